@@ -1,0 +1,34 @@
+/** What each error code means over HTTP, and the sentence a visitor may read when nothing more precise is known. */
+export const errorCatalogue = {
+  VALIDATION_FAILED: { status: 400, message: 'Please check the marked fields.' },
+  MALFORMED_JSON: { status: 400, message: 'The request could not be read. Please try again.' },
+  SESSION_REQUIRED: { status: 401, message: 'Please enter your email to open your dashboard.' },
+  NOT_YOUR_REGISTRATION: { status: 403, message: 'This belongs to another registration.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  REGISTRATION_NOT_FOUND: { status: 404, message: 'This registration does not exist.' },
+  QUIZ_NOT_FOUND: { status: 404, message: 'This quiz does not exist.' },
+  NO_MORE_QUIZZES: { status: 404, message: "You've completed all available cultural quizzes! Great job!" },
+  EMAIL_ALREADY_REGISTERED: { status: 409, message: 'This email is already registered.' },
+  ACTIVITY_ALREADY_COMPLETED: { status: 409, message: 'You have already completed this activity.' },
+  QUIZ_ALREADY_ANSWERED: { status: 409, message: 'You have already answered this quiz.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent. Please choose a smaller photo.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
+  IMAGE_UNREADABLE: { status: 422, message: 'Please select a valid image file.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This request was already used for something else. Please try again.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  UNAVAILABLE: { status: 503, message: 'The service is briefly unavailable. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** Stable name of a failure, for programs. */
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** The one body every failed call answers with. `message` and `error` are the same sentence, fit to show to a visitor. */
+export interface ErrorBody {
+  statusCode: number;
+  code: ErrorCode;
+  message: string;
+  error: string;
+  /** One sentence for each field at fault. */
+  fields?: Record<string, string>;
+}

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+
+/** Packages that ship as ES modules only and must be turned into CommonJS for jest. */
+const esmPackages = [
+  '@nestjs',
+  '@fastify/cookie',
+  'light-my-request',
+  'cookie',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  'nodemailer',
+  'smtp-server',
+  'jotai',
+];
+
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: jsx, decorators: true },
+      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+const common = {
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  transform: { '\\.tsx$': swc(true), '\\.(ts|js|mjs)$': swc(false) },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+  injectGlobals: true,
+  restoreMocks: true,
+};
+
+/** jest for code that runs in Node. */
+export const jestNode = (options = {}) => ({ ...common, testEnvironment: 'node', ...options });
+
+/** jest for code that runs in a page: jsdom, with CSS modules answering their class names. */
+export const jestPage = (options = {}) => ({
+  ...common,
+  testEnvironment: require.resolve('./page-environment.cjs'),
+  setupFilesAfterEnv: [require.resolve('./page-setup.js')],
+  moduleNameMapper: { '\\.css$': require.resolve('./css-stub.cjs'), '\\.(svg|png|webp|avif)$': require.resolve('./asset-stub.cjs') },
+  ...options,
+});

@@ -1,0 +1,3 @@
+import { jestPage } from '@konbit/tooling/jest';
+
+export default jestPage({ displayName: 'mf-rsvp' });
