@@ -1,0 +1,40 @@
+import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
+import { ApiError } from './api-error.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Keys of writes whose answer never came: repeating the same write sends the same key, so that it counts once. */
+const unansweredKeys = new Map<string, string>();
+
+/**
+ * Calls the service and parses its JSON. Credentials are always sent; a body and its content type only when there is
+ * one; every write carries an idempotency key that stays the same until the write is answered.
+ *
+ * @throws ApiError when the answer is not OK; TypeError when there is no answer at all.
+ */
+export async function callApi<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const write = method === 'GET' ? undefined : `${method} ${path} ${text ?? ''}`;
+  const headers: Record<string, string> = {};
+  if (text !== undefined) headers['Content-Type'] = 'application/json';
+  if (write !== undefined) headers[IDEMPOTENCY_KEY_HEADER] = keyOf(write);
+
+  const response = await fetch(path, { method, headers, body: text, credentials: 'include', signal });
+  const answer = await response.text();
+  // A 5xx may have been written all the same: its repetition must carry the same key.
+  if (write !== undefined && response.status < 500) unansweredKeys.delete(write);
+  if (!response.ok) throw new ApiError(response.status, answer, response.statusText);
+  return (answer === '' ? undefined : JSON.parse(answer)) as T;
+}
+
+function keyOf(write: string): string {
+  const key = unansweredKeys.get(write) ?? newKey();
+  unansweredKeys.set(write, key);
+  return key;
+}
+
+/** `crypto.randomUUID` exists in secure contexts only; a site tried over plain HTTP in a local network has none. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

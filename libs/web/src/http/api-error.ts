@@ -1,0 +1,44 @@
+import type { ErrorBody, ErrorCode } from '@konbit/contracts';
+
+/**
+ * A call that was answered with a failure. `message` is the status code, a colon, a space and the response body
+ * (or the status text where the body is empty), as specified; `sentence` is what a visitor may read.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly body: ErrorBody | undefined;
+
+  constructor(
+    readonly status: number,
+    bodyText: string,
+    statusText: string,
+  ) {
+    super(`${status}: ${bodyText || statusText}`);
+    this.body = parseErrorBody(bodyText);
+  }
+
+  /** Stable name of the failure, where the service gave one. */
+  get code(): ErrorCode | undefined {
+    return this.body?.code;
+  }
+
+  /** The service's own sentence, where it gave one. */
+  get sentence(): string | undefined {
+    return this.body?.message;
+  }
+}
+
+/** The sentence of the service's error body, or `fallback` when there is none (network away, a proxy's page). */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.sentence) || fallback;
+}
+
+function parseErrorBody(text: string): ErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    const isErrorBody = typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
+    return isErrorBody ? (body as ErrorBody) : undefined;
+  } catch {
+    return undefined; // Not ours: a proxy's HTML page, or nothing at all.
+  }
+}

@@ -1,0 +1,37 @@
+import { i18n } from './i18n.ts';
+import { defineTexts, pluralForm, translate } from './texts.ts';
+
+const texts = defineTexts('orchard', {
+  en: { greet: 'Hello {{name}}', trees_one: '{{n}} tree', trees_other: '{{n}} trees' },
+  ht: { greet: 'Bonjou {{name}}', trees_one: '{{n}} pyebwa', trees_other: '{{n}} pyebwa' },
+  fr: { greet: 'Bonjour {{name}}', trees_one: '{{n}} arbre', trees_other: '{{n}} arbres' },
+});
+
+it.each([
+  ['en', 0, '0 trees'],
+  ['en', 1, '1 tree'],
+  ['fr', 0, '0 arbre'],
+  ['fr', 1000000, '1000000 arbres'],
+  ['ht', 2, '2 pyebwa'],
+] as const)('in %s, %i is counted as %j', async (language, n, expected) => {
+  await i18n.changeLanguage(language);
+  expect(translate(texts).counted('trees', n)).toBe(expected);
+});
+
+it('fills in names as they are, without escaping', async () => {
+  await i18n.changeLanguage('en');
+  expect(translate(texts)('greet', { name: 'O’Neil & <Ana>' })).toBe('Hello O’Neil & <Ana>');
+});
+
+it('refuses a catalogue that lacks a key', () => {
+  // @ts-expect-error a missing key in one language must not compile
+  const incomplete = () => defineTexts('x', { en: { a: 'a', b: 'b' }, ht: { a: 'a' }, fr: { a: 'a', b: 'b' } });
+  expect(incomplete).not.toThrow();
+});
+
+it.each([
+  ['en', 1, 'one'],
+  ['en', 2, 'other'],
+  ['ht', 0, 'other'],
+  ['fr', 0, 'one'],
+] as const)('%s %i is %s', (language, n, form) => expect(pluralForm(language, n)).toBe(form));

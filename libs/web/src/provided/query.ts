@@ -1,0 +1,9 @@
+export {
+  keepPreviousData,
+  queryOptions,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';

@@ -1,0 +1,1 @@
+export { Link, NavLink, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';

@@ -1,0 +1,2 @@
+export { atom, getDefaultStore, useAtom, useAtomValue, useSetAtom } from 'jotai';
+export { atomWithStorage } from 'jotai/utils';

@@ -1,0 +1,45 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { callApi } from '../http/api-client.ts';
+import { ApiError } from '../http/api-error.ts';
+
+/** What a read does when the service answers 401: throw (the default) or give null (specified). */
+export type On401 = 'throw' | 'null';
+
+/**
+ * The default read: GET the path made by joining the parts of the query key with slashes.
+ * Parts that are objects become the query string: `['/api/quiz/random', { registrationId }]`.
+ */
+export function read<T>({ on401 = 'throw' }: { on401?: On401 } = {}) {
+  return async ({ queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>): Promise<T> => {
+    try {
+      return await callApi<T>('GET', pathOf(queryKey), undefined, signal);
+    } catch (error) {
+      if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null as T;
+      throw error;
+    }
+  };
+}
+
+/** The address a query key stands for. */
+export function pathOf(queryKey: readonly unknown[]): string {
+  const parts = queryKey.filter((part) => typeof part !== 'object');
+  const parameters = queryKey.filter((part): part is Record<string, string> => typeof part === 'object' && part !== null);
+  const search = new URLSearchParams(parameters.flatMap((part) => Object.entries(part).map(([k, v]) => [k, String(v)])));
+  return parts.join('/') + (search.size > 0 ? `?${search}` : '');
+}
+
+/** The page's one cache: nothing is repeated by itself, goes stale by itself, or is fetched anew on focus (specified). */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: read(),
+        retry: false,
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}

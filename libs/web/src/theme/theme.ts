@@ -1,0 +1,32 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/* Ten shades each, from light to dark; the named colour of the palette stands where Mantine takes it by default. */
+const indigo: MantineColorsTuple = ['#eeeff9', '#d9dbef', '#b1b5de', '#868dcd', '#636bbf', '#4d56b6', '#414bb2', '#333d9d', '#2b368d', '#1b1f4b'];
+const flagBlue: MantineColorsTuple = ['#e8edff', '#cdd6ff', '#98a9f9', '#6079f3', '#3350ee', '#1837ec', '#092aeb', '#00209f', '#001b8a', '#001366'];
+const flagRed: MantineColorsTuple = ['#ffe9ed', '#ffd1d8', '#fba0af', '#f76d83', '#f4415f', '#e8284a', '#d21034', '#b40a2b', '#960522', '#6e0218'];
+const flame: MantineColorsTuple = ['#fff3e3', '#ffe5cd', '#fbc99c', '#f7ac67', '#f4943a', '#f28c28', '#d9740f', '#a85505', '#864302', '#5f2e00'];
+const leaf: MantineColorsTuple = ['#eaf7ed', '#d8ebdc', '#b1d6b9', '#87c093', '#64ae73', '#4ea35f', '#3f8f50', '#2f6b3c', '#245630', '#173b20'];
+
+/** The look of the site: a summer night on a farm. Colours of light and dark stand in tokens.css. */
+export const theme = createTheme({
+  colors: { indigo, flagBlue, flagRed, flame, leaf },
+  primaryColor: 'flagRed',
+  primaryShade: { light: 6, dark: 6 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  fontFamily: "'Source Sans 3 Variable', 'Source Sans Fallback', 'Helvetica Neue', Arial, sans-serif",
+  headings: {
+    fontFamily: "'Fraunces Variable', 'Fraunces Fallback', Georgia, 'Times New Roman', serif",
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: 'clamp(2.25rem, 1.4rem + 4vw, 4.5rem)', lineHeight: '1.05' },
+      h2: { fontSize: 'clamp(1.6rem, 1.25rem + 1.6vw, 2.5rem)', lineHeight: '1.15' },
+      h3: { fontSize: 'clamp(1.25rem, 1.1rem + 0.7vw, 1.6rem)', lineHeight: '1.25' },
+    },
+  },
+  fontSizes: { md: 'clamp(1.0625rem, 1rem + 0.25vw, 1.1875rem)' },
+  defaultRadius: 'md',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+});

@@ -1,0 +1,37 @@
+import { atom, getDefaultStore } from 'jotai';
+
+/** A notice to the visitor. `destructive` is for failures; it is announced at once. */
+export interface ToastContent {
+  title: string;
+  description?: string;
+  tone?: 'success' | 'neutral' | 'destructive';
+}
+
+export interface Toast extends ToastContent {
+  id: number;
+  open: boolean;
+}
+
+/** How toasts behave (specified). Times in milliseconds. */
+export const toastRules = { limit: 1, durationMs: 5000, removeDelayMs: 1_000_000, swipeThresholdPx: 50, hotkey: 'F8' } as const;
+
+/** Newest first. A dismissed toast leaves the screen at once and stays here, to be read again, until it is removed. */
+export const toastsAtom = atom<readonly Toast[]>([]);
+
+/** Toasts can be raised from mutation callbacks, outside any component: they live in the page's default store. */
+const store = getDefaultStore();
+let lastId = 0;
+
+/** Shows a toast in place of the one that may be showing: at most one is on the screen. */
+export function showToast(content: ToastContent): void {
+  for (const toast of store.get(toastsAtom)) if (toast.open) dismissToast(toast.id);
+  store.set(toastsAtom, (toasts) => [{ ...content, id: ++lastId, open: true }, ...toasts]);
+}
+
+/** Takes a toast off the screen and forgets it 1,000,000 ms later. */
+export function dismissToast(id: number): void {
+  store.set(toastsAtom, (toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(() => {
+    store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id));
+  }, toastRules.removeDelayMs);
+}
