@@ -1,0 +1,55 @@
+import { aptInstall, canInstallPackages, findProgram } from '../machine/apt-install.ts';
+import { findDatabaseServer, type DatabaseServer } from './find-server.ts';
+
+/** Debian's server alone, without its service, clients and scripts: 45 MB. */
+const debianPackage = 'mariadb-server-core';
+
+interface Ways {
+  find?: () => DatabaseServer | undefined;
+  canInstall?: () => boolean;
+  install?: (packageName: string) => void;
+  /** Tells the person at the terminal what is done on their machine. */
+  say?: (line: string) => void;
+}
+
+/** The installed database server; where none is and we may, installs Debian's. Throws the one command to run otherwise. */
+export function ensureDatabaseServer({
+  find = findDatabaseServer,
+  canInstall = canInstallPackages,
+  install = aptInstall,
+  say = console.log,
+}: Ways = {}): DatabaseServer {
+  const present = find();
+  if (present) return present;
+  if (!canInstall()) throw new Error(adviceFor(whichInstaller()));
+  say(`No database server is installed: installing Debian's ${debianPackage} with apt-get.`);
+  install(debianPackage);
+  const installed = find();
+  if (!installed) throw new Error(`apt-get installed ${debianPackage}, but no recent database server is found.`);
+  return installed;
+}
+
+type Installer = 'apt-get' | 'dnf' | 'brew' | 'docker';
+
+function whichInstaller(): Installer | undefined {
+  const program = findProgram(['apt-get', 'dnf', 'brew', 'docker']);
+  return program?.slice(program.lastIndexOf('/') + 1) as Installer | undefined;
+}
+
+/** What to say to somebody whose system has this installer. */
+export function adviceFor(installer: Installer | undefined): string {
+  const missing = 'No MariaDB (10.10 or newer) or MySQL (8.0 or newer) is installed.';
+  const byDocker = 'docker compose up -d --wait && DATABASE_URL=mysql://konbit:konbit@127.0.0.1:3306/konbit npm start';
+  switch (installer) {
+    case 'apt-get':
+      return `${missing} Run: sudo apt-get install --no-install-recommends ${debianPackage}`;
+    case 'dnf':
+      return `${missing} Run: sudo dnf install mariadb-server`;
+    case 'brew':
+      return `${missing} Run: brew install mariadb`;
+    case 'docker':
+      return `${missing} Run: ${byDocker}`;
+    default:
+      return `${missing} Install one, name it in MYSQLD_BIN, or give the address of a running one in DATABASE_URL=mysql://user:password@host:3306/database.`;
+  }
+}

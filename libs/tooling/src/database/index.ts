@@ -1,0 +1,3 @@
+export { ensureDatabaseServer } from './ensure-server.ts';
+export { freePort } from './free-port.ts';
+export { startDatabase, type Database, type DatabaseOptions } from './start-database.ts';

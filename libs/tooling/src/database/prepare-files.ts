@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { nameOf, type DatabaseServer } from './find-server.ts';
+
+/** `--user=root` where we are root: a server refuses to run as root by oversight. */
+export const asUser = (): string[] => (process.getuid?.() === 0 ? ['--user=root'] : []);
+
+/**
+ * Makes the server's own files in `<dataDir>/files` unless they are there. They are made beside it and moved into
+ * place whole, so a first start that is cut off leaves nothing half done.
+ */
+export function prepareFiles(server: DatabaseServer, dataDir: string): string {
+  const files = join(dataDir, 'files');
+  const flavourFile = join(dataDir, 'flavour');
+  if (existsSync(files)) {
+    const flavour = readFileSync(flavourFile, 'utf8').trim();
+    if (flavour === server.flavour) return files;
+    throw new Error(
+      `The data in ${dataDir} was written by ${flavour}, and ${nameOf(server)} can't read it. Install ${flavour}, or choose another DATA_DIR.`,
+    );
+  }
+  const fresh = join(dataDir, 'files.new');
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  const { status, stderr, error } = server.flavour === 'mysql' ? initMysql(server, fresh) : initMariadb(server, fresh);
+  if (status !== 0) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw new Error(`${nameOf(server)} could not make its files: ${error?.message ?? stderr.slice(-2000)}`);
+  }
+  writeFileSync(flavourFile, `${server.flavour}\n`);
+  renameSync(fresh, files);
+  return files;
+}
+
+const initMysql = (server: DatabaseServer, files: string) =>
+  spawnSync(server.bin, ['--no-defaults', '--initialize-insecure', `--datadir=${files}`, ...asUser()], {
+    encoding: 'utf8',
+  });
+
+/** What mariadb-install-db does; that script needs a package more than the server. */
+function initMariadb(server: DatabaseServer, files: string) {
+  const share = shareFolderOf(server);
+  const script = (name: string) =>
+    readFileSync(['mariadb', 'mysql'].map((prefix) => join(share, `${prefix}_${name}.sql`)).find(existsSync)!);
+  mkdirSync(join(files, 'mysql'));
+  const sql = Buffer.concat([
+    Buffer.from('USE mysql;\nSET @auth_root_socket=NULL;\nSET @skip_auth_anonymous=1;\n'),
+    script('system_tables'),
+    script('system_tables_data'),
+    // Of the administrators that the script makes without a password, one stays; the init file gives it one.
+    Buffer.from("\nDELETE FROM global_priv WHERE User='root' AND Host<>'localhost';\n"),
+  ]);
+  const options = [
+    '--bootstrap',
+    `--datadir=${files}`,
+    `--lc-messages-dir=${share}`,
+    '--log-warnings=0',
+    '--enforce-storage-engine=',
+    '--max-allowed-packet=8M',
+    '--net-buffer-length=16K',
+    '--innodb-log-file-size=16M',
+  ];
+  return spawnSync(server.bin, ['--no-defaults', ...options, ...asUser()], { input: sql, encoding: 'utf8' });
+}
+
+function shareFolderOf(server: DatabaseServer): string {
+  const prefix = dirname(dirname(server.bin));
+  const folders = [`${prefix}/share/mysql`, `${prefix}/share/mariadb`, '/usr/share/mysql', '/usr/share/mariadb'];
+  const share = folders.find((folder) =>
+    ['mysql', 'mariadb'].some((name) => existsSync(join(folder, `${name}_system_tables.sql`))),
+  );
+  if (share) return share;
+  throw new Error(`The SQL files that come with ${nameOf(server)} are not in any of ${folders.join(', ')}.`);
+}

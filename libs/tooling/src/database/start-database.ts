@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { claim, spawnGuarded, type GuardedProcess } from '../process/index.ts';
+import { ensureDatabaseServer } from './ensure-server.ts';
+import { nameOf, type DatabaseServer } from './find-server.ts';
+import { freePort } from './free-port.ts';
+import { endOrphan, forgetServer, recordServer } from './orphan.ts';
+import { prepareFiles } from './prepare-files.ts';
+import { initSql, serverArguments } from './server-options.ts';
+import { answers } from './wait-for-answer.ts';
+
+export interface DatabaseOptions {
+  /** Folder of this server alone; made when missing. One server at a time runs on it. */
+  dataDir: string;
+  /** Off for tests: faster, and a machine that loses power loses data. */
+  durable?: boolean;
+  /** Loopback port; a free one unless given. */
+  port?: number;
+}
+
+/** A private database server that runs and answers. */
+export interface Database {
+  /** mysql://… of the schema `konbit`, with user and password. */
+  url: string;
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  flavour: DatabaseServer['flavour'];
+  version: string;
+  pid: number;
+  /** Settles when the server has ended, asked or not, with its exit status. */
+  exited: Promise<number>;
+  stop(): Promise<void>;
+}
+
+const host = '127.0.0.1';
+const user = 'konbit';
+const portTries = 3;
+
+/**
+ * Starts a private MariaDB or MySQL on its own data folder, socket, loopback port and password. The server never
+ * outlives this process; one that a killed start left behind is ended first. Throws AlreadyClaimed when another
+ * process runs a server on this folder.
+ */
+export async function startDatabase({ dataDir, durable = true, port }: DatabaseOptions): Promise<Database> {
+  const server = ensureDatabaseServer();
+  const folder = resolve(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const release = claim(join(folder, 'claim'));
+  try {
+    await endOrphan(folder);
+    const files = prepareFiles(server, folder);
+    for (let tries = 1; ; tries += 1) {
+      const started = await launch(server, folder, files, durable, port ?? (await freePort()));
+      if ('database' in started) return releasedAtEnd(started.database, release);
+      // Somebody else may have taken the free port in between.
+      if (port !== undefined || tries === portTries || !/port|address/i.test(started.log)) {
+        throw new Error(`${nameOf(server)} ended while starting (status ${started.status}): ${started.log}`);
+      }
+    }
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+type Launch = { database: Database } | { status: number; log: string };
+
+async function launch(
+  server: DatabaseServer,
+  dataDir: string,
+  files: string,
+  durable: boolean,
+  port: number,
+): Promise<Launch> {
+  const password = passwordIn(dataDir);
+  // The path of a socket is limited to about 100 bytes, so it never lies in the data folder.
+  const socketFolder = mkdtempSync(join(tmpdir(), 'konbit-db-'));
+  const initFile = join(dataDir, 'init.sql');
+  writeFileSync(initFile, initSql(user, password, randomBytes(24).toString('hex')), { mode: 0o600 });
+  const logFile = join(dataDir, 'server.log');
+  const args = serverArguments(server, {
+    files,
+    socket: join(socketFolder, 's'),
+    port,
+    pidFile: join(dataDir, 'server.pid'),
+    initFile,
+    durable,
+  });
+  const program = await spawnLogged(server.bin, args, logFile);
+  recordServer(dataDir, program.pid, socketFolder);
+  const exited = program.exited.then((status) => {
+    rmSync(socketFolder, { recursive: true, force: true });
+    forgetServer(dataDir);
+    return status;
+  });
+  const ended = await Promise.race([exited, answers({ host, port, user, password }, program)]);
+  if (typeof ended === 'number') return { status: ended, log: readFileSync(logFile, 'utf8').slice(-1500) };
+  const url = `mysql://${user}:${password}@${host}:${port}/konbit`;
+  const { flavour, version } = server;
+  const stop = async () => void (await Promise.all([program.stop(), exited]));
+  return { database: { url, host, port, user, password, flavour, version, pid: program.pid, exited, stop } };
+}
+
+function releasedAtEnd(database: Database, release: () => void): Database {
+  const exited = database.exited.finally(release);
+  return { ...database, exited, stop: async () => void (await Promise.all([database.stop(), exited])) };
+}
+
+async function spawnLogged(bin: string, args: string[], logFile: string): Promise<GuardedProcess> {
+  const log = openSync(logFile, 'w', 0o600);
+  try {
+    return await spawnGuarded(bin, args, { output: log });
+  } finally {
+    closeSync(log);
+  }
+}
+
+function passwordIn(dataDir: string): string {
+  const file = join(dataDir, 'password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** The first of these programs that is installed, as a full path. */
+export function findProgram(names: readonly string[], furtherFolders: readonly string[] = []): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...furtherFolders];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+export function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether packages of the system can be installed without asking anybody: apt-get is there and we are root. */
+export const canInstallPackages = (): boolean => process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined;
+
+/** Installs a Debian package, waiting for another installation that runs. Throws with apt's words when it can't. */
+export function aptInstall(packageName: string): void {
+  apt('update', '-qq');
+  apt('install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=180', packageName);
+}
+
+function apt(...args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (let tries = 1; ; tries += 1) {
+    const { status, stderr, error } = spawnSync('apt-get', args, { encoding: 'utf8', env });
+    if (status === 0) return;
+    // `update` has no lock timeout of its own.
+    if (!/Could not get lock/.test(stderr ?? '') || tries === 60) {
+      throw new Error(`apt-get ${args.join(' ')} failed: ${(stderr || error?.message || '').trim().slice(-1000)}`);
+    }
+    spawnSync('sleep', ['3']);
+  }
+}

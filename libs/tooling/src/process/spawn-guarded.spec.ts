@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { identityOf, isRunning } from './process-identity.ts';
+import { spawnGuarded } from './spawn-guarded.ts';
+
+const sleeper = ['-e', 'setInterval(() => {}, 1000)'];
+
+async function gone(pid: number): Promise<void> {
+  while (identityOf(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('a guarded program', () => {
+  it('tells its exit status when it ends by itself', async () => {
+    const program = await spawnGuarded(process.execPath, ['-e', 'process.exit(7)']);
+    expect(await program.exited).toBe(7);
+  });
+
+  it('ends on request', async () => {
+    const program = await spawnGuarded(process.execPath, sleeper);
+    expect(await program.stop()).toBe(128 + 15);
+    expect(identityOf(program.pid)).toBeUndefined();
+  });
+
+  it('is ended by force when it does not listen', async () => {
+    const deaf = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("deaf")';
+    const program = await spawnGuarded(process.execPath, ['-e', deaf], { graceSeconds: 1 });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await program.stop()).toBe(128 + 9);
+  });
+
+  it('does not outlive the process that started it, even one killed with SIGKILL', async () => {
+    const starter = spawn(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        '-e',
+        `import(${JSON.stringify(`${__dirname}/spawn-guarded.ts`)}).then(async ({ spawnGuarded }) => {
+          const { pid } = await spawnGuarded(process.execPath, ${JSON.stringify(sleeper)});
+          console.log(pid);
+          setInterval(() => {}, 1000);
+        })`,
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const [line] = (await once(starter.stdout, 'data')) as [Buffer];
+    const program = identityOf(Number(line.toString()))!;
+    expect(isRunning(program)).toBe(true);
+    starter.kill('SIGKILL');
+    await gone(program.pid);
+  });
+});

@@ -1,0 +1,84 @@
+import { spawn, type StdioOptions } from 'node:child_process';
+import type { Duplex } from 'node:stream';
+
+export interface GuardedProcess {
+  /** Number of the program itself, not of its guard. */
+  pid: number;
+  /** Settles when the program has ended, with its exit status (128 + signal when a signal ended it). */
+  exited: Promise<number>;
+  /** Asks the program to end (SIGTERM), waits for it, and ends it by force after the grace time. */
+  stop(): Promise<number>;
+}
+
+export interface GuardedOptions {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** Where standard output and standard error go: a file descriptor, or nowhere. */
+  output?: number | 'ignore' | 'inherit';
+  /** How long the program may take to end, in seconds. */
+  graceSeconds?: number;
+}
+
+/**
+ * Starts a program that never outlives this process, not even when this process is killed with SIGKILL: a tiny shell
+ * holds a pipe to us, and ends the program when the pipe closes. Neither gets the terminal's Ctrl-C; stopping in
+ * order is ours.
+ */
+export async function spawnGuarded(
+  command: string,
+  args: readonly string[],
+  { cwd, env, output = 'ignore', graceSeconds = 20 }: GuardedOptions = {},
+): Promise<GuardedProcess> {
+  const stdio: StdioOptions = ['ignore', output, output, 'pipe'];
+  const guard = spawn('/bin/sh', ['-c', guardScript(graceSeconds), command, ...args], {
+    cwd,
+    env,
+    stdio,
+    detached: true,
+  });
+  const pipe = guard.stdio[3] as Duplex;
+  const exited = new Promise<number>((resolve, reject) => {
+    guard.once('error', reject);
+    guard.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 137 : 143)));
+  });
+  const letGo = () => pipe.destroy();
+  exited.then(letGo, letGo);
+  const pid = await pidFrom(pipe, exited);
+  guard.unref();
+  (pipe as unknown as { unref(): void }).unref();
+  return {
+    pid,
+    exited,
+    stop: () => {
+      letGo();
+      guard.ref();
+      return exited;
+    },
+  };
+}
+
+const guardScript = (graceSeconds: number) => `
+"$0" "$@" 3<&- & program=$!
+trap 'kill -TERM $program 2>/dev/null' TERM INT HUP
+{
+  read -r _ <&3
+  kill -TERM $program
+  tenths=0
+  while kill -0 $program && [ $tenths -lt ${graceSeconds * 10} ]; do sleep 0.1; tenths=$((tenths + 1)); done
+  kill -KILL $program
+} >/dev/null 2>&1 & watcher=$!
+echo $program >&3
+exec 3<&-
+wait $program; status=$?
+while kill -0 $program 2>/dev/null; do wait $program; status=$?; done
+kill $watcher 2>/dev/null
+exit $status
+`;
+
+function pidFrom(pipe: Duplex, exited: Promise<number>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    pipe.once('data', (line: Buffer) => resolve(Number(line.toString().trim())));
+    pipe.on('error', () => undefined);
+    exited.then(() => reject(new Error('The guard ended before it had started the program.')), reject);
+  });
+}
