@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import ReactRefreshPlugin from '@rspack/plugin-react-refresh';
+import { rspack } from '@rspack/core';
+
+const require = createRequire(import.meta.url);
+
+/** Browsers the site is made for: what is two years old. */
+const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4', 'ios_saf >= 17.4'];
+
+/** Whether this is a development server rather than a build. */
+export const isServing = () => process.argv.includes('serve');
+
+/**
+ * What shell and modules build alike: TypeScript and React by swc, CSS modules named `<package>-<class>`, art as files.
+ * `rspack serve` gives hot reload under the address in KONBIT_DEV_ADDRESS, which the gateway passes on.
+ */
+export function baseConfig({ directory, name, uniqueName = name, publicPath, plugins, entry }) {
+  const serving = isServing();
+  const devAddress = process.env.KONBIT_DEV_ADDRESS ?? '/';
+  return {
+    context: directory,
+    mode: serving ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: serving ? 'eval-cheap-module-source-map' : 'source-map',
+    entry,
+    output: {
+      path: join(directory, 'dist'),
+      clean: true,
+      uniqueName,
+      publicPath: serving ? devAddress : publicPath,
+      filename: serving ? '[name].js' : 'assets/[name].[contenthash:10].js',
+      chunkFilename: serving ? '[name].js' : 'assets/[name].[contenthash:10].js',
+      cssFilename: serving ? '[name].css' : 'assets/[name].[contenthash:10].css',
+      cssChunkFilename: serving ? '[name].css' : 'assets/[name].[contenthash:10].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      parser: { 'css/module': { namedExports: false } },
+      generator: { 'css/module': { localIdentName: `${name}-[local]`, exportsConvention: 'as-is' } },
+      rules: [
+        {
+          test: /\.[jt]sx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: serving, refresh: serving } },
+            },
+          },
+          type: 'javascript/auto',
+        },
+        { test: /\.module\.css$/, type: 'css/module', use: [postcss()] },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', use: [postcss()] },
+        { test: /\.(svg|png|webp|avif|woff2|ics)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimize: !serving,
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
+      ],
+    },
+    plugins: [...plugins, ...(serving ? [new ReactRefreshPlugin()] : [])],
+    performance: false,
+    stats: 'errors-warnings',
+    devServer: {
+      host: '127.0.0.1',
+      port: Number(process.env.KONBIT_DEV_PORT ?? 0),
+      allowedHosts: 'all',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      hot: true,
+      liveReload: false,
+      client: {
+        webSocketURL: `auto://0.0.0.0:0${devAddress}ws`,
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+      },
+      webSocketServer: { type: 'ws', options: { path: `${devAddress}ws` } },
+      devMiddleware: { publicPath: devAddress },
+    },
+  };
+}
+
+function postcss() {
+  return {
+    loader: require.resolve('postcss-loader'),
+    options: { postcssOptions: { config: false, plugins: [require('postcss-preset-mantine')()] } },
+  };
+}

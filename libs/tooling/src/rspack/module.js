@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { baseConfig, isServing } from './base.js';
+import { ReleaseFactsPlugin } from './release-facts-plugin.js';
+import { takenFromShell } from './shared.js';
+import { hashSources } from './source-hash.js';
+
+/**
+ * Build of a feature module: one remote that exposes `./app` and takes from the shell whatever the shell provides.
+ * `contract` is the number of the seam that the module was written against.
+ */
+export function moduleConfig({ directory, contract, plugins = [] }) {
+  const name = basename(directory);
+  const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+  const uniqueName = `${name}-${isServing() ? 'dev' : hashSources(directory)}`;
+  return baseConfig({
+    directory,
+    name,
+    uniqueName,
+    entry: {},
+    // Addresses of chunks follow the address of the remote's entry, wherever the release is served from.
+    publicPath: 'auto',
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(uniqueName),
+        filename: 'remote-entry.js',
+        exposes: { './app': './src/app.tsx' },
+        manifest: true,
+        dts: false,
+        dev: false,
+        shareStrategy: 'loaded-first',
+        shared: takenFromShell(),
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+      }),
+      new ReleaseFactsPlugin({ name, version, contract }),
+      ...plugins,
+    ],
+  });
+}
+
+/** Name of the container global: `mf-hub-1f00` is `mf_hub_1f00`. */
+const containerName = (name) => name.replaceAll('-', '_');

@@ -1,0 +1,30 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { join } from 'node:path';
+import { baseConfig } from './base.js';
+import { providedByShell } from './shared.js';
+
+/** Build of the shell: the host that provides the shared libraries and finds its modules at run time. */
+export function shellConfig({ directory, plugins = [] }) {
+  return baseConfig({
+    directory,
+    name: 'shell',
+    entry: { main: './src/main.ts' },
+    publicPath: '/',
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        manifest: false,
+        dts: false,
+        dev: false,
+        shareStrategy: 'loaded-first',
+        shared: providedByShell(),
+        // Never disableSnapshot here: manifest addresses would be taken for scripts.
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new rspack.HtmlRspackPlugin({ template: join(directory, 'src/index.html'), scriptLoading: 'defer', inject: 'head' }),
+      new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
+      ...plugins,
+    ],
+  });
+}

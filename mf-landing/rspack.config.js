@@ -1,0 +1,4 @@
+import { CONTRACT } from '@konbit/contracts';
+import { moduleConfig } from '@konbit/tooling/rspack';
+
+export default moduleConfig({ directory: import.meta.dirname, contract: CONTRACT });

@@ -1,0 +1,3 @@
+import { shellConfig } from '@konbit/tooling/rspack';
+
+export default shellConfig({ directory: import.meta.dirname });

@@ -1,0 +1,2 @@
+// The async gap: shared libraries are settled before anything that imports them runs.
+void import('./bootstrap.tsx');
