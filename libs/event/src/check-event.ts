@@ -1,0 +1,59 @@
+import { checkFacts } from './check-facts.ts';
+import { checkProgramme } from './check-programme.ts';
+import { checkTexts } from './check-texts.ts';
+import type { EventContent, Partner, Prayer } from './content-shape.ts';
+import { formatEventDay } from './format-date.ts';
+import { languages } from './localized.ts';
+import { isWebAddress } from './web-address.ts';
+
+/** A sentence for each fault in what is said about the event, naming the entry; an empty list when all is well. */
+export function checkEvent(content: EventContent): string[] {
+  const texts = checkTexts(content, '');
+  const facts = checkFacts(content.event);
+  const others = [
+    ...checkProgramme(content.programme, content.event),
+    ...checkPrayer(content.openingPrayer),
+    ...content.partners.flatMap(checkPartner),
+  ];
+  // The remaining checks read the texts and the date, so they wait until those are sound.
+  return texts.length + facts.length > 0 ? [...texts, ...facts, ...others] : [...others, ...checkDates(content)];
+}
+
+function checkPrayer({ stanzas }: Prayer): string[] {
+  return stanzas.flatMap((stanza, index) => {
+    const counts = languages.map((language) => (stanza[language] ?? '').split('\n').length);
+    if (new Set(counts).size === 1) return [];
+    const [en, ht, fr] = counts;
+    return [`openingPrayer.stanzas[${index}] has ${en} lines in English, ${ht} in Kreyòl and ${fr} in French`];
+  });
+}
+
+function checkPartner({ name, logo, url }: Partner, index: number): string[] {
+  const faults: string[] = [];
+  if (name.trim() === '') faults.push(`partners[${index}].name is empty`);
+  if (!/^[a-z0-9-]+\.svg$/.test(logo)) {
+    faults.push(`partners[${index}].logo '${logo}' is not a file name like community-farm.svg`);
+  }
+  if (url !== undefined && !isWebAddress(url)) {
+    faults.push(`partners[${index}].url '${url}' is not an address like https://example.org/page`);
+  }
+  return faults;
+}
+
+/** Last year's date in a text is the slip that a new event invites. */
+function checkDates({ event, cards }: EventContent): string[] {
+  const year = event.startsAt.slice(0, 4);
+  return languages.flatMap((language) => {
+    const day = formatEventDay(event, language);
+    const faults: string[] = [];
+    const mustNameDay = { 'cards.joinUs.title': cards.joinUs.title, 'event.seo.description': event.seo.description };
+    for (const [path, text] of Object.entries(mustNameDay)) {
+      if (!text[language].includes(day))
+        faults.push(`${path}.${language} does not name the day of the event, '${day}'`);
+    }
+    if (!event.copyright[language].includes(year)) {
+      faults.push(`event.copyright.${language} does not name the year of the event, ${year}`);
+    }
+    return faults;
+  });
+}

@@ -1,0 +1,27 @@
+import { kreyolFaults } from './check-kreyol.ts';
+
+describe('the spelling of a Kreyòl text', () => {
+  it.each([
+    'N ap tann ou, fi a ap vini.',
+    'Chak moun chèche chanm li; lannuit la, uit è, kreyòl, pàn.',
+    'Seremoni Bwa Kayiman an – 14 out 1791: yon sèl pèp (15 minit)!',
+    'Dutty Boukman te la.',
+  ])('lets pass: %s', (text) => {
+    expect(kreyolFaults(text, ['Dutty Boukman'])).toEqual([]);
+  });
+
+  it.each([
+    ["n'ap", ["'n'ap' has an apostrophe"]],
+    ['l’ap', ["'l’ap' has an apostrophe"]],
+    ['fi-a', ["'fi-a' has a hyphen"]],
+    ['club', ["'club' has the letter 'c'", "'club' has the letter 'u'"]],
+    ['Question', ["'Question' has the letter 'q'", "'Question' has the letter 'u'"]],
+    ['exanp', ["'exanp' has the letter 'x'"]],
+    ['bébé', ["'bébé' has the letter 'é'"]],
+    ['be\u0301', ["'bé' has the letter 'é'"]],
+    ['fèt françè', ["'françè' has the letter 'ç'"]],
+    ['Boukman ak Dutty', ["'Dutty' has the letter 'u'"]],
+  ])('of %j has the faults %j', (text, faults) => {
+    expect(kreyolFaults(text, ['Dutty Boukman'])).toEqual(faults);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Localized } from './localized.ts';
+
+/** The facts that every page, mail and command needs. */
+export interface EventFacts {
+  /** Lower case and hyphens; part of calendar ids, so a new event needs a new one. */
+  id: string;
+  title: Localized;
+  subtitle: Localized;
+  /** ISO 8601 with the offset of `timeZone` on that day. */
+  startsAt: string;
+  endsAt: string;
+  /** IANA name, such as America/Toronto. */
+  timeZone: string;
+  venue: Localized;
+  address: EventAddress;
+  map: MapPosition;
+  earlierCommemoration: { label: Localized; url: string };
+  practical: Practicalities;
+  organizer: { name: Localized; email: string };
+  /** Stands in the sentence that explains what an email address looks like. */
+  exampleEmail: string;
+  copyright: Localized;
+  /** For search results and shared links; the description at most 160 characters. */
+  seo: { title: Localized; description: Localized };
+  /** Canonical address of the site, without a slash at the end, where the server is told no other. */
+  origin: string;
+}
+
+export interface EventAddress {
+  street: string;
+  locality: string;
+  /** Code of the province or state. */
+  region: string;
+  postalCode: string;
+  /** Two letters, ISO 3166. */
+  country: string;
+}
+
+/** Degrees, north and east positive. The embedded map is `spanKm` high and wide. */
+export interface MapPosition {
+  latitude: number;
+  longitude: number;
+  spanKm: number;
+}
+
+export interface Practicalities {
+  admission: Localized;
+  foodAndDrink: Localized;
+  parking: Localized;
+  whatToBring: readonly Localized[];
+}
+
+export interface InvitationParagraph {
+  text: Localized;
+  hiddenOnSmallScreens?: boolean;
+}
+
+export interface Card {
+  title: Localized;
+  paragraphs: readonly Localized[];
+}
+
+/** Times are `HH:MM` on a 24-hour clock, in the event's time zone, all on the day it starts. */
+export interface ProgrammeEntry {
+  starts: string;
+  ends?: string;
+  title: Localized;
+  /** Names the text that this entry opens to. */
+  opensTo?: 'openingPrayer';
+}
+
+/** Each stanza's lines are parted by a line break, and are as many in every language. */
+export interface Prayer {
+  title: Localized;
+  /** Where the words come from. */
+  note: Localized;
+  stanzas: readonly Localized[];
+}
+
+export interface Partner {
+  name: string;
+  /** File name of the mark, in the landing page's folder of partner marks. */
+  logo: string;
+  url?: string;
+}
+
+export interface AltTexts {
+  hero: Localized;
+  remembrance: Localized;
+  invitation: Localized;
+  share: Localized;
+}
+
+/** What the confirmation mail says about the event; the mechanics of mail are the server's. */
+export interface MailTexts {
+  subject: Localized;
+  opening: Localized;
+  howToComeTitle: Localized;
+  howToCome: readonly Localized[];
+  whatToBringTitle: Localized;
+  closing: Localized;
+}
+
+/** All that is said about one event. Its keys are the names under which the parts are exported. */
+export interface EventContent {
+  event: EventFacts;
+  invitation: readonly InvitationParagraph[];
+  cards: { remembering: Card; joinUs: Card };
+  programme: readonly ProgrammeEntry[];
+  openingPrayer: Prayer;
+  partners: readonly Partner[];
+  altTexts: AltTexts;
+  mailTexts: MailTexts;
+}

@@ -1,0 +1,42 @@
+import { event } from './content/event.ts';
+import { programme } from './content/programme.ts';
+import { formatProgrammeEntry, formatProgrammeTime, formatStartTime, formatTimeRange } from './format-time.ts';
+
+describe('the hours of the event', () => {
+  it.each([
+    ['en', '7:00 PM', '7:00 PM to 10:00 PM'],
+    ['ht', '7è diswa', '7è diswa rive 10è diswa'],
+    ['fr', '19\u00a0h\u00a000', '19\u00a0h\u00a000 à 22\u00a0h\u00a000'],
+  ] as const)('read in %s: %s; %s', (language, start, range) => {
+    expect(formatStartTime(event, language)).toBe(start);
+    expect(formatTimeRange(event, language)).toBe(range);
+  });
+});
+
+describe('a line of the programme', () => {
+  it('is printed in English as specified', () => {
+    expect(programme.map((entry) => formatProgrammeEntry(entry, 'en'))).toEqual([
+      '7:00 PM Welcome and the opening prayer',
+      '7:15 PM Bois Caïman and Its Impacts (15 minutes)',
+      '7:30 PM Cultural Workshop',
+      '8:00 PM Complimentary Soup',
+      '8:30-9:30 PM Panel & Community Dialogue',
+      '9:45 PM Closing Remarks',
+      '10:00-11:00 PM DJs',
+    ]);
+  });
+
+  it.each([
+    ['19:15', undefined, '7:15 PM', '7è 15 diswa', '19 h 15'],
+    ['20:30', '21:30', '8:30-9:30 PM', '8è 30 rive 9è 30 diswa', '20 h 30 à 21 h 30'],
+    ['09:05', '11:00', '9:05-11:00 AM', '9è 05 rive 11è dimaten', '9 h 05 à 11 h 00'],
+    ['11:30', '13:00', '11:30 AM-1:00 PM', '11è 30 dimaten rive 1è nan aprèmidi', '11 h 30 à 13 h 00'],
+    ['12:00', '12:30', '12:00-12:30 PM', 'midi rive midi 30', '12 h 00 à 12 h 30'],
+    ['17:59', '18:00', '5:59-6:00 PM', '5è 59 nan aprèmidi rive 6è diswa', '17 h 59 à 18 h 00'],
+    ['00:00', '00:30', '12:00-12:30 AM', 'minui rive minui 30', '0 h 00 à 0 h 30'],
+  ])('from %s to %s reads %s · %s · %s', (starts, ends, en, ht, fr) => {
+    expect(formatProgrammeTime({ starts, ends }, 'en')).toBe(en);
+    expect(formatProgrammeTime({ starts, ends }, 'ht')).toBe(ht);
+    expect(formatProgrammeTime({ starts, ends }, 'fr').replaceAll('\u00a0', ' ')).toBe(fr);
+  });
+});

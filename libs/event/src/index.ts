@@ -1,0 +1,29 @@
+export { toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
+export { checkEvent } from './check-event.ts';
+export type {
+  AltTexts,
+  Card,
+  EventAddress,
+  EventContent,
+  EventFacts,
+  InvitationParagraph,
+  MailTexts,
+  MapPosition,
+  Partner,
+  Practicalities,
+  Prayer,
+  ProgrammeEntry,
+} from './content-shape.ts';
+export { altTexts } from './content/alt-texts.ts';
+export { cards } from './content/cards.ts';
+export { content } from './content/content.ts';
+export { event } from './content/event.ts';
+export { invitation } from './content/invitation.ts';
+export { mailTexts } from './content/mail-texts.ts';
+export { openingPrayer } from './content/opening-prayer.ts';
+export { partners } from './content/partners.ts';
+export { programme } from './content/programme.ts';
+export { formatEventDate, formatEventDay } from './format-date.ts';
+export { formatProgrammeEntry, formatProgrammeTime, formatStartTime, formatTimeRange } from './format-time.ts';
+export type { Language, Localized } from './localized.ts';
+export { drivingDirectionsUrl, formatAddress, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';

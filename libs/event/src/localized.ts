@@ -1,0 +1,22 @@
+export const languages = ['en', 'ht', 'fr'] as const;
+/** English, Haitian Creole (Kreyòl), French. */
+export type Language = (typeof languages)[number];
+
+/** One text in every language of the site. */
+export type Localized = Record<Language, string>;
+
+/**
+ * Takes a text as one types it and gives the French its no-break spaces: before `: ; ! ? »`, after `«`, around
+ * the `h` of a time.
+ */
+export function localized(text: Localized): Localized {
+  return { ...text, fr: withNoBreakSpaces(text.fr) };
+}
+
+function withNoBreakSpaces(french: string): string {
+  return french
+    .replace(/ ([:;!?»])/g, '\u00a0$1')
+    .replace(/« /g, '«\u00a0')
+    .replace(/(\d) h(?= \d|\b)/g, '$1\u00a0h')
+    .replace(/(\d\u00a0h) (\d)/g, '$1\u00a0$2');
+}

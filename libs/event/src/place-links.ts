@@ -1,0 +1,55 @@
+import type { EventAddress, EventFacts, MapPosition } from './content-shape.ts';
+
+type Place = Pick<EventFacts, 'map'>;
+
+const kmPerDegree = 111.32;
+
+/** Address of OpenStreetMap's embeddable map, with a marker on the event's place; for a frame. */
+export function mapEmbedUrl({ map }: Place): string {
+  const halfHeight = map.spanKm / 2 / kmPerDegree;
+  const halfWidth = halfHeight / Math.cos((map.latitude * Math.PI) / 180);
+  const box = [
+    map.longitude - halfWidth,
+    map.latitude - halfHeight,
+    map.longitude + halfWidth,
+    map.latitude + halfHeight,
+  ].map((degrees) => degrees.toFixed(5));
+  return `https://www.openstreetmap.org/export/embed.html?${query({
+    bbox: box.join(','),
+    layer: 'mapnik',
+    marker: position(map),
+  })}`;
+}
+
+/** The same place as a page of its own, for whoever the frame does not serve. */
+export function mapPageUrl({ map }: Place): string {
+  const { latitude, longitude } = map;
+  return `https://www.openstreetmap.org/?${query({ mlat: latitude, mlon: longitude })}#map=15/${latitude}/${longitude}`;
+}
+
+export function drivingDirectionsUrl(place: Place): string {
+  return directionsUrl(place, 'driving');
+}
+
+export function publicTransitUrl(place: Place): string {
+  return directionsUrl(place, 'transit');
+}
+
+/** On one line: '100 Example Farm Road, North York, ON M0M 0M0'. */
+export function formatAddress({ street, locality, region, postalCode }: EventAddress): string {
+  return `${street}, ${locality}, ${region} ${postalCode}`;
+}
+
+function directionsUrl({ map }: Place, travelmode: string): string {
+  return `https://www.google.com/maps/dir/?${query({ api: 1, destination: position(map), travelmode })}`;
+}
+
+function position({ latitude, longitude }: MapPosition): string {
+  return `${latitude},${longitude}`;
+}
+
+function query(parameters: Record<string, string | number>): string {
+  return Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+}
