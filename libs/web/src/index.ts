@@ -7,3 +7,5 @@ export { chooseLanguage, currentLanguage, i18n } from './i18n/i18n.ts';
 export { chosenLanguage, negotiateLanguage } from './i18n/language.ts';
 export { defineTexts, pluralForm, type Texts, translate, type Translate, useLanguage, useTexts } from './i18n/texts.ts';
 export { theme } from './theme/theme.ts';
+export { PhotoPicker, type PhotoPickerProps } from './photo-picker/photo-picker.tsx';
+export { shrinkImage, type ShrinkOptions, UnreadableImageError } from './photo-picker/shrink-image.ts';
