@@ -9,3 +9,19 @@ export const bodyLimits = { withPhoto: 8 * 1024 * 1024, plain: 64 * 1024 } as co
 
 /** Image types the service takes in a data-URL. */
 export const acceptedImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+
+/** Largest photo the service decodes, in pixels; the browser shrinks before it sends. */
+export const photoPixels = 25_000_000;
+
+/** Sentences about any field, where its feature has none of its own. */
+export const fieldMessages = {
+  required: 'Please fill in this field.',
+  tooLong: (most: number) => `Please use at most ${most.toLocaleString('en')} characters.`,
+  notText: 'This must be a text.',
+  notYesOrNo: 'This must be true or false.',
+  notAnId: 'This is not an id.',
+  notInRange: (least: number, most: number) => `This must be a whole number from ${least} to ${most}.`,
+  notOneOf: (allowed: readonly string[]) => `This must be one of: ${allowed.join(', ')}.`,
+  photoInvalid: 'Please select a valid image file.',
+  photoTooManyPixels: `Please choose a photo of at most ${photoPixels / 1_000_000} megapixels.`,
+} as const;

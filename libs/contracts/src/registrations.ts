@@ -17,6 +17,8 @@ export const registrationMessages = {
   emailRequired: 'Email is required',
   /** Takes the example address of the event's content. */
   emailInvalid: (example: string) => `Please enter a properly formatted email address (e.g., ${example})`,
+  hearAboutInvalid: 'Please choose one of the answers.',
+  photoTooLarge: 'Please choose an image smaller than 5MB.',
 } as const;
 
 /**
