@@ -1,0 +1,52 @@
+import { Settings } from './settings.ts';
+
+const enough = { DATABASE_URL: 'mysql://app:app@127.0.0.1:3306/konbit', SESSION_SECRET: 'a'.repeat(32) };
+
+describe('settings', () => {
+  it('need only the database and, in production, the secret', () => {
+    const settings = new Settings({ ...enough, NODE_ENV: 'production' });
+    expect(settings).toMatchObject({ port: 4300, host: '127.0.0.1', queryTimeoutMs: 5000, trustedProxies: ['loopback'] });
+    expect(settings.limits.registrations).toEqual({ count: 600, seconds: 600 });
+  });
+
+  it('make up a secret for a developer, another one each time', () => {
+    const secretOf = () => new Settings({ DATABASE_URL: enough.DATABASE_URL }).sessionSecrets[0];
+    expect(secretOf()).not.toBe(secretOf());
+  });
+
+  it('take several secrets, the first of which signs', () => {
+    const both = `${'n'.repeat(32)}, ${'o'.repeat(40)}`;
+    expect(new Settings({ ...enough, SESSION_SECRET: both }).sessionSecrets).toEqual(['n'.repeat(32), 'o'.repeat(40)]);
+  });
+
+  it('can turn a limit off', () => {
+    expect(new Settings({ ...enough, LIMIT_GUESSES: 'off' }).limits.guesses).toBeNull();
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '4300.5'],
+    ['DATABASE_URL', ''],
+    ['DATABASE_URL', 'postgres://app@localhost/konbit'],
+    ['DATABASE_URL', 'mysql://app@localhost'],
+    ['DATABASE_POOL_SIZE', '0'],
+    ['QUERY_TIMEOUT_MS', '10'],
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', `${'a'.repeat(32)},short`],
+    ['SESSION_SECRET', ''],
+    ['SITE_ORIGIN', 'example.org'],
+    ['SITE_ORIGIN', 'https://example.org/path'],
+    ['TRUST_PROXY', 'everybody!'],
+    ['LOG_LEVEL', 'loud'],
+    ['SHUTDOWN_TIMEOUT_MS', 'soon'],
+    ['LIMIT_REGISTRATIONS', '600'],
+    ['LIMIT_LOOKUPS', '0/10m'],
+    ['LIMIT_GUESSES', '10/10d'],
+    ['LIMIT_PROFILES', 'many'],
+  ])('end the start with a sentence that names %s when it is %j', (name, value) => {
+    const wrong = { ...enough, NODE_ENV: 'production', [name]: value };
+    expect(() => new Settings(wrong)).toThrow(new RegExp(`^${name} must .*\\.$`));
+  });
+});

@@ -1,0 +1,57 @@
+interface DriverError {
+  errno?: number;
+  code?: string;
+  fatal?: boolean;
+  message?: string;
+  driverError?: DriverError;
+}
+
+const errorOf = (failure: unknown): DriverError => {
+  const error = (failure ?? {}) as DriverError;
+  return error.driverError ?? error;
+};
+
+/** Deadlock, lock wait too long: the whole transaction may be tried again (Galera reports a failed certification as 1213). */
+export const isWorthRetrying = (failure: unknown): boolean => [1213, 1205].includes(errorOf(failure).errno ?? 0);
+
+/** True when `failure` is the refusal of a second row with the same value in the unique index `index`. */
+export function isDuplicate(failure: unknown, index: string): boolean {
+  const { errno, message } = errorOf(failure);
+  return errno === 1062 && (message ?? '').includes(index);
+}
+
+/** Socket and protocol failures, a server that starts, stops, is full or read-only, or lost its cluster. */
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'PROTOCOL_CONNECTION_LOST',
+  'PROTOCOL_SEQUENCE_TIMEOUT',
+  'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
+  'DATABASE_TIMEOUT',
+]);
+const awayNumbers = new Set([1040, 1047, 1053, 1077, 1079, 1129, 1205, 1213, 1226, 1290, 1317, 1792, 1836, 1927, 1969, 3024]);
+
+/** True when the database cannot serve at the moment, and the same request may well succeed later. */
+export function isDatabaseAway(failure: unknown): boolean {
+  const { errno, code, fatal, message } = errorOf(failure);
+  return (
+    awayNumbers.has(errno ?? 0) ||
+    (awayCodes.has(code ?? '') && isFromDriver(failure)) ||
+    (fatal === true && (errno ?? 0) < 1000) ||
+    /^(Pool is closed|Can't add new command when connection is in closed state)/.test(message ?? '')
+  );
+}
+
+/** A socket error of the service's own listening side must not pass for the database's. */
+const isFromDriver = (failure: unknown): boolean => {
+  const error = failure as DriverError & { syscall?: string; fatal?: boolean };
+  return 'driverError' in (error ?? {}) || error?.fatal === true || error?.code === 'DATABASE_TIMEOUT' || error?.syscall === 'connect';
+};

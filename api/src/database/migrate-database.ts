@@ -1,0 +1,50 @@
+import { DataSource } from 'typeorm';
+import { isDatabaseAway } from './database-errors.ts';
+import { dataSourceOptions, type DatabaseSettings } from './data-source-options.ts';
+
+/** A schema change may rebuild a large table: it gets far longer than a visitor's query. */
+const migrationTimeoutMs = 600_000;
+
+/**
+ * Brings the schema up to date and answers the names of the migrations that ran. Waits up to `waitMs` for a database that
+ * is still starting. Safe when several processes do it at once: each holds a row's lock while it works, which ends by itself
+ * with its connection.
+ */
+export async function migrateDatabase(settings: DatabaseSettings, waitMs = 60_000): Promise<string[]> {
+  const dataSource = await connect(settings, Date.now() + waitMs);
+  try {
+    return await withLock(dataSource, async () => {
+      const ran = await dataSource.runMigrations({ transaction: 'none' });
+      return ran.map((migration) => migration.name);
+    });
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+async function connect(settings: DatabaseSettings, deadline: number): Promise<DataSource> {
+  for (;;) {
+    const options = dataSourceOptions({ ...settings, databasePoolSize: 2, queryTimeoutMs: migrationTimeoutMs });
+    try {
+      return await new DataSource(options).initialize();
+    } catch (failure) {
+      if (!isDatabaseAway(failure) || Date.now() > deadline) throw failure;
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+}
+
+async function withLock<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
+  await dataSource.query('CREATE TABLE IF NOT EXISTS migration_lock (id TINYINT NOT NULL PRIMARY KEY) ENGINE=InnoDB');
+  await dataSource.query('INSERT IGNORE INTO migration_lock (id) VALUES (1)');
+  const holder = dataSource.createQueryRunner();
+  try {
+    await holder.startTransaction();
+    await holder.query('SELECT id FROM migration_lock WHERE id = 1 FOR UPDATE');
+    const result = await work();
+    await holder.commitTransaction();
+    return result;
+  } finally {
+    await holder.release();
+  }
+}
