@@ -1,16 +1,9 @@
 import './modules/provided.ts';
+import './styles.ts';
+import { chosenLanguage, createQueryClient, i18n, negotiateLanguage } from '@konbit/web';
 import { createRoot } from 'react-dom/client';
-import { MantineProvider } from '@mantine/core';
-import '@mantine/core/styles.css';
-import '@konbit/web/tokens.css';
-import { createQueryClient, theme } from '@konbit/web';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { BrowserRouter } from 'react-router-dom';
-import { loadModule } from './modules/load-module.ts';
+import { Site } from './site.tsx';
 
-const Landing = lazy(async () => ({ default: (await loadModule('mf-landing', new Set())).App }));
-createRoot(document.getElementById('root')!).render(
-  <MantineProvider theme={theme}><QueryClientProvider client={createQueryClient()}><BrowserRouter>
-  <Suspense fallback="…"><Landing /></Suspense></BrowserRouter></QueryClientProvider></MantineProvider>
-);
+void i18n.changeLanguage(negotiateLanguage(chosenLanguage(document.cookie), navigator.languages));
+
+createRoot(document.getElementById('root')!).render(<Site queryClient={createQueryClient()} />);

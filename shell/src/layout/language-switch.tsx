@@ -1,0 +1,34 @@
+import { type Language, languages } from '@konbit/contracts';
+import { chooseLanguage, useLanguage, useTexts } from '@konbit/web';
+import { shellTexts } from '../shell-texts.ts';
+import classes from './language-switch.module.css';
+
+/** Each language in its own name. */
+const names: Record<Language, { short: string; name: string }> = {
+  en: { short: 'EN', name: 'English' },
+  ht: { short: 'KR', name: 'Kreyòl' },
+  fr: { short: 'FR', name: 'Français' },
+};
+
+/** English, Kreyòl or French; the choice is remembered. */
+export function LanguageSwitch() {
+  const t = useTexts(shellTexts);
+  const current = useLanguage();
+  return (
+    <div className={classes.switch} role="group" aria-label={t('language')}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-label={names[language].name}
+          aria-pressed={language === current}
+          onClick={() => void chooseLanguage(language)}
+        >
+          <span className={classes.long}>{names[language].name}</span>
+          <span className={classes.short}>{names[language].short}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

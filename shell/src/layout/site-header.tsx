@@ -1,0 +1,27 @@
+import { event } from '@konbit/event';
+import { useLanguage, useTexts } from '@konbit/web';
+import { Link, NavLink } from 'react-router-dom';
+import { shellTexts } from '../shell-texts.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import mark from './art/mark.svg';
+import classes from './site-header.module.css';
+
+export function SiteHeader() {
+  const t = useTexts(shellTexts);
+  const language = useLanguage();
+  return (
+    <header className={classes.header}>
+      <Link to="/" className={classes.brand}>
+        <img src={mark} alt="" width={32} height={32} />
+        <span>{event.title[language]}</span>
+      </Link>
+      <nav className={classes.navigation} aria-label={t('siteNavigation')}>
+        <NavLink to="/" end>
+          {t('home')}
+        </NavLink>
+        <NavLink to="/gamification">{t('hub')}</NavLink>
+      </nav>
+      <LanguageSwitch />
+    </header>
+  );
+}

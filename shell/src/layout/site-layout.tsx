@@ -1,0 +1,36 @@
+import { useLanguage, useTexts } from '@konbit/web';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { shellTexts } from '../shell-texts.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import classes from './site-layout.module.css';
+
+export function SiteLayout() {
+  const t = useTexts(shellTexts);
+  const language = useLanguage();
+  const { pathname } = useLocation();
+
+  // Reaches the document: screen readers choose their voice by it.
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+
+  // Reaches the window: a new page begins at its top.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+
+  return (
+    <div className={classes.frame}>
+      <a className={classes.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className={classes.content}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { event } from '@konbit/event';
+import { useLanguage } from '@konbit/web';
+import { useEffect } from 'react';
+
+/** Names the page in the browser's tab: the page, then the event. */
+export function usePageTitle(page?: string): void {
+  const language = useLanguage();
+  const title = event.title[language];
+  // Reaches the document.
+  useEffect(() => {
+    document.title = page ? `${page} · ${title}` : title;
+  }, [page, title]);
+}

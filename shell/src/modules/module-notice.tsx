@@ -1,0 +1,63 @@
+import { useTexts } from '@konbit/web';
+import { Button, Loader, Modal } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { shellTexts } from '../shell-texts.ts';
+import lantern from './art/failed.svg';
+import classes from './module-notice.module.css';
+
+/** How much room a module takes: the page below the header, a section of it, or a dialog over it. */
+export type ModuleSpace = 'page' | 'section' | 'dialog';
+
+/** A module that has not come by then gets the notice; should it come later, it takes its place all the same. */
+const overdueMs = 4000;
+
+interface Props {
+  space: ModuleSpace;
+  onTryAgain: () => void;
+}
+
+/** 'A module is down', small and drawn, in the place of that module alone. */
+export function ModuleNotice({ space, onTryAgain }: Props) {
+  const t = useTexts(shellTexts);
+  return (
+    <Space space={space}>
+      <div className={classes.notice} role="status">
+        <img src={lantern} alt="" width={150} height={100} />
+        <h2 className={classes.title}>{t('moduleDownTitle')}</h2>
+        <p>{t('moduleDownText')}</p>
+        <Button onClick={onTryAgain}>{t('tryAgain')}</Button>
+      </div>
+    </Space>
+  );
+}
+
+/** The room kept for a module that is on its way. */
+export function ModulePending({ space, onTryAgain }: Props) {
+  const t = useTexts(shellTexts);
+  const [overdue, setOverdue] = useState(false);
+  // Reaches the clock.
+  useEffect(() => {
+    const timer = setTimeout(() => setOverdue(true), overdueMs);
+    return () => clearTimeout(timer);
+  }, []);
+  if (overdue) return <ModuleNotice space={space} onTryAgain={onTryAgain} />;
+  return (
+    <Space space={space}>
+      <div className={classes.pending} role="status" aria-label={t('loading')}>
+        <Loader color="flame" type="dots" />
+      </div>
+    </Space>
+  );
+}
+
+function Space({ space, children }: { space: ModuleSpace; children: ReactNode }) {
+  const t = useTexts(shellTexts);
+  const navigate = useNavigate();
+  if (space !== 'dialog') return <div className={classes[space]}>{children}</div>;
+  return (
+    <Modal opened onClose={() => void navigate('/')} centered closeButtonProps={{ 'aria-label': t('close') }}>
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { Route, Routes, useSearchParams } from 'react-router-dom';
+import { NotFoundPage } from './layout/not-found-page.tsx';
+import { SiteLayout } from './layout/site-layout.tsx';
+import { ModuleSlot } from './modules/module-slot.tsx';
+
+export function SiteRoutes() {
+  return (
+    <Routes>
+      <Route element={<SiteLayout />}>
+        <Route path="/" element={<EventPage />} />
+        <Route path="/gamification" element={<ModuleSlot name="mf-hub" space="page" />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}
+
+/** Landing, then gallery; `?rsvp` in the address lays the registration wizard over both. */
+function EventPage() {
+  const [search] = useSearchParams();
+  return (
+    <>
+      <ModuleSlot name="mf-landing" space="page" />
+      <ModuleSlot name="mf-gallery" space="section" />
+      {search.has('rsvp') && <ModuleSlot name="mf-rsvp" space="dialog" />}
+    </>
+  );
+}
