@@ -1,0 +1,21 @@
+/** An achievement of the catalogue. */
+export interface AchievementView {
+  id: string;
+  name: string;
+  /** How to earn it, in a sentence to the guest. */
+  description: string;
+  /** Name of a drawing of the hub; the hub shows its star for a name it does not know. */
+  icon: string;
+  /** Counts into the total. */
+  points: number;
+}
+
+/** An achievement a guest holds. */
+export interface UserAchievementView {
+  achievementId: string;
+  /** ISO 8601, UTC. */
+  unlockedAt: string;
+}
+
+/** What an activity or an answer has just unlocked. */
+export type UnlockedAchievement = Pick<AchievementView, 'id' | 'name' | 'icon' | 'points'>;
