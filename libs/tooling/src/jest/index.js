@@ -6,6 +6,7 @@ const require = createRequire(import.meta.url);
 const esmPackages = [
   '@nestjs',
   '@fastify/cookie',
+  'content-disposition',
   'light-my-request',
   'cookie',
   'file-type',

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+import { fastify, type FastifyInstance } from 'fastify';
+import { proxyApi } from './api-proxy.ts';
+import { amendedForDevelopment, developedPage, proxyDevelopment, type DevelopedRoom } from './development.ts';
+import { publishedPage } from './page-source.ts';
+import { servePages } from './pages.ts';
+import { addFailures, answerFailure } from './failures.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { serveReleaseList, serveReleases } from './site-files.ts';
+
+export interface GatewayOptions {
+  /** The site folder: what is published. Changes in it are seen without a restart. */
+  siteDir: string;
+  /** Address of the api, without a path. */
+  apiUrl: string;
+  apiPatienceMs?: number;
+  /** Origins beside the site's own from which modules are served. */
+  moduleOrigins?: readonly string[];
+  /** Addresses of the proxies in front of the gateway whose X-Forwarded headers hold. */
+  trustedProxies?: readonly string[];
+  /** A shell or module that runs from its sources, by its development server. */
+  developed?: DevelopedRoom;
+  report?: (error: Error) => void;
+}
+
+/** The site's one door: the shell's page, modules' releases and the api behind one origin. Call `listen` on it. */
+export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const siteDir = resolve(options.siteDir);
+  const { developed, moduleOrigins, report = console.error } = options;
+  const policy = { moduleOrigins, development: developed !== undefined };
+  const gateway = fastify({
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    frameworkErrors: (_error, request, reply) => void answerFailure(request, reply, 400),
+  });
+  addSecurityHeaders(gateway, policy);
+  addFailures(gateway, report);
+  await proxyApi(gateway, { apiUrl: options.apiUrl, patienceMs: options.apiPatienceMs });
+  await serveReleases(gateway, siteDir);
+  if (developed) await proxyDevelopment(gateway, developed);
+  serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));
+  servePages(gateway, siteDir, developed?.name === 'shell' ? developedPage(developed) : publishedPage(siteDir), policy);
+  return gateway;
+}
+
+/** Takes no new requests, lets running ones finish for at most `patienceMs`, then closes. */
+export async function drain(gateway: FastifyInstance, patienceMs = 10_000): Promise<void> {
+  const { server } = gateway;
+  // A connection that was busy at the beginning would otherwise be kept after its answer.
+  const sweeper = setInterval(() => server.closeIdleConnections(), 50);
+  const timer = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await gateway.close();
+  clearInterval(sweeper);
+  clearTimeout(timer);
+}

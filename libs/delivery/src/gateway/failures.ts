@@ -1,0 +1,46 @@
+import { errorCatalogue, REQUEST_ID_HEADER, type ErrorBody, type ErrorCode } from '@konbit/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const sentences: Record<number, string> = {
+  400: 'This address cannot be read.',
+  403: 'This is not served.',
+  404: 'There is nothing at this address.',
+  416: 'This part of the file does not exist.',
+  503: 'The site is being set up. Please try again in a moment.',
+};
+
+/** A short answer in plain text that no cache keeps. */
+export function answerPlainly(reply: FastifyReply, status: number): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${sentences[status] ?? 'The request could not be answered.'}\n`);
+}
+
+/** The api's one error body, for calls that do not reach the api. */
+export function answerAsApi(reply: FastifyReply, code: ErrorCode): FastifyReply {
+  const { status, message } = errorCatalogue[code];
+  const body: ErrorBody = { statusCode: status, code, message, error: message };
+  if (status === 503) reply.header('retry-after', '5');
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', [REQUEST_ID_HEADER]: reply.request.id })
+    .send(body);
+}
+
+/** Whatever no route answers, and every failure, is told without a word of the inside. */
+export function addFailures(gateway: FastifyInstance, report: (error: Error) => void): void {
+  gateway.setNotFoundHandler((request, reply) => answerFailure(request, reply, 404));
+  gateway.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) report(error);
+    return answerFailure(request, reply, status);
+  });
+}
+
+/** The failure in the form that whoever asked can read: calls to the api get the api's body. */
+export function answerFailure(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
+  if (!/^\/api(\/|\?|$)/.test(request.raw.url ?? '')) return answerPlainly(reply, status);
+  return answerAsApi(reply, status >= 500 ? 'UNAVAILABLE' : 'NOT_FOUND');
+}

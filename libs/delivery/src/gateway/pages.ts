@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy.ts';
+import { whatIsWanted } from './page-request.ts';
+import type { Page, PageSource } from './page-source.ts';
+import { answerPlainly } from './failures.ts';
+
+/** Serves the shell's page at every page address, and the files beside it (icons, robots.txt). */
+export function servePages(gateway: FastifyInstance, siteDir: string, source: PageSource, policy: PolicyOptions): void {
+  gateway.get('/*', async (request, reply) => {
+    const wanted = whatIsWanted(request.url.split('?', 1)[0]!, request.headers.accept);
+    if (wanted.kind === 'nothing') return answerPlainly(reply, 404);
+    if (wanted.kind === 'file') return reply.sendFile(wanted.name, siteDir, { maxAge: 0, immutable: false });
+    const page = await source();
+    if (!page) return answerPlainly(reply.header('retry-after', '5'), 503);
+    return sendPage(request, reply.code(wanted.status), page, policy);
+  });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, policy: PolicyOptions): FastifyReply {
+  reply.headers({
+    'cache-control': 'no-cache',
+    'content-security-policy': contentSecurityPolicy(policy, page.html),
+    vary: 'Accept-Encoding',
+  });
+  if (reply.statusCode === 200) {
+    reply.header('etag', page.etag);
+    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
+  }
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'identity']);
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy.ts';
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Puts the security headers on every answer; the api's own, where it sends some, take their place. */
+export function addSecurityHeaders(gateway: FastifyInstance, policy: PolicyOptions): void {
+  const headers = { ...always, 'content-security-policy': contentSecurityPolicy(policy) };
+  gateway.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+  });
+}
