@@ -62,7 +62,7 @@ export function PhotoPicker({ label, hint, preview, onPick, onRemove, error, bus
             type="file"
             accept="image/*"
             aria-labelledby={`${id}-label ${id}-choose`}
-            aria-describedby={`${id}-hint ${id}-error`}
+            aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}
             aria-invalid={Boolean(error)}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];

@@ -1,0 +1,58 @@
+import { MantineProvider } from '@mantine/core';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PhotoPicker, type PhotoPickerProps } from './photo-picker.tsx';
+
+const photo = new File(['bytes'], 'ana.jpg', { type: 'image/jpeg' });
+const dataUrl = 'data:image/jpeg;base64,AAAA';
+
+function show(props: Partial<PhotoPickerProps> = {}) {
+  const onPick = jest.fn();
+  const onRemove = jest.fn();
+  render(
+    <MantineProvider>
+      <PhotoPicker label="Your photo" preview={null} onPick={onPick} onRemove={onRemove} {...props} />
+    </MantineProvider>,
+  );
+  return { onPick, onRemove, visitor: userEvent.setup() };
+}
+
+const input = () => screen.getByLabelText<HTMLInputElement>(/(Choose a|Replace) photo/);
+
+it('a chosen photo is handed over, and the same one can be chosen again', async () => {
+  const { onPick, visitor } = show();
+  expect(input()).toHaveAccessibleName('Your photo Choose a photo');
+  await visitor.upload(input(), photo);
+  expect(onPick).toHaveBeenCalledWith(photo);
+  expect(input().value).toBe('');
+});
+
+it('a dropped photo is handed over', () => {
+  const { onPick } = show();
+  fireEvent.drop(screen.getByRole('group', { name: 'Your photo' }), { dataTransfer: { files: [photo] } });
+  expect(onPick).toHaveBeenCalledWith(photo);
+});
+
+it('a photo dropped beside the picker does not open in place of the page', () => {
+  const { onPick } = show();
+  const drop = createEvent.drop(document.body);
+  fireEvent(document.body, drop);
+  expect(drop.defaultPrevented).toBe(true);
+  expect(onPick).not.toHaveBeenCalled();
+});
+
+it('the preview can be replaced or removed, and the keyboard stays with the picker', async () => {
+  const { onRemove, visitor } = show({ preview: dataUrl });
+  expect(screen.getByRole('img', { name: 'Preview of your photo' })).toHaveAttribute('src', dataUrl);
+  expect(input()).toHaveAccessibleName('Your photo Replace photo');
+  await visitor.click(screen.getByRole('button', { name: 'Remove photo' }));
+  expect(onRemove).toHaveBeenCalledTimes(1);
+  expect(input()).toHaveFocus();
+});
+
+it('what is wrong and what is going on are said to screen readers too', () => {
+  show({ error: 'Please choose an image smaller than 5MB.', hint: 'Up to 5 MB', busy: true });
+  expect(input()).toBeInvalid();
+  expect(input()).toHaveAccessibleDescription('Up to 5 MB Please choose an image smaller than 5MB.');
+  expect(screen.getByRole('status')).toHaveTextContent('Preparing your photo…');
+});
