@@ -19,9 +19,8 @@ let registrations = 0;
 export async function loadModule(name: ModuleName, broken: ReadonlySet<string>): Promise<LoadedModule> {
   const candidates = manifestsOf(name, await fetchLiveRelease(name));
   const untried = candidates.filter((manifest) => !broken.has(manifest));
-  let failure: unknown;
-  // When every release broke, 'Try again' means the live one again.
-  for (const manifest of untried.length > 0 ? untried : candidates) {
+  let failure: unknown = new ModuleFailure('broke-at-render', `Every release of ${name} broke at its first render.`);
+  for (const manifest of untried) {
     try {
       return await loadRelease(name, manifest);
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { ModuleName } from '@konbit/contracts';
-import { lazy, Suspense, useEffect, useMemo, useReducer, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { loadModule } from './load-module.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
 import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.tsx';
@@ -9,43 +9,51 @@ import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.t
  * first render gives way to the one before it, and when none is left a notice offers 'Try again'.
  */
 export function ModuleSlot({ name, space }: { name: ModuleName; space: ModuleSpace }) {
-  const [attempt, tryAnew] = useReducer((count: number) => count + 1, 0);
-  const broken = useRef(new Set<string>());
-  const current = useRef({ manifest: '', shown: false });
-
-  // React.lazy keeps a rejection for ever, so every attempt has a component of its own.
-  const Module = useMemo(
-    () =>
-      lazy(async () => {
-        const { App, manifest } = await loadModule(name, broken.current);
-        current.current = { manifest, shown: false };
-        return { default: App };
-      }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `attempt` is what makes a new one
-    [name, attempt],
-  );
+  const [attempt, setAttempt] = useState(() => newAttempt(name, new Set()));
+  const { id, Module, markShown, brokenAtFirstRender } = attempt;
 
   function fallBack() {
-    const { manifest, shown } = current.current;
-    if (shown || manifest === '' || broken.current.has(manifest)) return;
-    broken.current.add(manifest);
-    tryAnew();
+    const broken = brokenAtFirstRender();
+    if (broken) setAttempt(newAttempt(name, broken));
   }
-
-  function tryAgain() {
-    broken.current.clear();
-    current.current = { manifest: '', shown: false };
-    tryAnew();
-  }
+  const tryAgain = () => setAttempt(newAttempt(name, new Set()));
 
   return (
-    <ModuleBoundary key={attempt} onError={fallBack} fallback={<ModuleNotice space={space} onTryAgain={tryAgain} />}>
+    <ModuleBoundary key={id} onError={fallBack} fallback={<ModuleNotice space={space} onTryAgain={tryAgain} />}>
       <Suspense fallback={<ModulePending space={space} onTryAgain={tryAgain} />}>
         <Module />
-        <Shown onShown={() => (current.current.shown = true)} />
+        <Shown onShown={markShown} />
       </Suspense>
     </ModuleBoundary>
   );
+}
+
+interface Attempt {
+  id: number;
+  Module: ComponentType;
+  markShown: () => void;
+  /** The manifests known to break, when this attempt's release just broke before it was ever shown. */
+  brokenAtFirstRender: () => ReadonlySet<string> | undefined;
+}
+
+let attempts = 0;
+
+/** React.lazy keeps a rejection for ever, so every attempt has a component of its own. */
+function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
+  let loaded: string | undefined;
+  let shown = false;
+  return {
+    id: ++attempts,
+    Module: lazy(async () => {
+      const { App, manifest } = await loadModule(name, broken);
+      loaded = manifest;
+      return { default: App };
+    }),
+    markShown: () => {
+      shown = true;
+    },
+    brokenAtFirstRender: () => (loaded && !shown ? new Set([...broken, loaded]) : undefined),
+  };
 }
 
 /** Beside the module: its effect runs only once the module's first render is on the page. */

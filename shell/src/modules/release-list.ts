@@ -1,11 +1,20 @@
 import { CONTRACT, type LiveRelease, type ModuleName, type ReleaseList } from '@konbit/contracts';
 
+export type FailureReason =
+  | 'list-unreadable'
+  | 'not-released'
+  | 'wrong-contract'
+  | 'manifest-unreadable'
+  | 'did-not-load'
+  | 'no-app'
+  | 'broke-at-render';
+
 /** Why a module could not be shown; each way of failing has a name and a sentence for the console. */
 export class ModuleFailure extends Error {
   override readonly name = 'ModuleFailure';
 
   constructor(
-    readonly reason: 'list-unreadable' | 'not-released' | 'wrong-contract' | 'manifest-unreadable' | 'did-not-load' | 'no-app',
+    readonly reason: FailureReason,
     sentence: string,
     options?: ErrorOptions,
   ) {

@@ -31,7 +31,12 @@ describe('a call to the service', () => {
   });
 
   it('repeats an unanswered write under the same key, and starts a new one once it was answered', async () => {
-    answers.push(new TypeError('network away'), new Response('', { status: 503 }), Response.json({}), Response.json({}));
+    answers.push(
+      new TypeError('network away'),
+      new Response('', { status: 503 }),
+      Response.json({}),
+      Response.json({}),
+    );
     await expect(callApi('POST', '/api/x', { a: 1 })).rejects.toThrow(TypeError);
     await expect(callApi('POST', '/api/x', { a: 1 })).rejects.toThrow(ApiError);
     await callApi('POST', '/api/x', { a: 1 });

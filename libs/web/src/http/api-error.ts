@@ -36,7 +36,8 @@ export function sentenceOf(error: unknown, fallback: string): string {
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(text);
-    const isErrorBody = typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
+    const isErrorBody =
+      typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
     return isErrorBody ? (body as ErrorBody) : undefined;
   } catch {
     return undefined; // Not ours: a proxy's HTML page, or nothing at all.

@@ -23,8 +23,12 @@ export function read<T>({ on401 = 'throw' }: { on401?: On401 } = {}) {
 /** The address a query key stands for. */
 export function pathOf(queryKey: readonly unknown[]): string {
   const parts = queryKey.filter((part) => typeof part !== 'object');
-  const parameters = queryKey.filter((part): part is Record<string, string> => typeof part === 'object' && part !== null);
-  const search = new URLSearchParams(parameters.flatMap((part) => Object.entries(part).map(([k, v]) => [k, String(v)])));
+  const parameters = queryKey.filter(
+    (part): part is Record<string, string> => typeof part === 'object' && part !== null,
+  );
+  const search = new URLSearchParams(
+    parameters.flatMap((part) => Object.entries(part).map(([k, v]) => [k, String(v)])),
+  );
   return parts.join('/') + (search.size > 0 ? `?${search}` : '');
 }
 

@@ -1,11 +1,66 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /* Ten shades each, from light to dark; the named colour of the palette stands where Mantine takes it by default. */
-const indigo: MantineColorsTuple = ['#eeeff9', '#d9dbef', '#b1b5de', '#868dcd', '#636bbf', '#4d56b6', '#414bb2', '#333d9d', '#2b368d', '#1b1f4b'];
-const flagBlue: MantineColorsTuple = ['#e8edff', '#cdd6ff', '#98a9f9', '#6079f3', '#3350ee', '#1837ec', '#092aeb', '#00209f', '#001b8a', '#001366'];
-const flagRed: MantineColorsTuple = ['#ffe9ed', '#ffd1d8', '#fba0af', '#f76d83', '#f4415f', '#e8284a', '#d21034', '#b40a2b', '#960522', '#6e0218'];
-const flame: MantineColorsTuple = ['#fff3e3', '#ffe5cd', '#fbc99c', '#f7ac67', '#f4943a', '#f28c28', '#d9740f', '#a85505', '#864302', '#5f2e00'];
-const leaf: MantineColorsTuple = ['#eaf7ed', '#d8ebdc', '#b1d6b9', '#87c093', '#64ae73', '#4ea35f', '#3f8f50', '#2f6b3c', '#245630', '#173b20'];
+const indigo: MantineColorsTuple = [
+  '#eeeff9',
+  '#d9dbef',
+  '#b1b5de',
+  '#868dcd',
+  '#636bbf',
+  '#4d56b6',
+  '#414bb2',
+  '#333d9d',
+  '#2b368d',
+  '#1b1f4b',
+];
+const flagBlue: MantineColorsTuple = [
+  '#e8edff',
+  '#cdd6ff',
+  '#98a9f9',
+  '#6079f3',
+  '#3350ee',
+  '#1837ec',
+  '#092aeb',
+  '#00209f',
+  '#001b8a',
+  '#001366',
+];
+const flagRed: MantineColorsTuple = [
+  '#ffe9ed',
+  '#ffd1d8',
+  '#fba0af',
+  '#f76d83',
+  '#f4415f',
+  '#e8284a',
+  '#d21034',
+  '#b40a2b',
+  '#960522',
+  '#6e0218',
+];
+const flame: MantineColorsTuple = [
+  '#fff3e3',
+  '#ffe5cd',
+  '#fbc99c',
+  '#f7ac67',
+  '#f4943a',
+  '#f28c28',
+  '#d9740f',
+  '#a85505',
+  '#864302',
+  '#5f2e00',
+];
+const leaf: MantineColorsTuple = [
+  '#eaf7ed',
+  '#d8ebdc',
+  '#b1d6b9',
+  '#87c093',
+  '#64ae73',
+  '#4ea35f',
+  '#3f8f50',
+  '#2f6b3c',
+  '#245630',
+  '#173b20',
+];
 
 /** The look of the site: a summer night on a farm. Colours of light and dark stand in tokens.css. */
 export const theme = createTheme({

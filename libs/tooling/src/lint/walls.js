@@ -1,0 +1,116 @@
+/**
+ * Who may import whom. `@nx/enforce-module-boundaries` holds the arrows between rooms by their tags; the patterns beside
+ * it say where to go instead, and hold what tags cannot see: a path into another room, a feature beside one's own.
+ */
+const modules = ['mf-landing', 'mf-rsvp', 'mf-gallery', 'mf-hub'];
+
+const arrows = [
+  { sourceTag: 'room:shell', onlyDependOnLibsWithTags: ['room:web', 'room:contracts', 'room:event'] },
+  { sourceTag: 'room:module', onlyDependOnLibsWithTags: ['room:web', 'room:contracts', 'room:event'] },
+  { sourceTag: 'room:api', onlyDependOnLibsWithTags: ['room:contracts', 'room:event'] },
+  { sourceTag: 'room:web', onlyDependOnLibsWithTags: ['room:contracts'] },
+  { sourceTag: 'room:delivery', onlyDependOnLibsWithTags: ['room:contracts', 'room:tooling'] },
+  { sourceTag: 'room:contracts', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'room:event', onlyDependOnLibsWithTags: [] },
+  { sourceTag: 'room:tooling', onlyDependOnLibsWithTags: [] },
+];
+
+const anyModule = {
+  regex: '^(@konbit/|(\\.\\./)+)mf-',
+  message:
+    'Modules are shipped apart and never import each other: meet in the address bar, the query cache or the session in @konbit/web.',
+};
+const theShell = {
+  regex: '^(@konbit/|(\\.\\./)+)shell(/|$)',
+  message: 'Nobody imports the shell: what exists once in the browser lives in @konbit/web.',
+};
+const theApi = {
+  regex: '^(@konbit/|(\\.\\./)+)api(/|$)',
+  message: 'The api is called over HTTP: the shape of a call lives in @konbit/contracts.',
+};
+const aLibByPath = {
+  regex: '(^|/)libs/',
+  message:
+    'Import a library by its package name (@konbit/…): by a path it would be a second copy, and a second session.',
+};
+const theBrowser = {
+  regex: '^@konbit/web',
+  message: 'libs/web is for the browser; what both sides know lives in @konbit/contracts.',
+};
+const theEvent = {
+  regex: '^@konbit/event',
+  message: 'What is said about this event reaches this room as an argument; it imports only @konbit/contracts.',
+};
+const nothing = {
+  regex: '^@konbit/',
+  message: 'This library imports no other room: everything else is built on it.',
+};
+const delivery = {
+  regex: '^@konbit/delivery',
+  message: 'Delivery ships what is built; nothing that is built imports it.',
+};
+const tooling = {
+  regex: '^@konbit/tooling',
+  message: 'Tooling builds and checks; only configuration files and tests import it.',
+};
+const i18nDirectly = {
+  regex: '^i18next$',
+  message: 'Texts go through defineTexts and useTexts of @konbit/web.',
+};
+
+const restricted = (files, patterns, ignores = []) => ({
+  files,
+  ignores,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
+
+const sources = (room) => [`${room}/src/**/*.{ts,tsx}`];
+const tests = ['**/*.spec.{ts,tsx}', '**/test-support/**'];
+
+export function walls({ nx, tests: testPatterns = tests }) {
+  return [
+    {
+      files: ['**/*.{ts,tsx}'],
+      ignores: testPatterns,
+      plugins: { '@nx': nx },
+      rules: {
+        '@nx/enforce-module-boundaries': [
+          'error',
+          { allow: [], depConstraints: arrows, enforceBuildableLibDependency: false },
+        ],
+      },
+    },
+    restricted(sources('shell'), [anyModule, theApi, aLibByPath, delivery, tooling, i18nDirectly], testPatterns),
+    ...modules.map((room) =>
+      restricted(
+        sources(room),
+        [anyModule, theShell, theApi, aLibByPath, delivery, tooling, i18nDirectly],
+        testPatterns,
+      ),
+    ),
+    ...modules.map((room) =>
+      featureWalls(room, [anyModule, theShell, theApi, aLibByPath, delivery, tooling, i18nDirectly]),
+    ),
+    restricted(sources('api'), [anyModule, theShell, aLibByPath, theBrowser, delivery, tooling], testPatterns),
+    restricted(
+      sources('libs/web'),
+      [anyModule, theShell, theApi, aLibByPath, theEvent, delivery, tooling],
+      testPatterns,
+    ),
+    restricted(sources('libs/delivery'), [anyModule, theShell, theApi, aLibByPath, theBrowser, theEvent]),
+    ...['contracts', 'event', 'tooling'].map((room) =>
+      restricted(sources(`libs/${room}`), [anyModule, theShell, theApi, aLibByPath, nothing]),
+    ),
+  ];
+}
+
+/** Inside a module a feature imports its own folder, never the one beside it; the module's app composes them. */
+function featureWalls(room, others) {
+  const beside = {
+    // `common/` holds the few small parts that several features of one module share.
+    regex: '^\\.\\./(?!common/)[^.]',
+    message:
+      'Features of a module do not import each other: compose them in the module’s app, or let the query cache carry it.',
+  };
+  return restricted([`${room}/src/*/**/*.{ts,tsx}`], [...others, beside], tests);
+}

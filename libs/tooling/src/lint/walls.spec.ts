@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../../../..');
+
+/** Where somebody stands, what they import, and whether a wall is in the way (its rule, and where it points instead). */
+const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] = [
+  ['shell/src/probe.ts', '@konbit/mf-hub', 'no-restricted-imports', /never import each other/],
+  ['shell/src/probe.ts', '../../mf-hub/src/app.tsx', 'no-restricted-imports', /never import each other/],
+  ['shell/src/probe.ts', '@konbit/delivery', 'no-restricted-imports', /Delivery ships/],
+  ['shell/src/probe.ts', '@konbit/api', 'no-restricted-imports', /over HTTP/],
+  ['shell/src/probe.ts', '../../libs/web/src/index.ts', 'no-restricted-imports', /package name/],
+  ['mf-hub/src/probe.ts', '@konbit/mf-rsvp', 'no-restricted-imports', /query cache/],
+  ['mf-hub/src/probe.ts', '@konbit/shell', 'no-restricted-imports', /@konbit\/web/],
+  ['mf-hub/src/probe.ts', '../../shell/src/site.tsx', 'no-restricted-imports', /@konbit\/web/],
+  ['mf-hub/src/probe.ts', '@konbit/tooling/jest', 'no-restricted-imports', /Tooling builds/],
+  ['mf-hub/src/quiz/probe.ts', '../achievements/achievements.api.ts', 'no-restricted-imports', /compose them/],
+  ['api/src/probe.ts', '@konbit/web', 'no-restricted-imports', /@konbit\/contracts/],
+  ['api/src/probe.ts', '@konbit/mf-hub', 'no-restricted-imports', /never import each other/],
+  ['libs/web/src/probe.ts', '@konbit/event', 'no-restricted-imports', /as an argument/],
+  ['libs/web/src/probe.ts', '@konbit/mf-hub', 'no-restricted-imports', /never import each other/],
+  ['libs/delivery/src/probe.ts', '@konbit/web', 'no-restricted-imports', /for the browser/],
+  ['libs/delivery/src/probe.ts', '@konbit/event', 'no-restricted-imports', /as an argument/],
+  ['libs/contracts/src/probe.ts', '@konbit/event', 'no-restricted-imports', /imports no other room/],
+  ['libs/event/src/probe.ts', '@konbit/contracts', 'no-restricted-imports', /imports no other room/],
+  ['libs/tooling/src/probe.ts', '@konbit/contracts', 'no-restricted-imports', /imports no other room/],
+  // The arrows between rooms by themselves, through Nx's tags:
+  ['api/src/probe.ts', '@konbit/web', '@nx/enforce-module-boundaries', /room:api/],
+  ['libs/web/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:web/],
+  ['libs/delivery/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:delivery/],
+  ['libs/contracts/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:contracts/],
+  // And what is allowed stays allowed:
+  ['shell/src/probe.ts', '@konbit/web', null],
+  ['mf-hub/src/probe.ts', '@konbit/web', null],
+  ['mf-hub/src/probe.ts', '@konbit/event', null],
+  ['mf-hub/src/probe.ts', '@konbit/contracts', null],
+  ['api/src/probe.ts', '@konbit/contracts', null],
+  ['api/src/probe.ts', '@konbit/event', null],
+  ['libs/web/src/probe.ts', '@konbit/contracts', null],
+  ['libs/delivery/src/probe.ts', '@konbit/contracts', null],
+];
+
+let messages: { ruleId: string; message: string }[][];
+
+beforeAll(() => {
+  const probes = cases.map(([file, from]) => ({ file: join(root, file), code: `import '${from}';\n` }));
+  const output = execFileSync(process.execPath, [join(__dirname, 'lint-probes.mjs'), root], {
+    input: JSON.stringify(probes),
+    env: { ...process.env, NX_DAEMON: 'false', NODE_OPTIONS: '' },
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  messages = JSON.parse(output.slice(output.lastIndexOf('\n[') + 1)) as typeof messages;
+}, 120_000);
+
+it.each(cases.map((row, index) => [...row, index] as const))('%s importing %s meets %s', (...row) => {
+  const index = row.at(-1) as number;
+  const [, , rule, hint] = cases[index]!;
+  const walls = messages[index]!.filter(({ ruleId }) => /restricted-imports|module-boundaries/.test(ruleId));
+  if (rule === null) expect(walls).toEqual([]);
+  else expect(walls).toContainEqual({ ruleId: rule, message: expect.stringMatching(hint!) as string });
+});
