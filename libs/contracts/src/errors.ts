@@ -14,7 +14,10 @@ export const errorCatalogue = {
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent. Please choose a smaller photo.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
   IMAGE_UNREADABLE: { status: 422, message: 'Please select a valid image file.' },
-  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'This request was already used for something else. Please try again.' },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 422,
+    message: 'This request was already used for something else. Please try again.',
+  },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'The service is briefly unavailable. Please try again in a moment.' },

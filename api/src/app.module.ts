@@ -1,0 +1,33 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { HousekeepingModule } from './common/housekeeping/housekeeping.module.ts';
+import { IdempotencyModule } from './common/idempotency/idempotency.module.ts';
+import { LoggerModule } from './common/logging/logger.module.ts';
+import { RateLimitsModule } from './common/rate-limits/rate-limits.module.ts';
+import type { Settings } from './config/settings.ts';
+import { SettingsModule } from './config/settings.module.ts';
+import { DatabaseModule } from './database/database.module.ts';
+import { HealthModule } from './health/health.module.ts';
+import { RegistrationsModule } from './registrations/registrations.module.ts';
+import { SessionModule } from './session/session.module.ts';
+
+@Module({})
+export class AppModule {
+  static with(settings: Settings, logger: Logger): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        SettingsModule.with(settings),
+        LoggerModule.with(logger),
+        DatabaseModule,
+        HousekeepingModule,
+        RateLimitsModule,
+        // Before idempotency: a repeated answer opens the session again.
+        SessionModule,
+        IdempotencyModule,
+        HealthModule,
+        RegistrationsModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import { isDatabaseAway } from '../../database/database-errors.ts';
+import { AppError } from './app-error.ts';
+
+/** Seconds after which a client may ask again when the database was away. */
+const retryAfterSeconds = 5;
+
+/** What a failure of any kind, from any layer, means to the client. Only what nobody foresaw becomes a 500. */
+export function toAppError(failure: unknown): AppError {
+  if (failure instanceof AppError) return failure;
+  if (isDatabaseAway(failure)) return new AppError('UNAVAILABLE', undefined, { retryAfterSeconds, cause: failure });
+  switch (clientFaultStatus(failure)) {
+    case undefined:
+      return new AppError('INTERNAL_ERROR', undefined, { cause: failure });
+    case 404:
+    case 405:
+    case 414:
+      return new AppError('NOT_FOUND');
+    case 413:
+      return new AppError('PAYLOAD_TOO_LARGE');
+    case 415:
+      return new AppError('UNSUPPORTED_MEDIA_TYPE');
+    default:
+      return new AppError('MALFORMED_JSON');
+  }
+}
+
+/** Status of a refusal by the framework (Nest keeps it in a method, Fastify in `statusCode`), if it blames the client. */
+function clientFaultStatus(failure: unknown): number | undefined {
+  const error = (failure ?? {}) as { statusCode?: unknown; getStatus?: () => number };
+  const status = typeof error.getStatus === 'function' ? error.getStatus() : error.statusCode;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+}

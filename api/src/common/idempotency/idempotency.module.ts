@@ -1,0 +1,12 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
+import { AnswerOnce } from './answer-once.ts';
+import { IdempotencyInterceptor } from './idempotency.interceptor.ts';
+import { KeptAnswers } from './kept-answers.ts';
+
+@Global()
+@Module({
+  providers: [KeptAnswers, AnswerOnce, { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor }],
+  exports: [AnswerOnce],
+})
+export class IdempotencyModule {}

@@ -1,0 +1,24 @@
+import { Transform } from 'class-transformer';
+
+/** Control characters and marks that turn the direction of all text around them; line breaks and tabs stay. */
+const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
+
+/** A text as it is kept: composed, without control characters, trimmed. Anything else comes back as it is. */
+export const cleanText = (value: unknown): unknown =>
+  typeof value === 'string' ? value.normalize('NFC').replace(unwanted, '').trim() : value;
+
+/** Cleans a required text before it is checked. */
+export const CleanText = () => Transform(({ value }) => cleanText(value));
+
+/** Cleans an optional text; empty, null and absent all become null. */
+export const OptionalText = () =>
+  Transform(({ value }) => {
+    const text = cleanText(value);
+    return text === '' || text === undefined ? null : text;
+  });
+
+/** Characters as a person counts them in the database: an emoji is one. */
+export const lengthOf = (text: string): number => [...text].length;
+
+/** True for a text that shows at least one sign: not only joiners and other invisible characters. */
+export const isVisible = (text: string): boolean => /[^\p{Cf}\p{Z}\p{Cc}\p{M}]/u.test(text);

@@ -1,0 +1,26 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+class Health {
+  status: 'ok';
+}
+
+@Controller('health')
+export class HealthController {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The process answers. */
+  @Get('live')
+  @Header('Cache-Control', 'no-store')
+  live(): Health {
+    return { status: 'ok' };
+  }
+
+  /** The process can serve visitors: the database answers too. 503 otherwise. */
+  @Get('ready')
+  @Header('Cache-Control', 'no-store')
+  async ready(): Promise<Health> {
+    await this.dataSource.query('SELECT 1');
+    return { status: 'ok' };
+  }
+}

@@ -1,0 +1,14 @@
+import { Settings, WrongSetting } from './config/settings.ts';
+import { createApp } from './create-app.ts';
+import { endOnSignal } from './end-on-signal.ts';
+
+try {
+  const settings = new Settings(process.env);
+  const app = await createApp(settings);
+  endOnSignal(app, settings.shutdownTimeoutMs);
+  await app.listen(settings.port, settings.host);
+  console.log(JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'listening', url: await app.getUrl() }));
+} catch (failure) {
+  console.error(failure instanceof WrongSetting ? failure.message : failure);
+  process.exit(1);
+}

@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { TakesPhoto } from '../common/http/route-options.ts';
+import { Address, LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
+import { CurrentSession } from '../session/current-session.ts';
+import { OpensSession } from '../session/opens-session.interceptor.ts';
+import { NewRegistrationDto, RegistrationDto, RegistrationLookupDto, RegistrationMatchDto } from './registrations.dto.ts';
+import { RegistrationsService } from './registrations.service.ts';
+
+@Controller('registrations')
+export class RegistrationsController {
+  constructor(private readonly registrations: RegistrationsService) {}
+
+  @Post()
+  @TakesPhoto()
+  @LimitedByAddress('registrations')
+  @OpensSession()
+  register(@Body() input: NewRegistrationDto, @Address() address: string): Promise<RegistrationDto> {
+    return this.registrations.register(input, address);
+  }
+
+  /** With `email`: the matching registration, whose session this browser gets. Without: the session's own. */
+  @Get()
+  @LimitedByAddress('lookups')
+  @OpensSession()
+  @Header('Cache-Control', 'no-store')
+  find(
+    @Query() { email }: RegistrationLookupDto,
+    @Address() address: string,
+    @CurrentSession() session: string | null,
+  ): Promise<RegistrationMatchDto[]> {
+    return email === undefined ? this.registrations.own(session) : this.registrations.find(email, address);
+  }
+
+  /** A bare number. */
+  @Get('count')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: Number })
+  count(): Promise<number> {
+    return this.registrations.count();
+  }
+}

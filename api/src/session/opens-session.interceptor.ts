@@ -1,0 +1,34 @@
+import { Injectable, SetMetadata, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply } from 'fastify';
+import { tap, type Observable } from 'rxjs';
+import { Sessions } from './sessions.ts';
+
+const OPENS_SESSION = 'konbit:opens-session';
+
+/**
+ * The answer's registration (or the only one in its list) becomes the browser's session. It stands outside idempotency, so that
+ * a repeated answer opens the session again.
+ */
+export const OpensSession = () => SetMetadata(OPENS_SESSION, true);
+
+@Injectable()
+export class OpensSessionInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: Sessions,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (!this.reflector.get<boolean>(OPENS_SESSION, context.getHandler())) return next.handle();
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(
+      tap((answer: unknown) => {
+        const id = reply.statusCode < 300 ? registrationIn(answer) : undefined;
+        if (id) this.sessions.open(reply, id);
+      }),
+    );
+  }
+}
+
+const registrationIn = (answer: unknown): string | undefined => ((Array.isArray(answer) ? answer[0] : answer) as { id?: string } | undefined)?.id;

@@ -1,0 +1,15 @@
+import { Controller, Delete, HttpCode, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Sessions } from './sessions.ts';
+
+@Controller('session')
+export class SessionController {
+  constructor(private readonly sessions: Sessions) {}
+
+  /** 'Switch Account': this browser forgets the registration. */
+  @Delete()
+  @HttpCode(204)
+  close(@Res({ passthrough: true }) reply: FastifyReply): void {
+    this.sessions.close(reply);
+  }
+}
