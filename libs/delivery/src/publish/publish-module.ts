@@ -1,0 +1,64 @@
+import { rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTRACT, type ModuleName } from '@konbit/contracts';
+import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
+import { compressed } from './compressed.ts';
+import { goLive } from './release-list.ts';
+import { besideName, writeDurably } from './write-durably.ts';
+
+/** What publishing came to. */
+export interface Published {
+  release: string;
+  /** False when this very release was live already. */
+  changed: boolean;
+}
+
+/**
+ * Copies a module's build into the site folder as an immutable release and makes it live. Cut off at any point, the
+ * site goes on with the release it had. Throws a sentence when the build is not this module's or the live shell can't take it.
+ */
+export async function publishModule(siteDir: string, name: ModuleName, dist: string): Promise<Published> {
+  const files = await readBuild(dist);
+  const { contract } = factsOf(files, name, dist);
+  const release = releaseNameOf(files);
+  await store(join(siteDir, 'modules', name, release), files);
+  return { release, changed: await goLive(siteDir, name, release, contract) };
+}
+
+interface ReleaseFacts {
+  name: string;
+  contract: number;
+}
+
+function factsOf(files: readonly BuiltFile[], name: ModuleName, dist: string): ReleaseFacts {
+  const parse = (path: string) => {
+    const file = files.find((candidate) => candidate.path === path);
+    if (!file) throw new Error(`${dist} has no ${path}, so it is no complete build of ${name}. Run: npm run build`);
+    return JSON.parse(file.content.toString('utf8')) as unknown;
+  };
+  parse('mf-manifest.json');
+  const facts = parse('release.json') as ReleaseFacts;
+  if (facts.name !== name) throw new Error(`${dist} is a build of ${facts.name}, not of ${name}.`);
+  if (facts.contract === CONTRACT) return facts;
+  throw new Error(
+    `${name} was built for contract ${facts.contract}, and the shell speaks contract ${CONTRACT}. Bring ${name} up to it and build again.`,
+  );
+}
+
+/** Writes the folder under another name and renames it when it is complete; one that is there is never touched. */
+async function store(folder: string, files: readonly BuiltFile[]): Promise<void> {
+  if (existsSync(folder)) return;
+  const fresh = besideName(folder);
+  try {
+    for (const file of files) {
+      for (const { path, content } of [file, ...(await compressed(file))])
+        await writeDurably(join(fresh, path), content);
+    }
+    await rename(fresh, folder);
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true });
+    // Somebody else published the same files in the meantime.
+    if (!existsSync(folder)) throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { moduleNames, type ModuleName } from '@konbit/contracts';
+import { publishModule } from './publish-module.ts';
+import { publishShell } from './publish-shell.ts';
+import { readReleaseList } from './release-list.ts';
+
+jest.setTimeout(60_000);
+
+let root: string;
+let siteDir: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'publish-'));
+  siteDir = join(root, 'site');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function build(files: Record<string, string>): string {
+  const dist = mkdtempSync(join(root, 'dist-'));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), content);
+  }
+  return dist;
+}
+
+const moduleBuild = (name: ModuleName, code: string, contract = 1) =>
+  build({
+    'mf-manifest.json': '{}',
+    'release.json': JSON.stringify({ name, contract }),
+    'remote-entry.js': code,
+    'assets/app.js': `${code}\n`.repeat(200),
+  });
+
+const shellBuild = (page: string, assets: Record<string, string> = {}) =>
+  build({ 'index.html': page, 'robots.txt': page, 'assets/main.1a.js': 'main', ...assets });
+
+const inSite = (path: string) => readFileSync(join(siteDir, path), 'utf8');
+
+describe('a module that is published', () => {
+  it('goes live as a folder of its own, with its files compressed beside them', async () => {
+    const { release, changed } = await publishModule(siteDir, 'mf-hub', moduleBuild('mf-hub', 'one'));
+    expect(changed).toBe(true);
+    expect(await readReleaseList(siteDir)).toEqual({
+      'mf-hub': { release, manifest: `/modules/mf-hub/${release}/mf-manifest.json`, contract: 1 },
+    });
+    const chunk = `modules/mf-hub/${release}/assets/app.js`;
+    expect(inSite(chunk)).toBe('one\n'.repeat(200));
+    expect(brotliDecompressSync(readFileSync(join(siteDir, `${chunk}.br`))).toString()).toBe(inSite(chunk));
+    expect(gunzipSync(readFileSync(join(siteDir, `${chunk}.gz`))).toString()).toBe(inSite(chunk));
+  });
+
+  it('keeps the release before it, to fall back to', async () => {
+    const first = await publishModule(siteDir, 'mf-hub', moduleBuild('mf-hub', 'one'));
+    const second = await publishModule(siteDir, 'mf-hub', moduleBuild('mf-hub', 'two'));
+    expect((await readReleaseList(siteDir))['mf-hub']).toMatchObject({
+      release: second.release,
+      previous: `/modules/mf-hub/${first.release}/mf-manifest.json`,
+    });
+    expect(inSite(`modules/mf-hub/${first.release}/remote-entry.js`)).toBe('one');
+  });
+
+  it('changes nothing when it is live already', async () => {
+    const first = await publishModule(siteDir, 'mf-hub', moduleBuild('mf-hub', 'one'));
+    const file = join(siteDir, `modules/mf-hub/${first.release}/remote-entry.js`);
+    const writtenAt = statSync(file).mtimeMs;
+    expect(await publishModule(siteDir, 'mf-hub', moduleBuild('mf-hub', 'one'))).toEqual({ ...first, changed: false });
+    expect(statSync(file).mtimeMs).toBe(writtenAt);
+  });
+
+  it.each([
+    [
+      'was built for another contract',
+      () => moduleBuild('mf-hub', 'one', 2),
+      'contract 2, and the shell speaks contract 1',
+    ],
+    ['is another module', () => moduleBuild('mf-rsvp', 'one'), 'is a build of mf-rsvp, not of mf-hub'],
+    ['is incomplete', () => build({ 'release.json': '{}' }), 'has no mf-manifest.json'],
+    ['is not built', () => join(root, 'nowhere'), 'holds no build. Run: npm run build'],
+  ])('is refused with a sentence when it %s', async (_why, dist, sentence) => {
+    await expect(publishModule(siteDir, 'mf-hub', dist())).rejects.toThrow(sentence);
+    expect(await readReleaseList(siteDir)).toEqual({});
+  });
+
+  it('loses no other that is published at the same time by another process', async () => {
+    const publishing = moduleNames.map((name) => elsewhere(name, moduleBuild(name, 'one')));
+    const exits = await Promise.all(publishing.map((child) => once(child, 'exit')));
+    expect(exits).toEqual(moduleNames.map(() => [0, null]));
+    expect(Object.keys(await readReleaseList(siteDir)).sort()).toEqual([...moduleNames].sort());
+  });
+
+  it('leaves the live list whole when it is killed at any moment', async () => {
+    const first = await publishModule(siteDir, 'mf-hub', moduleBuild('mf-hub', 'one'));
+    for (let round = 0; round < 6; round += 1) {
+      const child = elsewhere('mf-hub', moduleBuild('mf-hub', `attempt ${round}`));
+      await once(child, 'message');
+      setTimeout(() => child.kill('SIGKILL'), round * 6);
+      await once(child, 'exit');
+      const { release } = (await readReleaseList(siteDir))['mf-hub']!;
+      expect(readdirSync(join(siteDir, 'modules/mf-hub', release)).sort()).toEqual(
+        readdirSync(join(siteDir, 'modules/mf-hub', first.release)).sort(),
+      );
+    }
+    expect((await publishModule(siteDir, 'mf-hub', moduleBuild('mf-hub', 'last'))).changed).toBe(true);
+  });
+});
+
+/** Publishes from a process of its own, which tells when it begins. */
+function elsewhere(name: ModuleName, dist: string): ChildProcess {
+  const script = join(root, 'publish.mts');
+  const source = join(__dirname, 'publish-module.ts');
+  writeFileSync(
+    script,
+    `import { publishModule } from ${JSON.stringify(source)};
+     const [siteDir, name, dist] = process.argv.slice(2);
+     process.send('begins');
+     await publishModule(siteDir, name, dist);
+     process.disconnect();`,
+  );
+  return fork(script, [siteDir, name, dist], { execArgv: ['--import', require.resolve('tsx')] });
+}
+
+describe('a shell that is published', () => {
+  it('swaps its page and keeps the files of the one before', async () => {
+    await publishShell(siteDir, shellBuild('first', { 'assets/old.2b.js': 'old' }));
+    expect((await publishShell(siteDir, shellBuild('second', { 'assets/new.3c.js': 'new' }))).changed).toBe(true);
+    expect(inSite('index.html')).toBe('second');
+    expect(inSite('robots.txt')).toBe('second');
+    expect(readdirSync(join(siteDir, 'assets')).sort()).toEqual(['main.1a.js', 'new.3c.js', 'old.2b.js']);
+  });
+
+  it('changes nothing when it is live already', async () => {
+    await publishShell(siteDir, shellBuild('first'));
+    expect((await publishShell(siteDir, shellBuild('first'))).changed).toBe(false);
+  });
+
+  it('overwrites no file that an open page may still need', async () => {
+    await publishShell(siteDir, shellBuild('first'));
+    const other = shellBuild('second', { 'assets/main.1a.js': 'other' });
+    await expect(publishShell(siteDir, other)).rejects.toThrow('assets/main.1a.js is published with other content');
+    expect([inSite('index.html'), inSite('assets/main.1a.js')]).toEqual(['first', 'main']);
+  });
+
+  it('is refused when it holds what would not be served', async () => {
+    const stray = shellBuild('first', { 'art/hero.svg': '<svg/>' });
+    await expect(publishShell(siteDir, stray)).rejects.toThrow('art/hero.svg would not be served');
+  });
+});
