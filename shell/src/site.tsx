@@ -1,4 +1,4 @@
-import { theme } from '@konbit/web';
+import { HintProvider, theme } from '@konbit/web';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -12,10 +12,12 @@ export function Site({ queryClient }: { queryClient: QueryClient }) {
     <StrictMode>
       <MantineProvider theme={theme} defaultColorScheme="auto">
         <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
-            <SiteRoutes />
-            <Toaster />
-          </BrowserRouter>
+          <HintProvider>
+            <BrowserRouter>
+              <SiteRoutes />
+              <Toaster />
+            </BrowserRouter>
+          </HintProvider>
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>

@@ -2,6 +2,7 @@ export { callApi } from './http/api-client.ts';
 export { ApiError, sentenceOf } from './http/api-error.ts';
 export { createQueryClient, pathOf, read } from './query/query-client.ts';
 export { type HubSession, useSession, useSetSession } from './session/session.ts';
+export { Hint, HintProvider } from './hints/hint.tsx';
 export { dismissToast, showToast, type Toast, type ToastContent, toastRules, toastsAtom } from './toasts/toasts.ts';
 export { chooseLanguage, currentLanguage, i18n } from './i18n/i18n.ts';
 export { chosenLanguage, negotiateLanguage } from './i18n/language.ts';

@@ -1,5 +1,5 @@
 import { type Language, languages } from '@konbit/contracts';
-import { chooseLanguage, useLanguage, useTexts } from '@konbit/web';
+import { chooseLanguage, Hint, useLanguage, useTexts } from '@konbit/web';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './language-switch.module.css';
 
@@ -17,17 +17,18 @@ export function LanguageSwitch() {
   return (
     <div className={classes.switch} role="group" aria-label={t('language')}>
       {languages.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          aria-label={names[language].name}
-          aria-pressed={language === current}
-          onClick={() => void chooseLanguage(language)}
-        >
-          <span className={classes.long}>{names[language].name}</span>
-          <span className={classes.short}>{names[language].short}</span>
-        </button>
+        <Hint key={language} text={names[language].name}>
+          <button
+            type="button"
+            lang={language}
+            aria-label={names[language].name}
+            aria-pressed={language === current}
+            onClick={() => void chooseLanguage(language)}
+          >
+            <span className={classes.long}>{names[language].name}</span>
+            <span className={classes.short}>{names[language].short}</span>
+          </button>
+        </Hint>
       ))}
     </div>
   );

@@ -13,7 +13,13 @@ export interface Toast extends ToastContent {
 }
 
 /** How toasts behave (specified). Times in milliseconds. */
-export const toastRules = { limit: 1, durationMs: 5000, removeDelayMs: 1_000_000, swipeThresholdPx: 50, hotkey: 'F8' } as const;
+export const toastRules = {
+  limit: 1,
+  durationMs: 5000,
+  removeDelayMs: 1_000_000,
+  swipeThresholdPx: 50,
+  hotkey: 'F8',
+} as const;
 
 /** Newest first. A dismissed toast leaves the screen at once and stays here, to be read again, until it is removed. */
 export const toastsAtom = atom<readonly Toast[]>([]);

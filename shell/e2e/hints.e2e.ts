@@ -1,0 +1,27 @@
+import { expect, test } from './support/test.ts';
+
+test('a tooltip opens after a rest of 700 ms, and at once within 300 ms of another', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/nowhere');
+  const language = (name: string) => page.getByRole('button', { name });
+  const hint = page.getByRole('tooltip');
+
+  await language('Kreyòl').hover();
+  await page.clock.runFor(699);
+  await expect(hint).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(hint).toHaveText('Kreyòl');
+
+  await page.mouse.move(10, 600);
+  await expect(hint).toHaveCount(0);
+  await page.clock.runFor(299);
+  await language('Français').hover();
+  await expect(hint).toHaveText('Français');
+
+  await page.mouse.move(10, 600);
+  await expect(hint).toHaveCount(0);
+  await page.clock.runFor(301);
+  await language('Kreyòl').hover();
+  await page.clock.runFor(699);
+  await expect(hint).toHaveCount(0);
+});

@@ -1,0 +1,93 @@
+import type { ModuleName } from '@konbit/contracts';
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Where each module is seen, and how to tell that it is there. */
+const places: Record<ModuleName, { path: string; sign: (page: Page) => ReturnType<Page['locator']> }> = {
+  'mf-landing': { path: '/', sign: (page) => page.getByText('Freedom Without Emancipation').first() },
+  'mf-gallery': { path: '/', sign: (page) => page.getByRole('heading', { name: /I will be there!/ }) },
+  'mf-rsvp': { path: '/?rsvp', sign: (page) => page.getByRole('button', { name: 'Start Registration' }) },
+  'mf-hub': { path: '/gamification', sign: (page) => page.getByRole('button', { name: 'Enter Dashboard' }) },
+};
+
+const manifest = '**/mf-manifest.json*';
+const entry = '**/remote-entry.js*';
+
+type Fault = (page: Page, module: ModuleName) => Promise<void>;
+
+const onManifest =
+  (answer: (route: Route) => unknown): Fault =>
+  (page, module) =>
+    page.route(inModule(module, manifest), (route) => void answer(route));
+
+const onEntry =
+  (script: (container: string) => string): Fault =>
+  (page, module) =>
+    page.route(inModule(module, entry), async (route) => {
+      const text = await (await route.fetch()).text();
+      const container = /(?:var|let|const)\s+(mf_\w+)/.exec(text)?.[1];
+      if (!container) throw new Error('the remote entry names no container');
+      await route.fulfill({ contentType: 'text/javascript', body: script(container) });
+    });
+
+const faults: Record<string, Fault> = {
+  'refuses connections': onManifest((route) => route.abort('connectionrefused')),
+  'answers 404': onManifest((route) => route.fulfill({ status: 404, body: 'Not found' })),
+  'answers 503 with JSON': onManifest((route) => route.fulfill({ status: 503, json: { message: 'down' } })),
+  'answers HTML instead of JSON': onManifest((route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Hello</title>' }),
+  ),
+  'answers {}': onManifest((route) => route.fulfill({ json: {} })),
+  'never answers': onManifest(() => undefined),
+  'throws at evaluation': onEntry(() => 'throw new Error("broken at evaluation")'),
+  'throws at render': onEntry(
+    (container) =>
+      `globalThis.${container} = { init() {}, async get() { return () => ({ default() { throw new Error("broken at render"); } }); } };`,
+  ),
+};
+
+const inModule = (module: ModuleName, pattern: string) => pattern.replace('**/', `**/modules/${module}/**/`);
+
+for (const [module, { path, sign }] of Object.entries(places) as [ModuleName, (typeof places)[ModuleName]][]) {
+  for (const [what, cause] of Object.entries(faults)) {
+    test(`${module} that ${what} leaves the rest of the page alone, and comes with 'Try again'`, async ({
+      page,
+      quietConsole,
+    }) => {
+      quietConsole.expect(/ModuleFailure|broken at|Failed to load resource|RUNTIME-|Minified React error|Federation/);
+      await cause(page, module);
+      await page.goto(path);
+
+      const tryAgain = page.getByRole('button', { name: 'Try again' });
+      await expect(tryAgain).toBeVisible({ timeout: 5000 });
+      await expect(tryAgain).toHaveCount(1);
+      await expect(sign(page)).toHaveCount(0);
+      for (const [other, { path: otherPath, sign: otherSign }] of Object.entries(places)) {
+        const onThisPage = otherPath === path || (module === 'mf-rsvp' && otherPath === '/');
+        if (other !== module && onThisPage) await expect(otherSign(page)).toBeAttached();
+      }
+      await expect(page.getByRole('contentinfo', { includeHidden: true })).toBeAttached();
+
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await tryAgain.click();
+      await expect(sign(page)).toBeVisible();
+    });
+  }
+
+  test(`${module} of another contract is not run, and comes once the list is right`, async ({ page, quietConsole }) => {
+    quietConsole.expect(/ModuleFailure/);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.route('**/modules.json', async (route) => {
+      const list = (await (await route.fetch()).json()) as Record<string, { contract: number; previous?: string }>;
+      list[module] = { ...list[module]!, contract: 999, previous: undefined };
+      await route.fulfill({ json: list });
+    });
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 5000 });
+    expect(requested.filter((url) => url.includes(`/modules/${module}/`))).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(sign(page)).toBeVisible();
+  });
+}

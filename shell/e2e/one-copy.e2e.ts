@@ -1,0 +1,32 @@
+import { expect, test } from './support/test.ts';
+
+/** A sentence that stands in each library's own code once: as often as it is met in the page's scripts, so many copies run. */
+const signatures: Record<string, string> = {
+  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
+  'react-dom': '__reactContainer$',
+  '@mantine/core': 'MantineProvider was not found in component tree',
+  '@tanstack/react-query': 'No QueryClient set',
+  'react-router': 'may be used only in the context of a <Router> component',
+  jotai: 'no atom init',
+  '@konbit/web': 'Idempotency-Key',
+  i18next: 'i18next::',
+};
+
+test('all modules together load one copy of every shared library', async ({ page }) => {
+  const scripts = new Map<string, Promise<string>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response.text());
+  });
+  await page.goto('/?rsvp');
+  await expect(page.getByRole('button', { name: 'Start Registration' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /I will be there!/, includeHidden: true })).toBeAttached();
+  await page.goto('/gamification');
+  await expect(page.getByRole('button', { name: 'Enter Dashboard' })).toBeVisible();
+
+  const copies: Record<string, number> = {};
+  for (const [library, sentence] of Object.entries(signatures)) {
+    const texts = await Promise.all(scripts.values());
+    copies[library] = texts.filter((text) => text.includes(sentence)).length;
+  }
+  expect(copies).toEqual(Object.fromEntries(Object.keys(signatures).map((library) => [library, 1])));
+});

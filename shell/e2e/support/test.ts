@@ -1,0 +1,65 @@
+import { type RunningSite, startSite } from '@konbit/delivery';
+import { test as base, expect, type Page } from '@playwright/test';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+
+/** A whole living site for each worker: database, api and gateway on free ports, from the production build. */
+export const test = base.extend<{ quietConsole: ConsoleWatch }, { site: RunningSite }>({
+  site: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.origin),
+  quietConsole: [
+    async ({ page }, use) => {
+      const watch = new ConsoleWatch(page);
+      await use(watch);
+      expect(watch.complaints, 'the browser complains of nothing the test did not expect').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Everything the browser complains of: errors, refused resources, violated policies. */
+export class ConsoleWatch {
+  readonly complaints: string[] = [];
+  #expected: RegExp[] = [];
+
+  constructor(page: Page) {
+    page.on('pageerror', (error) => this.#add(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#add(`${message.text()} ${message.location().url}`);
+    });
+  }
+
+  /** This test provokes complaints of this kind. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  #add(complaint: string) {
+    if (!this.#expected.some((pattern) => pattern.test(complaint))) this.complaints.push(complaint);
+  }
+}
+
+/** Asks the site's database itself. */
+export async function query<Row>(site: RunningSite, sql: string, values: string[] = []): Promise<Row[]> {
+  const connection = await createConnection(site.databaseUrl);
+  try {
+    const [rows] = await connection.execute<RowDataPacket[]>(sql, values);
+    return rows as Row[];
+  } finally {
+    await connection.end();
+  }
+}
+
+let guests = 0;
+
+/** An address nobody in this run has used. */
+export const newEmail = () => `guest-${process.pid}-${++guests}@example.org`;
