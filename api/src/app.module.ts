@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { AttendeeProfilesModule } from './attendee-profiles/attendee-profiles.module.ts';
 import { HousekeepingModule } from './common/housekeeping/housekeeping.module.ts';
 import { IdempotencyModule } from './common/idempotency/idempotency.module.ts';
 import { LoggerModule } from './common/logging/logger.module.ts';
@@ -27,6 +28,7 @@ export class AppModule {
         IdempotencyModule,
         HealthModule,
         RegistrationsModule,
+        AttendeeProfilesModule,
       ],
     };
   }

@@ -45,7 +45,7 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
     abortOnError: false,
   });
   await sendSecurityHeaders(fastify, settings.siteOrigin.protocol === 'https:');
-  await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await fastify.register(cookie);
   app.setGlobalPrefix('api');
   app.useGlobalFilters(errors);

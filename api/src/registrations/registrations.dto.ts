@@ -8,6 +8,7 @@ import {
   type RegistrationMatch,
   type RegistrationView,
 } from '@konbit/contracts';
+import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
 import { photoRule } from '../common/photos/photo-data-url.ts';
 import { IfGiven, IsOptionalText, IsRequiredText, Keeps } from '../common/validation/rules.ts';
@@ -31,28 +32,34 @@ export class NewRegistrationDto implements NewRegistration {
   email: string;
 
   /** One of social-media, community, word-of-mouth, other, or nothing. */
+  @ApiPropertyOptional()
   @OptionalText()
   @IfGiven()
   @IsIn(hearAboutValues, { message: registrationMessages.hearAboutInvalid })
   hearAbout: HearAbout | null = null;
 
   /** At most 1,000 characters. */
+  @ApiPropertyOptional()
   @OptionalText()
   @IsOptionalText(registrationLimits.note)
   dietaryRestrictions: string | null = null;
 
   /** At most 1,000 characters. */
+  @ApiPropertyOptional()
   @OptionalText()
   @IsOptionalText(registrationLimits.note)
   accessibilityNeeds: string | null = null;
 
+  @ApiPropertyOptional()
   @IsBoolean({ message: fieldMessages.notYesOrNo })
   emailUpdates: boolean = false;
 
+  @ApiPropertyOptional()
   @IsBoolean({ message: fieldMessages.notYesOrNo })
   futureEvents: boolean = false;
 
   /** A data-URL of a JPEG, PNG, WebP, GIF or AVIF of at most 5 MiB. */
+  @ApiPropertyOptional()
   @OptionalText()
   @IfGiven()
   @Keeps(photoRule(registrationLimits.profileImageBytes, registrationMessages.photoTooLarge))

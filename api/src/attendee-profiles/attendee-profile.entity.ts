@@ -1,0 +1,17 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('attendee_profiles')
+export class AttendeeProfile {
+  @PrimaryColumn('char', { length: 36 })
+  id: string;
+
+  @Column('varchar', { name: 'first_name' })
+  firstName: string;
+
+  @Column('datetime', { name: 'created_at', precision: 3 })
+  createdAt: Date;
+
+  /** When an organizer took it out of the gallery. */
+  @Column('datetime', { name: 'hidden_at', precision: 3, nullable: true })
+  hiddenAt: Date | null;
+}

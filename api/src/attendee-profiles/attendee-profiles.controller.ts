@@ -1,0 +1,40 @@
+import { Body, Controller, Get, Header, Headers, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { TakesPhoto } from '../common/http/route-options.ts';
+import { LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
+import { IdPipe } from '../common/validation/id.pipe.ts';
+import { AttendeeProfileDto, AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
+import { AttendeeProfilesService } from './attendee-profiles.service.ts';
+import { sendIfNew } from './send-if-new.ts';
+
+@Controller('attendee-profiles')
+export class AttendeeProfilesController {
+  constructor(private readonly profiles: AttendeeProfilesService) {}
+
+  @Post()
+  @TakesPhoto()
+  @LimitedByAddress('profiles')
+  add(@Body() input: NewAttendeeProfileDto): Promise<AttendeeProfileDto> {
+    return this.profiles.add(input);
+  }
+
+  /** Newest first. */
+  @Get()
+  @Header('Cache-Control', 'no-cache')
+  @ApiOkResponse({ type: [AttendeeProfileDto] })
+  async list(
+    @Query() page: AttendeeProfilesPageDto,
+    @Headers('if-none-match') held: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<unknown> {
+    return sendIfNew(await this.profiles.list(page), held, reply);
+  }
+
+  @Get(':id/photo')
+  @Header('Cache-Control', 'public, max-age=31536000, immutable')
+  @ApiProduces('image/jpeg')
+  async photo(@Param('id', new IdPipe()) id: string): Promise<StreamableFile> {
+    return new StreamableFile(await this.profiles.photo(id), { type: 'image/jpeg' });
+  }
+}

@@ -1,0 +1,60 @@
+import {
+  attendeeProfileLimits,
+  attendeeProfileMessages,
+  fieldMessages,
+  type AttendeeProfileView,
+  type NewAttendeeProfile,
+} from '@konbit/contracts';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { photoRule } from '../common/photos/photo-data-url.ts';
+import { isId } from '../common/validation/id.pipe.ts';
+import { IfGiven, IsRequiredText, Keeps } from '../common/validation/rules.ts';
+import { CleanText } from '../common/validation/texts.ts';
+
+const { firstName, pageSize, profileImageBytes } = attendeeProfileLimits;
+const { firstNameRequired, photoRequired, photoTooLarge } = attendeeProfileMessages;
+const keepsPhotoRule = photoRule(profileImageBytes, photoTooLarge);
+const limitMessage = { message: fieldMessages.notInRange(1, pageSize) };
+
+export class NewAttendeeProfileDto implements NewAttendeeProfile {
+  /** @example 'Anacaona' */
+  @CleanText()
+  @IsRequiredText(firstName, firstNameRequired)
+  firstName: string;
+
+  /** A data-URL of a JPEG, PNG, WebP, GIF or AVIF of at most 2 MiB. */
+  @Keeps((value) => (value ? keepsPhotoRule(value) : photoRequired))
+  profileImage: string;
+}
+
+export class AttendeeProfilesPageDto {
+  /** How many, 1 to 100. Without it: the newest 1,000. */
+  @ApiPropertyOptional()
+  @Type(() => Number)
+  @IfGiven()
+  @IsInt(limitMessage)
+  @Min(1, limitMessage)
+  @Max(pageSize, limitMessage)
+  limit?: number;
+
+  /** Only those older than the profile with this id. */
+  @ApiPropertyOptional()
+  @Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value))
+  @IfGiven()
+  @Keeps((value) => (isId(value) ? undefined : fieldMessages.notAnId))
+  before?: string;
+
+  /** `link`: `profileImage` is the address of the photo in place of a data-URL. */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsIn(['link'], { message: fieldMessages.notOneOf(['link']) })
+  photos?: 'link';
+}
+
+export class AttendeeProfileDto implements AttendeeProfileView {
+  id: string;
+  firstName: string;
+  profileImage: string;
+}

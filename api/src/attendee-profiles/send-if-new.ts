@@ -1,0 +1,16 @@
+import { Readable } from 'node:stream';
+import { StreamableFile } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { ProfileList } from './attendee-profiles.service.ts';
+import { holds } from './gallery-tag.ts';
+
+/** The list, or 304 and nothing for a client that holds it already. */
+export function sendIfNew(list: ProfileList, held: string | undefined, reply: FastifyReply): unknown {
+  reply.header('ETag', list.tag);
+  if (holds(held, list.tag)) {
+    reply.status(304);
+    return undefined;
+  }
+  const body = list.read();
+  return body instanceof Readable ? new StreamableFile(body, { type: 'application/json; charset=utf-8' }) : body;
+}

@@ -1,0 +1,28 @@
+import type { AttendeeProfileView } from '@konbit/contracts';
+import type { ShownProfile } from './gallery.ts';
+
+/** Photos fetched and written at a time: the whole list can be 40 MB, one batch is 1. */
+const batchSize = 25;
+
+/** The list as JSON, piece by piece, with each photo as a data-URL. */
+export async function* writeList(
+  profiles: readonly ShownProfile[],
+  photosOf: (ids: string[]) => Promise<Map<string, Buffer>>,
+): AsyncGenerator<string> {
+  let separator = '[';
+  for (let start = 0; start < profiles.length; start += batchSize) {
+    const batch = profiles.slice(start, start + batchSize);
+    const photos = await photosOf(batch.map(({ id }) => id));
+    for (const { id, firstName } of batch) {
+      const photo = photos.get(id);
+      // Removed since the list was read.
+      if (!photo) continue;
+      const view: AttendeeProfileView = { id, firstName, profileImage: dataUrlOf(photo) };
+      yield separator + JSON.stringify(view);
+      separator = ',';
+    }
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+export const dataUrlOf = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;

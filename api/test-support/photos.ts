@@ -1,0 +1,46 @@
+import sharp, { type Sharp } from 'sharp';
+
+export const dataUrl = (bytes: Buffer, type = 'image/jpeg') => `data:${type};base64,${bytes.toString('base64')}`;
+
+export const picture = (width: number, height: number, background = '#2a6'): Sharp =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/**
+ * A phone's photo held sideways: red on top when seen upright, stored lying on its side with the orientation in its
+ * metadata, beside the place where it was taken.
+ */
+export const sidewaysPhoto = async (): Promise<Buffer> => {
+  const top = await picture(300, 300, '#f00').png().toBuffer();
+  const upright = await picture(300, 600, '#00f').composite([{ input: top, top: 0, left: 0 }]).png().toBuffer();
+  return sharp(upright)
+    .rotate(-90)
+    .withExif({ IFD0: { Make: 'Phone', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 46/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '79/1 24/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+};
+
+/** A JPEG of exactly `bytes` bytes: a small picture, and a long comment in its head. */
+export async function jpegOfSize(bytes: number): Promise<Buffer> {
+  const jpeg = await picture(64, 64).jpeg().toBuffer();
+  const segments: Buffer[] = [];
+  for (let missing = bytes - jpeg.length; missing > 0; ) {
+    // A segment is 4 bytes of head and up to 65,533 of content; never leave fewer than 4 for the last.
+    const size = missing <= 65_537 ? missing : Math.min(65_537, missing - 4);
+    const head = Buffer.from([0xff, 0xfe, 0, 0]);
+    head.writeUInt16BE(size - 2, 2);
+    segments.push(head, Buffer.alloc(size - 4, 0x20));
+    missing -= size;
+  }
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+}
+
+/** The colour of one pixel, as 'red', 'blue', 'white' or its values. */
+export async function colourAt(image: Buffer, left: number, top: number): Promise<string> {
+  const { data } = await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [red = 0, green = 0, blue = 0] = data;
+  if (red > 200 && green > 200 && blue > 200) return 'white';
+  if (red > 180 && green < 80 && blue < 80) return 'red';
+  if (blue > 180 && red < 80 && green < 80) return 'blue';
+  return `${red} ${green} ${blue}`;
+}

@@ -1,0 +1,93 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import mysql, { type Connection } from 'mysql2/promise';
+import { Settings } from '../src/config/settings.ts';
+import { createApp } from '../src/create-app.ts';
+import { migrateDatabase } from '../src/database/migrate-database.ts';
+import { newId } from '../src/common/new-id.ts';
+
+export interface Answer<T = any> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+/** A running service on a schema of its own. */
+export interface Service {
+  url: string;
+  app: NestFastifyApplication;
+  /** A connection of the test's own to the service's schema. */
+  database: Connection;
+  /** What the service logged, line by line. */
+  log: Record<string, any>[];
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
+  call(path: string, init: RequestInit): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/** A fresh schema on the run's server; its URL. */
+export async function createSchema(server = process.env.TEST_DATABASE_URL ?? ''): Promise<string> {
+  const url = new URL(server);
+  url.pathname = `/konbit_${newId().replaceAll('-', '')}`;
+  const connection = await mysql.createConnection(server);
+  await connection.query(`CREATE DATABASE ${url.pathname.slice(1)} CHARACTER SET utf8mb4`);
+  await connection.end();
+  return url.href;
+}
+
+export const testEnvironment = (databaseUrl: string, env: Record<string, string> = {}) => ({
+  DATABASE_URL: databaseUrl,
+  SESSION_SECRET: 'a-secret-for-tests-of-32-letters-or-more',
+  PORT: '0',
+  ...env,
+});
+
+/** Starts the service in this process; `env` changes its settings. */
+export async function startService(env: Record<string, string> = {}, databaseUrl?: string): Promise<Service> {
+  const schema = databaseUrl ?? (await createSchema());
+  const settings = new Settings(testEnvironment(schema, env));
+  await migrateDatabase(settings);
+  const log: Service['log'] = [];
+  const app = await createApp(settings, { write: (line) => void log.push(JSON.parse(line)) });
+  await app.listen(0, '127.0.0.1');
+  const url = await app.getUrl();
+  const database = await mysql.createConnection({ uri: schema, timezone: 'Z' });
+  database.on('error', () => {});
+  const call = async (path: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(url + path, init);
+    return { status: response.status, headers: response.headers, body: readBody(await response.text()) };
+  };
+  return {
+    url,
+    app,
+    database,
+    log,
+    call,
+    get: (path, headers = {}) => call(path, { headers }),
+    post: (path, body, headers = {}) =>
+      call(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    stop: async () => {
+      database.destroy();
+      await app.close();
+    },
+  };
+}
+
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** `hub_session=…` of an answer, as a browser would send it back. */
+export const sessionOf = (answer: Answer): string => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+let people = 0;
+
+/** Somebody who has not registered yet. */
+export const somebody = (answers: Record<string, unknown> = {}) => {
+  people += 1;
+  return { firstName: 'Anacaona', lastName: 'Pierre', email: `guest${people}@example.org`, emailUpdates: true, ...answers };
+};
