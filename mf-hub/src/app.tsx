@@ -1,0 +1,30 @@
+import { useSession } from '@konbit/web';
+import { useCallback, useState } from 'react';
+import { Dashboard } from './hub/dashboard.tsx';
+import { Gate } from './hub/gate.tsx';
+import { RegistrantProvider } from './registrant/registrant.tsx';
+import { useLeaveHub } from './session/session.api.ts';
+
+/** The Cultural Engagement Hub: open at once where a session is stored, else behind the email form. */
+export default function App() {
+  const session = useSession();
+  const leaveHub = useLeaveHub();
+  const [openAtLoad] = useState(session !== null);
+  const [left, setLeft] = useState<'switched' | 'session-ended'>();
+
+  const switchAccount = useCallback(() => {
+    setLeft('switched');
+    leaveHub({ keepCookie: false });
+  }, [leaveHub]);
+  const endSession = useCallback(() => {
+    setLeft('session-ended');
+    leaveHub({ keepCookie: true });
+  }, [leaveHub]);
+
+  if (!session) return <Gate returning={left !== undefined} sessionEnded={left === 'session-ended'} />;
+  return (
+    <RegistrantProvider key={session.registrationId} session={session} onEnd={endSession}>
+      <Dashboard focusHeading={!openAtLoad || left !== undefined} onSwitchAccount={switchAccount} />
+    </RegistrantProvider>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import classes from './night-header.module.css';
+
+/** The hub's head: a night over the field, with a fire at its edge. */
+export function NightHeader({ children }: { children: ReactNode }) {
+  return (
+    <header className={classes.night}>
+      <div className={classes.scene} aria-hidden />
+      <div className={classes.nightContent}>{children}</div>
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import { type HubSession, read } from '@konbit/web';
+import { useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { findRegistration } from './find-registration.ts';
+import { createSessionKeeper, type KeepSession } from './session-keeper.ts';
+import { standingKeys } from './standing-keys.ts';
+
+/** Whom the hub is open for, and how calls are made for them. */
+export interface Registrant {
+  registrationId: string;
+  email: string;
+  keep: KeepSession;
+  /** The page's default read, for query options. */
+  read: <T>() => (context: Pick<QueryFunctionContext, 'queryKey' | 'signal'>) => Promise<T>;
+}
+
+const RegistrantContext = createContext<Registrant | null>(null);
+
+/** The registrant the hub is open for. */
+export function useRegistrant(): Registrant {
+  const registrant = useContext(RegistrantContext);
+  if (!registrant) throw new Error('There is a registrant only inside the RegistrantProvider.');
+  return registrant;
+}
+
+interface Props {
+  session: HubSession;
+  /** The service no longer knows this session, and the stored email does not bring it back. */
+  onEnd: () => void;
+  children: ReactNode;
+}
+
+export function RegistrantProvider({ session: { registrationId, userEmail }, onEnd, children }: Props) {
+  const queryClient = useQueryClient();
+  const registrant = useMemo<Registrant>(() => {
+    const keep = createSessionKeeper({
+      end: onEnd,
+      renew: async () => {
+        const found = await findRegistration(userEmail);
+        // Read without a session, the leaderboard may have left out the registrant's own entry.
+        if (found) void queryClient.invalidateQueries({ queryKey: standingKeys.leaderboard() });
+        return found?.id === registrationId;
+      },
+    });
+    const readFor: Registrant['read'] =
+      <T,>() =>
+      (context) =>
+        keep(() => read<T>()(context));
+    return { registrationId, email: userEmail, keep, read: readFor };
+  }, [registrationId, userEmail, onEnd, queryClient]);
+  return <RegistrantContext value={registrant}>{children}</RegistrantContext>;
+}

@@ -1,0 +1,68 @@
+import { ApiError } from '@konbit/web';
+import { createSessionKeeper } from './session-keeper.ts';
+
+const refused = new ApiError(401, '{"code":"SESSION_REQUIRED","message":"Please enter your email."}', '');
+const another = new ApiError(403, '{"code":"NOT_YOUR_REGISTRATION","message":"Another’s."}', '');
+const forbidden = new ApiError(403, '', 'Forbidden');
+const away = new TypeError('network away');
+
+/** A call that gives these answers one after the other. */
+function answering(...answers: unknown[]) {
+  const call = jest.fn(() => {
+    const answer = answers.shift();
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  });
+  return call;
+}
+
+describe('a registrant’s call', () => {
+  it.each`
+    story                                           | answers               | renewal  | outcome      | calls | renewals | ended
+    ${'is answered'}                                | ${['stats']}          | ${true}  | ${'stats'}   | ${1}  | ${0}     | ${0}
+    ${'fails for a reason of its own'}              | ${[away]}             | ${true}  | ${away}      | ${1}  | ${0}     | ${0}
+    ${'is forbidden for another reason'}            | ${[forbidden]}        | ${true}  | ${forbidden} | ${1}  | ${0}     | ${0}
+    ${'is refused, and answered after the look-up'} | ${[refused, 'stats']} | ${true}  | ${'stats'}   | ${2}  | ${1}     | ${0}
+    ${'meets another’s session, and gets its own'}  | ${[another, 'stats']} | ${true}  | ${'stats'}   | ${2}  | ${1}     | ${0}
+    ${'is refused, and the email is unknown'}       | ${[refused]}          | ${false} | ${refused}   | ${1}  | ${1}     | ${1}
+    ${'is refused, and the look-up has no answer'}  | ${[refused]}          | ${away}  | ${away}      | ${1}  | ${1}     | ${0}
+    ${'is refused twice'}                           | ${[refused, refused]} | ${true}  | ${refused}   | ${2}  | ${1}     | ${1}
+    ${'fails for another reason when repeated'}     | ${[refused, away]}    | ${true}  | ${away}      | ${2}  | ${1}     | ${0}
+  `('$story', async ({ answers, renewal, outcome, calls, renewals, ended }) => {
+    const renew = answering(renewal) as () => Promise<boolean>;
+    const end = jest.fn();
+    const call = answering(...answers);
+    const given = await createSessionKeeper({ renew, end })(call).catch((error: unknown) => error);
+    expect(given).toBe(outcome);
+    expect(call).toHaveBeenCalledTimes(calls);
+    expect(renew).toHaveBeenCalledTimes(renewals);
+    expect(end).toHaveBeenCalledTimes(ended);
+  });
+
+  it('shares one look-up with the calls refused at the same time', async () => {
+    const renew = jest.fn(() => Promise.resolve(true));
+    const keep = createSessionKeeper({ renew, end: jest.fn() });
+    const calls = ['stats', 'activities', 'achievements'].map((answer) => keep(answering(refused, answer)));
+    expect(await Promise.all(calls)).toEqual(['stats', 'activities', 'achievements']);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('is only repeated when its refusal arrives after the look-up that another one caused', async () => {
+    const renew = jest.fn(() => Promise.resolve(true));
+    const keep = createSessionKeeper({ renew, end: jest.fn() });
+    let refuseLate = (_reason: Error) => {};
+    const late = new Promise<never>((_, reject) => (refuseLate = reject));
+    const slow = keep(jest.fn().mockReturnValueOnce(late).mockResolvedValueOnce('activities'));
+    await keep(answering(refused, 'stats'));
+    refuseLate(refused);
+    expect(await slow).toBe('activities');
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('may cause a look-up of its own when the session is lost a second time', async () => {
+    const renew = jest.fn(() => Promise.resolve(true));
+    const keep = createSessionKeeper({ renew, end: jest.fn() });
+    await keep(answering(refused, 'stats'));
+    await keep(answering(refused, 'stats'));
+    expect(renew).toHaveBeenCalledTimes(2);
+  });
+});

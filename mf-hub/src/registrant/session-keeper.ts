@@ -1,0 +1,57 @@
+import { ApiError } from '@konbit/web';
+
+interface SessionKeeperOptions {
+  /** Looks the stored email up again; false when it no longer leads to this registrant. */
+  renew: () => Promise<boolean>;
+  /** The session is lost for good: the visitor must enter an email. May be told more than once. */
+  end: () => void;
+}
+
+export type KeepSession = <T>(call: () => Promise<T>) => Promise<T>;
+
+/**
+ * Makes a registrant's calls. One that is refused for want of the session is repeated once, after the stored email was
+ * looked up again; calls refused at the same time share one look-up. A look-up that fails for another reason (network,
+ * limit) ends the call with that failure and leaves the session as it is.
+ */
+export function createSessionKeeper({ renew, end }: SessionKeeperOptions): KeepSession {
+  let renewals = 0;
+  let underway: Promise<boolean> | undefined;
+
+  async function renewOnce(): Promise<boolean> {
+    const known = await renew();
+    if (known) renewals++;
+    return known;
+  }
+
+  return async function keepSession(call) {
+    const renewalsBefore = renewals;
+    try {
+      return await call();
+    } catch (error) {
+      if (!isSessionRefusal(error)) throw error;
+      // A call that set out before another one's renewal needs none of its own.
+      if (renewals === renewalsBefore) {
+        underway ??= renewOnce().finally(() => (underway = undefined));
+        if (!(await underway)) {
+          end();
+          throw error;
+        }
+      }
+    }
+    try {
+      return await call();
+    } catch (error) {
+      if (isSessionRefusal(error)) end();
+      throw error;
+    }
+  };
+}
+
+/**
+ * Whether the service refused a call because the request has no session, or another registrant's: somebody else was
+ * registered or looked up in this browser meanwhile.
+ */
+export function isSessionRefusal(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.code === 'NOT_YOUR_REGISTRATION');
+}

@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import App from '../app.tsx';
+import { failure, fakeApi, networkAway, neverAnswers } from '../testing/fake-api.ts';
+import { renderHub } from '../testing/render-hub.tsx';
+
+const toast = () => screen.getByLabelText('toast');
+const field = () => screen.getByLabelText('Email');
+
+async function enter(user: UserEvent, email: string) {
+  await user.type(field(), email);
+  await user.click(screen.getByRole('button', { name: 'Enter Dashboard' }));
+}
+
+afterEach(() => localStorage.clear());
+
+describe('the hub, logged out', () => {
+  it('shows what awaits the guest, and the form', async () => {
+    fakeApi({});
+    await renderHub(App);
+    for (const name of ['Cultural Quizzes', 'Achievements', 'Leaderboard', 'Access Your Dashboard']) {
+      expect(screen.getByRole('heading', { name })).toBeInTheDocument();
+    }
+    expect(field()).toBeRequired();
+    expect(field()).toHaveAttribute('type', 'email');
+  });
+
+  it('ignores blank input', async () => {
+    const api = fakeApi({});
+    const user = await renderHub(App);
+    await enter(user, '   ');
+    expect(api.calls).toEqual([]);
+    expect(toast()).toBeEmptyDOMElement();
+  });
+
+  it('says that it is looking', async () => {
+    fakeApi({ 'GET /api/registrations': neverAnswers });
+    const user = await renderHub(App);
+    await enter(user, 'ana@example.com');
+    expect(screen.getByRole('button', { name: 'Finding your account...' })).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'nobody answers to the email',
+      [],
+      "Registration Not Found / Please make sure you're registered for the event first.",
+    ],
+    [
+      'the list holds others only',
+      [{ id: 'u2', email: 'bob@example.com' }],
+      "Registration Not Found / Please make sure you're registered for the event first.",
+    ],
+    ['the network is away', networkAway(), 'Error / Failed to find your registration. Please try again.'],
+    [
+      'the service fails',
+      failure(500, 'INTERNAL_ERROR', 'Something went wrong.'),
+      'Error / Failed to find your registration. Please try again.',
+    ],
+    [
+      'too many tries were made',
+      failure(429, 'TOO_MANY_REQUESTS', 'Please try again in 3 minutes.'),
+      'Error / Please try again in 3 minutes.',
+    ],
+  ])('stays at the form, email kept, when %s', async (_, answer, expected) => {
+    fakeApi({ 'GET /api/registrations': () => answer });
+    const user = await renderHub(App);
+    await enter(user, 'ana@example.com');
+    await waitFor(() => expect(toast()).toHaveTextContent(expected));
+    expect(field()).toHaveValue('ana@example.com');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('opens for a registered email in whatever case, and remembers it', async () => {
+    const registrations = [
+      { id: 'u2', email: 'bob@example.com' },
+      { id: 'u1', email: 'Ana@Example.com' },
+    ];
+    const api = fakeApi({ 'GET /api/registrations': registrations });
+    const user = await renderHub(App);
+    await enter(user, 'ANA@example.COM');
+    expect(await screen.findByText('Welcome, Ana@Example.com')).toBeInTheDocument();
+    expect(toast()).toHaveTextContent(
+      'Welcome to the Engagement Hub! / Get ready to explore Haitian culture and earn rewards.',
+    );
+    expect(api.callsTo('GET /api/registrations')[0]?.query).toEqual({ email: 'ANA@example.COM' });
+    expect({ ...localStorage }).toEqual({ registrationId: 'u1', userEmail: 'Ana@Example.com' });
+  });
+});

@@ -1,0 +1,62 @@
+import { useTexts } from '@konbit/web';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './email-form.module.css';
+import { useEnterHub } from './session.api.ts';
+import { sessionTexts } from './session-texts.ts';
+
+interface Props {
+  /** The visitor was in the hub a moment ago: the field takes the focus. */
+  returning: boolean;
+  /** Says that the dashboard was closed because the service no longer knew the session. */
+  sessionEnded: boolean;
+}
+
+/** 'Access Your Dashboard': an email that is registered opens the hub. */
+export function EmailForm({ returning, sessionEnded }: Props) {
+  const t = useTexts(sessionTexts);
+  const enterHub = useEnterHub();
+  const [email, setEmail] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (email.trim() === '' || enterHub.isPending) return;
+    enterHub.mutate(email);
+  }
+
+  return (
+    <form className={classes.admission} onSubmit={submit} aria-labelledby="access-title">
+      <div className={classes.admissionBody}>
+        <h2 id="access-title" className={classes.admissionTitle}>
+          {t('formTitle')}
+        </h2>
+        {sessionEnded && (
+          <p role="alert" className={classes.ended}>
+            {t('sessionEnded')}
+          </p>
+        )}
+        <TextInput
+          type="email"
+          name="email"
+          label={t('email')}
+          description={t('formHint')}
+          autoComplete="email"
+          autoFocus={returning}
+          required
+          withAsterisk={false}
+          classNames={{ input: classes.admissionInput }}
+          size="md"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" size="md" fullWidth aria-disabled={enterHub.isPending} data-pending={enterHub.isPending}>
+          {enterHub.isPending ? t('finding') : t('enter')}
+        </Button>
+      </div>
+      <p className={classes.admissionStub}>
+        {t('notRegistered')} <Link to="/?rsvp">{t('register')}</Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { ApiError, callApi, showToast, translate, useSetSession } from '@konbit/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { failureSentence } from '../failures/failure-sentence.ts';
+import { failureTexts } from '../failures/failure-texts.ts';
+import { findRegistration } from '../registrant/find-registration.ts';
+import { personalKeys } from '../registrant/standing-keys.ts';
+import { sessionTexts } from './session-texts.ts';
+
+const say = translate(sessionTexts);
+
+/** Looks an email up and, when it is registered, opens the hub for it in this browser. */
+export function useEnterHub() {
+  const setSession = useSetSession();
+  return useMutation({
+    mutationFn: findRegistration,
+    networkMode: 'always',
+    onSuccess: (registration) => {
+      if (!registration) {
+        showToast({ title: say('notFoundTitle'), description: say('notFoundText'), tone: 'destructive' });
+        return;
+      }
+      setSession({ registrationId: registration.id, userEmail: registration.email });
+      showToast({ title: say('welcomeTitle'), description: say('welcomeText'), tone: 'success' });
+    },
+    onError: (error) => {
+      const limited = error instanceof ApiError && error.status === 429;
+      const description = limited ? failureSentence(error, say('lookUpFailed')) : say('lookUpFailed');
+      showToast({ title: translate(failureTexts)('error'), description, tone: 'destructive' });
+    },
+  });
+}
+
+/**
+ * Closes the hub in this browser: both stored keys and all that was read of the registrant; the cookie too, unless it
+ * was the service that ended the session.
+ */
+export function useLeaveHub() {
+  const setSession = useSetSession();
+  const queryClient = useQueryClient();
+  const { mutate: endSession } = useMutation({
+    mutationFn: () => callApi<void>('DELETE', '/api/session'),
+    networkMode: 'always',
+  });
+  return useCallback(
+    ({ keepCookie }: { keepCookie: boolean }) => {
+      setSession(null);
+      for (const queryKey of personalKeys) queryClient.removeQueries({ queryKey });
+      // Should this not arrive, the cookie alone opens nothing here, and the next look-up replaces it.
+      if (!keepCookie) endSession();
+    },
+    [setSession, queryClient, endSession],
+  );
+}
