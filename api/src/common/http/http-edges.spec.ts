@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { bodyLimits } from '@konbit/contracts';
+import { somebody, startService, type Service } from '../../../test-support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const json = { 'content-type': 'application/json' };
+const errorBody = (statusCode: number, code: string) => ({ statusCode, code, message: expect.any(String), error: expect.any(String) });
+
+describe('bad requests of every kind get the one error body', () => {
+  const post = (body: BodyInit | null, headers: Record<string, string>, path = '/api/registrations') =>
+    service.call(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
+
+  it.each<[string, number, string, () => Promise<{ status: number; body: any; headers: Headers }>]>([
+    ['JSON cut short', 400, 'MALFORMED_JSON', () => post('{"firstName":', json)],
+    ['bytes that are no UTF-8', 400, 'MALFORMED_JSON', () => post(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), json)],
+    ['a compressed body', 400, 'MALFORMED_JSON', () => post(new Uint8Array(gzipSync('{}')), { ...json, 'content-encoding': 'gzip' })],
+    ['a form', 415, 'UNSUPPORTED_MEDIA_TYPE', () => post('firstName=A', { 'content-type': 'application/x-www-form-urlencoded' })],
+    ['plain text', 415, 'UNSUPPORTED_MEDIA_TYPE', () => post('hello', { 'content-type': 'text/plain' })],
+    ['a content type that is none', 415, 'UNSUPPORTED_MEDIA_TYPE', () => post('{}', { 'content-type': 'nonsense' })],
+    ['a path that is not there', 404, 'NOT_FOUND', () => service.get('/api/nowhere')],
+    ['a path outside /api', 404, 'NOT_FOUND', () => service.get('/')],
+    ['a method that is not there', 404, 'NOT_FOUND', () => service.call('/api/registrations', { method: 'PUT', body: '{}', headers: json })],
+    ['broken percent-encoding', 400, 'MALFORMED_JSON', () => service.get('/api/attendee-profiles/%E0%A4%A/photo')],
+    ['an id that is none', 404, 'NOT_FOUND', () => service.get('/api/attendee-profiles/none/photo')],
+    ['an id without end', 404, 'NOT_FOUND', () => service.get(`/api/attendee-profiles/${'a'.repeat(5000)}/photo`)],
+    ['too much', 413, 'PAYLOAD_TOO_LARGE', () => post('x'.repeat(bodyLimits.withPhoto + 1), json)],
+  ])('%s: %d %s', async (_, status, code, ask) => {
+    const answer = await ask();
+    expect([answer.status, answer.body]).toEqual([status, errorBody(status, code)]);
+    expect(answer.body.error).toBe(answer.body.message);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a list', '[]'],
+    ['a text', '"hello"'],
+    ['null', 'null'],
+    ['nesting without end', `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+    ['a forged prototype', '{"__proto__":{"firstName":"A"},"constructor":{"prototype":{}}}'],
+  ])('a body that is %s breaks the rules of the fields', async (_, body) => {
+    const answer = await post(body, json);
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  it('takes any Accept for JSON', async () => {
+    const { status, body } = await service.get('/api/registrations/count', { accept: 'image/webp;q=nonsense' });
+    expect([status, body]).toEqual([200, 0]);
+  });
+
+  it.each([
+    ['a broken request line', 'HELLO\r\n\r\n'],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(100_000)}\r\n\r\n`],
+  ])('%s is answered too', async (_, text) => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    socket.setEncoding('utf8').write(text);
+    const [answer] = await once(socket, 'data');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*X-Request-Id: [\s\S]*"code":"MALFORMED_JSON"/);
+    socket.destroy();
+  });
+});
+
+describe('body limits', () => {
+  it('let 8 MiB through where a photo may come, and 64 KiB elsewhere', async () => {
+    const upTo = (bytes: number) => JSON.stringify({ firstName: 'A', padding: '' }).replace('""', `"${'x'.repeat(bytes - 30)}"`);
+    expect(Buffer.byteLength(upTo(bodyLimits.withPhoto))).toBe(bodyLimits.withPhoto);
+    expect((await service.post('/api/attendee-profiles', upTo(bodyLimits.withPhoto))).status).toBe(400);
+    expect((await service.post('/api/attendee-profiles', upTo(bodyLimits.withPhoto + 1))).status).toBe(413);
+    const close = (bytes: number) => service.call('/api/session', { method: 'DELETE', headers: json, body: upTo(bytes) });
+    expect((await close(bodyLimits.plain)).status).toBe(204);
+    expect((await close(bodyLimits.plain + 1)).status).toBe(413);
+  });
+});
+
+describe('headers', () => {
+  it('name the request, and keep a browser from making anything else of the answer', async () => {
+    const { headers } = await service.get('/api/registrations/count');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+
+  it("keep the gateway's request id when it is a decent one", async () => {
+    expect((await service.get('/api/health/live', { 'x-request-id': 'gateway-0123' })).headers.get('x-request-id')).toBe('gateway-0123');
+    expect((await service.get('/api/health/live', { 'x-request-id': 'no good' })).headers.get('x-request-id')).not.toBe('no good');
+  });
+
+  it('send HSTS and a secure cookie behind https', async () => {
+    const secure = await startService({ SITE_ORIGIN: 'https://konbit.example.org' });
+    const { headers } = await secure.post('/api/registrations', somebody());
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=/);
+    expect(headers.get('set-cookie')).toMatch(/; Secure/);
+    await secure.stop();
+  });
+});
+
+describe('the documentation', () => {
+  it('is a page that needs no inline script, and a document of every call', async () => {
+    const page = await service.get('/api/docs');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+    expect(page.body).not.toMatch(/<script(?![^>]* src=)[^>]*>/);
+    expect((await service.get('/api/docs/swagger-ui-init.js')).status).toBe(200);
+    expect((await service.get('/api/docs/swagger-ui-bundle.js')).status).toBe(200);
+    const document = (await service.get('/api/docs-json')).body;
+    expect(Object.keys(document.paths).sort()).toEqual([
+      '/api/attendee-profiles',
+      '/api/attendee-profiles/{id}/photo',
+      '/api/health/live',
+      '/api/health/ready',
+      '/api/registrations',
+      '/api/registrations/count',
+      '/api/session',
+    ]);
+  });
+});
+
+describe('the log', () => {
+  it('has one line a request, with its id and without a trace of who it was', async () => {
+    const person = somebody({ firstName: 'Toussaint', email: 'private.person@example.org' });
+    const made = await service.post('/api/registrations', person, { 'idempotency-key': 'key-in-header' });
+    const again = await service.post('/api/registrations', person);
+    const found = await service.get('/api/registrations?email=private.person@example.org');
+    await service.get('/api/private.person@example.org');
+    for (const [answer, status, route] of [
+      [made, 201, '/api/registrations'],
+      [again, 409, '/api/registrations'],
+      [found, 200, '/api/registrations'],
+    ] as const) {
+      const lines = service.log.filter(({ requestId }) => requestId === answer.headers.get('x-request-id'));
+      expect(lines).toEqual([expect.objectContaining({ level: 'info', status, route, milliseconds: expect.any(Number) })]);
+    }
+    const text = JSON.stringify(service.log);
+    for (const secret of ['private', 'Toussaint', 'key-in-header', 'hub_session', '127.0.0.1', 'cookie']) expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,123 @@
+import { dataUrl, picture } from '../../../test-support/photos.ts';
+import { sessionOf, somebody, startService, type Service } from '../../../test-support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ LIMIT_GUESSES: 'off' });
+});
+afterAll(() => service.stop());
+
+let keys = 0;
+const newKey = () => ({ 'idempotency-key': `key-${(keys += 1)}` });
+const register = (body: unknown, headers?: Record<string, string>) => service.post('/api/registrations', body, headers);
+const count = async () => (await service.get('/api/registrations/count')).body as number;
+
+describe('a write with an idempotency key', () => {
+  it('gets its first answer again, and changes nothing', async () => {
+    const [key, person, before] = [newKey(), somebody(), await count()];
+    const first = await register(person, key);
+    const second = await register(person, key);
+    expect(second.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('opens the session again with its answer', async () => {
+    const [key, person] = [newKey(), somebody()];
+    const first = await register(person, key);
+    const second = await register(person, key);
+    expect((await service.get('/api/registrations', { cookie: sessionOf(second) })).body).toEqual([{ id: first.body.id, email: person.email }]);
+  });
+
+  it('is refused for another body, which changes nothing', async () => {
+    const [key, person] = [newKey(), somebody()];
+    await register(person, key);
+    const { status, body } = await register({ ...person, firstName: 'Other' }, key);
+    expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect((await register(person, key)).status).toBe(201);
+  });
+
+  it('happens once when the same request comes twelve times at once', async () => {
+    const [key, person, before] = [newKey(), somebody(), await count()];
+    const answers = await Promise.all(Array.from({ length: 12 }, () => register(person, key)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await count()).toBe(before + 1);
+  });
+
+  it('without its key the same race ends in refusals: the key is what protects', async () => {
+    const person = somebody();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => register(person)));
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+  });
+
+  it('with different bodies at once lets one win', async () => {
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => register(somebody(), key)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422, 422]);
+  });
+
+  it('keeps a refusal too', async () => {
+    const [key, taken] = [newKey(), somebody()];
+    await register(taken);
+    const first = await register(taken, key);
+    await service.database.query('DELETE FROM registrations WHERE email = ?', [taken.email]);
+    const second = await register(taken, key);
+    expect([second.status, second.body]).toEqual([409, first.body]);
+    expect(sessionOf(second)).toBe('');
+  });
+
+  it('may be used again with corrected fields, as nothing had happened', async () => {
+    const [key, person] = [newKey(), somebody()];
+    expect((await register({ ...person, lastName: '' }, key)).status).toBe(400);
+    expect((await register(person, key)).status).toBe(201);
+  });
+
+  it('counts for its own method and path alone', async () => {
+    const key = newKey();
+    await register(somebody(), key);
+    expect((await service.call('/api/session', { method: 'DELETE', headers: key })).status).toBe(204);
+    expect((await service.call('/api/session', { method: 'DELETE', headers: key })).headers.get('idempotency-replayed')).toBe('true');
+    const photo = dataUrl(await picture(10, 10).jpeg().toBuffer());
+    const add = () => service.post('/api/attendee-profiles', { firstName: 'Ann', profileImage: photo }, key);
+    expect((await add()).body).toEqual((await add()).body);
+  });
+
+  it('is forgotten after 24 hours', async () => {
+    const [key, person] = [newKey(), somebody()];
+    await register(person, key);
+    await service.database.query('UPDATE idempotency_keys SET expires_at = expires_at - INTERVAL 24 HOUR');
+    expect((await register(person, key)).status).toBe(409);
+  });
+
+  it('leaves nothing behind when the change fails', async () => {
+    const [key, person] = [newKey(), somebody()];
+    await service.database.query('RENAME TABLE registration_tallies TO registration_tallies_away');
+    expect((await register(person, key)).status).toBe(500);
+    await service.database.query('RENAME TABLE registration_tallies_away TO registration_tallies');
+    expect((await register(person, key)).status).toBe(201);
+  });
+
+  it.each(['', 'with blank', 'é', 'x'.repeat(201)])('is refused when it is %j', async (key) => {
+    const { status, body } = await register(somebody(), { 'idempotency-key': key });
+    expect([status, body.code]).toEqual([400, 'VALIDATION_FAILED']);
+  });
+
+  it.each(['!', '~'.repeat(200)])('is taken when it is %j', async (key) => {
+    expect((await register(somebody(), { 'idempotency-key': key })).status).toBe(201);
+  });
+});
+
+it('a 500 says nothing of the inside, and the log says all but who it was', async () => {
+  await service.database.query('RENAME TABLE registration_tallies TO registration_tallies_away');
+  const person = somebody({ email: 'inside@example.org' });
+  const { status, body, headers } = await register(person);
+  await service.database.query('RENAME TABLE registration_tallies_away TO registration_tallies');
+  const sentence = 'Something went wrong on our side. Please try again.';
+  expect([status, body]).toEqual([500, { statusCode: 500, code: 'INTERNAL_ERROR', message: sentence, error: sentence }]);
+  const line = service.log.find(({ requestId, msg }) => requestId === headers.get('x-request-id') && msg === 'request failed');
+  expect(line).toMatchObject({ level: 'error', cause: { name: 'QueryFailedError', query: expect.stringContaining('registration_tallies') } });
+  expect(JSON.stringify(line)).not.toContain('inside@example.org');
+});

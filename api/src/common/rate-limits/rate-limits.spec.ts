@@ -1,0 +1,80 @@
+import { somebody, startService, type Service } from '../../../test-support/service.ts';
+
+const running: Service[] = [];
+const start = async (env: Record<string, string>) => {
+  const service = await startService(env);
+  running.push(service);
+  return service;
+};
+afterAll(() => Promise.all(running.map((service) => service.stop())));
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+describe('limits of an address', () => {
+  it('let a crowd behind one address register, as they are by default', async () => {
+    const service = await start({});
+    const statuses = await Promise.all(Array.from({ length: 300 }, async () => (await service.post('/api/registrations', somebody())).status));
+    expect(statuses.filter((status) => status !== 201)).toEqual([]);
+  });
+
+  it('slow somebody who tries emails down, far earlier', async () => {
+    const service = await start({});
+    const tries: number[] = [];
+    while (tries.length < 60) tries.push((await service.get(`/api/registrations?email=guess${tries.length}@example.org`, from('203.0.113.1'))).status);
+    expect(tries.indexOf(429)).toBe(40);
+    expect(new Set(tries.slice(40))).toEqual(new Set([429]));
+    expect((await service.get('/api/registrations?email=a@example.org', from('203.0.113.2'))).status).toBe(200);
+  });
+
+  it('say when to try again, and let in again then', async () => {
+    const service = await start({ LIMIT_GUESSES: '2/2s' });
+    const ask = () => service.get('/api/registrations?email=nobody@example.org');
+    await ask();
+    await ask();
+    const { status, body, headers } = await ask();
+    expect(status).toBe(429);
+    expect(body.code).toBe('TOO_MANY_REQUESTS');
+    expect(body.message).toMatch(/^Too many requests\. Please try again in [12] seconds?\.$/);
+    await new Promise((resolve) => setTimeout(resolve, Number(headers.get('retry-after')) * 1000 + 20));
+    expect((await ask()).status).toBe(200);
+  });
+
+  it('count guessing by registering with guessing by looking up', async () => {
+    const service = await start({ LIMIT_GUESSES: '3/10m' });
+    const taken = somebody();
+    await service.post('/api/registrations', taken);
+    for (let tries = 0; tries < 3; tries += 1) expect((await service.post('/api/registrations', taken)).status).toBe(409);
+    expect((await service.post('/api/registrations', taken)).status).toBe(429);
+    expect((await service.get(`/api/registrations?email=${taken.email}`)).status).toBe(429);
+  });
+
+  it('are off where they are turned off', async () => {
+    const service = await start({ LIMIT_GUESSES: 'off', LIMIT_LOOKUPS: 'off' });
+    const tries = await Promise.all(Array.from({ length: 60 }, async (_, n) => (await service.get(`/api/registrations?email=guess${n}@example.org`)).status));
+    expect(new Set(tries)).toEqual(new Set([200]));
+  });
+
+  it.each([
+    ['LIMIT_REGISTRATIONS', (service: Service) => service.post('/api/registrations', somebody())],
+    ['LIMIT_LOOKUPS', (service: Service) => service.get('/api/registrations')],
+    ['LIMIT_PROFILES', (service: Service) => service.post('/api/attendee-profiles', {})],
+  ])('%s limits its own call', async (name, ask) => {
+    const service = await start({ [name]: '2/10m' });
+    const statuses = [await ask(service), await ask(service), await ask(service)].map(({ status }) => status);
+    expect([statuses[0] === 429, statuses[1] === 429, statuses[2]]).toEqual([false, false, 429]);
+    expect((await service.get('/api/registrations/count')).status).toBe(200);
+  });
+
+  it('are seen by all processes of the service, and keep no address', async () => {
+    const one = await start({ LIMIT_LOOKUPS: '2/10m' });
+    const [[{ name }]] = (await one.database.query('SELECT DATABASE() AS name')) as any;
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    url.pathname = `/${name}`;
+    const other = await startService({ LIMIT_LOOKUPS: '2/10m' }, url.href);
+    running.push(other);
+    const ask = async (service: Service) => (await service.get('/api/registrations', from('2001:db8:7::1'))).status;
+    expect([await ask(one), await ask(other), await ask(one), await ask(other)]).toEqual([200, 200, 429, 429]);
+    const [rows] = await one.database.query('SELECT * FROM rate_limits');
+    expect(JSON.stringify(rows)).not.toMatch(/2001|127\.0/);
+  });
+});
