@@ -99,6 +99,7 @@ async function launch(
   });
   const ended = await Promise.race([exited, answers({ host, port, user, password }, program)]);
   if (typeof ended === 'number') return { status: ended, log: readFileSync(logFile, 'utf8').slice(-1500) };
+  program.unref();
   const url = `mysql://${user}:${password}@${host}:${port}/konbit`;
   const { flavour, version } = server;
   const stop = async () => void (await Promise.all([program.stop(), exited]));

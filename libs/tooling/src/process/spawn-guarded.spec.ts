@@ -15,6 +15,15 @@ describe('a guarded program', () => {
     expect(await program.exited).toBe(7);
   });
 
+  it('is heard line by line', async () => {
+    const lines: string[] = [];
+    const program = await spawnGuarded(process.execPath, ['-e', 'console.log("one\\ntwo"); console.error("three")'], {
+      onLine: (line) => lines.push(line),
+    });
+    await program.exited;
+    expect(lines.sort()).toEqual(['one', 'three', 'two']);
+  });
+
   it('ends on request', async () => {
     const program = await spawnGuarded(process.execPath, sleeper);
     expect(await program.stop()).toBe(128 + 15);

@@ -1,4 +1,5 @@
 import { spawn, type StdioOptions } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import type { Duplex } from 'node:stream';
 
 export interface GuardedProcess {
@@ -6,6 +7,8 @@ export interface GuardedProcess {
   pid: number;
   /** Settles when the program has ended, with its exit status (128 + signal when a signal ended it). */
   exited: Promise<number>;
+  /** Lets this process end while the program runs, and the program with it. */
+  unref(): void;
   /** Asks the program to end (SIGTERM), waits for it, and ends it by force after the grace time. */
   stop(): Promise<number>;
 }
@@ -13,8 +16,10 @@ export interface GuardedProcess {
 export interface GuardedOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Where standard output and standard error go: a file descriptor, or nowhere. */
+  /** Where standard output and standard error go: a file descriptor, or nowhere unless `onLine` is given. */
   output?: number | 'ignore' | 'inherit';
+  /** Gets each line of both outputs. */
+  onLine?: (line: string) => void;
   /** How long the program may take to end, in seconds. */
   graceSeconds?: number;
 }
@@ -27,9 +32,10 @@ export interface GuardedOptions {
 export async function spawnGuarded(
   command: string,
   args: readonly string[],
-  { cwd, env, output = 'ignore', graceSeconds = 20 }: GuardedOptions = {},
+  { cwd, env, onLine, output = 'ignore', graceSeconds = 20 }: GuardedOptions = {},
 ): Promise<GuardedProcess> {
-  const stdio: StdioOptions = ['ignore', output, output, 'pipe'];
+  const out = onLine ? 'pipe' : output;
+  const stdio: StdioOptions = ['ignore', out, out, 'pipe'];
   const guard = spawn('/bin/sh', ['-c', guardScript(graceSeconds), command, ...args], {
     cwd,
     env,
@@ -37,21 +43,24 @@ export async function spawnGuarded(
     detached: true,
   });
   const pipe = guard.stdio[3] as Duplex;
+  for (const stream of [guard.stdout, guard.stderr]) {
+    if (stream && onLine) createInterface({ input: stream }).on('line', onLine);
+  }
   const exited = new Promise<number>((resolve, reject) => {
     guard.once('error', reject);
-    guard.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 137 : 143)));
+    guard.once(onLine ? 'close' : 'exit', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 137 : 143)));
   });
   const letGo = () => pipe.destroy();
   exited.then(letGo, letGo);
   const pid = await pidFrom(pipe, exited);
-  guard.unref();
   (pipe as unknown as { unref(): void }).unref();
   return {
     pid,
     exited,
+    unref: () => guard.unref(),
     stop: () => {
-      letGo();
       guard.ref();
+      letGo();
       return exited;
     },
   };

@@ -1,0 +1,66 @@
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { spawnGuarded, type GuardedProcess } from '@konbit/tooling/process';
+
+/** Where the api is run from, and what it is told. */
+export interface ApiSetting {
+  workspace: string;
+  port: number;
+  env: NodeJS.ProcessEnv;
+  /** Its log is added to this file. */
+  logFile: string;
+}
+
+const node = (script: string) => ['--enable-source-maps', '--conditions=compiled', join('api', 'dist', script)];
+
+/** Brings the database's schema up to date. Throws what the migration said when it can't. */
+export async function migrate(workspace: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const lines: string[] = [];
+  const migration = await spawnGuarded(process.execPath, node('migrate.js'), {
+    cwd: workspace,
+    env,
+    onLine: (line) => lines.push(line),
+  });
+  if ((await migration.exited) !== 0) throw new Error(`The database could not be migrated: ${lines.join('\n')}`);
+  return lines.at(-1) ?? 'up to date';
+}
+
+/** Starts the api on its loopback port; it may not answer yet. */
+export async function launchApi({ workspace, port, env, logFile }: ApiSetting): Promise<GuardedProcess> {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const output = openSync(logFile, 'a', 0o600);
+  try {
+    return await spawnGuarded(process.execPath, node('main.js'), {
+      cwd: workspace,
+      env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
+      output,
+    });
+  } finally {
+    closeSync(output);
+  }
+}
+
+/** Waits until the api says that it is ready; throws the end of its log when it ends instead, or takes too long. */
+export async function apiReady(api: GuardedProcess, { port, logFile }: ApiSetting, patienceMs = 60_000): Promise<void> {
+  const until = Date.now() + patienceMs;
+  const ended = api.exited.then((status) => `ended while starting (status ${status})`);
+  for (;;) {
+    const outcome = await Promise.race([ended, isReady(port)]);
+    if (outcome === true) return;
+    const problem = outcome || (Date.now() > until && 'is not ready after a minute');
+    if (problem) throw new Error(`The api ${problem}. The end of ${logFile}:\n${endOf(logFile)}`);
+    await pause(50);
+  }
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal: AbortSignal.timeout(5000) });
+    return ok;
+  } catch {
+    return false;
+  }
+}
+
+const endOf = (file: string): string => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
