@@ -1,0 +1,31 @@
+import { altTexts, event, formatEventDate, formatTimeRange } from '@konbit/event';
+import { useLanguage } from '@konbit/web';
+import { RsvpNow } from '../rsvp-now.tsx';
+import portrait from './art/hero-portrait.svg';
+import landscape from './art/hero.svg';
+import classes from './hero.module.css';
+
+/** The night on the farm, with what one must know: what, when, where, and the way in. */
+export function Hero() {
+  const language = useLanguage();
+  return (
+    <section className={classes.hero} aria-labelledby="landing-title">
+      <picture>
+        <source media="(max-aspect-ratio: 1/1)" srcSet={portrait} />
+        <img className={classes.heroArt} src={landscape} alt={altTexts.hero[language]} fetchPriority="high" />
+      </picture>
+      <div className={classes.heroWords}>
+        <h1 id="landing-title" className={classes.heroTitle}>
+          {event.title[language]}
+        </h1>
+        <p className={classes.heroSubtitle}>{event.subtitle[language]}</p>
+        <p className={classes.heroFacts}>
+          <time dateTime={event.startsAt}>{formatEventDate(event, language)}</time>
+          <span>{formatTimeRange(event, language)}</span>
+          <span>{event.venue[language]}</span>
+        </p>
+        <RsvpNow />
+      </div>
+    </section>
+  );
+}
