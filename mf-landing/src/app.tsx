@@ -3,7 +3,7 @@ import { Hero } from './hero/hero.tsx';
 import { Cards } from './invitation/cards.tsx';
 import { Invitation } from './invitation/invitation.tsx';
 import classes from './landing.module.css';
-import { OpensElsewhere } from './outbound-link.tsx';
+import { OpensElsewhere } from './common/outbound-link.tsx';
 import { Programme } from './programme/programme.tsx';
 import { WhereAndWhen } from './where-and-when/where-and-when.tsx';
 

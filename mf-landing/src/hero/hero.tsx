@@ -1,6 +1,6 @@
 import { altTexts, event, formatEventDate, formatTimeRange } from '@konbit/event';
 import { useLanguage } from '@konbit/web';
-import { RsvpNow } from '../rsvp-now.tsx';
+import { RsvpNow } from '../common/rsvp-now.tsx';
 import portrait from './art/hero-portrait.svg';
 import landscape from './art/hero.svg';
 import classes from './hero.module.css';

@@ -1,6 +1,6 @@
 import { event, invitation } from '@konbit/event';
 import { useLanguage } from '@konbit/web';
-import { OutboundLink } from '../outbound-link.tsx';
+import { OutboundLink } from '../common/outbound-link.tsx';
 import classes from './invitation.module.css';
 
 /** Why we come together, in the organizers' words. */

@@ -1,6 +1,6 @@
 import { altTexts, cards } from '@konbit/event';
 import { useLanguage } from '@konbit/web';
-import { RsvpNow } from '../rsvp-now.tsx';
+import { RsvpNow } from '../common/rsvp-now.tsx';
 import art from './art/joining.svg';
 import classes from './cards.module.css';
 import { PartnerMarks } from './partner-marks.tsx';

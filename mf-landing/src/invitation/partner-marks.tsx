@@ -1,7 +1,7 @@
 import { type Partner, partners } from '@konbit/event';
 import { defineTexts, useTexts } from '@konbit/web';
-import { OutboundLink } from '../outbound-link.tsx';
-import { releaseFile } from '../release-file.ts';
+import { OutboundLink } from '../common/outbound-link.tsx';
+import { releaseFile } from '../common/release-file.ts';
 import classes from './partner-marks.module.css';
 
 const texts = defineTexts('landing-partners', {

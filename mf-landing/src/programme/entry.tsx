@@ -1,6 +1,6 @@
 import { formatProgrammeTime, type ProgrammeEntry } from '@konbit/event';
 import { useLanguage } from '@konbit/web';
-import { FoldKnob } from '../fold.tsx';
+import { FoldKnob } from '../common/fold.tsx';
 import { OpeningPrayer } from './opening-prayer.tsx';
 import classes from './programme.module.css';
 

@@ -1,6 +1,6 @@
 import { programme } from '@konbit/event';
 import { defineTexts, useTexts } from '@konbit/web';
-import { Fold } from '../fold.tsx';
+import { Fold } from '../common/fold.tsx';
 import { Entry } from './entry.tsx';
 import classes from './programme.module.css';
 

@@ -1,6 +1,6 @@
 import { event, formatEventDate, formatTimeRange } from '@konbit/event';
 import { useLanguage, useTexts } from '@konbit/web';
-import { releaseFile } from '../release-file.ts';
+import { releaseFile } from '../common/release-file.ts';
 import { whereAndWhenTexts } from './where-and-when-texts.ts';
 import classes from './where-and-when.module.css';
 

@@ -1,7 +1,7 @@
 import { event, mapEmbedUrl, mapPageUrl } from '@konbit/event';
 import { useLanguage, useTexts } from '@konbit/web';
 import { useState } from 'react';
-import { OutboundLink } from '../outbound-link.tsx';
+import { OutboundLink } from '../common/outbound-link.tsx';
 import drawing from './art/map-unavailable.svg';
 import classes from './event-map.module.css';
 import { useMapReach } from './use-map-reach.ts';

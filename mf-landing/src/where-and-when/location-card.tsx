@@ -1,6 +1,6 @@
 import { drivingDirectionsUrl, event, formatAddress, publicTransitUrl } from '@konbit/event';
 import { useLanguage, useTexts } from '@konbit/web';
-import { OutboundLink } from '../outbound-link.tsx';
+import { OutboundLink } from '../common/outbound-link.tsx';
 import { whereAndWhenTexts } from './where-and-when-texts.ts';
 import classes from './where-and-when.module.css';
 

@@ -1,6 +1,6 @@
 import { useTexts } from '@konbit/web';
 import { useReducer } from 'react';
-import { Fold } from '../fold.tsx';
+import { Fold } from '../common/fold.tsx';
 import { DateCard } from './date-card.tsx';
 import { EventMap } from './event-map.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
