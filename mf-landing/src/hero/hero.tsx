@@ -1,8 +1,7 @@
 import { altTexts, event, formatEventDate, formatTimeRange } from '@konbit/event';
 import { useLanguage } from '@konbit/web';
 import { RsvpNow } from '../common/rsvp-now.tsx';
-import portrait from './art/hero-portrait.svg';
-import landscape from './art/hero.svg';
+import { heroArt } from './hero-art.ts';
 import classes from './hero.module.css';
 
 /** The night on the farm, with what one must know: what, when, where, and the way in. */
@@ -11,8 +10,8 @@ export function Hero() {
   return (
     <section className={classes.hero} aria-labelledby="landing-title">
       <picture>
-        <source media="(max-aspect-ratio: 1/1)" srcSet={portrait} />
-        <img className={classes.heroArt} src={landscape} alt={altTexts.hero[language]} fetchPriority="high" />
+        <source media={heroArt.upright} srcSet={heroArt.portrait} />
+        <img className={classes.heroArt} src={heroArt.landscape} alt={altTexts.hero[language]} fetchPriority="high" />
       </picture>
       <div className={classes.heroWords}>
         <h1 id="landing-title" className={classes.heroTitle}>
@@ -20,9 +19,8 @@ export function Hero() {
         </h1>
         <p className={classes.heroSubtitle}>{event.subtitle[language]}</p>
         <p className={classes.heroFacts}>
-          <time dateTime={event.startsAt}>{formatEventDate(event, language)}</time>
-          <span>{formatTimeRange(event, language)}</span>
-          <span>{event.venue[language]}</span>
+          <time dateTime={event.startsAt}>{formatEventDate(event, language)}</time>{' '}
+          <span>{formatTimeRange(event, language)}</span> <span>{event.venue[language]}</span>
         </p>
         <RsvpNow />
       </div>
