@@ -25,8 +25,15 @@ const bytesOf = (url: string) => Buffer.from(url.split(',')[1] ?? '', 'base64');
 describe('adding a photo to the gallery', () => {
   it('keeps it as a small JPEG', async () => {
     const { status, body } = await add('  Sanite ');
-    expect([status, body]).toEqual([201, { id: expect.any(String), firstName: 'Sanite', profileImage: expect.stringMatching(/^data:image\/jpeg;base64,/) }]);
-    expect(await sharp(bytesOf(body.profileImage)).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 200 });
+    expect([status, body]).toEqual([
+      201,
+      { id: expect.any(String), firstName: 'Sanite', profileImage: expect.stringMatching(/^data:image\/jpeg;base64,/) },
+    ]);
+    expect(await sharp(bytesOf(body.profileImage)).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 400,
+      height: 200,
+    });
   });
 
   it.each([
@@ -55,7 +62,13 @@ describe('adding a photo to the gallery', () => {
       const sentence = 'Please select a valid image file.';
       expect([status, body]).toEqual([
         422,
-        { statusCode: 422, code: 'IMAGE_UNREADABLE', message: sentence, error: sentence, fields: { profileImage: sentence } },
+        {
+          statusCode: 422,
+          code: 'IMAGE_UNREADABLE',
+          message: sentence,
+          error: sentence,
+          fields: { profileImage: sentence },
+        },
       ]);
     },
   );
@@ -113,7 +126,10 @@ describe('the gallery', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
-    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ format: 'jpeg', width: 400 });
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 400,
+    });
   });
 
   it('is paged from the newest to the oldest, though somebody comes in between', async () => {
@@ -159,7 +175,10 @@ describe('the gallery', () => {
     const third = await service.get(path + query, held);
     expect([third.status, third.body[0].firstName]).toEqual([200, 'Cleo']);
     const heldNow = { 'if-none-match': third.headers.get('etag') ?? '' };
-    await service.database.query('UPDATE attendee_profiles SET hidden_at = NOW(3) WHERE id = ? OR first_name = ?', [one?.id, 'Cleo']);
+    await service.database.query('UPDATE attendee_profiles SET hidden_at = NOW(3) WHERE id = ? OR first_name = ?', [
+      one?.id,
+      'Cleo',
+    ]);
     expect((await service.get(path + query, heldNow)).status).toBe(200);
   });
 });

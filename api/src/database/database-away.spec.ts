@@ -46,7 +46,9 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
 /** Every kind of call at once, more of them than the pool has connections. */
 const everything = () =>
   Promise.all([
-    ...Array.from({ length: 10 }, () => service.post('/api/registrations', somebody(), { 'idempotency-key': 'the same for all' })),
+    ...Array.from({ length: 10 }, () =>
+      service.post('/api/registrations', somebody(), { 'idempotency-key': 'the same for all' }),
+    ),
     ...Array.from({ length: 10 }, () => service.get('/api/registrations/count')),
     service.get('/api/registrations?email=a@example.org'),
     service.get('/api/attendee-profiles'),
@@ -56,7 +58,8 @@ const everything = () =>
 async function expectServing(): Promise<void> {
   // The first answer may still meet a connection that died; the service finds that out by using it.
   let status = 0;
-  for (let tries = 0; tries < 50 && status !== 200; tries += 1) status = (await service.get('/api/health/ready')).status;
+  for (let tries = 0; tries < 50 && status !== 200; tries += 1)
+    status = (await service.get('/api/health/ready')).status;
   const answers = await everything();
   expect(answers.map((answer) => answer.status).filter((code) => code >= 500)).toEqual([]);
   expect((await service.post('/api/registrations', somebody())).status).toBe(201);

@@ -25,7 +25,9 @@ describe('bringing the schema up to date', () => {
        WHERE t.table_schema = DATABASE() GROUP BY t.table_name`,
     );
     await connection.end();
-    expect((tables as { name: string; keysCount: number }[]).filter(({ keysCount }) => Number(keysCount) !== 1)).toEqual([]);
+    expect(
+      (tables as { name: string; keysCount: number }[]).filter(({ keysCount }) => Number(keysCount) !== 1),
+    ).toEqual([]);
     expect(tables).toHaveLength(migrations.length + 5);
   });
 
@@ -41,12 +43,16 @@ describe('bringing the schema up to date', () => {
   });
 
   it('gives up on a database that never comes', async () => {
-    await expect(migrateDatabase(settingsOf('mysql://nobody:none@127.0.0.1:1/konbit'), 300)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(migrateDatabase(settingsOf('mysql://nobody:none@127.0.0.1:1/konbit'), 300)).rejects.toMatchObject({
+      code: 'ECONNREFUSED',
+    });
   });
 
   it('does not wait for one that will never let it in', async () => {
     const url = new URL(process.env.TEST_DATABASE_URL ?? '');
     url.password = 'wrong';
-    await expect(migrateDatabase(settingsOf(url.href), 60_000)).rejects.toMatchObject({ code: 'ER_ACCESS_DENIED_ERROR' });
+    await expect(migrateDatabase(settingsOf(url.href), 60_000)).rejects.toMatchObject({
+      code: 'ER_ACCESS_DENIED_ERROR',
+    });
   });
 });

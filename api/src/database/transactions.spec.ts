@@ -7,13 +7,16 @@ import { Transactions } from './transactions.ts';
 
 let dataSource: DataSource;
 beforeAll(async () => {
-  dataSource = await new DataSource(dataSourceOptions(new Settings(testEnvironment(await createSchema(), { QUERY_TIMEOUT_MS: '2000' })))).initialize();
+  dataSource = await new DataSource(
+    dataSourceOptions(new Settings(testEnvironment(await createSchema(), { QUERY_TIMEOUT_MS: '2000' }))),
+  ).initialize();
   await dataSource.query('CREATE TABLE points (id INT PRIMARY KEY, sum INT NOT NULL)');
 });
 beforeEach(() => dataSource.query('REPLACE INTO points VALUES (1, 0), (2, 0)'));
 afterAll(() => dataSource.destroy());
 
-const sums = async () => (await dataSource.query('SELECT sum FROM points ORDER BY id')).map(({ sum }: { sum: number }) => sum);
+const sums = async () =>
+  (await dataSource.query('SELECT sum FROM points ORDER BY id')).map(({ sum }: { sum: number }) => sum);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Two that take the same two rows in opposite order, each waiting for the other to have its first: a sure deadlock. */
