@@ -38,6 +38,14 @@ async function expectAway(answer: Answer): Promise<void> {
   expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([503, unavailable, '5']);
 }
 
+/** Stops the server where it stands; its threads stop a moment after the signal. */
+async function freeze(): Promise<void> {
+  process.kill(database.pid, 'SIGSTOP');
+  await pause(100);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   const start = performance.now();
   return [await work(), performance.now() - start];
@@ -78,7 +86,7 @@ it('a database that is killed: 503 at once, and service again by itself when it 
 }, 30_000);
 
 it('a database that is frozen: 503 in time, and service again by itself when it thaws', async () => {
-  process.kill(database.pid, 'SIGSTOP');
+  await freeze();
   try {
     const [answers, milliseconds] = await timed(everything);
     for (const answer of answers) await expectAway(answer);
@@ -97,10 +105,10 @@ it('a database that is frozen: 503 in time, and service again by itself when it 
 it('a database that is frozen would hang a query for ever, were there no limit', async () => {
   const { createConnection } = await import('mysql2/promise');
   const connection = await createConnection(database.url);
-  process.kill(database.pid, 'SIGSTOP');
+  await freeze();
   const query = connection.query('SELECT 1').then(() => 'answered');
-  const pause = new Promise((resolve) => setTimeout(() => resolve('still waiting'), patienceMs));
-  expect(await Promise.race([query, pause])).toBe('still waiting');
+  const waited = pause(patienceMs).then(() => 'still waiting');
+  expect(await Promise.race([query, waited])).toBe('still waiting');
   process.kill(database.pid, 'SIGCONT');
   expect(await query).toBe('answered');
   await connection.end();

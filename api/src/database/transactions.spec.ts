@@ -1,4 +1,4 @@
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { createSchema, testEnvironment } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
 import { dataSourceOptions } from './data-source-options.ts';
@@ -19,16 +19,18 @@ const sums = async () =>
   (await dataSource.query('SELECT sum FROM points ORDER BY id')).map(({ sum }: { sum: number }) => sum);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+type Run = (work: (manager: EntityManager) => Promise<void>) => Promise<void>;
+
 /** Two that take the same two rows in opposite order, each waiting for the other to have its first: a sure deadlock. */
-const crossing = (run: DataSource['transaction'] | Transactions['run']) => {
+function crossing(run: Run) {
   const go = (first: number, second: number) =>
-    (run as Transactions['run'])(async (manager) => {
+    run(async (manager) => {
       await manager.query('UPDATE points SET sum = sum + 1 WHERE id = ?', [first]);
       await pause(60);
       await manager.query('UPDATE points SET sum = sum + 1 WHERE id = ?', [second]);
     });
   return Promise.allSettled([go(1, 2), go(2, 1)]);
-};
+}
 
 describe('a transaction', () => {
   it('that meets a deadlock is run again as a whole', async () => {
@@ -39,7 +41,7 @@ describe('a transaction', () => {
   });
 
   it('would fail at that deadlock, were it not run again', async () => {
-    const results = await crossing(dataSource.transaction.bind(dataSource));
+    const results = await crossing((work) => dataSource.transaction(work));
     const failed = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
     expect(isWorthRetrying(failed.reason)).toBe(true);
     expect(await sums()).toEqual([1, 1]);

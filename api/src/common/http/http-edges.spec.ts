@@ -19,7 +19,7 @@ const errorBody = (statusCode: number, code: string) => ({
 });
 
 describe('bad requests of every kind get the one error body', () => {
-  const post = (body: BodyInit | null, headers: Record<string, string>, path = '/api/registrations') =>
+  const post = (body: RequestInit['body'], headers: Record<string, string>, path = '/api/registrations') =>
     service.call(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
 
   it.each<[string, number, string, () => Promise<{ status: number; body: any; headers: Headers }>]>([
