@@ -23,6 +23,8 @@ export async function runSite(development?: Development): Promise<void> {
   const progress = printedProgress();
   const stopping = new AbortController();
   const endings: Array<() => unknown> = [];
+  // With its terminal gone, what is said goes nowhere; the end must be orderly all the same.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   whenToldToStop(() => stopping.abort(), forced);
   try {
     const site = await start(progress, stopping.signal, endings, development);
