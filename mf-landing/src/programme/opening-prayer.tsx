@@ -30,7 +30,11 @@ export function OpeningPrayer() {
 function Stanzas({ of }: { of: Language }) {
   return openingPrayer.stanzas.map((stanza) => (
     <p key={stanza.en} className={classes.prayerStanza}>
-      {stanza[of]}
+      {stanza[of].split('\n').map((line) => (
+        <span key={line} className={classes.prayerLine}>
+          {`${line}\n`}
+        </span>
+      ))}
     </p>
   ));
 }
