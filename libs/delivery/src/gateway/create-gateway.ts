@@ -19,16 +19,16 @@ export interface GatewayOptions {
   moduleOrigins?: readonly string[];
   /** Addresses of the proxies in front of the gateway whose X-Forwarded headers hold. */
   trustedProxies?: readonly string[];
-  /** A shell or module that runs from its sources, by its development server. */
-  developed?: DevelopedRoom;
+  /** Shell and modules that run from their sources, by their development servers. */
+  developed?: readonly DevelopedRoom[];
   report?: (error: Error) => void;
 }
 
 /** The site's one door: the shell's page, modules' releases and the api behind one origin. Call `listen` on it. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const siteDir = resolve(options.siteDir);
-  const { developed, moduleOrigins, report = console.error } = options;
-  const policy = { moduleOrigins, development: developed !== undefined };
+  const { developed = [], moduleOrigins, report = console.error } = options;
+  const policy = { moduleOrigins, development: developed.length > 0 };
   const gateway = fastify({
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     forceCloseConnections: 'idle',
@@ -40,9 +40,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   addFailures(gateway, report);
   await proxyApi(gateway, { apiUrl: options.apiUrl, patienceMs: options.apiPatienceMs });
   await serveReleases(gateway, siteDir);
-  if (developed) await proxyDevelopment(gateway, developed);
-  serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));
-  servePages(gateway, siteDir, developed?.name === 'shell' ? developedPage(developed) : publishedPage(siteDir), policy);
+  for (const room of developed) await proxyDevelopment(gateway, room);
+  serveReleaseList(gateway, siteDir, amendedForDevelopment(developed));
+  const shell = developed.find(({ name }) => name === 'shell');
+  servePages(gateway, siteDir, shell ? developedPage(shell) : publishedPage(siteDir), policy);
   return gateway;
 }
 

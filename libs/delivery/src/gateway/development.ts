@@ -10,7 +10,7 @@ export interface DevelopedRoom {
   url: string;
 }
 
-/** Path under which the gateway passes on to the development server; it serves under the same one. */
+/** Path under which the gateway passes on to a development server; it serves under the same one. */
 export const developmentPath = (name: DevelopedRoom['name']): string => `/dev/${name}/`;
 
 /** Passes the room's files on from its development server, and the socket by which it announces changes. */
@@ -19,17 +19,35 @@ export async function proxyDevelopment(gateway: FastifyInstance, { name, url }: 
   await gateway.register(httpProxy, { upstream: url, prefix: path, rewritePrefix: path, websocket: true });
 }
 
-/** The release list in which the developed module is its development server's. */
-export function amendedForDevelopment({ name }: DevelopedRoom): (list: ReleaseList) => ReleaseList {
-  if (name === 'shell') return (list) => list;
-  const manifest = `${developmentPath(name)}mf-manifest.json`;
-  return (list) => ({ ...list, [name]: { release: 'development', manifest, contract: CONTRACT } });
+/** The release list in which each developed module is its development server's. */
+export function amendedForDevelopment(rooms: readonly DevelopedRoom[]): (list: ReleaseList) => ReleaseList {
+  const modules = rooms.filter(({ name }) => name !== 'shell');
+  const releases = modules.map(({ name }) => [
+    name,
+    { release: 'development', manifest: `${developmentPath(name)}mf-manifest.json`, contract: CONTRACT },
+  ]);
+  return (list) => ({ ...list, ...(Object.fromEntries(releases) as ReleaseList) });
 }
+
+/**
+ * Stands in the page's head before any script. Shell and module each bring a hot-reload runtime; only through this does
+ * the one that loads later find the React that is there already, and without it its changes silently do nothing.
+ */
+const reactRegistry = `<script>{
+  const renderers = new Map();
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+    renderers,
+    supportsFiber: true,
+    inject(renderer) { renderers.set(renderers.size + 1, renderer); return renderers.size; },
+    onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+  };
+}</script>`;
 
 /** The shell's page as its development server makes it. */
 export function developedPage({ url }: DevelopedRoom): PageSource {
   return async () => {
     const answer = await fetch(`${url}${developmentPath('shell')}index.html`);
-    return answer.ok ? pageOf(Buffer.from(await answer.arrayBuffer())) : undefined;
+    if (!answer.ok) return undefined;
+    return pageOf(Buffer.from((await answer.text()).replace(/<head[^>]*>/, (head) => head + reactRegistry)));
   };
 }

@@ -204,7 +204,7 @@ describe('the release list', () => {
 
   it('names the development server of the module that is developed', async () => {
     await drain(gateway);
-    await open({ developed: { name: 'mf-hub', url: 'http://127.0.0.1:1' } });
+    await open({ developed: [{ name: 'mf-hub', url: 'http://127.0.0.1:1' }] });
     const list = await (await fetch(`${origin}/modules.json`)).json();
     expect(list).toEqual({
       'mf-hub': { release: 'development', manifest: '/dev/mf-hub/mf-manifest.json', contract: 1 },

@@ -27,11 +27,11 @@ export async function serveReleases(gateway: FastifyInstance, siteDir: string): 
   }
 }
 
-/** Serves the release list, always as it is this moment; `amend` is for a module that runs from its sources. */
+/** Serves the release list, always as it is this moment; `amend` is for modules that run from their sources. */
 export function serveReleaseList(
   gateway: FastifyInstance,
   siteDir: string,
-  amend: (list: ReleaseList) => ReleaseList = (list) => list,
+  amend: (list: ReleaseList) => ReleaseList,
 ): void {
   gateway.get('/modules.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

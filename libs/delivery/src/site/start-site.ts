@@ -28,7 +28,8 @@ export interface SiteOptions {
   trustedProxies?: readonly string[];
   /** Further settings of the api. */
   apiEnv?: NodeJS.ProcessEnv;
-  developed?: DevelopedRoom;
+  /** Shell and modules that run from their sources; a module among them need not be built. */
+  developed?: readonly DevelopedRoom[];
   progress?: Progress;
   /** Gives up a start that is under way. */
   signal?: AbortSignal;
@@ -109,7 +110,11 @@ async function open(options: SiteOptions, endings: Array<() => Promise<void> | v
 
   const siteDir = join(dataDir, 'site');
   const published = progress.step('publish');
-  const fresh = await publishSite(workspace, siteDir, options.developed?.name);
+  const fresh = await publishSite(
+    workspace,
+    siteDir,
+    options.developed?.map(({ name }) => name),
+  );
   published(fresh.length > 0 ? `new: ${fresh.join(', ')}` : 'nothing new');
   signal?.throwIfAborted();
 
