@@ -14,7 +14,7 @@ export class AchievementsService {
 
   /** What can be unlocked, in the order of the catalogue. */
   async list(lang: Language = 'en'): Promise<AchievementView[]> {
-    const all = await this.achievements.find({ where: { retiredAt: IsNull() }, order: { position: 'ASC' } });
+    const all = await this.offered();
     return all.map(({ id, name, description, icon, points }) => ({
       id,
       name: name[lang],
@@ -31,6 +31,27 @@ export class AchievementsService {
       order: { unlockedAt: 'ASC', achievementId: 'ASC' },
     });
     return held.map(({ achievementId, unlockedAt }) => ({ achievementId, unlockedAt: unlockedAt.toISOString() }));
+  }
+
+  /** What can be unlocked now, with its rules. */
+  offered(): Promise<Achievement[]> {
+    return this.achievements.find({ where: { retiredAt: IsNull() }, order: { position: 'ASC' } });
+  }
+
+  /** Adds what many guests hold at once; the standings are the caller's to keep in the same transaction. */
+  async addMany(manager: EntityManager, held: readonly UserAchievement[]): Promise<void> {
+    if (held.length === 0) return;
+    await manager.query(
+      'INSERT INTO user_achievements (registration_id, achievement_id, points, unlocked_at) VALUES ?',
+      [
+        held.map(({ registrationId, achievementId, points, unlockedAt }) => [
+          registrationId,
+          achievementId,
+          points,
+          unlockedAt,
+        ]),
+      ],
+    );
   }
 
   /** The records of many guests, in no order. */

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Language, UnlockedAchievement } from '@konbit/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Act } from '../leaderboard/progress.ts';
-import { afterAct, afterUnlock, type Standing } from '../leaderboard/standing.ts';
+import type { Standing } from '../leaderboard/standing.ts';
 import { Standings } from '../leaderboard/standings.ts';
-import { unlocked } from './achievement-rule.ts';
 import { Achievement } from './achievement.entity.ts';
+import { credited } from './credited.ts';
 import { UserAchievement } from './user-achievement.entity.ts';
 
 /** Gives a guest what an act has earned. */
@@ -18,11 +18,9 @@ export class Earnings {
    * answers what is new. Call it in the transaction that records the act, with the standing locked in it.
    */
   async credit(manager: EntityManager, standing: Standing, act: Act, lang: Language): Promise<UnlockedAchievement[]> {
-    const acted = afterAct(standing, act);
     const open = await achievementsNotHeld(manager, standing.registrationId);
-    const earned = open.filter(({ rule }) => unlocked(rule, acted.progress));
-    const unlocks = earned.map(({ points }) => ({ points, at: act.at }));
-    await this.standings.keep(manager, [unlocks.reduce(afterUnlock, acted)]);
+    const { standing: reached, earned } = credited(standing, act, open);
+    await this.standings.keep(manager, [reached]);
     if (earned.length > 0) await manager.insert(UserAchievement, earned.map(heldBy(standing.registrationId, act.at)));
     return earned.map(({ id, name, icon, points }) => ({ id, name: name[lang], icon, points }));
   }

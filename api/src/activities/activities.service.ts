@@ -48,6 +48,24 @@ export class ActivitiesService {
     }));
   }
 
+  /** Adds records of many guests at once; what they earn is the caller's to keep in the same transaction. */
+  async addMany(manager: EntityManager, activities: readonly Activity[]): Promise<void> {
+    if (activities.length === 0) return;
+    await manager.query(
+      'INSERT INTO activities (id, registration_id, activity_type, points, metadata, completed_at) VALUES ?',
+      [
+        activities.map(({ id, registrationId, activityType, points, metadata, completedAt }) => [
+          id,
+          registrationId,
+          activityType,
+          points,
+          metadata,
+          completedAt,
+        ]),
+      ],
+    );
+  }
+
   /** The records of many guests, in no order. */
   recordsOf(manager: EntityManager, registrationIds: readonly string[]): Promise<Activity[]> {
     return manager.findBy(Activity, { registrationId: In(registrationIds) });

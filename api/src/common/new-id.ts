@@ -14,9 +14,16 @@ export function newId(now = Date.now()): string {
     counter = 0;
     last += 1;
   }
+  return idOf(last, counter);
+}
+
+/** An id as it would have been made at a time in the past; those of one millisecond come in any order. */
+export const idAt = (time: number): string => idOf(time, randomBytes(2).readUInt16BE() & 0xfff);
+
+function idOf(time: number, count: number): string {
   const bytes = randomBytes(16);
-  bytes.writeUIntBE(last, 0, 6);
-  bytes.writeUInt16BE(0x7000 | counter, 6);
+  bytes.writeUIntBE(time, 0, 6);
+  bytes.writeUInt16BE(0x7000 | count, 6);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8);
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;

@@ -42,6 +42,25 @@ export class Standings {
     return manager.findBy(StandingRow, { registrationId: In(registrationIds) });
   }
 
+  /** Adds the standings of guests who have none. */
+  async addMany(manager: EntityManager, standings: readonly Standing[]): Promise<void> {
+    if (standings.length === 0) return;
+    await manager.query(
+      `INSERT INTO standings
+        (registration_id, total_points, achievements_count, correct_answers, reached_at, progress) VALUES ?`,
+      [
+        standings.map((standing) => [
+          standing.registrationId,
+          standing.totalPoints,
+          standing.achievementsCount,
+          standing.correctAnswers,
+          standing.reachedAt,
+          JSON.stringify(standing.progress),
+        ]),
+      ],
+    );
+  }
+
   /** Keeps standings that this transaction has locked. */
   async keep(manager: EntityManager, standings: readonly Standing[]): Promise<void> {
     await manager.upsert(StandingRow, [...standings], ['registrationId']);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { quizMessages, type Language, type NewQuizAnswer, type QuizAnswerView, type QuizView } from '@konbit/contracts';
-import { In, Repository, type EntityManager } from 'typeorm';
+import { In, IsNull, Repository, type EntityManager } from 'typeorm';
 import { Earnings } from '../achievements/earnings.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { AnswerOnce } from '../common/idempotency/answer-once.ts';
@@ -64,6 +64,21 @@ export class QuizService {
     });
   }
 
+  /** The quizzes that are asked now. */
+  asked(): Promise<Quiz[]> {
+    return this.quizzes.findBy({ retiredAt: IsNull() });
+  }
+
+  /** Adds answers of many guests at once; what they earn is the caller's to keep in the same transaction. */
+  async addMany(manager: EntityManager, answers: readonly QuizAnswer[]): Promise<void> {
+    if (answers.length === 0) return;
+    await manager.query(
+      `INSERT INTO quiz_answers (registration_id, nth, quiz_id, selected_answer, is_correct, points_earned, category,
+        difficulty, answered_at) VALUES ?`,
+      [answers.map(rowOf)],
+    );
+  }
+
   /** The records of many guests, each guest's in the order in which they were given. */
   recordsOf(manager: EntityManager, registrationIds: readonly string[]): Promise<QuizAnswer[]> {
     return manager.find(QuizAnswer, {
@@ -87,6 +102,18 @@ export class QuizService {
     return rows.map(({ id }) => id);
   }
 }
+
+const rowOf = (answer: QuizAnswer) => [
+  answer.registrationId,
+  answer.nth,
+  answer.quizId,
+  answer.selectedAnswer,
+  answer.isCorrect,
+  answer.pointsEarned,
+  answer.category,
+  answer.difficulty,
+  answer.answeredAt,
+];
 
 /** The unique index decides, not a look beforehand: another request may be between the look and the insert. */
 async function insertOnce(manager: EntityManager, answer: QuizAnswer): Promise<void> {

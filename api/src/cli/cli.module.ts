@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { CommandTree } from './command-tree.ts';
+import * as photos from './commands/photos.command.ts';
+import * as moderation from './commands/photos-moderate.commands.ts';
+import { DiscloseCommand } from './commands/registrations-disclose.command.ts';
+import { ExportRegistrationsCommand } from './commands/registrations-export.command.ts';
+import { ForgetCommand } from './commands/registrations-forget.command.ts';
+import { ListRegistrationsCommand } from './commands/registrations-list.command.ts';
+import { SummaryCommand } from './commands/registrations-summary.command.ts';
+import { RegistrationsCommand } from './commands/registrations.command.ts';
+import { SeedDemoCommand } from './commands/seed-demo.command.ts';
+import * as seed from './commands/seed.command.ts';
+import * as standings from './commands/standings.command.ts';
+import { Progress } from './output/progress.ts';
+import { Service } from './service.ts';
+
+/** The commands. Each is thin: it asks a service of the api, and shows what that answers. */
+@Module({
+  providers: [
+    CommandTree,
+    Service,
+    Progress,
+    ...Object.values(seed),
+    SeedDemoCommand,
+    RegistrationsCommand,
+    ListRegistrationsCommand,
+    ExportRegistrationsCommand,
+    SummaryCommand,
+    DiscloseCommand,
+    ForgetCommand,
+    ...Object.values(photos),
+    ...Object.values(moderation),
+    ...Object.values(standings),
+  ],
+})
+export class CliModule {}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { AchievementsService } from '../../achievements/achievements.service.ts';
+import { ActivitiesService } from '../../activities/activities.service.ts';
+import { Gallery } from '../../attendee-profiles/gallery.ts';
+import { Catalogues } from '../../catalogues/catalogues.ts';
+import { newId } from '../../common/new-id.ts';
+import { Transactions } from '../../database/transactions.ts';
+import { Standings } from '../../leaderboard/standings.ts';
+import { QuizService } from '../../quiz/quiz.service.ts';
+import { RegistrationRecords } from '../../registrations/registration-records.ts';
+import type { Registration } from '../../registrations/registration.entity.ts';
+import { demoPlay } from './demo-play.ts';
+import { drawPhotos } from './demo-photos.ts';
+import { demoRegistration } from './demo-registration.ts';
+import { firstNames } from './demo-texts.ts';
+import { oneOf, type Random } from './draw.ts';
+import { earnedBy } from './earned-by.ts';
+
+export interface DemoOrder {
+  registrations: number;
+  profiles: number;
+  random: Random;
+  now: Date;
+  /** Told after each part how many are there. */
+  onRegistrations: (done: number) => void;
+  onProfiles: (done: number) => void;
+}
+
+const partSize = 1000;
+const profilesAtOnce = 25;
+const differentPhotos = 48;
+const mostPhotos = 300;
+const shareOfPlayers = 0.25;
+const daysOfRegistration = 30;
+const dayMs = 86_400_000;
+
+/**
+ * Fills the site with guests that might be. Each part is one transaction with all that belongs to it (tally, records,
+ * standings), so that an interrupted run leaves fewer guests, and nothing that does not add up.
+ */
+@Injectable()
+export class DemoData {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly catalogues: Catalogues,
+    private readonly registrations: RegistrationRecords,
+    private readonly activities: ActivitiesService,
+    private readonly quiz: QuizService,
+    private readonly achievements: AchievementsService,
+    private readonly standings: Standings,
+    private readonly gallery: Gallery,
+  ) {}
+
+  async add(order: DemoOrder): Promise<void> {
+    await this.catalogues.seedEmpty();
+    const photos = await drawPhotos(order.random, differentPhotos);
+    await this.addRegistrations(order, photos);
+    await this.addProfiles(order, photos);
+  }
+
+  private async addRegistrations({ registrations, random, now, onRegistrations }: DemoOrder, photos: Buffer[]) {
+    const quizzes = await this.quiz.asked();
+    const offered = await this.achievements.offered();
+    const opened = now.getTime() - daysOfRegistration * dayMs;
+    const step = (daysOfRegistration * dayMs - 1000) / registrations;
+    for (let done = 0; done < registrations;) {
+      const size = Math.min(partSize, registrations - done);
+      const guests = Array.from({ length: size }, (_, at) =>
+        demoRegistration(random, new Date(Math.floor(opened + step * (done + at))), hasPhoto(done + at)),
+      );
+      const players = guests.filter(() => random() < shareOfPlayers);
+      const plays = players.map(({ id, createdAt }) => demoPlay(random, id, quizzes, createdAt, now));
+      const earned = plays.map((play, at) => earnedBy(players[at]?.id ?? '', play, offered));
+      await this.transactions.run(async (manager) => {
+        await this.registrations.addMany(manager, guests, photosFor(guests, random, photos));
+        await this.activities.addMany(
+          manager,
+          plays.flatMap(({ activities }) => activities),
+        );
+        await this.quiz.addMany(
+          manager,
+          plays.flatMap(({ answers }) => answers),
+        );
+        await this.achievements.addMany(
+          manager,
+          earned.flatMap(({ unlocks }) => unlocks),
+        );
+        await this.standings.addMany(
+          manager,
+          earned.map(({ standing }) => standing),
+        );
+      });
+      done += size;
+      onRegistrations(done);
+    }
+  }
+
+  private async addProfiles({ profiles, random, onProfiles }: DemoOrder, photos: Buffer[]): Promise<void> {
+    for (let done = 0; done < profiles;) {
+      const size = Math.min(profilesAtOnce, profiles - done);
+      await this.transactions.run(async (manager) => {
+        for (let added = 0; added < size; added += 1) {
+          const profile = { id: newId(), firstName: oneOf(random, firstNames) };
+          await this.gallery.add(manager, profile, oneOf(random, photos));
+        }
+      });
+      done += size;
+      onProfiles(done);
+    }
+  }
+}
+
+/** Every third of the first few hundred: enough to see, and a million guests stay small. */
+const hasPhoto = (nth: number): boolean => nth % 3 === 0 && nth < 3 * mostPhotos;
+
+const photosFor = (guests: readonly Registration[], random: Random, photos: readonly Buffer[]) =>
+  new Map(guests.filter(({ hasProfileImage }) => hasProfileImage).map(({ id }) => [id, oneOf(random, photos)]));

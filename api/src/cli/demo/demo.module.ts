@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { AchievementsModule } from '../../achievements/achievements.module.ts';
+import { ActivitiesModule } from '../../activities/activities.module.ts';
+import { AttendeeProfilesModule } from '../../attendee-profiles/attendee-profiles.module.ts';
+import { CataloguesModule } from '../../catalogues/catalogues.module.ts';
+import { LeaderboardModule } from '../../leaderboard/leaderboard.module.ts';
+import { QuizModule } from '../../quiz/quiz.module.ts';
+import { RegistrationsModule } from '../../registrations/registrations.module.ts';
+import { DemoData } from './demo-data.ts';
+
+/** Guests that might be; only the command line knows of them. */
+@Module({
+  imports: [
+    RegistrationsModule,
+    AttendeeProfilesModule,
+    ActivitiesModule,
+    QuizModule,
+    AchievementsModule,
+    LeaderboardModule,
+    CataloguesModule,
+  ],
+  providers: [DemoData],
+})
+export class DemoModule {}

@@ -1,0 +1,30 @@
+import { isWellFormedEmail } from '@konbit/contracts';
+import { isId } from '../common/validation/id.pipe.ts';
+import { WrongUsage } from './command-failure.ts';
+
+/** A whole number given on the command line; thousands may be set apart by commas or underscores. */
+export function wholeNumber(option: string, given: string, least: number, most: number): number {
+  const digits = given.replace(/(?<=\d)[,_](?=\d)/g, '');
+  const value = Number(digits);
+  if (/^\d+$/.test(digits) && value >= least && value <= most) return value;
+  throw new WrongUsage(
+    `${option} must be a whole number from ${least} to ${most.toLocaleString('en-CA')}, not "${given}".`,
+  );
+}
+
+export function emailGiven(given = ''): string {
+  const email = given.trim();
+  if (isWellFormedEmail(email)) return email;
+  throw new WrongUsage(`"${given}" is no email. Give one such as name@example.com.`);
+}
+
+export function idGiven(given = ''): string {
+  if (isId(given)) return given.toLowerCase();
+  throw new WrongUsage(`"${given}" is no id. \`photos list\` shows the ids.`);
+}
+
+/** A text that must say something. */
+export function textGiven(option: string, given: string): string {
+  if (given.trim() !== '') return given;
+  throw new WrongUsage(`${option} must not be empty.`);
+}

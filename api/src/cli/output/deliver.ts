@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+const blockLength = 64 * 1024;
+
+/** Writes a result to standard output, no faster than its reader takes it. */
+export async function print(pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
+  for await (const block of inBlocks(pieces)) if (!process.stdout.write(block)) await once(process.stdout, 'drain');
+}
+
+/** Writes a result to a file that only its owner can read. The file is there whole, or not at all. */
+export async function writeToFile(
+  file: string,
+  pieces: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  const part = `${file}.${process.pid}.part`;
+  const clear = () => rmSync(part, { force: true });
+  process.once('exit', clear);
+  try {
+    await pipeline(Readable.from(inBlocks(pieces)), createWriteStream(part, { flags: 'wx', mode: 0o600 }));
+    renameSync(part, file);
+  } catch (failure) {
+    // The name in the failure is the one that was given.
+    throw Object.assign(failure as Error, 'path' in (failure as Error) ? { path: file } : {});
+  } finally {
+    clear();
+    process.off('exit', clear);
+  }
+}
+
+/** Says something to whoever called the command, apart from the result. */
+export const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+async function* inBlocks(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  let block = '';
+  for await (const piece of pieces) {
+    block += piece;
+    if (block.length < blockLength) continue;
+    yield block;
+    block = '';
+  }
+  if (block !== '') yield block;
+}

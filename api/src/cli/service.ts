@@ -1,0 +1,42 @@
+import { Injectable, type INestApplicationContext, type OnApplicationShutdown, type Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../app.module.ts';
+import { createLogger } from '../common/logging/logger.ts';
+import { Settings } from '../config/settings.ts';
+import { migrateDatabase } from '../database/migrate-database.ts';
+import { DemoModule } from './demo/demo.module.ts';
+
+/** How long a database that is just starting may take, in milliseconds. */
+const databasePatienceMs = 3000;
+/** A command may ask what a visitor may not: a count over a million rows takes longer than a page. */
+const queryTimeoutMs = 60_000;
+
+/**
+ * The modules of the api, without HTTP. They are opened when a command first needs one: help and wrong usage need no
+ * database.
+ */
+@Injectable()
+export class Service implements OnApplicationShutdown {
+  private opened: Promise<INestApplicationContext> | undefined;
+
+  async get<T>(provider: Type<T>): Promise<T> {
+    this.opened ??= open();
+    return (await this.opened).get(provider, { strict: false });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    const opened = await this.opened?.catch(() => undefined);
+    await opened?.close();
+  }
+}
+
+class OrganizersModule {}
+
+async function open(): Promise<INestApplicationContext> {
+  // Secrets sign sessions, which no command does: production's need not be given.
+  const settings = new Settings({ QUERY_TIMEOUT_MS: String(queryTimeoutMs), ...process.env, NODE_ENV: '' });
+  // Fails, rather than waits, while the database is away; and a command works on a database that no site has used yet.
+  await migrateDatabase(settings, databasePatienceMs);
+  const module = { module: OrganizersModule, imports: [AppModule.with(settings, createLogger('silent')), DemoModule] };
+  return NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+}

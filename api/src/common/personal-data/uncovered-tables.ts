@@ -1,0 +1,15 @@
+/** Tables that hold nothing of a registered person, each with the reason. Every other one needs a keeper. */
+export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
+  achievements: 'the catalogue',
+  quizzes: 'the catalogue',
+  attendee_profiles: 'a first name that no registration is known to; an organizer removes it with `photos remove`',
+  attendee_photos: 'the photo to it; goes with it',
+  rate_limits: 'counts under keyed hashes that expire within minutes',
+  registration_tallies: 'a sum',
+  migrations: 'names of schema changes',
+  migration_lock: 'one row to lock',
+};
+
+/** Tables that may hold personal data although no keeper discloses or forgets it. */
+export const uncoveredTables = (tables: readonly string[], covered: readonly string[]): string[] =>
+  tables.filter((table) => !covered.includes(table) && !Object.hasOwn(tablesWithoutPersonalData, table));
