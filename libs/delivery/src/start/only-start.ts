@@ -12,11 +12,16 @@ export interface RunningSite {
 
 const runningFile = (dataDir: string) => join(dataDir, 'running.json');
 
-/** Makes this the only start on the data folder; the result gives it back. Throws a sentence while another one runs. */
+/** Somebody else runs on the data folder. */
+export class DataDirInUse extends Error {}
+
+/** Makes this the only start on the data folder; the result gives it back. Throws DataDirInUse while another one runs. */
 export function claimDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   try {
     const release = claim(join(dataDir, 'start.claim'));
+    // Left by a site that was killed.
+    rmSync(runningFile(dataDir), { force: true });
     return () => {
       rmSync(runningFile(dataDir), { force: true });
       release();
@@ -24,7 +29,7 @@ export function claimDataDir(dataDir: string): () => void {
   } catch (error) {
     if (!(error instanceof AlreadyClaimed)) throw error;
     const at = runningSiteIn(dataDir)?.origin;
-    throw new Error(
+    throw new DataDirInUse(
       `Konbit runs on ${dataDir} already (process ${error.owner.pid}${at ? `, ${at}` : ', still starting'}). Stop it first, or choose another DATA_DIR and PORT.`,
     );
   }

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startDatabase } from '@konbit/tooling/database';
+import { claimDataDir, DataDirInUse, runningSiteIn } from '../start/only-start.ts';
+
+export interface FoundDatabase {
+  url: string;
+  /** Call it when the command is done. */
+  release(): Promise<void>;
+}
+
+interface Setting {
+  dataDir: string;
+  /** A database that was named, if one was. */
+  databaseUrl: string | undefined;
+  /** How long a site that is starting, or another command, may take. */
+  patienceMs?: number;
+}
+
+const nothingToRelease = () => Promise.resolve();
+
+/**
+ * The database to work on: the one named, or that of the site that runs on the data folder, or, when none runs, the
+ * folder's private one, started for the time of the command.
+ */
+export async function findDatabase({ dataDir, databaseUrl, patienceMs = 60_000 }: Setting): Promise<FoundDatabase> {
+  if (databaseUrl) return { url: databaseUrl, release: nothingToRelease };
+  for (const until = Date.now() + patienceMs; ; await pause(100)) {
+    const found = await privateDatabase(dataDir).catch((error: Error) => {
+      // Another command ends, and a site that starts is ready, before long.
+      if (!(error instanceof DataDirInUse) || Date.now() > until) throw error;
+      return undefined;
+    });
+    if (found) return found;
+  }
+}
+
+async function privateDatabase(dataDir: string): Promise<FoundDatabase> {
+  let release: () => void;
+  try {
+    release = claimDataDir(dataDir);
+  } catch (error) {
+    const running = error instanceof DataDirInUse && runningSiteIn(dataDir);
+    if (running) return { url: running.databaseUrl, release: nothingToRelease };
+    throw error;
+  }
+  try {
+    const database = await startDatabase({ dataDir: join(dataDir, 'database') });
+    return { url: database.url, release: () => database.stop().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}

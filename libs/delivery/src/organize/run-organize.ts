@@ -1,0 +1,32 @@
+import { resolve } from 'node:path';
+import { readSettings } from '../start/settings.ts';
+import { findWorkspace } from '../site/workspace.ts';
+import { buildApi } from './build-api.ts';
+import { findDatabase } from './find-database.ts';
+import { passThrough } from './pass-through.ts';
+
+/** Runs an organizer's command on the site's database and answers its exit status; 1 when it could not even begin. */
+export async function runOrganize(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
+  try {
+    const { dataDir, databaseUrl } = readSettings(env);
+    const workspace = findWorkspace();
+    await buildApi(workspace);
+    const cli = resolve(workspace, 'api/dist/cli.js');
+    // Files are named from where the organizer is, not from where npm runs the script.
+    const cwd = env.INIT_CWD ?? process.cwd();
+    if (asksForHelp(args)) return await passThrough(cli, args, { cwd, env });
+    const database = await findDatabase({ dataDir: resolve(dataDir), databaseUrl });
+    try {
+      return await passThrough(cli, args, { cwd, env: { ...env, DATABASE_URL: database.url } });
+    } finally {
+      await database.release();
+    }
+  } catch (error) {
+    console.error((error as Error).message);
+    return 1;
+  }
+}
+
+/** Help needs no database, and should not wait for one. */
+export const asksForHelp = (args: readonly string[]): boolean =>
+  args.length === 0 || args.includes('help') || args.includes('--help') || args.includes('-h');
