@@ -18,6 +18,8 @@ export interface Answer {
 /** A running service on a schema of its own. */
 export interface Service {
   url: string;
+  /** Address of the service's own schema. */
+  databaseUrl: string;
   app: NestFastifyApplication;
   /** A connection of the test's own to the service's schema. */
   database: Connection;
@@ -65,6 +67,7 @@ export async function startService(env: Record<string, string> = {}, databaseUrl
   };
   return {
     url,
+    databaseUrl: schema,
     app,
     database,
     log,

@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { CommandFailure, WrongUsage } from './command-failure.ts';
 
 type Terminal = { input: NodeJS.ReadStream; output: NodeJS.WriteStream };
@@ -16,8 +16,11 @@ export async function confirm(
   if (!input.isTTY || !output.isTTY) throw new WrongUsage(`${what} Nothing was done: add --yes if you want that.`);
   // The terminal stays as it is, so that Ctrl-C ends the command.
   const lines = createInterface({ input, output, terminal: false });
-  const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
-  const answer = await Promise.race([lines.question(`${what} Go on? (yes/no) `), ended]);
+  output.write(`${what} Go on? (yes/no) `);
+  const answer = await new Promise<string>((resolve) => {
+    lines.once('line', resolve);
+    lines.once('close', () => resolve(''));
+  });
   lines.close();
   if (!/^y(es)?$/i.test(answer.trim())) throw new CommandFailure('Nothing was done.');
 }

@@ -11,10 +11,7 @@ export async function print(pieces: Iterable<string> | AsyncIterable<string>): P
 }
 
 /** Writes a result to a file that only its owner can read. The file is there whole, or not at all. */
-export async function writeToFile(
-  file: string,
-  pieces: Iterable<string> | AsyncIterable<string>,
-): Promise<void> {
+export async function writeToFile(file: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   const clear = () => rmSync(part, { force: true });
   process.once('exit', clear);

@@ -1,0 +1,127 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { command } from '../../../test-support/command.ts';
+import { dataUrl, picture } from '../../../test-support/photos.ts';
+import { somebody, startService, type Service } from '../../../test-support/service.ts';
+
+jest.setTimeout(240_000);
+
+let service: Service;
+let folder: string;
+beforeAll(async () => {
+  service = await startService();
+  folder = mkdtempSync(join(tmpdir(), 'konbit-registrations-'));
+  const photo = dataUrl(await picture(20, 20).jpeg().toBuffer());
+  for (const answers of guests) {
+    const { status } = await service.post('/api/registrations', somebody({ ...answers }));
+    expect(status).toBe(201);
+  }
+  await service.post('/api/registrations', somebody({ firstName: 'Photo', lastName: 'Genic', profileImage: photo }));
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const guests = [
+  { firstName: '=1+1', lastName: '@SUM(A1)', dietaryRestrictions: 'Vegetarian', hearAbout: 'community' },
+  { firstName: 'Zoë, "Ti"', lastName: 'Étienne', dietaryRestrictions: 'vegetarian.', hearAbout: 'community' },
+  { firstName: 'Max', lastName: '+1', dietaryRestrictions: ' VEGETARIAN ', accessibilityNeeds: '-two\nlines' },
+  { firstName: '100%', lastName: 'a_b', dietaryRestrictions: '   ', futureEvents: true },
+];
+const run = (...args: string[]) => command(service.databaseUrl, 'registrations', ...args);
+const readCsv = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
+
+describe('organize registrations list', () => {
+  it.each([
+    [[], 5, /^1 to 5 of 5 registrations\.\n$/],
+    [['--limit', '2'], 2, /^1 to 2 of 5 registrations\. More with --page 2\.\n$/],
+    [['--limit', '2', '--page', '3'], 1, /^5 to 5 of 5/],
+    [['--page', '9'], 0, /^Page 9 is behind the last/],
+    [['--search', 'étienne'], 1, /^1 to 1 of 1 registration\./],
+    [['--search', 'ETIENNE'], 1, /1 registration/],
+    [['--search', 'photo genic'], 1, /1 registration/],
+    [['--search', 'example.org'], 5, /5 registrations/],
+    [['--search', '100%'], 1, /1 registration/],
+    [['--search', 'a_b'], 1, /1 registration/],
+    [['--search', '%'], 1, /1 registration/],
+    [['--search', "' OR 1=1 --"], 0, /^There is no registration\./],
+  ])('%j', async (args, found, says) => {
+    const { status, stdout, stderr } = await run('list', ...args, '--json');
+    expect([status, JSON.parse(stdout).length]).toEqual([0, found]);
+    expect(stderr).toMatch(says);
+  });
+
+  it('shows a table', async () => {
+    const { stdout } = await run('list');
+    expect(stdout).toMatch(/First name.*Last name.*Email/);
+    expect(stdout).toContain('Étienne');
+  });
+});
+
+describe('organize registrations export', () => {
+  it('holds everything, and opens as what was typed, never as a formula', async () => {
+    const { status, stdout } = await run('export');
+    expect(status).toBe(0);
+    expect(stdout.startsWith('\ufeff')).toBe(true);
+    const rows = readCsv(stdout);
+    expect(rows.map((row) => [row['First name'], row['Last name']])).toEqual([
+      ["'=1+1", "'@SUM(A1)"],
+      ['Zoë, "Ti"', 'Étienne'],
+      ['Max', "'+1"],
+      ['100%', 'a_b'],
+      ['Photo', 'Genic'],
+    ]);
+    expect(rows[2]).toMatchObject({ Diet: 'VEGETARIAN', Needs: "'-two\nlines", 'Heard by': '', Photo: 'no' });
+    expect(rows[4]).toMatchObject({ Photo: 'yes', 'Email updates': 'yes', 'Future events': 'no' });
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(11);
+  });
+
+  it('as JSON is what was typed', async () => {
+    const { stdout } = await run('export', '--json');
+    expect(JSON.parse(stdout)[0]).toMatchObject({ firstName: '=1+1', hearAbout: 'community', emailUpdates: true });
+  });
+
+  it('goes to a file that only its owner reads, and overwrites none unasked', async () => {
+    const file = join(folder, 'guests.csv');
+    expect((await run('export', '--file', file)).status).toBe(0);
+    expect(readCsv(readFileSync(file, 'utf8'))).toHaveLength(5);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    writeFileSync(file, 'precious');
+    const refused = await run('export', '--file', file);
+    expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('add --yes')]);
+    expect(readFileSync(file, 'utf8')).toBe('precious');
+    expect((await run('export', '--file', file, '--yes')).status).toBe(0);
+    expect(readCsv(readFileSync(file, 'utf8'))).toHaveLength(5);
+    expect(readdirSync(folder)).toEqual(['guests.csv']);
+  });
+
+  it('to a folder that is not there ends with 1', async () => {
+    const file = join(folder, 'nowhere/guests.csv');
+    const { status, stderr } = await run('export', '--file', file);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`${file} is not there.`)]);
+    expect(existsSync(file)).toBe(false);
+  });
+});
+
+describe('organize registrations summary', () => {
+  it('counts for the kitchen, without regard to capitals, blanks and full stops', async () => {
+    const { stdout } = await run('summary', '--json');
+    const { diets, needs, heardBy, ...totals } = JSON.parse(stdout);
+    expect(totals).toEqual({ registrations: 5, photos: 1, emailUpdates: 5, futureEvents: 1 });
+    expect(diets).toEqual([{ answer: expect.stringMatching(/^vegetarian$/i), registrations: 3 }]);
+    expect(needs).toEqual([{ answer: '-two\nlines', registrations: 1 }]);
+    expect(heardBy).toEqual([
+      { answer: null, registrations: 3 },
+      { answer: 'community', registrations: 2 },
+    ]);
+  });
+
+  it('as CSV', async () => {
+    const rows = readCsv((await run('summary', '--csv')).stdout);
+    expect(rows).toContainEqual({ Question: 'Heard by', Answer: 'community', Registrations: '2' });
+    expect(rows).toContainEqual({ Question: 'Needs', Answer: "'-two\nlines", Registrations: '1' });
+  });
+});

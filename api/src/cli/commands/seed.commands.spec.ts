@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { command, outcomeOf, startCommand } from '../../../test-support/command.ts';
+import { count } from '../../../test-support/guests.ts';
+import { startService, type Service } from '../../../test-support/service.ts';
+
+jest.setTimeout(240_000);
+
+let service: Service;
+let schema: string;
+let folder: string;
+beforeAll(async () => {
+  service = await startService();
+  schema = service.databaseUrl;
+  folder = mkdtempSync(join(tmpdir(), 'konbit-seed-'));
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) => command(schema, ...args);
+const report = async (...args: string[]) => JSON.parse((await run(...args, '--json')).stdout);
+const shipped = (name: string) => join(__dirname, `../../../catalogues/${name}.yaml`);
+const inFile = (name: string, text: string) => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+
+describe('organize seed', () => {
+  it('loads both catalogues, and changes nothing the second time', async () => {
+    const [achievements, quizzes] = await report('seed');
+    expect(achievements).toMatchObject({ catalogue: 'achievements', changed: 0, removed: 0 });
+    expect([achievements.added, quizzes.added].every((added) => added >= 12)).toBe(true);
+    const before = await service.rows('SELECT * FROM quizzes ORDER BY id');
+    expect(await report('seed')).toMatchObject([
+      { added: 0, changed: 0, unchanged: achievements.added, removed: 0, retired: 0 },
+      { added: 0, changed: 0, unchanged: quizzes.added, removed: 0, retired: 0 },
+    ]);
+    expect(await service.rows('SELECT * FROM quizzes ORDER BY id')).toEqual(before);
+  });
+
+  it.each(['achievements', 'quizzes'])('%s takes a file of your own, and finds it unchanged again', async (name) => {
+    const file = inFile(`${name}.yaml`, readFileSync(shipped(name), 'utf8'));
+    const [again] = await report('seed', name, '--file', file);
+    expect(again).toMatchObject({ added: 0, changed: 0, removed: 0 });
+  });
+
+  it('of a file with a fault changes nothing and names the line', async () => {
+    const good = readFileSync(shipped('quizzes'), 'utf8');
+    const broken = good.replace('difficulty: easy', 'difficulty: effortless');
+    const line = broken.slice(0, broken.indexOf('effortless')).split('\n').length;
+    const before = await service.rows('SELECT * FROM quizzes ORDER BY id');
+    const { status, stdout, stderr } = await run('seed', 'quizzes', '--file', inFile('broken.yaml', broken));
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('nothing has changed');
+    expect(stderr).toContain(`Line ${line}: `);
+    expect(await service.rows('SELECT * FROM quizzes ORDER BY id')).toEqual(before);
+  });
+
+  it.each([
+    ['that is not there', 'nowhere.yaml', undefined, /nowhere\.yaml is not there\.\n$/],
+    ['that is empty', 'empty.yaml', '', /Line 1: .*none/],
+    ['that is no YAML', 'odd.yaml', 'a: [', /Line 1: This is no YAML/],
+  ])('of a file %s ends with 1', async (_, name, text, says) => {
+    const file = text === undefined ? join(folder, name) : inFile(name, text);
+    const { status, stderr } = await run('seed', 'achievements', '--file', file);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(says);
+  });
+});
+
+describe('organize seed demo', () => {
+  it('adds guests who play, and everything adds up; once more, and there are more', async () => {
+    expect(await report('seed', 'demo', '--registrations', '1200', '--profiles', '30')).toMatchObject([
+      { registrations: 1200, profiles: 30 },
+    ]);
+    const { stdout } = await run('seed', 'demo', '--registrations', '10', '--profiles', '0', '--csv');
+    expect(stdout).toMatch(/^\ufeffRegistrations added,Photos added,Seconds\r\n10,0,/);
+    expect(await count(service, 'SELECT COUNT(*) FROM registrations')).toBe(1210);
+    expect((await service.get('/api/registrations/count')).body).toBe(1210);
+    expect(await count(service, "SELECT COUNT(*) FROM registrations WHERE email NOT LIKE '%@example.org'")).toBe(0);
+    expect((await service.get('/api/attendee-profiles?photos=link')).body).toHaveLength(30);
+    expect((await service.get('/api/leaderboard')).body).toHaveLength(100);
+    expect(await count(service, 'SELECT COUNT(*) FROM user_achievements')).toBeGreaterThan(100);
+    const { status, stderr } = await run('standings', 'check');
+    expect([status, stderr]).toEqual([0, expect.stringContaining('1,210 checked: all agree.')]);
+  });
+
+  it('that is interrupted ends with 130, and leaves what adds up', async () => {
+    const before = await count(service, 'SELECT COUNT(*) FROM registrations');
+    const child = startCommand(schema, ['seed', 'demo', '--registrations', '200000', '--profiles', '0']);
+    const ended = outcomeOf(child);
+    await once(child.stderr, 'data');
+    child.kill('SIGINT');
+    const { status, stdout, stderr } = await ended;
+    expect([status, stdout]).toEqual([130, '']);
+    expect(stderr).toContain('Interrupted.');
+    const left = await count(service, 'SELECT COUNT(*) FROM registrations');
+    expect(left).toBeGreaterThan(before);
+    expect(left).toBeLessThan(before + 200_000);
+    expect((left - before) % 1000).toBe(0);
+    expect((await service.get('/api/registrations/count')).body).toBe(left);
+    expect((await run('standings', 'check')).status).toBe(0);
+  });
+});

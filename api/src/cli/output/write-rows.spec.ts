@@ -1,0 +1,55 @@
+import { parse } from 'csv-parse/sync';
+import type { Column } from './columns.ts';
+import { writeRows, type Format } from './write-rows.ts';
+
+interface Guest {
+  name: string;
+  points: number;
+}
+const columns: Column<Guest>[] = [
+  { title: 'Name', key: 'name', of: ({ name }) => name },
+  { title: 'Points', key: 'points', of: ({ points }) => points },
+];
+const written = async (format: Format, rows: Iterable<Guest> | AsyncIterable<Guest>) => {
+  let text = '';
+  for await (const piece of writeRows(format, columns, rows)) text += piece;
+  return text;
+};
+const guests = [
+  { name: 'Anacaona', points: 20 },
+  { name: 'Zoë, "Ti"', points: 0 },
+];
+
+describe('rows', () => {
+  it('as CSV begin with the mark of UTF-8 and the titles', async () => {
+    const text = await written('csv', guests);
+    expect(text.startsWith('\ufeffName,Points\r\n')).toBe(true);
+    expect(parse(text, { bom: true, columns: true })).toEqual([
+      { Name: 'Anacaona', Points: '20' },
+      { Name: 'Zoë, "Ti"', Points: '0' },
+    ]);
+  });
+
+  it('as JSON are one list', async () => {
+    expect(JSON.parse(await written('json', guests))).toEqual(guests);
+    expect(JSON.parse(await written('json', []))).toEqual([]);
+  });
+
+  it('as a table are cut to what a screen shows, and cannot steer the terminal', async () => {
+    const text = await written('table', [{ name: `\x1b[31m${'n'.repeat(60)}`, points: 1 }]);
+    expect(text).not.toContain('\x1b');
+    expect(text).toContain(`${'n'.repeat(30)}`);
+    expect(text).toContain('…');
+  });
+
+  it('are written as they come, not gathered', async () => {
+    let made = 0;
+    async function* endless() {
+      for (;;) yield { name: 'n', points: (made += 1) };
+    }
+    const pieces = writeRows('csv', columns, endless());
+    for (let read = 0; read < 5; read += 1) await pieces.next();
+    await pieces.return(undefined);
+    expect(made).toBe(4);
+  });
+});

@@ -1,0 +1,84 @@
+import { command } from '../../test-support/command.ts';
+
+/** Nobody listens there: what is about usage must be told before a database is looked for. */
+const noDatabase = 'mysql://nobody:none@127.0.0.1:1/konbit';
+const run = (line: string) => command(noDatabase, ...line.split(' ').filter(Boolean));
+
+jest.setTimeout(240_000);
+
+describe('help', () => {
+  it.each([
+    ['--help', /Commands:[\s\S]*seed[\s\S]*registrations[\s\S]*photos[\s\S]*standings[\s\S]*DATABASE_URL/],
+    ['help registrations', /list[\s\S]*export[\s\S]*summary[\s\S]*disclose[\s\S]*forget[\s\S]*Examples:/],
+    ['seed --help', /achievements[\s\S]*quizzes[\s\S]*demo[\s\S]*Examples:/],
+    ['seed achievements --help', /--file <file>[\s\S]*--json[\s\S]*Examples:/],
+    ['seed quizzes --help', /--file <file>[\s\S]*Examples:/],
+    ['seed demo -h', /--registrations <number>[\s\S]*--profiles <number>[\s\S]*Examples:/],
+    ['registrations list --help', /--search <text>[\s\S]*--limit <number>[\s\S]*--page <number>[\s\S]*Examples:/],
+    ['registrations export --help', /--file <file>[\s\S]*--yes[\s\S]*Examples:/],
+    ['registrations summary --help', /--json[\s\S]*--csv[\s\S]*Examples:/],
+    ['registrations disclose --help', /<email>[\s\S]*--file <file>[\s\S]*Examples:/],
+    ['registrations forget --help', /<email>[\s\S]*--yes[\s\S]*Examples:/],
+    ['photos --help', /list[\s\S]*hide[\s\S]*show[\s\S]*remove[\s\S]*Examples:/],
+    ['photos list --help', /--hidden[\s\S]*Examples:/],
+    ['photos hide --help', /<id>[\s\S]*Example:/],
+    ['photos show --help', /<id>[\s\S]*Example:/],
+    ['photos remove --help', /<id>[\s\S]*--yes[\s\S]*Examples:/],
+    ['standings --help', /check[\s\S]*Example:/],
+    ['standings check --help', /--repair[\s\S]*Examples:/],
+  ])('%s', async (line, says) => {
+    const { status, stdout, stderr } = await run(line);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(says);
+    expect(stdout).toContain('Usage: npm run organize --');
+  });
+});
+
+describe('a wrong usage ends with 2 and a sentence', () => {
+  it.each([
+    ['', /Usage:/],
+    ['bogus', /^Unknown command 'bogus'/],
+    ['registratons', /Did you mean registrations\?/],
+    ['registrations', /needs a command: list, export/],
+    ['registrations bogus', /has no command 'bogus'/],
+    ['photos bogus', /has no command 'bogus'/],
+    ['standings', /needs a command: check/],
+    ['seed bogus', /has no command 'bogus'/],
+    ['seed --file x', /^Unknown option '--file'/],
+    ['seed quizzes --file', /argument missing/],
+    ['seed demo --registrations ten', /whole number from 0 to 1,000,000, not "ten"/],
+    ['seed demo --registrations -5', /whole number.*not "-5"/],
+    ['seed demo --registrations 1000001', /whole number/],
+    ['seed demo --profiles 10001', /whole number from 0 to 10,000/],
+    ['registrations list --limit 0', /--limit must be a whole number from 1 to 1,000/],
+    ['registrations list --page 0', /--page must be a whole number/],
+    ['registrations list --json --csv', /^Choose --json or --csv, not both/],
+    ['registrations list --oops', /^Unknown option '--oops'/],
+    ['registrations list more', /^Too many arguments/],
+    ['registrations disclose', /^Missing required argument 'email'/],
+    ['registrations forget somebody', /"somebody" is no email/],
+    ['photos hide', /^Missing required argument 'id'/],
+    ['photos remove 12', /"12" is no id/],
+  ])('organize %s', async (line, says) => {
+    const { status, stdout, stderr } = await run(line);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(says);
+    expect(stderr).not.toMatch(/\n\s+at /);
+  });
+});
+
+it.each(['seed', 'registrations list', 'photos list', 'standings check', 'registrations forget a@example.org --yes'])(
+  'organize %s without a database ends with 1 and a sentence',
+  async (line) => {
+    expect(await run(line)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'The database does not answer. Check DATABASE_URL, or start the site with npm start, and try again.\n',
+    });
+  },
+);
+
+it('a wrong DATABASE_URL is named', async () => {
+  const { status, stderr } = await command('nonsense', 'registrations', 'list');
+  expect([status, stderr]).toEqual([1, 'DATABASE_URL must be set, as mysql://user:password@host:3306/name.\n']);
+});
