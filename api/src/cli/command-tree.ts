@@ -21,6 +21,8 @@ export class CommandTree {
 function setUp(command: Commander): void {
   command
     .exitOverride()
+    // An option belongs to the command it stands behind: `seed` and `seed quizzes` both have --json.
+    .enablePositionalOptions()
     .helpOption('-h, --help', 'shows this help')
     .configureOutput({ outputError: (message, write) => write(sentenceOf(message)) });
   const isGroup = command.commands.length > 0;

@@ -11,7 +11,7 @@ beforeAll(async () => {
   service = await startHub();
   const profileImage = dataUrl(await picture(20, 20).jpeg().toBuffer());
   for (const firstName of ['Anacaona', 'Toussaint', 'Anaïs']) {
-    const headers = { 'Idempotency-Key': `photo-${firstName}` };
+    const headers = { 'Idempotency-Key': `photo-${ids.length}` };
     const { body } = await service.post('/api/attendee-profiles', { firstName, profileImage }, headers);
     ids.push(body.id);
   }
