@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import fields from './fields.module.css';
 import { Question } from './question.tsx';
 import { registrationTexts } from './registration-texts.ts';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from './arrival.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
 /** Step 3. The address is checked when it is left; what was found wrong is looked at again with every change. */

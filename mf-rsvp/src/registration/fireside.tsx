@@ -35,6 +35,7 @@ export function Fireside({ gathered }: { gathered: number }) {
           <stop offset="1" className={classes.glowRim} />
         </radialGradient>
       </defs>
+      <path className={classes.stars} d={stars.map(([x, y]) => `M${x} ${y}h.01`).join('')} />
       <path className={classes.farHill} d="M0 172c90-34 170-40 262-18 98 22 190 14 286-10 96-22 170-8 252 22v64H0z" />
       <Mapou />
       <circle className={classes.glow} cx="400" cy="160" r="210" fill="url(#mf-rsvp-glow)" />
@@ -61,6 +62,24 @@ export function Fireside({ gathered }: { gathered: number }) {
     </svg>
   );
 }
+
+/** Above the hills, where nobody reads. */
+const stars = [
+  [30, 22],
+  [118, 8],
+  [205, 58],
+  [168, 104],
+  [262, 20],
+  [300, 84],
+  [352, 34],
+  [455, 12],
+  [498, 70],
+  [548, 30],
+  [604, 92],
+  [655, 48],
+  [712, 14],
+  [770, 70],
+] as const;
 
 /** The tree under which the drawing's people meet: a mapou, with its buttresses and its wide crown. */
 function Mapou() {

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import fields from './fields.module.css';
 import { Question } from './question.tsx';
 import { registrationTexts } from './registration-texts.ts';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from './arrival.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
 /** Step 4: one choice, or none. */
