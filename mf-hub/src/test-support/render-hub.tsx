@@ -1,17 +1,17 @@
 import { createQueryClient, i18n, theme, toastsAtom } from '@konbit/web';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDefaultStore, useAtomValue } from 'jotai';
-import type { ComponentType } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import App from '../app.tsx';
 
 /** The hub in a page of its own, as the shell would mount it: toasts appear as status messages, the address as text. */
-export async function renderHub(App: ComponentType, { at = '/gamification', language = 'en' } = {}) {
+export async function renderHub({ at = '/gamification', language = 'en' } = {}) {
   await i18n.changeLanguage(language);
   getDefaultStore().set(toastsAtom, []);
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={createQueryClient()}>
@@ -25,6 +25,12 @@ export async function renderHub(App: ComponentType, { at = '/gamification', lang
   );
   return user;
 }
+
+/** The toast that shows now. */
+export const toast = () => screen.getByLabelText('toast');
+
+/** The address the page shows. */
+export const address = () => screen.getByLabelText('address');
 
 function Toasts() {
   const [toast] = useAtomValue(toastsAtom);
