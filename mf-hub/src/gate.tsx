@@ -1,7 +1,7 @@
 import { useTexts } from '@konbit/web';
-import { NightHeader } from '../night/night-header.tsx';
-import { EmailForm } from '../session/email-form.tsx';
-import { IntroCards } from '../session/intro-cards.tsx';
+import { NightHeader } from './common/night-header.tsx';
+import { EmailForm } from './session/email-form.tsx';
+import { IntroCards } from './session/intro-cards.tsx';
 import classes from './gate.module.css';
 import { hubTexts } from './hub-texts.ts';
 
