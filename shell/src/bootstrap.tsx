@@ -1,6 +1,7 @@
 import './modules/provided.ts';
 import './styles.ts';
-import { chosenLanguage, createQueryClient, i18n, negotiateLanguage } from '@konbit/web';
+import { chosenLanguage, negotiateLanguage } from '@konbit/contracts';
+import { createQueryClient, i18n } from '@konbit/web';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Site } from './site.tsx';

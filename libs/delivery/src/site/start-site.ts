@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { createGateway, drain } from '../gateway/create-gateway.ts';
 import type { DevelopedRoom } from '../gateway/development.ts';
+import { composePages } from '../publish/compose-pages.ts';
 import { publishSite } from '../publish/publish-site.ts';
 import { apiReady, launchApi, migrate, type ApiSetting } from './api.ts';
 import { keptDatabase, shownAddress } from './database.ts';
@@ -115,6 +116,7 @@ async function open(options: SiteOptions, endings: Array<() => Promise<void> | v
     siteDir,
     options.developed?.map(({ name }) => name),
   );
+  await composePages(siteDir, origin);
   published(fresh.length > 0 ? `new: ${fresh.join(', ')}` : 'nothing new');
   signal?.throwIfAborted();
 

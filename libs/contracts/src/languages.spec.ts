@@ -1,4 +1,4 @@
-import { chosenLanguage, negotiateLanguage } from './language.ts';
+import { chosenLanguage, negotiateLanguage } from './languages.ts';
 
 it.each([
   ['ht', ['en-CA'], 'ht'],
