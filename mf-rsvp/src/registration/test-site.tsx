@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { BrowserRouter, Link, useSearchParams } from 'react-router-dom';
-import App from '../app.tsx';
+import { RegistrationWizard } from './registration-wizard.tsx';
 
 /** What the page's calls are answered with, in order; an Error stands for a network that is away. */
 export const answers: (Response | Error | Promise<Response>)[] = [];
@@ -69,7 +69,7 @@ function Site() {
       <Link to="/?rsvp">RSVP Now</Link>
       <p>{count} excited</p>
       <p role="log">{open && `${open.title} ${open.description}`}</p>
-      {search.has('rsvp') && <App />}
+      {search.has('rsvp') && <RegistrationWizard />}
     </>
   );
 }
