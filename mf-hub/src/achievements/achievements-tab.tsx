@@ -18,7 +18,7 @@ export function AchievementsTab() {
         <>
           <div className={classes.medalsHead}>
             <h2>{t('heading')}</h2>
-            <p>{t('progress', { held: held.length, all: achievements.length })}</p>
+            {achievements.length > 0 && <p>{t('progress', { held: held.length, all: achievements.length })}</p>}
           </div>
           {achievements.length === 0 && <Empty art={emptyCase}>{t('empty')}</Empty>}
           <ul className={classes.medals}>

@@ -8,17 +8,20 @@ import classes from './states.module.css';
 interface Props {
   what: string;
   error: unknown;
+  flat: boolean;
   onTryAgain: () => void;
 }
 
 /** Something could not be read: a lantern gone out, the reason, and a way to light it again. */
-export function Failed({ what, error, onTryAgain }: Props) {
+export function Failed({ what, error, flat, onTryAgain }: Props) {
   const t = useTexts(failureTexts);
   return (
-    <div className={classes.state} role="alert">
+    <div className={flat ? classes.flatState : classes.state} role="alert">
       <img src={tornDrum} alt="" width={240} height={160} />
-      <p className={classes.stateTitle}>{what}</p>
-      <p>{failureSentence(error, t('pleaseTryAgain'))}</p>
+      <div>
+        <p className={classes.stateTitle}>{what}</p>
+        <p>{failureSentence(error, t('pleaseTryAgain'))}</p>
+      </div>
       <Button variant="default" onClick={onTryAgain}>
         {t('tryAgain')}
       </Button>

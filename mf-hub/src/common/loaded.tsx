@@ -12,11 +12,13 @@ interface Props<T extends readonly unknown[]> {
   skeleton: ReactNode;
   /** What could not be read, in a few words. */
   failed: string;
+  /** Where there is little room: the notice is as flat as the plates it stands for. */
+  flat?: boolean;
   children: (...data: T) => ReactNode;
 }
 
 /** What was read, or its skeleton, or a notice with 'Try again'. Once read, a refresh that fails takes nothing away. */
-export function Loaded<T extends readonly unknown[]>({ queries, skeleton, failed, children }: Props<T>) {
+export function Loaded<T extends readonly unknown[]>({ queries, skeleton, failed, flat = false, children }: Props<T>) {
   const t = useTexts(statesTexts);
   const place = useRef<HTMLDivElement>(null);
   const unread = queries.filter(({ data }) => data === undefined);
@@ -29,7 +31,7 @@ export function Loaded<T extends readonly unknown[]>({ queries, skeleton, failed
   }
 
   function content() {
-    if (broken.length > 0) return <Failed what={failed} error={broken[0]?.error} onTryAgain={tryAgain} />;
+    if (broken.length > 0) return <Failed what={failed} error={broken[0]?.error} flat={flat} onTryAgain={tryAgain} />;
     if (unread.length === 0) return children(...(queries.map(({ data }) => data) as unknown as T));
     return (
       <>

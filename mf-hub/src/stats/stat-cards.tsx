@@ -12,7 +12,7 @@ export function StatCards({ rank }: { rank: string | undefined }) {
   const stats = useStats();
   return (
     <section aria-label={t('stats')} className={classes.stats}>
-      <Loaded queries={[stats]} failed={t('failed')} skeleton={<Plates rank={rank} />}>
+      <Loaded queries={[stats]} failed={t('failed')} flat skeleton={<Plates rank={rank} />}>
         {({ totalPoints, achievementsCount, correctAnswers }) => (
           <Plates points={totalPoints} achievements={achievementsCount} answers={correctAnswers} rank={rank} />
         )}
