@@ -1,6 +1,6 @@
 import type { UnlockedAchievement } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
-import { Button, CloseButton } from '@mantine/core';
+import { CloseButton, UnstyledButton } from '@mantine/core';
 import { useAchievementCatalogue } from './achievements.api.ts';
 import { achievementsTexts } from './achievements-texts.ts';
 import { Medal } from './medal.tsx';
@@ -33,9 +33,9 @@ export function MedalMoment({ unlocked, onShow, onClose }: Props) {
                 <strong>{nameOf(achievement)}</strong> · {t.counted('points', achievement.points)}
               </p>
             ))}
-            <Button variant="transparent" className={classes.momentLink} onClick={onShow}>
+            <UnstyledButton className={classes.momentLink} onClick={onShow}>
               {t('show')}
-            </Button>
+            </UnstyledButton>
           </div>
           <CloseButton aria-label={t('close')} onClick={onClose} />
         </div>
