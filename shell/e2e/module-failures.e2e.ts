@@ -81,7 +81,9 @@ for (const [module, { path, sign }] of Object.entries(places) as [ModuleName, (t
   test(`${module} of another contract is not run, and comes once the list is right`, async ({ page, quietConsole }) => {
     quietConsole.expect(/ModuleFailure/);
     const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') requested.push(request.url());
+    });
     await page.route('**/modules.json', async (route) => {
       const list = (await (await route.fetch()).json()) as Record<string, { contract: number; previous?: string }>;
       list[module] = { ...list[module]!, contract: 999, previous: undefined };
