@@ -30,7 +30,7 @@ for (const width of [320, 768, 1280]) {
     test('nothing shifts on the event page: on load, on scrolling, or when a section opens', async ({ page }) => {
       await watchShifts(page);
       await page.goto('/');
-      await page.getByText('Be the first to join our gallery!').waitFor();
+      await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
       for (const section of ['#programme', '#where-and-when']) {
         await page.locator(`${section} > summary`).click();
         await expect(page.locator(section)).toHaveAttribute('open', '');

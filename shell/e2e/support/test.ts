@@ -17,6 +17,9 @@ export const test = base.extend<{ quietConsole: ConsoleWatch }, { site: Site }>(
   quietConsole: [
     async ({ page }, use) => {
       const watch = new ConsoleWatch(page);
+      // The map is somebody else's site: tests do not call there, and see what a visitor sees who cannot reach it.
+      await page.route(/openstreetmap\.org/, (route) => route.abort());
+      watch.expect(/openstreetmap\.org/);
       await use(watch);
       expect(watch.complaints, 'the browser complains of nothing the test did not expect').toEqual([]);
     },
