@@ -29,9 +29,9 @@ export async function enterHub(page: Page, email: string): Promise<void> {
 export const stat = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'Your standing' })
-    .locator('div')
+    .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
-    .getByRole('definition');
+    .locator('dd');
 
 /** Has a ticket stamped, and answers what that earned, medals included. */
 export async function completeActivity(page: Page, title: string): Promise<number> {
