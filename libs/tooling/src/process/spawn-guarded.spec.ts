@@ -37,8 +37,10 @@ describe('a guarded program', () => {
 
   it('is ended by force when it does not listen', async () => {
     const deaf = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("deaf")';
-    const program = await spawnGuarded(process.execPath, ['-e', deaf], { graceSeconds: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    let isDeaf!: () => void;
+    const deafened = new Promise<void>((resolve) => (isDeaf = resolve));
+    const program = await spawnGuarded(process.execPath, ['-e', deaf], { graceSeconds: 1, onLine: () => isDeaf() });
+    await deafened;
     expect(await program.stop()).toBe(128 + 9);
   });
 
