@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectCommander, type CommandRunner } from 'nest-commander';
 
-type Commander = ReturnType<typeof commandOf>;
-declare function commandOf(command: Parameters<CommandRunner['setCommand']>[0]): typeof command;
+type Commander = Parameters<CommandRunner['setCommand']>[0];
 
 /** What holds for every command, whatever its depth. */
 @Injectable()

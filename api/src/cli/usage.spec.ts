@@ -19,7 +19,7 @@ describe('help', () => {
     ['registrations summary --help', /--json[\s\S]*--csv[\s\S]*Examples:/],
     ['registrations disclose --help', /<email>[\s\S]*--file <file>[\s\S]*Examples:/],
     ['registrations forget --help', /<email>[\s\S]*--yes[\s\S]*Examples:/],
-    ['photos --help', /list[\s\S]*hide[\s\S]*show[\s\S]*remove[\s\S]*Examples:/],
+    ['photos --help', /list[\s\S]*hide[\s\S]*remove[\s\S]*show[\s\S]*Examples:/],
     ['photos list --help', /--hidden[\s\S]*Examples:/],
     ['photos hide --help', /<id>[\s\S]*Example:/],
     ['photos show --help', /<id>[\s\S]*Example:/],

@@ -32,7 +32,7 @@ export async function loadModule(name: ModuleName, broken: ReadonlySet<string>):
 }
 
 async function loadRelease(name: ModuleName, manifest: string): Promise<LoadedModule> {
-  await checkManifest(manifest);
+  forgetContainer(await checkManifest(manifest));
   const remote = `${name}#${++registrations}`;
   // A fresh address for a repeated try: a broken script stays in the runtime's cache under its old one.
   const entry = registrations > moduleCount ? `${manifest}?try=${registrations}` : manifest;
@@ -44,3 +44,8 @@ async function loadRelease(name: ModuleName, manifest: string): Promise<LoadedMo
   return { App: loaded.default, manifest };
 }
 const moduleCount = 4;
+
+/** A container that stands there from a failed try would be taken for loaded, and its script not asked for again. */
+function forgetContainer(globalName: string): void {
+  if (globalName in globalThis) Object.assign(globalThis, { [globalName]: undefined });
+}

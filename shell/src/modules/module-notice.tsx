@@ -15,13 +15,16 @@ const overdueMs = 4000;
 interface Props {
   space: ModuleSpace;
   onTryAgain: () => void;
+  /** What can still be read of the module: its first HTML. */
+  kept?: string;
 }
 
 /** 'A module is down', small and drawn, in the place of that module alone. */
-export function ModuleNotice({ space, onTryAgain }: Props) {
+export function ModuleNotice({ space, onTryAgain, kept }: Props) {
   const t = useTexts(shellTexts);
   return (
-    <Space space={space}>
+    <Space space={kept ? 'section' : space}>
+      {kept && <div dangerouslySetInnerHTML={{ __html: kept }} />}
       <div className={classes.notice} role="status">
         <img src={lantern} alt="" width={180} height={120} />
         <h2 className={classes.title}>{t('moduleDownTitle')}</h2>
@@ -43,7 +46,7 @@ export function ModulePending({ space, onTryAgain }: Props) {
   }, []);
   if (overdue) return <ModuleNotice space={space} onTryAgain={onTryAgain} />;
   return (
-    <Space space={space}>
+    <Space space={space} leavesFocus>
       <div className={classes.pending} role="status" aria-label={t('loading')}>
         <Loader color="flame" type="dots" />
       </div>
@@ -51,12 +54,27 @@ export function ModulePending({ space, onTryAgain }: Props) {
   );
 }
 
-function Space({ space, children }: { space: ModuleSpace; children: ReactNode }) {
+interface SpaceProps {
+  space: ModuleSpace;
+  children: ReactNode;
+  /** Whoever opened the dialog keeps the focus until the module itself takes it, and can be given it back. */
+  leavesFocus?: boolean;
+}
+
+function Space({ space, children, leavesFocus = false }: SpaceProps) {
   const t = useTexts(shellTexts);
   const navigate = useNavigate();
   if (space !== 'dialog') return <div className={classes[space]}>{children}</div>;
   return (
-    <Modal opened onClose={() => void navigate('/')} centered closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={() => void navigate('/')}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+      attributes={{ header: { role: 'presentation' } }}
+      trapFocus={!leavesFocus}
+      returnFocus={!leavesFocus}
+    >
       {children}
     </Modal>
   );

@@ -2,13 +2,16 @@ import type { ModuleName } from '@konbit/contracts';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { loadModule } from './load-module.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
+import { firstHtmlOf, FirstHtmlMark } from './first-html.tsx';
 import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 /**
  * The place of one module in the page. What goes wrong with a module stays in its place: a release that breaks at its
  * first render gives way to the one before it, and when none is left a notice offers 'Try again'.
  */
-export function ModuleSlot({ name, space }: { name: ModuleName; space: ModuleSpace }) {
+export function ModuleSlot({ name, space, hasFirstHtml = false }: Props) {
+  const hydrated = useHydrated();
   const [attempt, setAttempt] = useState(() => newAttempt(name, new Set()));
   const { id, Module, markShown, brokenAtFirstRender } = attempt;
 
@@ -18,14 +21,28 @@ export function ModuleSlot({ name, space }: { name: ModuleName; space: ModuleSpa
   }
   const tryAgain = () => setAttempt(newAttempt(name, new Set()));
 
+  // Its first HTML holds no content: the browser begins with the same.
+  if (!hydrated && !hasFirstHtml) return <ModulePending space={space} onTryAgain={tryAgain} />;
+  const notice = (
+    <ModuleNotice space={space} onTryAgain={tryAgain} kept={hasFirstHtml ? firstHtmlOf(name) : undefined} />
+  );
   return (
-    <ModuleBoundary key={id} onError={fallBack} fallback={<ModuleNotice space={space} onTryAgain={tryAgain} />}>
-      <Suspense fallback={<ModulePending space={space} onTryAgain={tryAgain} />}>
-        <Module />
-        <Shown onShown={markShown} />
-      </Suspense>
+    <ModuleBoundary key={id} onError={fallBack} fallback={notice}>
+      <div data-module={name}>
+        <Suspense fallback={<ModulePending space={space} onTryAgain={tryAgain} />}>
+          <Module />
+          <Shown onShown={markShown} />
+        </Suspense>
+      </div>
     </ModuleBoundary>
   );
+}
+
+interface Props {
+  name: ModuleName;
+  space: ModuleSpace;
+  /** Whether the page may come with this module's content in it, readable before any script. */
+  hasFirstHtml?: boolean;
 }
 
 interface Attempt {
@@ -44,11 +61,14 @@ function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
   let shown = false;
   return {
     id: ++attempts,
-    Module: lazy(async () => {
-      const { App, manifest } = await loadModule(name, broken);
-      loaded = manifest;
-      return { default: App };
-    }),
+    Module:
+      typeof document === 'undefined'
+        ? () => <FirstHtmlMark name={name} />
+        : lazy(async () => {
+            const { App, manifest } = await loadModule(name, broken);
+            loaded = manifest;
+            return { default: App };
+          }),
     markShown: () => {
       shown = true;
     },

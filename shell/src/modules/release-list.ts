@@ -49,14 +49,21 @@ export function manifestsOf(name: ModuleName, live: LiveRelease): [string, ...st
 
 /**
  * Reads a manifest and checks its shape: the federation runtime would keep an error page or `{}` for the page's life.
+ * Answers the name of the global in which the module's container will stand.
  * @throws ModuleFailure
  */
-export async function checkManifest(address: string): Promise<void> {
+export async function checkManifest(address: string): Promise<string> {
   const manifest = await fetchJson(address, 'manifest-unreadable', {});
-  const { metaData, exposes } = manifest as { metaData?: { remoteEntry?: { name?: unknown } }; exposes?: unknown };
+  const { metaData, exposes } = manifest as Manifest;
   if (typeof metaData?.remoteEntry?.name !== 'string' || !Array.isArray(exposes)) {
     throw new ModuleFailure('manifest-unreadable', `${address} is not a module's manifest.`);
   }
+  return metaData.globalName ?? '';
+}
+
+interface Manifest {
+  metaData?: { remoteEntry?: { name?: unknown }; globalName?: string };
+  exposes?: unknown;
 }
 
 async function fetchJson(address: string, reason: ModuleFailure['reason'], init: RequestInit): Promise<object> {

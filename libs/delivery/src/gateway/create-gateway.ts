@@ -32,6 +32,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const gateway = fastify({
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     forceCloseConnections: 'idle',
+    // Whoever still has a connection while the gateway closes is served to the end.
+    return503OnClosing: false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     frameworkErrors: (_error, request, reply) => void answerFailure(request, reply, 400),

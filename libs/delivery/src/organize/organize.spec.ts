@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,11 +65,15 @@ describe('a command that is passed through', () => {
   });
 
   it('is handed signals', async () => {
-    const file = script(
+    const waits = script(
       'wait.mjs',
       'process.on("SIGTERM", () => process.exit(42)); setInterval(() => {}, 9); process.kill(process.ppid, "SIGTERM");',
     );
-    expect(await passThrough(file, [], { cwd: folder, env })).toBe(42);
+    const passes = `import(${JSON.stringify(`${__dirname}/pass-through.ts`)}).then(async ({ passThrough }) => {
+      process.exitCode = await passThrough(${JSON.stringify(waits)}, [], { cwd: '.', env: process.env });
+    })`;
+    const caller = spawn(process.execPath, ['--import', 'tsx', '-e', passes]);
+    expect(await once(caller, 'close')).toEqual([42, null]);
   });
 
   it('that dies of a signal ends with 128 more', async () => {

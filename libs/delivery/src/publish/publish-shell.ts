@@ -15,12 +15,13 @@ export async function publishShell(siteDir: string, dist: string): Promise<Publi
   const page = files.find(({ path }) => path === 'index.html');
   if (!page) throw new Error(`${dist} has no index.html, so it is no complete build of the shell. Run: npm run build`);
   const assets = files.filter(({ path }) => path.startsWith('assets/'));
-  const besidePage = files.filter((file) => file !== page && !assets.includes(file));
+  const pages = files.filter(({ path }) => path.startsWith('pages/'));
+  const besidePage = files.filter((file) => file !== page && !assets.includes(file) && !pages.includes(file));
   const lost = besidePage.find(({ path }) => path.includes('/'));
   if (lost) throw new Error(`${lost.path} would not be served: the shell's files go into assets/ or beside its page.`);
   const changed = await whileClaiming(join(siteDir, '.index.html.claim'), async () => {
     for (const asset of assets) await addAsset(siteDir, asset);
-    for (const file of besidePage) await replaceIfOther(siteDir, file);
+    for (const file of [...pages, ...besidePage]) await replaceIfOther(siteDir, file);
     return replaceIfOther(siteDir, page);
   });
   return { release: releaseNameOf(files), changed };

@@ -15,6 +15,11 @@ describe('a guarded program', () => {
     expect(await program.exited).toBe(7);
   });
 
+  it('that does not exist tells so by its exit status', async () => {
+    const programs = Array.from({ length: 20 }, () => spawnGuarded('/no/such/program', []));
+    for (const program of await Promise.all(programs)) expect(await program.exited).toBe(127);
+  });
+
   it('is heard line by line', async () => {
     const lines: string[] = [];
     const program = await spawnGuarded(process.execPath, ['-e', 'console.log("one\\ntwo"); console.error("three")'], {
@@ -32,8 +37,10 @@ describe('a guarded program', () => {
 
   it('is ended by force when it does not listen', async () => {
     const deaf = 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000); console.log("deaf")';
-    const program = await spawnGuarded(process.execPath, ['-e', deaf], { graceSeconds: 1 });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    let isDeaf!: () => void;
+    const deafened = new Promise<void>((resolve) => (isDeaf = resolve));
+    const program = await spawnGuarded(process.execPath, ['-e', deaf], { graceSeconds: 1, onLine: () => isDeaf() });
+    await deafened;
     expect(await program.stop()).toBe(128 + 9);
   });
 

@@ -31,7 +31,10 @@ export function moduleConfig({ directory, contract, plugins = [] }) {
         dev: false,
         shareStrategy: 'loaded-first',
         shared: takenFromShell(),
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
       new ReleaseFactsPlugin({ name, version, contract }),
       ...plugins,
