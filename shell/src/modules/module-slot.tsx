@@ -1,26 +1,34 @@
 import type { ModuleName } from '@konbit/contracts';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { loadModule } from './load-module.ts';
+import { rememberBroken } from './broken-releases.ts';
+import { forgetFailuresOf, loadModule } from './load-module.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
 import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.tsx';
+import { reportFailure } from './report-failure.ts';
 
 /**
  * The place of one module in the page. What goes wrong with a module stays in its place: a release that breaks at its
  * first render gives way to the one before it, and when none is left a notice offers 'Try again'.
  */
 export function ModuleSlot({ name, space }: { name: ModuleName; space: ModuleSpace }) {
-  const [attempt, setAttempt] = useState(() => newAttempt(name, new Set()));
-  const { id, Module, markShown, brokenAtFirstRender } = attempt;
+  const [attempt, setAttempt] = useState(() => newAttempt(name));
+  const { id, Module, markShown, giveWayAfter } = attempt;
 
-  function fallBack() {
-    const broken = brokenAtFirstRender();
-    if (broken) setAttempt(newAttempt(name, broken));
+  function fallBack(error: unknown) {
+    if (giveWayAfter(error)) setAttempt(newAttempt(name));
   }
-  const tryAgain = () => setAttempt(newAttempt(name, new Set()));
+  async function tryAgain() {
+    await forgetFailuresOf(name);
+    setAttempt(newAttempt(name));
+  }
 
   return (
-    <ModuleBoundary key={id} onError={fallBack} fallback={<ModuleNotice space={space} onTryAgain={tryAgain} />}>
-      <Suspense fallback={<ModulePending space={space} onTryAgain={tryAgain} />}>
+    <ModuleBoundary
+      key={id}
+      onError={fallBack}
+      fallback={<ModuleNotice space={space} onTryAgain={() => void tryAgain()} />}
+    >
+      <Suspense fallback={<ModulePending space={space} onTryAgain={() => void tryAgain()} />}>
         <Module />
         <Shown onShown={markShown} />
       </Suspense>
@@ -32,27 +40,32 @@ interface Attempt {
   id: number;
   Module: ComponentType;
   markShown: () => void;
-  /** The manifests known to break, when this attempt's release just broke before it was ever shown. */
-  brokenAtFirstRender: () => ReadonlySet<string> | undefined;
+  /** Whether this attempt's release broke at its first render, so that another may take its place. */
+  giveWayAfter: (error: unknown) => boolean;
 }
 
 let attempts = 0;
 
 /** React.lazy keeps a rejection for ever, so every attempt has a component of its own. */
-function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
+function newAttempt(name: ModuleName): Attempt {
   let loaded: string | undefined;
   let shown = false;
   return {
     id: ++attempts,
     Module: lazy(async () => {
-      const { App, manifest } = await loadModule(name, broken);
+      const { App, manifest } = await loadModule(name);
       loaded = manifest;
       return { default: App };
     }),
     markShown: () => {
       shown = true;
     },
-    brokenAtFirstRender: () => (loaded && !shown ? new Set([...broken, loaded]) : undefined),
+    giveWayAfter: (error) => {
+      if (!loaded) return false; // It never came: whoever loaded it has tried all there was.
+      reportFailure(name, loaded, error);
+      if (!shown) rememberBroken(loaded);
+      return !shown;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { SubresourceIntegrityPlugin } from '@rspack/core';
 import { baseConfig, isServing } from './base.js';
 import { ReleaseFactsPlugin } from './release-facts-plugin.js';
 import { takenFromShell } from './shared.js';
@@ -33,6 +34,8 @@ export function moduleConfig({ directory, contract, plugins = [] }) {
         shared: takenFromShell(),
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
       }),
+      // Chunks that the module itself loads later; the shell vouches for those it loads.
+      ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       new ReleaseFactsPlugin({ name, version, contract }),
       ...plugins,
     ],
