@@ -1,3 +1,3 @@
 import { jestPage } from '@konbit/tooling/jest';
 
-export default jestPage({ displayName: 'mf-landing' });
+export default jestPage({ displayName: 'mf-landing', globals: { __webpack_public_path__: '/release/' } });

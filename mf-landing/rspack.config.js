@@ -1,4 +1,12 @@
+import { join } from 'node:path';
 import { CONTRACT } from '@konbit/contracts';
 import { moduleConfig } from '@konbit/tooling/rspack';
+import { ReleaseFilesPlugin } from './release-files-plugin.js';
 
-export default moduleConfig({ directory: import.meta.dirname, contract: CONTRACT });
+const directory = import.meta.dirname;
+
+export default moduleConfig({
+  directory,
+  contract: CONTRACT,
+  plugins: [new ReleaseFilesPlugin(join(directory, 'src/invitation/art/partners'))],
+});

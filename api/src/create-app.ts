@@ -10,11 +10,12 @@ import { AppModule } from './app.module.ts';
 import { ErrorFilter } from './common/errors/error.filter.ts';
 import { serveApiDocs } from './common/http/api-docs.ts';
 import { readJsonOnly } from './common/http/body-parsing.ts';
-import { answerUnreadable } from './common/http/unreadable-request.ts';
+import { closeConnectionsAtEnd } from './common/http/draining.ts';
 import { requestIdOf } from './common/http/request-id.ts';
 import { logRequests } from './common/http/request-log.ts';
 import { applyRouteOptions } from './common/http/route-options.ts';
 import { sendSecurityHeaders } from './common/http/security-headers.ts';
+import { answerUnreadable } from './common/http/unreadable-request.ts';
 import { createLogger, nestLogger } from './common/logging/logger.ts';
 import { InputPipe } from './common/validation/input.pipe.ts';
 import type { Settings } from './config/settings.ts';
@@ -33,9 +34,12 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
       errors.answer(failure, request, reply);
     },
     clientErrorHandler: answerUnreadable,
+    // What comes over an open connection while the service ends is still served.
+    return503OnClosing: false,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   logRequests(fastify, logger);
+  closeConnectionsAtEnd(fastify);
   applyRouteOptions(fastify);
   readJsonOnly(fastify);
 

@@ -7,7 +7,9 @@ try {
   const app = await createApp(settings);
   endOnSignal(app, settings.shutdownTimeoutMs);
   await app.listen(settings.port, settings.host);
-  console.log(JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'listening', url: await app.getUrl() }));
+  console.log(
+    JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'listening', url: await app.getUrl() }),
+  );
 } catch (failure) {
   console.error(failure instanceof WrongSetting ? failure.message : failure);
   process.exit(1);

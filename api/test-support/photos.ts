@@ -11,10 +11,16 @@ export const picture = (width: number, height: number, background = '#2a6'): Sha
  */
 export const sidewaysPhoto = async (): Promise<Buffer> => {
   const top = await picture(300, 300, '#f00').png().toBuffer();
-  const upright = await picture(300, 600, '#00f').composite([{ input: top, top: 0, left: 0 }]).png().toBuffer();
+  const upright = await picture(300, 600, '#00f')
+    .composite([{ input: top, top: 0, left: 0 }])
+    .png()
+    .toBuffer();
   return sharp(upright)
     .rotate(-90)
-    .withExif({ IFD0: { Make: 'Phone', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 46/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '79/1 24/1 0/1' } })
+    .withExif({
+      IFD0: { Make: 'Phone', Orientation: '6' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 46/1 0/1', GPSLongitudeRef: 'W', GPSLongitude: '79/1 24/1 0/1' },
+    })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality: 95 })
     .toBuffer();
@@ -24,7 +30,7 @@ export const sidewaysPhoto = async (): Promise<Buffer> => {
 export async function jpegOfSize(bytes: number): Promise<Buffer> {
   const jpeg = await picture(64, 64).jpeg().toBuffer();
   const segments: Buffer[] = [];
-  for (let missing = bytes - jpeg.length; missing > 0; ) {
+  for (let missing = bytes - jpeg.length; missing > 0;) {
     // A segment is 4 bytes of head and up to 65,533 of content; never leave fewer than 4 for the last.
     const size = missing <= 65_537 ? missing : Math.min(65_537, missing - 4);
     const head = Buffer.from([0xff, 0xfe, 0, 0]);
@@ -37,7 +43,11 @@ export async function jpegOfSize(bytes: number): Promise<Buffer> {
 
 /** The colour of one pixel, as 'red', 'blue', 'white' or its values. */
 export async function colourAt(image: Buffer, left: number, top: number): Promise<string> {
-  const { data } = await sharp(image).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(image)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const [red = 0, green = 0, blue = 0] = data;
   if (red > 200 && green > 200 && blue > 200) return 'white';
   if (red > 180 && green < 80 && blue < 80) return 'red';

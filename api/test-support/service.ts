@@ -65,7 +65,11 @@ export async function startService(env: Record<string, string> = {}, databaseUrl
     call,
     get: (path, headers = {}) => call(path, { headers }),
     post: (path, body, headers = {}) =>
-      call(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      call(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
     stop: async () => {
       database.destroy();
       await app.close();
@@ -89,5 +93,11 @@ let people = 0;
 /** Somebody who has not registered yet. */
 export const somebody = (answers: Record<string, unknown> = {}) => {
   people += 1;
-  return { firstName: 'Anacaona', lastName: 'Pierre', email: `guest${people}@example.org`, emailUpdates: true, ...answers };
+  return {
+    firstName: 'Anacaona',
+    lastName: 'Pierre',
+    email: `guest${people}@example.org`,
+    emailUpdates: true,
+    ...answers,
+  };
 };

@@ -38,8 +38,14 @@ export class AttendeeProfilesService {
   async list({ limit = listSize, before, photos }: AttendeeProfilesPageDto): Promise<ProfileList> {
     const profiles = await this.gallery.newest(limit, before);
     return {
-      tag: galleryTag(profiles.map(({ id }) => id), photos ?? 'data'),
-      read: () => (photos === 'link' ? profiles.map(linked) : Readable.from(writeList(profiles, (ids) => this.gallery.photos(ids)))),
+      tag: galleryTag(
+        profiles.map(({ id }) => id),
+        photos ?? 'data',
+      ),
+      read: () =>
+        photos === 'link'
+          ? profiles.map(linked)
+          : Readable.from(writeList(profiles, (ids) => this.gallery.photos(ids))),
     };
   }
 

@@ -5,7 +5,9 @@ import { createHash } from 'node:crypto';
  * is only who is in the list, and whether photos come as links.
  */
 export function galleryTag(ids: readonly string[], photos: 'link' | 'data'): string {
-  return `W/"${createHash('sha256').update([photos, ...ids].join()).digest('base64url')}"`;
+  return `W/"${createHash('sha256')
+    .update([photos, ...ids].join())
+    .digest('base64url')}"`;
 }
 
 /** True when `If-None-Match` says that the client holds this answer already. */

@@ -37,7 +37,10 @@ export class Gallery {
   }
 
   async photos(ids: readonly string[]): Promise<Map<string, Buffer>> {
-    const rows = (await this.profiles.query('SELECT profile_id AS id, content FROM attendee_photos WHERE profile_id IN (?)', [ids])) as {
+    const rows = (await this.profiles.query(
+      'SELECT profile_id AS id, content FROM attendee_photos WHERE profile_id IN (?)',
+      [ids],
+    )) as {
       id: string;
       content: Buffer;
     }[];

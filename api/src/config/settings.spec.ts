@@ -5,7 +5,12 @@ const enough = { DATABASE_URL: 'mysql://app:app@127.0.0.1:3306/konbit', SESSION_
 describe('settings', () => {
   it('need only the database and, in production, the secret', () => {
     const settings = new Settings({ ...enough, NODE_ENV: 'production' });
-    expect(settings).toMatchObject({ port: 4300, host: '127.0.0.1', queryTimeoutMs: 5000, trustedProxies: ['loopback'] });
+    expect(settings).toMatchObject({
+      port: 4300,
+      host: '127.0.0.1',
+      queryTimeoutMs: 5000,
+      trustedProxies: ['loopback'],
+    });
     expect(settings.limits.registrations).toEqual({ count: 600, seconds: 600 });
   });
 

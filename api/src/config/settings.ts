@@ -102,7 +102,10 @@ function sessionSecrets(env: NodeJS.ProcessEnv, production: boolean): string[] {
   if (!given && !production) return [randomBytes(32).toString('base64url')];
   const secrets = (given ?? '').split(',').map((secret) => secret.trim());
   if (secrets.some((secret) => secret.length < 32)) {
-    throw new WrongSetting('SESSION_SECRET', 'must be set to a secret of at least 32 characters, or to several, separated by commas.');
+    throw new WrongSetting(
+      'SESSION_SECRET',
+      'must be set to a secret of at least 32 characters, or to several, separated by commas.',
+    );
   }
   return secrets;
 }
@@ -120,7 +123,10 @@ function trustedProxies(env: NodeJS.ProcessEnv): string[] | false {
   if (given === 'none') return false;
   const proxies = given.split(',').map((proxy) => proxy.trim());
   if (!proxies.every((proxy) => /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/.test(proxy))) {
-    throw new WrongSetting('TRUST_PROXY', `must be "loopback", "none" or addresses separated by commas, not "${given}".`);
+    throw new WrongSetting(
+      'TRUST_PROXY',
+      `must be "loopback", "none" or addresses separated by commas, not "${given}".`,
+    );
   }
   return proxies;
 }
@@ -131,6 +137,7 @@ function limit(env: NodeJS.ProcessEnv, name: string, byDefault: string): Limit {
   const given = text(env, name) ?? byDefault;
   if (given === 'off') return null;
   const [, count, time, unit] = /^([1-9]\d{0,8})\/([1-9]\d{0,4})([smh])$/.exec(given) ?? [];
-  if (!count || !time || !unit) throw new WrongSetting(name, `must be like 600/10m (s, m or h), or "off", not "${given}".`);
+  if (!count || !time || !unit)
+    throw new WrongSetting(name, `must be like 600/10m (s, m or h), or "off", not "${given}".`);
   return { count: Number(count), seconds: Number(time) * secondsOf[unit as keyof typeof secondsOf] };
 }

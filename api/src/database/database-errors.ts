@@ -37,7 +37,9 @@ const awayCodes = new Set([
   'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
   'DATABASE_TIMEOUT',
 ]);
-const awayNumbers = new Set([1040, 1047, 1053, 1077, 1079, 1129, 1205, 1213, 1226, 1290, 1317, 1792, 1836, 1927, 1969, 3024]);
+const awayNumbers = new Set([
+  1040, 1047, 1053, 1077, 1079, 1129, 1205, 1213, 1226, 1290, 1317, 1792, 1836, 1927, 1969, 3024,
+]);
 
 /** True when the database cannot serve at the moment, and the same request may well succeed later. */
 export function isDatabaseAway(failure: unknown): boolean {
@@ -53,5 +55,10 @@ export function isDatabaseAway(failure: unknown): boolean {
 /** A socket error of the service's own listening side must not pass for the database's. */
 const isFromDriver = (failure: unknown): boolean => {
   const error = failure as DriverError & { syscall?: string; fatal?: boolean };
-  return 'driverError' in (error ?? {}) || error?.fatal === true || error?.code === 'DATABASE_TIMEOUT' || error?.syscall === 'connect';
+  return (
+    'driverError' in (error ?? {}) ||
+    error?.fatal === true ||
+    error?.code === 'DATABASE_TIMEOUT' ||
+    error?.syscall === 'connect'
+  );
 };

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '../config/settings.ts';
 import { dataSourceOptions } from './data-source-options.ts';
+import { isDatabaseAway } from './database-errors.ts';
 import { Transactions } from './transactions.ts';
 
 /** The connection pool. A start while the database is away waits for it. */
@@ -15,6 +16,7 @@ import { Transactions } from './transactions.ts';
         autoLoadEntities: true,
         retryAttempts: Number.MAX_SAFE_INTEGER,
         retryDelay: 1000,
+        toRetry: isDatabaseAway,
       }),
     }),
   ],

@@ -21,7 +21,9 @@ export class RegistrationTally {
   }
 
   async total(): Promise<number> {
-    const [row] = (await this.dataSource.query('SELECT SUM(registrations) AS total FROM registration_tallies')) as { total: string | null }[];
+    const [row] = (await this.dataSource.query('SELECT SUM(registrations) AS total FROM registration_tallies')) as {
+      total: string | null;
+    }[];
     return Number(row?.total ?? 0);
   }
 }

@@ -4,7 +4,12 @@ import { TakesPhoto } from '../common/http/route-options.ts';
 import { Address, LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
 import { CurrentSession } from '../session/current-session.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
-import { NewRegistrationDto, RegistrationDto, RegistrationLookupDto, RegistrationMatchDto } from './registrations.dto.ts';
+import {
+  NewRegistrationDto,
+  RegistrationDto,
+  RegistrationLookupDto,
+  RegistrationMatchDto,
+} from './registrations.dto.ts';
 import { RegistrationsService } from './registrations.service.ts';
 
 @Controller('registrations')

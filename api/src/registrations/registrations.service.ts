@@ -68,7 +68,10 @@ export class RegistrationsService {
 }
 
 async function storePhoto(manager: EntityManager, registrationId: string, photo: Buffer): Promise<void> {
-  await manager.query('INSERT INTO registration_photos (registration_id, content) VALUES (?, ?)', [registrationId, photo]);
+  await manager.query('INSERT INTO registration_photos (registration_id, content) VALUES (?, ?)', [
+    registrationId,
+    photo,
+  ]);
 }
 
 const viewOf = ({ createdAt, ...registration }: Registration): RegistrationView => ({

@@ -36,7 +36,9 @@ describe('registering', () => {
       hasProfileImage: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
-    const [rows] = await service.database.query('SELECT first_name, created_at FROM registrations WHERE id = ?', [body.id]);
+    const [rows] = await service.database.query('SELECT first_name, created_at FROM registrations WHERE id = ?', [
+      body.id,
+    ]);
     expect(rows).toEqual([{ first_name: 'Zoé', created_at: new Date(body.createdAt) }]);
   });
 
@@ -46,15 +48,28 @@ describe('registering', () => {
     ['absent', undefined],
     ['blank', '   '],
   ])('takes optional texts that are %s as nothing', async (_, nothing) => {
-    const optional = { hearAbout: nothing, dietaryRestrictions: nothing, accessibilityNeeds: nothing, profileImage: nothing };
+    const optional = {
+      hearAbout: nothing,
+      dietaryRestrictions: nothing,
+      accessibilityNeeds: nothing,
+      profileImage: nothing,
+    };
     const { status, body } = await register(somebody(optional));
     expect(status).toBe(201);
-    expect(body).toMatchObject({ hearAbout: null, dietaryRestrictions: null, accessibilityNeeds: null, emailUpdates: true, futureEvents: false });
+    expect(body).toMatchObject({
+      hearAbout: null,
+      dietaryRestrictions: null,
+      accessibilityNeeds: null,
+      emailUpdates: true,
+      futureEvents: false,
+    });
   });
 
   it('counts characters as people do: 80 emoji are a name, 81 letters are none', async () => {
     const eighty = '🥁'.repeat(registrationLimits.name);
-    const { status, body } = await register(somebody({ firstName: eighty, dietaryRestrictions: '🥁'.repeat(registrationLimits.note) }));
+    const { status, body } = await register(
+      somebody({ firstName: eighty, dietaryRestrictions: '🥁'.repeat(registrationLimits.note) }),
+    );
     expect([status, body.firstName]).toEqual([201, eighty]);
   });
 
@@ -75,7 +90,11 @@ describe('registering', () => {
     ['email', ' ', 'Email is required'],
     ['email', 'name@', 'Please enter a properly formatted email address (e.g., name@example.com)'],
     ['email', 'name@example', 'Please enter a properly formatted email address (e.g., name@example.com)'],
-    ['email', `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(20)}`, /properly formatted/],
+    [
+      'email',
+      `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(20)}`,
+      /properly formatted/,
+    ],
     ['email', 'ｎame@example.com', /properly formatted/],
     ['email', ['a@example.com'], 'This must be a text.'],
     ['hearAbout', 'newspaper', 'Please choose one of the answers.'],
@@ -95,7 +114,10 @@ describe('registering', () => {
   ])('refuses %s when it is %j', async (field, value, sentence) => {
     const { status, body } = await register(somebody({ [field]: value }));
     const text = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
-    expect([status, body]).toEqual([400, { statusCode: 400, code: 'VALIDATION_FAILED', message: text, error: text, fields: { [field]: text } }]);
+    expect([status, body]).toEqual([
+      400,
+      { statusCode: 400, code: 'VALIDATION_FAILED', message: text, error: text, fields: { [field]: text } },
+    ]);
   });
 
   it('names every field at fault', async () => {
@@ -114,12 +136,25 @@ describe('registering', () => {
     const sentence = 'This email is already registered.';
     expect([status, body]).toEqual([
       409,
-      { statusCode: 409, code: 'EMAIL_ALREADY_REGISTERED', message: sentence, error: sentence, fields: { email: sentence } },
+      {
+        statusCode: 409,
+        code: 'EMAIL_ALREADY_REGISTERED',
+        message: sentence,
+        error: sentence,
+        fields: { email: sentence },
+      },
     ]);
   });
 
   it('takes emails that differ in more than case for different ones', async () => {
-    for (const email of ['ab@example.net', 'a-b@example.net', "a'b@example.net", 'a.b@example.net', 'a_b@example.net', 'a+b@example.net']) {
+    for (const email of [
+      'ab@example.net',
+      'a-b@example.net',
+      "a'b@example.net",
+      'a.b@example.net',
+      'a_b@example.net',
+      'a+b@example.net',
+    ]) {
       expect((await register(somebody({ email }))).status).toBe(201);
     }
   });
@@ -152,13 +187,19 @@ describe('looking an email up', () => {
     expect((await service.get('/api/registrations', { cookie: sessionOf(found) })).body).toEqual(found.body);
   });
 
-  it.each(['nobody@example.org', '', 'not an email', "' OR 1=1 --", '%', 'x'.repeat(5000), '\u0000', 'ｌook.Up@example.org'])(
-    'finds nobody for %j and opens nothing',
-    async (email) => {
-      const { status, body, headers } = await lookUp(email);
-      expect([status, body, headers.get('set-cookie')]).toEqual([200, [], null]);
-    },
-  );
+  it.each([
+    'nobody@example.org',
+    '',
+    'not an email',
+    "' OR 1=1 --",
+    '%',
+    'x'.repeat(5000),
+    '\u0000',
+    'ｌook.Up@example.org',
+  ])('finds nobody for %j and opens nothing', async (email) => {
+    const { status, body, headers } = await lookUp(email);
+    expect([status, body, headers.get('set-cookie')]).toEqual([200, [], null]);
+  });
 
   it('refuses two emails in one question', async () => {
     const { status, body } = await service.get('/api/registrations?email=a@example.org&email=b@example.org');

@@ -11,7 +11,9 @@ class SessionPipe implements PipeTransform<FastifyRequest, string | null> {
   }
 }
 
-const Request = createParamDecorator((_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>());
+const Request = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  context.switchToHttp().getRequest<FastifyRequest>(),
+);
 
 /** The registration whose session the request carries, or null. */
 export const CurrentSession = () => Request(SessionPipe);

@@ -31,4 +31,5 @@ export class OpensSessionInterceptor implements NestInterceptor {
   }
 }
 
-const registrationIn = (answer: unknown): string | undefined => ((Array.isArray(answer) ? answer[0] : answer) as { id?: string } | undefined)?.id;
+const registrationIn = (answer: unknown): string | undefined =>
+  ((Array.isArray(answer) ? answer[0] : answer) as { id?: string } | undefined)?.id;

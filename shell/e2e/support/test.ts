@@ -1,13 +1,13 @@
-import { type RunningSite, startSite } from '@konbit/delivery';
+import { type Site, startSite } from '@konbit/delivery';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 
 /** A whole living site for each worker: database, api and gateway on free ports, from the production build. */
-export const test = base.extend<{ quietConsole: ConsoleWatch }, { site: RunningSite }>({
+export const test = base.extend<{ quietConsole: ConsoleWatch }, { site: Site }>({
   site: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const site = await startSite();
+      const site = await startSite({ durable: false });
       await use(site);
       await site.stop();
     },
@@ -49,7 +49,7 @@ export class ConsoleWatch {
 }
 
 /** Asks the site's database itself. */
-export async function query<Row>(site: RunningSite, sql: string, values: string[] = []): Promise<Row[]> {
+export async function query<Row>(site: Site, sql: string, values: string[] = []): Promise<Row[]> {
   const connection = await createConnection(site.databaseUrl);
   try {
     const [rows] = await connection.execute<RowDataPacket[]>(sql, values);

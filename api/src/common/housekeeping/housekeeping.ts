@@ -13,7 +13,9 @@ export class Housekeeping implements BeforeApplicationShutdown {
   /** Runs `job` every `minutes`. One that fails is logged, and runs again at its next turn. */
   every(minutes: number, name: string, job: () => Promise<unknown>): void {
     const run = () =>
-      void job().catch((failure: unknown) => this.logger.warn({ job: name, cause: describeFailure(failure) }, 'housekeeping failed'));
+      void job().catch((failure: unknown) =>
+        this.logger.warn({ job: name, cause: describeFailure(failure) }, 'housekeeping failed'),
+      );
     this.timers.push(setInterval(run, minutes * 60_000).unref());
   }
 

@@ -15,16 +15,20 @@ export function readJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('remove', 'remove');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request: FastifyRequest, body: Buffer, done) => {
-    if (request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()] !== undefined) {
-      request.bodyDigest = createHash('sha256').update(body).digest('base64url');
-    }
-    if (body.length === 0) return done(null, undefined);
-    try {
-      // The parser answers through `done` and returns nothing.
-      void parse(request, utf8.decode(body), done);
-    } catch (failure) {
-      done(new AppError('MALFORMED_JSON', undefined, { cause: failure }), undefined);
-    }
-  });
+  fastify.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, body: Buffer, done) => {
+      if (request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()] !== undefined) {
+        request.bodyDigest = createHash('sha256').update(body).digest('base64url');
+      }
+      if (body.length === 0) return done(null, undefined);
+      try {
+        // The parser answers through `done` and returns nothing.
+        void parse(request, utf8.decode(body), done);
+      } catch (failure) {
+        done(new AppError('MALFORMED_JSON', undefined, { cause: failure }), undefined);
+      }
+    },
+  );
 }

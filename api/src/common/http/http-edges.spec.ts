@@ -11,22 +11,42 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const json = { 'content-type': 'application/json' };
-const errorBody = (statusCode: number, code: string) => ({ statusCode, code, message: expect.any(String), error: expect.any(String) });
+const errorBody = (statusCode: number, code: string) => ({
+  statusCode,
+  code,
+  message: expect.any(String),
+  error: expect.any(String),
+});
 
 describe('bad requests of every kind get the one error body', () => {
-  const post = (body: BodyInit | null, headers: Record<string, string>, path = '/api/registrations') =>
+  const post = (body: RequestInit['body'], headers: Record<string, string>, path = '/api/registrations') =>
     service.call(path, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
 
   it.each<[string, number, string, () => Promise<{ status: number; body: any; headers: Headers }>]>([
     ['JSON cut short', 400, 'MALFORMED_JSON', () => post('{"firstName":', json)],
     ['bytes that are no UTF-8', 400, 'MALFORMED_JSON', () => post(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), json)],
-    ['a compressed body', 400, 'MALFORMED_JSON', () => post(new Uint8Array(gzipSync('{}')), { ...json, 'content-encoding': 'gzip' })],
-    ['a form', 415, 'UNSUPPORTED_MEDIA_TYPE', () => post('firstName=A', { 'content-type': 'application/x-www-form-urlencoded' })],
+    [
+      'a compressed body',
+      400,
+      'MALFORMED_JSON',
+      () => post(new Uint8Array(gzipSync('{}')), { ...json, 'content-encoding': 'gzip' }),
+    ],
+    [
+      'a form',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      () => post('firstName=A', { 'content-type': 'application/x-www-form-urlencoded' }),
+    ],
     ['plain text', 415, 'UNSUPPORTED_MEDIA_TYPE', () => post('hello', { 'content-type': 'text/plain' })],
     ['a content type that is none', 415, 'UNSUPPORTED_MEDIA_TYPE', () => post('{}', { 'content-type': 'nonsense' })],
     ['a path that is not there', 404, 'NOT_FOUND', () => service.get('/api/nowhere')],
     ['a path outside /api', 404, 'NOT_FOUND', () => service.get('/')],
-    ['a method that is not there', 404, 'NOT_FOUND', () => service.call('/api/registrations', { method: 'PUT', body: '{}', headers: json })],
+    [
+      'a method that is not there',
+      404,
+      'NOT_FOUND',
+      () => service.call('/api/registrations', { method: 'PUT', body: '{}', headers: json }),
+    ],
     ['broken percent-encoding', 400, 'MALFORMED_JSON', () => service.get('/api/attendee-profiles/%E0%A4%A/photo')],
     ['an id that is none', 404, 'NOT_FOUND', () => service.get('/api/attendee-profiles/none/photo')],
     ['an id without end', 404, 'NOT_FOUND', () => service.get(`/api/attendee-profiles/${'a'.repeat(5000)}/photo`)],
@@ -69,11 +89,13 @@ describe('bad requests of every kind get the one error body', () => {
 
 describe('body limits', () => {
   it('let 8 MiB through where a photo may come, and 64 KiB elsewhere', async () => {
-    const upTo = (bytes: number) => JSON.stringify({ firstName: 'A', padding: '' }).replace('""', `"${'x'.repeat(bytes - 30)}"`);
+    const upTo = (bytes: number) =>
+      JSON.stringify({ firstName: 'A', padding: '' }).replace('""', `"${'x'.repeat(bytes - 30)}"`);
     expect(Buffer.byteLength(upTo(bodyLimits.withPhoto))).toBe(bodyLimits.withPhoto);
     expect((await service.post('/api/attendee-profiles', upTo(bodyLimits.withPhoto))).status).toBe(400);
     expect((await service.post('/api/attendee-profiles', upTo(bodyLimits.withPhoto + 1))).status).toBe(413);
-    const close = (bytes: number) => service.call('/api/session', { method: 'DELETE', headers: json, body: upTo(bytes) });
+    const close = (bytes: number) =>
+      service.call('/api/session', { method: 'DELETE', headers: json, body: upTo(bytes) });
     expect((await close(bodyLimits.plain)).status).toBe(204);
     expect((await close(bodyLimits.plain + 1)).status).toBe(413);
   });
@@ -82,15 +104,21 @@ describe('body limits', () => {
 describe('headers', () => {
   it('name the request, and keep a browser from making anything else of the answer', async () => {
     const { headers } = await service.get('/api/registrations/count');
-    expect(headers.get('content-security-policy')).toBe("default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'");
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
+    );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(headers.get('x-powered-by')).toBeNull();
   });
 
   it("keep the gateway's request id when it is a decent one", async () => {
-    expect((await service.get('/api/health/live', { 'x-request-id': 'gateway-0123' })).headers.get('x-request-id')).toBe('gateway-0123');
-    expect((await service.get('/api/health/live', { 'x-request-id': 'no good' })).headers.get('x-request-id')).not.toBe('no good');
+    expect(
+      (await service.get('/api/health/live', { 'x-request-id': 'gateway-0123' })).headers.get('x-request-id'),
+    ).toBe('gateway-0123');
+    expect((await service.get('/api/health/live', { 'x-request-id': 'no good' })).headers.get('x-request-id')).not.toBe(
+      'no good',
+    );
   });
 
   it('send HSTS and a secure cookie behind https', async () => {
@@ -136,9 +164,12 @@ describe('the log', () => {
       [found, 200, '/api/registrations'],
     ] as const) {
       const lines = service.log.filter(({ requestId }) => requestId === answer.headers.get('x-request-id'));
-      expect(lines).toEqual([expect.objectContaining({ level: 'info', status, route, milliseconds: expect.any(Number) })]);
+      expect(lines).toEqual([
+        expect.objectContaining({ level: 'info', status, route, milliseconds: expect.any(Number) }),
+      ]);
     }
     const text = JSON.stringify(service.log);
-    for (const secret of ['private', 'Toussaint', 'key-in-header', 'hub_session', '127.0.0.1', 'cookie']) expect(text).not.toContain(secret);
+    for (const secret of ['private', 'Toussaint', 'key-in-header', 'hub_session', '127.0.0.1', 'cookie'])
+      expect(text).not.toContain(secret);
   });
 });

@@ -33,7 +33,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
     } catch (failure) {
       if (isClaimTaken(failure)) return this.answer(claim, reply, next);
       const error = toAppError(failure);
-      if (isFinal(error.status)) await this.answers.keepAfterwards(claim, { status: error.status, body: error.toBody() });
+      if (isFinal(error.status))
+        await this.answers.keepAfterwards(claim, { status: error.status, body: error.toBody() });
       throw failure;
     }
   }

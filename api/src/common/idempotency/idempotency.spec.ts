@@ -28,7 +28,9 @@ describe('a write with an idempotency key', () => {
     const [key, person] = [newKey(), somebody()];
     const first = await register(person, key);
     const second = await register(person, key);
-    expect((await service.get('/api/registrations', { cookie: sessionOf(second) })).body).toEqual([{ id: first.body.id, email: person.email }]);
+    expect((await service.get('/api/registrations', { cookie: sessionOf(second) })).body).toEqual([
+      { id: first.body.id, email: person.email },
+    ]);
   });
 
   it('is refused for another body, which changes nothing', async () => {
@@ -79,7 +81,9 @@ describe('a write with an idempotency key', () => {
     const key = newKey();
     await register(somebody(), key);
     expect((await service.call('/api/session', { method: 'DELETE', headers: key })).status).toBe(204);
-    expect((await service.call('/api/session', { method: 'DELETE', headers: key })).headers.get('idempotency-replayed')).toBe('true');
+    expect(
+      (await service.call('/api/session', { method: 'DELETE', headers: key })).headers.get('idempotency-replayed'),
+    ).toBe('true');
     const photo = dataUrl(await picture(10, 10).jpeg().toBuffer());
     const add = () => service.post('/api/attendee-profiles', { firstName: 'Ann', profileImage: photo }, key);
     expect((await add()).body).toEqual((await add()).body);
@@ -116,8 +120,16 @@ it('a 500 says nothing of the inside, and the log says all but who it was', asyn
   const { status, body, headers } = await register(person);
   await service.database.query('RENAME TABLE registration_tallies_away TO registration_tallies');
   const sentence = 'Something went wrong on our side. Please try again.';
-  expect([status, body]).toEqual([500, { statusCode: 500, code: 'INTERNAL_ERROR', message: sentence, error: sentence }]);
-  const line = service.log.find(({ requestId, msg }) => requestId === headers.get('x-request-id') && msg === 'request failed');
-  expect(line).toMatchObject({ level: 'error', cause: { name: 'QueryFailedError', query: expect.stringContaining('registration_tallies') } });
+  expect([status, body]).toEqual([
+    500,
+    { statusCode: 500, code: 'INTERNAL_ERROR', message: sentence, error: sentence },
+  ]);
+  const line = service.log.find(
+    ({ requestId, msg }) => requestId === headers.get('x-request-id') && msg === 'request failed',
+  );
+  expect(line).toMatchObject({
+    level: 'error',
+    cause: { name: 'QueryFailedError', query: expect.stringContaining('registration_tallies') },
+  });
   expect(JSON.stringify(line)).not.toContain('inside@example.org');
 });

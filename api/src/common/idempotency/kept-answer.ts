@@ -21,7 +21,12 @@ const writes = ['POST', 'PUT', 'PATCH', 'DELETE'];
  * The claim a request makes with its idempotency key, or null when it makes none. A key that is not 1 to 200 visible ASCII
  * characters is refused.
  */
-export function claimOf(request: { method: string; url: string; key: string | string[] | undefined; bodyDigest?: string }): Claim | null {
+export function claimOf(request: {
+  method: string;
+  url: string;
+  key: string | string[] | undefined;
+  bodyDigest?: string;
+}): Claim | null {
   if (request.key === undefined || !writes.includes(request.method)) return null;
   if (typeof request.key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(request.key)) {
     const message = 'An Idempotency-Key is 1 to 200 visible ASCII characters.';

@@ -27,7 +27,9 @@ export class KeptAnswers implements OnApplicationBootstrap {
     )) as { body: string; status: number; answer: string; expired: number }[];
     if (!row) return null;
     if (Number(row.expired)) {
-      await this.dataSource.query('DELETE FROM idempotency_keys WHERE request = ? AND expires_at < NOW(3)', [claim.request]);
+      await this.dataSource.query('DELETE FROM idempotency_keys WHERE request = ? AND expires_at < NOW(3)', [
+        claim.request,
+      ]);
       return null;
     }
     if (row.body !== claim.body) throw new AppError('IDEMPOTENCY_KEY_REUSED');
@@ -43,7 +45,11 @@ export class KeptAnswers implements OnApplicationBootstrap {
   }
 
   async keep(manager: EntityManager, claim: Claim, { status, body }: KeptAnswer): Promise<void> {
-    await manager.query('UPDATE idempotency_keys SET status = ?, answer = ? WHERE request = ?', [status, toJson(body), claim.request]);
+    await manager.query('UPDATE idempotency_keys SET status = ?, answer = ? WHERE request = ?', [
+      status,
+      toJson(body),
+      claim.request,
+    ]);
   }
 
   /** Keeps an answer that no transaction kept, unless somebody was faster. */
@@ -58,6 +64,7 @@ export class KeptAnswers implements OnApplicationBootstrap {
 const toJson = (body: unknown) => (body === undefined ? '' : JSON.stringify(body));
 
 /** True when the claim was taken by a request that came at the same time. */
-export const isClaimTaken = (failure: unknown): boolean => isDuplicate(failure, 'PRIMARY') && /idempotency_keys/.test(queryOf(failure));
+export const isClaimTaken = (failure: unknown): boolean =>
+  isDuplicate(failure, 'PRIMARY') && /idempotency_keys/.test(queryOf(failure));
 
 const queryOf = (failure: unknown) => (failure as { query?: string }).query ?? '';

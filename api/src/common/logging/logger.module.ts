@@ -7,6 +7,11 @@ export const LOGGER = Symbol('logger');
 @Module({})
 export class LoggerModule {
   static with(logger: Logger): DynamicModule {
-    return { module: LoggerModule, global: true, providers: [{ provide: LOGGER, useValue: logger }], exports: [LOGGER] };
+    return {
+      module: LoggerModule,
+      global: true,
+      providers: [{ provide: LOGGER, useValue: logger }],
+      exports: [LOGGER],
+    };
   }
 }

@@ -3,7 +3,15 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 
 /** The structured log, one JSON line an entry. It holds no personal data: no bodies, queries, cookies, headers or addresses. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
-  pino({ level, base: undefined, timestamp: stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, destination as DestinationStream);
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+    },
+    destination as DestinationStream,
+  );
 
 /** Nest's own words in the same log. */
 export function nestLogger(logger: Logger): LoggerService {

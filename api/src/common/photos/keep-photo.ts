@@ -42,7 +42,9 @@ async function refuseTooManyPixels(bytes: Buffer, field: string): Promise<void> 
     .catch((failure: unknown) => {
       throw unreadable(field, failure);
     });
-  if (width * height > photoPixels) throw new AppError('VALIDATION_FAILED', { [field]: fieldMessages.photoTooManyPixels });
+  if (width * height > photoPixels)
+    throw new AppError('VALIDATION_FAILED', { [field]: fieldMessages.photoTooManyPixels });
 }
 
-const unreadable = (field: string, cause?: unknown) => new AppError('IMAGE_UNREADABLE', { [field]: fieldMessages.photoInvalid }, { cause });
+const unreadable = (field: string, cause?: unknown) =>
+  new AppError('IMAGE_UNREADABLE', { [field]: fieldMessages.photoInvalid }, { cause });

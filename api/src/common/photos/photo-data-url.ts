@@ -16,7 +16,9 @@ export const photoRule =
 export function bytesOf(dataUrl: string): Buffer | null {
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1);
   const bytes = Buffer.from(base64, 'base64');
-  return bytes.length > 0 && bytes.length === decodedBytes(base64, 0) && /^[A-Za-z0-9+/]*={0,2}$/.test(base64) ? bytes : null;
+  return bytes.length > 0 && bytes.length === decodedBytes(base64, 0) && /^[A-Za-z0-9+/]*={0,2}$/.test(base64)
+    ? bytes
+    : null;
 }
 
 function decodedBytes(text: string, from: number): number {

@@ -13,14 +13,19 @@ const from = (address: string) => ({ 'x-forwarded-for': address });
 describe('limits of an address', () => {
   it('let a crowd behind one address register, as they are by default', async () => {
     const service = await start({});
-    const statuses = await Promise.all(Array.from({ length: 300 }, async () => (await service.post('/api/registrations', somebody())).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 300 }, async () => (await service.post('/api/registrations', somebody())).status),
+    );
     expect(statuses.filter((status) => status !== 201)).toEqual([]);
   });
 
   it('slow somebody who tries emails down, far earlier', async () => {
     const service = await start({});
     const tries: number[] = [];
-    while (tries.length < 60) tries.push((await service.get(`/api/registrations?email=guess${tries.length}@example.org`, from('203.0.113.1'))).status);
+    while (tries.length < 60)
+      tries.push(
+        (await service.get(`/api/registrations?email=guess${tries.length}@example.org`, from('203.0.113.1'))).status,
+      );
     expect(tries.indexOf(429)).toBe(40);
     expect(new Set(tries.slice(40))).toEqual(new Set([429]));
     expect((await service.get('/api/registrations?email=a@example.org', from('203.0.113.2'))).status).toBe(200);
@@ -43,14 +48,20 @@ describe('limits of an address', () => {
     const service = await start({ LIMIT_GUESSES: '3/10m' });
     const taken = somebody();
     await service.post('/api/registrations', taken);
-    for (let tries = 0; tries < 3; tries += 1) expect((await service.post('/api/registrations', taken)).status).toBe(409);
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await service.post('/api/registrations', taken)).status).toBe(409);
     expect((await service.post('/api/registrations', taken)).status).toBe(429);
     expect((await service.get(`/api/registrations?email=${taken.email}`)).status).toBe(429);
   });
 
   it('are off where they are turned off', async () => {
     const service = await start({ LIMIT_GUESSES: 'off', LIMIT_LOOKUPS: 'off' });
-    const tries = await Promise.all(Array.from({ length: 60 }, async (_, n) => (await service.get(`/api/registrations?email=guess${n}@example.org`)).status));
+    const tries = await Promise.all(
+      Array.from(
+        { length: 60 },
+        async (_, n) => (await service.get(`/api/registrations?email=guess${n}@example.org`)).status,
+      ),
+    );
     expect(new Set(tries)).toEqual(new Set([200]));
   });
 

@@ -21,7 +21,9 @@ export class RateLimits implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.housekeeping.every(10, 'rate limits', () => this.dataSource.query('DELETE FROM rate_limits WHERE resets_at < NOW(3) LIMIT 10000'));
+    this.housekeeping.every(10, 'rate limits', () =>
+      this.dataSource.query('DELETE FROM rate_limits WHERE resets_at < NOW(3) LIMIT 10000'),
+    );
   }
 
   /** Counts one try of `subject` and refuses it with TOO_MANY_REQUESTS when it is over the limit. */
@@ -56,6 +58,8 @@ export class RateLimits implements OnApplicationBootstrap {
   }
 
   private bucket(name: LimitName, subject: string): string {
-    return createHmac('sha256', this.settings.sessionSecrets[0] ?? '').update(`${name} ${subject}`).digest('base64url');
+    return createHmac('sha256', this.settings.sessionSecrets[0] ?? '')
+      .update(`${name} ${subject}`)
+      .digest('base64url');
   }
 }

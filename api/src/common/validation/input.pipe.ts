@@ -24,4 +24,7 @@ export class InputPipe implements PipeTransform {
   }
 }
 
-const sentenceOf = ({ property, constraints }: ValidationError): [string, string] => [property, Object.values(constraints ?? {})[0] ?? ''];
+const sentenceOf = ({ property, constraints }: ValidationError): [string, string] => [
+  property,
+  Object.values(constraints ?? {})[0] ?? '',
+];

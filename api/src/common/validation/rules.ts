@@ -7,7 +7,10 @@ type Rule = (value: unknown) => string | undefined;
 
 const keeps = (name: string, rule: Rule, options?: ValidationOptions) =>
   ValidateBy(
-    { name, validator: { validate: (value) => rule(value) === undefined, defaultMessage: (at) => rule(at?.value) ?? '' } },
+    {
+      name,
+      validator: { validate: (value) => rule(value) === undefined, defaultMessage: (at) => rule(at?.value) ?? '' },
+    },
     options,
   );
 
@@ -29,7 +32,8 @@ export const optionalText =
   };
 
 /** A text that must be there, of at most `most` characters. */
-export const IsRequiredText = (most: number, whenMissing: string) => keeps('requiredText', requiredText(most, whenMissing));
+export const IsRequiredText = (most: number, whenMissing: string) =>
+  keeps('requiredText', requiredText(most, whenMissing));
 
 /** A text of at most `most` characters, or null. */
 export const IsOptionalText = (most: number) => keeps('optionalText', optionalText(most));

@@ -1,8 +1,12 @@
 import type { MigrationInterface } from 'typeorm';
+import { CreateAchievements1763800100000 } from './1763800100000-create-achievements.ts';
+import { CreateActivities1763800200000 } from './1763800200000-create-activities.ts';
 import { CreateAttendeeProfiles1763700300000 } from './1763700300000-create-attendee-profiles.ts';
 import { CreateIdempotencyKeys1763700100000 } from './1763700100000-create-idempotency-keys.ts';
+import { CreateQuizzes1763800300000 } from './1763800300000-create-quizzes.ts';
 import { CreateRateLimits1763700000000 } from './1763700000000-create-rate-limits.ts';
 import { CreateRegistrations1763700200000 } from './1763700200000-create-registrations.ts';
+import { CreateStandings1763800000000 } from './1763800000000-create-standings.ts';
 
 /** Every change of the schema, oldest first. A class here has run somewhere: never edit it, add another. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -10,4 +14,8 @@ export const migrations: (new () => MigrationInterface)[] = [
   CreateIdempotencyKeys1763700100000,
   CreateRegistrations1763700200000,
   CreateAttendeeProfiles1763700300000,
+  CreateStandings1763800000000,
+  CreateAchievements1763800100000,
+  CreateActivities1763800200000,
+  CreateQuizzes1763800300000,
 ];

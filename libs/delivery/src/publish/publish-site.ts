@@ -4,12 +4,14 @@ import { publishModule } from './publish-module.ts';
 import { publishShell } from './publish-shell.ts';
 
 /** Publishes the built modules of this checkout, then its shell, and says which of them are new. */
-export async function publishSite(workspace: string, siteDir: string): Promise<string[]> {
+export async function publishSite(workspace: string, siteDir: string, leaveOut?: string): Promise<string[]> {
   const fresh: string[] = [];
   for (const name of moduleNames) {
+    if (name === leaveOut) continue;
     const { changed } = await publishModule(siteDir, name, join(workspace, name, 'dist'));
     if (changed) fresh.push(name);
   }
+  if (leaveOut === 'shell') return fresh;
   const { changed } = await publishShell(siteDir, join(workspace, 'shell/dist'));
   return changed ? [...fresh, 'shell'] : fresh;
 }

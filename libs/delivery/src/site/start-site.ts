@@ -109,7 +109,7 @@ async function open(options: SiteOptions, endings: Array<() => Promise<void> | v
 
   const siteDir = join(dataDir, 'site');
   const published = progress.step('publish');
-  const fresh = await publishSite(workspace, siteDir);
+  const fresh = await publishSite(workspace, siteDir, options.developed?.name);
   published(fresh.length > 0 ? `new: ${fresh.join(', ')}` : 'nothing new');
   signal?.throwIfAborted();
 

@@ -38,7 +38,8 @@ export function baseConfig({ directory, name, uniqueName = name, publicPath, plu
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
-      parser: { 'css/module': { namedExports: false } },
+      // Custom properties keep their names: renamed where they are set and not where they are read, they would be lost.
+      parser: { 'css/module': { namedExports: false, dashedIdents: false } },
       generator: { 'css/module': { localIdentName: `${name}-[local]`, exportsConvention: 'as-is' } },
       rules: [
         {

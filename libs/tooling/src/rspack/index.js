@@ -1,3 +1,4 @@
 export { moduleConfig } from './module.js';
+export { prerenderConfig } from './prerender.js';
 export { facades } from './shared.js';
 export { shellConfig } from './shell.js';

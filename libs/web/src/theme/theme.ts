@@ -69,9 +69,9 @@ export const theme = createTheme({
   primaryShade: { light: 6, dark: 6 },
   autoContrast: true,
   luminanceThreshold: 0.35,
-  fontFamily: "'Source Sans 3 Variable', 'Source Sans Fallback', 'Helvetica Neue', Arial, sans-serif",
+  fontFamily: 'var(--font-text)',
   headings: {
-    fontFamily: "'Fraunces Variable', 'Fraunces Fallback', Georgia, 'Times New Roman', serif",
+    fontFamily: 'var(--font-title)',
     fontWeight: '600',
     sizes: {
       h1: { fontSize: 'clamp(2.25rem, 1.4rem + 4vw, 4.5rem)', lineHeight: '1.05' },

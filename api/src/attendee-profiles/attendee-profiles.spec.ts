@@ -1,0 +1,184 @@
+import { attendeeProfileLimits } from '@konbit/contracts';
+import sharp from 'sharp';
+import { dataUrl, jpegOfSize, picture } from '../../test-support/photos.ts';
+import { startService, type Answer, type Service } from '../../test-support/service.ts';
+
+const path = '/api/attendee-profiles';
+let service: Service;
+let photo: string;
+beforeAll(async () => {
+  service = await startService();
+  photo = dataUrl(await picture(500, 250).png().toBuffer(), 'image/png');
+});
+afterAll(() => service.stop());
+beforeEach(() => service.database.query('DELETE FROM attendee_profiles'));
+
+const add = (firstName: unknown, profileImage: unknown = photo) => service.post(path, { firstName, profileImage });
+const addAll = async (...names: string[]) => {
+  const added: { id: string }[] = [];
+  for (const name of names) added.push((await add(name)).body);
+  return added;
+};
+const names = ({ body }: Answer) => body.map(({ firstName }: { firstName: string }) => firstName);
+const bytesOf = (url: string) => Buffer.from(url.split(',')[1] ?? '', 'base64');
+
+describe('adding a photo to the gallery', () => {
+  it('keeps it as a small JPEG', async () => {
+    const { status, body } = await add('  Sanite ');
+    expect([status, body]).toEqual([
+      201,
+      { id: expect.any(String), firstName: 'Sanite', profileImage: expect.stringMatching(/^data:image\/jpeg;base64,/) },
+    ]);
+    expect(await sharp(bytesOf(body.profileImage)).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 400,
+      height: 200,
+    });
+  });
+
+  it.each([
+    ['firstName', undefined, 'Please enter your first name.'],
+    ['firstName', '  ', 'Please enter your first name.'],
+    ['firstName', 5, 'This must be a text.'],
+    ['firstName', 'a'.repeat(81), 'Please use at most 80 characters.'],
+    ['profileImage', undefined, 'Please select a photo to upload.'],
+    ['profileImage', '', 'Please select a photo to upload.'],
+    ['profileImage', null, 'Please select a photo to upload.'],
+    ['profileImage', 7, 'Please select a valid image file.'],
+    ['profileImage', 'https://example.org/me.jpg', 'Please select a valid image file.'],
+    ['profileImage', 'data:image/heic;base64,AAAA', 'Please select a valid image file.'],
+  ])('refuses %s when it is %j', async (field, value, sentence) => {
+    const { status, body } = await service.post(path, { firstName: 'Ann', profileImage: photo, [field]: value });
+    expect([status, body]).toEqual([
+      400,
+      { statusCode: 400, code: 'VALIDATION_FAILED', message: sentence, error: sentence, fields: { [field]: sentence } },
+    ]);
+  });
+
+  it.each(['data:image/jpeg;base64,', 'data:image/jpeg;base64,****', dataUrl(Buffer.from('a text that was renamed'))])(
+    'refuses %s as unreadable',
+    async (profileImage) => {
+      const { status, body } = await add('Ann', profileImage);
+      const sentence = 'Please select a valid image file.';
+      expect([status, body]).toEqual([
+        422,
+        {
+          statusCode: 422,
+          code: 'IMAGE_UNREADABLE',
+          message: sentence,
+          error: sentence,
+          fields: { profileImage: sentence },
+        },
+      ]);
+    },
+  );
+
+  it('takes an image of 2 MiB, and not one byte more', async () => {
+    const most = attendeeProfileLimits.profileImageBytes;
+    expect((await add('Ann', dataUrl(await jpegOfSize(most)))).status).toBe(201);
+    const { status, body } = await add('Ann', dataUrl(await jpegOfSize(most + 1)));
+    expect([status, body.error]).toEqual([400, 'Please select an image smaller than 2MB.']);
+  });
+
+  it('takes twenty at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => add(`Guest ${n}`)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+  });
+});
+
+describe('the gallery', () => {
+  it('is an empty list at first', async () => {
+    expect((await service.get(path)).body).toEqual([]);
+    expect((await service.get(`${path}?photos=link`)).body).toEqual([]);
+  });
+
+  it('lists newest first, with the photos in it', async () => {
+    const added = await addAll('Ann', 'Ben', 'Cleo');
+    const { status, body, headers } = await service.get(path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(body).toEqual(added.reverse());
+  });
+
+  it('holds the newest thousand when nothing else is asked for', async () => {
+    const [one] = await addAll('Ann');
+    await service.database.query(
+      `INSERT INTO attendee_profiles (id, first_name, created_at)
+       WITH RECURSIVE numbers AS (SELECT 1 AS n UNION ALL SELECT n + 1 FROM numbers WHERE n < 1000)
+       SELECT CONCAT('00000000-0000-7000-8000-', LPAD(n, 12, '0')), n, NOW(3) FROM numbers`,
+    );
+    await service.database.query(
+      `INSERT INTO attendee_photos (profile_id, content)
+       SELECT id, (SELECT content FROM attendee_photos WHERE profile_id = ?) FROM attendee_profiles WHERE id <> ?`,
+      [one?.id, one?.id],
+    );
+    const list = await service.get(path);
+    expect(list.body).toHaveLength(1000);
+    expect(names(list).slice(0, 3)).toEqual(['Ann', '1000', '999']);
+  });
+
+  it('gives addresses in place of photos when asked, which lead to the photos', async () => {
+    const [one] = await addAll('Ann');
+    const { body } = await service.get(`${path}?photos=link`);
+    expect(body).toEqual([{ id: one?.id, firstName: 'Ann', profileImage: `${path}/${one?.id}/photo` }]);
+    const response = await fetch(service.url + body[0].profileImage);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 400,
+    });
+  });
+
+  it('is paged from the newest to the oldest, though somebody comes in between', async () => {
+    await addAll('Ann', 'Ben', 'Cleo', 'Dan', 'Eve');
+    const first = await service.get(`${path}?limit=2`);
+    await add('Late');
+    const second = await service.get(`${path}?limit=2&before=${first.body[1].id}`);
+    const third = await service.get(`${path}?limit=2&photos=link&before=${second.body[1].id.toUpperCase()}`);
+    expect([names(first), names(second), names(third)]).toEqual([['Eve', 'Dan'], ['Cleo', 'Ben'], ['Ann']]);
+  });
+
+  it.each([
+    ['limit=0', 'limit', 'This must be a whole number from 1 to 100.'],
+    ['limit=101', 'limit', 'This must be a whole number from 1 to 100.'],
+    ['limit=ten', 'limit', 'This must be a whole number from 1 to 100.'],
+    ['limit=1.5', 'limit', 'This must be a whole number from 1 to 100.'],
+    ['limit=', 'limit', 'This must be a whole number from 1 to 100.'],
+    ['limit=1&limit=2', 'limit', 'This must be a whole number from 1 to 100.'],
+    ['before=yesterday', 'before', 'This is not an id.'],
+    ['before=', 'before', 'This is not an id.'],
+    ['photos=large', 'photos', 'This must be one of: link.'],
+  ])('refuses ?%s', async (query, field, sentence) => {
+    const { status, body } = await service.get(`${path}?${query}`);
+    expect([status, body.code, body.fields]).toEqual([400, 'VALIDATION_FAILED', { [field]: sentence }]);
+  });
+
+  it('leaves out who is hidden, photo included', async () => {
+    const [one] = await addAll('Ann', 'Ben');
+    await service.database.query('UPDATE attendee_profiles SET hidden_at = NOW(3) WHERE id = ?', [one?.id]);
+    expect(names(await service.get(path))).toEqual(['Ben']);
+    expect(names(await service.get(`${path}?photos=link`))).toEqual(['Ben']);
+    const { status, body, headers } = await service.get(`${path}/${one?.id}/photo`);
+    expect([status, body.code, headers.get('cache-control')]).toEqual([404, 'NOT_FOUND', 'no-store']);
+  });
+
+  it.each(['', '?photos=link', '?limit=1'])('is not sent again (%s) until something changed', async (query) => {
+    const [one] = await addAll('Ann', 'Ben');
+    const first = await service.get(path + query);
+    const held = { 'if-none-match': first.headers.get('etag') ?? '' };
+    const second = await service.get(path + query, held);
+    expect([second.status, second.body]).toEqual([304, '']);
+    await add('Cleo');
+    const third = await service.get(path + query, held);
+    expect([third.status, third.body[0].firstName]).toEqual([200, 'Cleo']);
+    const heldNow = { 'if-none-match': third.headers.get('etag') ?? '' };
+    await service.database.query('UPDATE attendee_profiles SET hidden_at = NOW(3) WHERE id = ? OR first_name = ?', [
+      one?.id,
+      'Cleo',
+    ]);
+    expect((await service.get(path + query, heldNow)).status).toBe(200);
+  });
+});

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import { colourAt, dataUrl, picture, sidewaysPhoto } from '../../../test-support/photos.ts';
+import { keepPhoto } from './keep-photo.ts';
+
+const keep = (bytes: Buffer, type?: string) =>
+  keepPhoto(dataUrl(bytes, type), 'profileImage', { longestSidePx: 400, quality: 70 });
+const unreadable = { code: 'IMAGE_UNREADABLE', fields: { profileImage: 'Please select a valid image file.' } };
+
+describe('a photo as it is kept', () => {
+  it('stands upright, and tells nothing of where it was taken', async () => {
+    const original = await sidewaysPhoto();
+    expect(await sharp(original).metadata()).toMatchObject({
+      width: 600,
+      height: 300,
+      orientation: 6,
+      exif: expect.any(Buffer),
+    });
+    expect(original.includes('Exif')).toBe(true);
+    const kept = await keep(original);
+    const { width, height, format, exif, icc, xmp, orientation } = await sharp(kept).metadata();
+    expect({ width, height, format, exif, icc, xmp, orientation }).toEqual({ width: 200, height: 400, format: 'jpeg' });
+    expect(kept.includes('Exif')).toBe(false);
+    expect([await colourAt(kept, 100, 40), await colourAt(kept, 100, 360)]).toEqual(['red', 'blue']);
+  });
+
+  it('is white where it was transparent', async () => {
+    const transparent = {
+      create: { width: 40, height: 40, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
+    } as const;
+    expect(await colourAt(await keep(await sharp(transparent).png().toBuffer(), 'image/png'), 20, 20)).toBe('white');
+  });
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('may come as %s', async (format) => {
+    const kept = await keep(await picture(900, 450).toFormat(format).toBuffer(), `image/${format}`);
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 200 });
+  });
+
+  it('is the first picture of those that move', async () => {
+    const frames = await Promise.all(['#f00', '#00f'].map((colour) => picture(20, 20, colour).png().toBuffer()));
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect(await colourAt(await keep(moving, 'image/gif'), 10, 10)).toBe('red');
+  });
+
+  it('is not enlarged', async () => {
+    expect(await sharp(await keep(await picture(30, 20).png().toBuffer())).metadata()).toMatchObject({
+      width: 30,
+      height: 20,
+    });
+  });
+
+  it('is believed for what it is, not for what it calls itself', async () => {
+    await expect(keep(await picture(10, 10).png().toBuffer(), 'image/gif')).resolves.toBeInstanceOf(Buffer);
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a text renamed', Buffer.from('Bois Caïman, 14 August 1791')],
+    ['an SVG renamed', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    [
+      'a JPEG of which only the head came',
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0]),
+    ],
+  ])('is refused when it is %s', async (_, bytes) => {
+    await expect(keep(bytes)).rejects.toMatchObject(unreadable);
+  });
+
+  it('is refused when half of it is missing', async () => {
+    const whole = await sharp(Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, n) => (n * 7919) % 251)), {
+      raw: { width: 300, height: 300, channels: 3 },
+    })
+      .png()
+      .toBuffer();
+    await expect(keep(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(unreadable);
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)(
+    'is refused with a clear sentence when it is a %s of 8000 × 6000',
+    async (format) => {
+      const sentence = 'Please choose a photo of at most 25 megapixels.';
+      const bytes = await picture(8000, 6000).toFormat(format, { effort: 1 }).toBuffer();
+      await expect(keep(bytes)).rejects.toMatchObject({
+        status: 400,
+        message: sentence,
+        fields: { profileImage: sentence },
+      });
+    },
+  );
+
+  it('may have 24 megapixels, as many cameras take them', async () => {
+    await expect(keep(await picture(6000, 4000).jpeg().toBuffer())).resolves.toBeInstanceOf(Buffer);
+  });
+});

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startDatabase, type Database } from '@konbit/tooling/database';
+import { somebody, startService, type Answer, type Service } from '../../test-support/service.ts';
+
+/** How long a query may take here, and how long an answer then may at most: one wait for a connection and one query, and some air. */
+const queryTimeoutMs = 500;
+const patienceMs = 2 * queryTimeoutMs + 1500;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'konbit-api-away-'));
+let port: number;
+let database: Database;
+let service: Service;
+const startOnPort = async () => {
+  database = await startDatabase({ dataDir, durable: false, port });
+};
+
+beforeAll(async () => {
+  port = await freePort();
+  await startOnPort();
+  service = await startService({ QUERY_TIMEOUT_MS: String(queryTimeoutMs) }, database.url);
+}, 30_000);
+afterAll(async () => {
+  await service.stop();
+  await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 30_000);
+
+const unavailable = {
+  statusCode: 503,
+  code: 'UNAVAILABLE',
+  message: 'The service is briefly unavailable. Please try again in a moment.',
+  error: 'The service is briefly unavailable. Please try again in a moment.',
+};
+
+async function expectAway(answer: Answer): Promise<void> {
+  expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([503, unavailable, '5']);
+}
+
+/** Stops the server where it stands; its threads stop a moment after the signal. */
+async function freeze(): Promise<void> {
+  process.kill(database.pid, 'SIGSTOP');
+  await pause(100);
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const start = performance.now();
+  return [await work(), performance.now() - start];
+}
+
+/** Every kind of call at once, more of them than the pool has connections. */
+const everything = () =>
+  Promise.all([
+    ...Array.from({ length: 10 }, () =>
+      service.post('/api/registrations', somebody(), { 'idempotency-key': 'the same for all' }),
+    ),
+    ...Array.from({ length: 10 }, () => service.get('/api/registrations/count')),
+    service.get('/api/registrations?email=a@example.org'),
+    service.get('/api/attendee-profiles'),
+    service.get('/api/health/ready'),
+  ]);
+
+async function expectServing(): Promise<void> {
+  // The first answer may still meet a connection that died; the service finds that out by using it.
+  let status = 0;
+  for (let tries = 0; tries < 50 && status !== 200; tries += 1)
+    status = (await service.get('/api/health/ready')).status;
+  const answers = await everything();
+  expect(answers.map((answer) => answer.status).filter((code) => code >= 500)).toEqual([]);
+  expect((await service.post('/api/registrations', somebody())).status).toBe(201);
+}
+
+it('a database that is killed: 503 at once, and service again by itself when it is back', async () => {
+  await expectServing();
+  process.kill(database.pid, 'SIGKILL');
+  await database.exited;
+  const [answers, milliseconds] = await timed(everything);
+  for (const answer of answers) await expectAway(answer);
+  expect(milliseconds).toBeLessThan(patienceMs);
+  expect((await service.get('/api/health/live')).status).toBe(200);
+  await startOnPort();
+  await expectServing();
+}, 30_000);
+
+it('a database that is frozen: 503 in time, and service again by itself when it thaws', async () => {
+  await freeze();
+  try {
+    const [answers, milliseconds] = await timed(everything);
+    for (const answer of answers) await expectAway(answer);
+    expect(milliseconds).toBeLessThan(patienceMs);
+    // Again, now that no connection is left: none can be made either.
+    const [again, millisecondsAgain] = await timed(everything);
+    for (const answer of again) await expectAway(answer);
+    expect(millisecondsAgain).toBeLessThan(patienceMs);
+    expect((await service.get('/api/health/live')).status).toBe(200);
+  } finally {
+    process.kill(database.pid, 'SIGCONT');
+  }
+  await expectServing();
+}, 30_000);
+
+it('a database that is frozen would hang a query for ever, were there no limit', async () => {
+  const { createConnection } = await import('mysql2/promise');
+  const connection = await createConnection(database.url);
+  await freeze();
+  const query = connection.query('SELECT 1').then(() => 'answered');
+  const waited = pause(patienceMs).then(() => 'still waiting');
+  expect(await Promise.race([query, waited])).toBe('still waiting');
+  process.kill(database.pid, 'SIGCONT');
+  expect(await query).toBe('answered');
+  await connection.end();
+}, 30_000);

@@ -1,0 +1,69 @@
+import { DataSource, type EntityManager } from 'typeorm';
+import { createSchema, testEnvironment } from '../../test-support/service.ts';
+import { Settings } from '../config/settings.ts';
+import { dataSourceOptions } from './data-source-options.ts';
+import { isWorthRetrying } from './database-errors.ts';
+import { Transactions } from './transactions.ts';
+
+let dataSource: DataSource;
+beforeAll(async () => {
+  dataSource = await new DataSource(
+    dataSourceOptions(new Settings(testEnvironment(await createSchema(), { QUERY_TIMEOUT_MS: '2000' }))),
+  ).initialize();
+  await dataSource.query('CREATE TABLE points (id INT PRIMARY KEY, sum INT NOT NULL)');
+});
+beforeEach(() => dataSource.query('REPLACE INTO points VALUES (1, 0), (2, 0)'));
+afterAll(() => dataSource.destroy());
+
+const sums = async () =>
+  (await dataSource.query('SELECT sum FROM points ORDER BY id')).map(({ sum }: { sum: number }) => sum);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+type Run = (work: (manager: EntityManager) => Promise<void>) => Promise<void>;
+
+/** Two that take the same two rows in opposite order, each waiting for the other to have its first: a sure deadlock. */
+function crossing(run: Run) {
+  const go = (first: number, second: number) =>
+    run(async (manager) => {
+      await manager.query('UPDATE points SET sum = sum + 1 WHERE id = ?', [first]);
+      await pause(60);
+      await manager.query('UPDATE points SET sum = sum + 1 WHERE id = ?', [second]);
+    });
+  return Promise.allSettled([go(1, 2), go(2, 1)]);
+}
+
+describe('a transaction', () => {
+  it('that meets a deadlock is run again as a whole', async () => {
+    const transactions = new Transactions(dataSource);
+    const results = await crossing((work) => transactions.run(work));
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await sums()).toEqual([2, 2]);
+  });
+
+  it('would fail at that deadlock, were it not run again', async () => {
+    const results = await crossing((work) => dataSource.transaction(work));
+    const failed = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+    expect(isWorthRetrying(failed.reason)).toBe(true);
+    expect(await sums()).toEqual([1, 1]);
+  });
+
+  it('that waits too long for a lock is run again', async () => {
+    const holder = dataSource.createQueryRunner();
+    await holder.startTransaction();
+    await holder.query('UPDATE points SET sum = 10 WHERE id = 1');
+    setTimeout(() => void holder.commitTransaction().then(() => holder.release()), 1300);
+    await new Transactions(dataSource).run((manager) => manager.query('UPDATE points SET sum = sum + 1 WHERE id = 1'));
+    expect(await sums()).toEqual([11, 0]);
+  });
+
+  it('changes nothing when its work fails, and is not run again', async () => {
+    let runs = 0;
+    const work = new Transactions(dataSource).run(async (manager) => {
+      runs += 1;
+      await manager.query('UPDATE points SET sum = 5');
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect([runs, await sums()]).toEqual([1, [0, 0]]);
+  });
+});

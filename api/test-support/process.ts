@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface ServiceProcess {
+  pid: number;
+  output(): string;
+  /** The address, once it listens. */
+  url: Promise<string>;
+  ended: Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
+}
+
+const dist = join(__dirname, '../dist');
+
+/** The built service as a process of its own, as `npm start` runs it. */
+export function runBuilt(file: 'main.js' | 'migrate.js', env: Record<string, string>): ServiceProcess {
+  if (!existsSync(join(dist, file))) throw new Error('The api is not built. Run: npx nx build api');
+  const child = spawn(process.execPath, ['--enable-source-maps', '--conditions=compiled', join(dist, file)], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const listening = /"url":"(http[^"]+)"/.exec(output)?.[1];
+      if (listening) resolve(listening);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('close', () => reject(new Error(`ended before it listened: ${output}`)));
+  });
+  url.catch(() => {});
+  const ended = once(child, 'close').then(([status]) => status as number | null);
+  return { pid: child.pid ?? 0, output: () => output, url, ended, signal: (name) => void child.kill(name) };
+}

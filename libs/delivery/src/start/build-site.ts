@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { spawnGuarded } from '@konbit/tooling/process';
+import { type Progress } from '../site/progress.ts';
+
+/**
+ * Builds shell, modules, api and what they stand on; what has not changed comes from nx's cache. Quiet but for a line
+ * a room; a build that fails shows what the failing rooms said.
+ */
+export async function buildSite(
+  workspace: string,
+  progress: Progress,
+  signal: AbortSignal,
+  leaveOut: readonly string[] = [],
+): Promise<void> {
+  const built = progress.step('build');
+  const said = new Map<string, string[]>();
+  const failed = new Set<string>();
+  let room = '';
+  const nx = await spawnGuarded(process.execPath, nxArguments(workspace, leaveOut), {
+    cwd: workspace,
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+    onLine: (line) => {
+      const begun = /^> nx run ([\w-]+):build/.exec(line)?.[1];
+      const failure = /^- ([\w-]+):build$/.exec(line)?.[1];
+      if (failure) failed.add(failure);
+      if (begun) progress.say(`            ${begun}${line.includes('cache') ? ', unchanged' : ''}`);
+      room = begun ?? room;
+      said.set(room, [...(said.get(room) ?? []), line]);
+    },
+  });
+  signal.addEventListener('abort', () => void nx.stop(), { once: true });
+  const status = await nx.exited;
+  signal.throwIfAborted();
+  if (status === 0) return built(`${said.size - 1} rooms`);
+  const reasons = [...(failed.size > 0 ? failed : said.keys())].flatMap((name) => said.get(name) ?? []);
+  throw new Error(`${reasons.join('\n').trim()}\nThe build failed; the reason stands above.`);
+}
+
+const nxArguments = (workspace: string, leaveOut: readonly string[]): string[] => [
+  join(workspace, 'node_modules/nx/dist/bin/nx.js'),
+  'run-many',
+  '--target=build',
+  '--parallel=2',
+  '--outputStyle=static',
+  ...(leaveOut.length > 0 ? [`--exclude=${leaveOut.join(',')}`] : []),
+];

@@ -1,0 +1,67 @@
+import { lookup } from 'node:dns/promises';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { AlreadyClaimed, claim } from '@konbit/tooling/process';
+
+/** What a running site leaves in its data folder, for a second start and for the organizers' commands. */
+export interface RunningSite {
+  origin: string;
+  databaseUrl: string;
+}
+
+const runningFile = (dataDir: string) => join(dataDir, 'running.json');
+
+/** Makes this the only start on the data folder; the result gives it back. Throws a sentence while another one runs. */
+export function claimDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    const release = claim(join(dataDir, 'start.claim'));
+    return () => {
+      rmSync(runningFile(dataDir), { force: true });
+      release();
+    };
+  } catch (error) {
+    if (!(error instanceof AlreadyClaimed)) throw error;
+    const at = runningSiteIn(dataDir)?.origin;
+    throw new Error(
+      `Konbit runs on ${dataDir} already (process ${error.owner.pid}${at ? `, ${at}` : ', still starting'}). Stop it first, or choose another DATA_DIR and PORT.`,
+    );
+  }
+}
+
+export function announceRunning(dataDir: string, { origin, databaseUrl }: RunningSite): void {
+  writeFileSync(runningFile(dataDir), JSON.stringify({ origin, databaseUrl }), { mode: 0o600 });
+}
+
+/** The site that runs on this data folder, or ran until it was killed. */
+export function runningSiteIn(dataDir: string): RunningSite | undefined {
+  try {
+    return JSON.parse(readFileSync(runningFile(dataDir), 'utf8')) as RunningSite;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Throws a sentence when the site could not be served at this address. */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  const { address } = await lookup(host).catch(() => {
+    throw new Error(`HOST must be an address of this machine; "${host}" is not known.`);
+  });
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new Error(whyNot(error.code, host, port))));
+    probe.listen({ port, host: address, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+function whyNot(code: string | undefined, host: string, port: number): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program. Choose another one, for example: PORT=${port + 1} npm start`;
+    case 'EACCES':
+      return `Port ${port} may not be used by this user. Choose one above 1023, for example: PORT=4200 npm start`;
+    default:
+      return `HOST must be an address of this machine; the site can't be served at ${host} (${code}).`;
+  }
+}

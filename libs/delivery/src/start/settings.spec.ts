@@ -1,0 +1,45 @@
+import { readSettings } from './settings.ts';
+
+describe('the settings', () => {
+  it('are all optional', () => {
+    expect(readSettings({})).toEqual({
+      port: 4200,
+      host: '127.0.0.1',
+      dataDir: '.data',
+      databaseUrl: undefined,
+      origin: undefined,
+      moduleOrigins: [],
+      trustedProxies: [],
+    });
+  });
+
+  it.each([
+    ['PORT', '80', { port: 80 }],
+    ['DATABASE_URL', 'mysql://a:b@db:3306/konbit', { databaseUrl: 'mysql://a:b@db:3306/konbit' }],
+    ['SITE_ORIGIN', 'https://example.org/', { origin: 'https://example.org' }],
+    ['MODULE_ORIGINS', 'https://a.org, https://b.org:8443', { moduleOrigins: ['https://a.org', 'https://b.org:8443'] }],
+    ['TRUST_PROXY', 'loopback, 10.0.0.0/8', { trustedProxies: ['loopback', '10.0.0.0/8'] }],
+    ['TRUST_PROXY', 'none', { trustedProxies: [] }],
+  ])('%s=%s', (name, value, settings) => {
+    expect(readSettings({ [name]: value })).toMatchObject(settings);
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'postgres://a@b/c'],
+    ['DATABASE_URL', 'mysql://a@b'],
+    ['DATABASE_URL', 'b:3306'],
+    ['SITE_ORIGIN', 'example.org'],
+    ['MODULE_ORIGINS', 'https://a.org/modules'],
+    ['MODULE_ORIGINS', "'unsafe-inline'"],
+  ])('%s=%s ends the start with a sentence that names it', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be`));
+  });
+
+  it('that are wrong do not put a password on the screen', () => {
+    expect(() => readSettings({ DATABASE_URL: 'postgres://a:hush@b/c' })).toThrow(/^((?!hush).)*$/);
+  });
+});

@@ -1,0 +1,3 @@
+import { runSite } from './run-command.ts';
+
+await runSite();

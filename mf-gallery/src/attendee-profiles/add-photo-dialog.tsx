@@ -1,0 +1,30 @@
+import { useTexts } from '@konbit/web';
+import { Modal } from '@mantine/core';
+import { AddPhotoForm } from './add-photo-form.tsx';
+import { galleryTexts } from './attendee-profiles-texts.ts';
+import classes from './add-photo.module.css';
+
+/** 'Add Your Photo'. Closing it, by success or by the visitor, forgets what was entered. */
+export function AddPhotoDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const t = useTexts(galleryTexts);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('addYourPhoto')}
+      // From the top, so that nothing moves when a sentence appears, and toasts have their room below.
+      yOffset="clamp(0.75rem, 8dvh - 2rem, 7rem)"
+      // A tap beside the dialog would lose the photo.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{
+        content: classes.dialog,
+        header: classes.dialogHeader,
+        title: classes.dialogTitle,
+        body: classes.dialogBody,
+      }}
+    >
+      <AddPhotoForm onAdded={onClose} />
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { attendeeProfileLimits } from '@konbit/contracts';
+import { PhotoPicker, useTexts } from '@konbit/web';
+import { Button, Loader, TextInput, VisuallyHidden } from '@mantine/core';
+import classes from './add-photo.module.css';
+import { galleryTexts } from './attendee-profiles-texts.ts';
+import { useAddPhotoForm } from './use-add-photo-form.ts';
+
+/** First name, photo, 'Add to Gallery'. A failed submit keeps everything and can be repeated. */
+export function AddPhotoForm({ onAdded }: { onAdded: () => void }) {
+  const t = useTexts(galleryTexts);
+  const form = useAddPhotoForm(onAdded);
+
+  return (
+    // The form's own sentences are shown, so the browser's are off.
+    <form noValidate className={classes.form} onSubmit={form.submit}>
+      <p className={classes.note}>{t('visibleToAll')}</p>
+      <TextInput
+        label={t('firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        autoCapitalize="words"
+        maxLength={attendeeProfileLimits.firstName}
+        required
+        size="md"
+        data-autofocus
+        classNames={{ input: classes.nameField }}
+        value={form.firstName}
+        onChange={(event) => form.setFirstName(event.currentTarget.value)}
+        error={form.firstNameFault && t(form.firstNameFault)}
+      />
+      <PhotoPicker
+        label={t('photo')}
+        hint={t('photoHint')}
+        preview={form.photo}
+        busy={form.isPreparing}
+        onPick={form.choosePhoto}
+        onRemove={form.removePhoto}
+        error={form.photoFault && t(form.photoFault)}
+      />
+      {/* Never `disabled` while it works: the focus would be lost, and with it the place of a keyboard visitor. */}
+      <Button
+        type="submit"
+        size="md"
+        radius="xl"
+        fullWidth
+        className={classes.submit}
+        aria-disabled={form.isBusy}
+        leftSection={form.isBusy && <Loader size="1.1em" color="currentColor" aria-hidden />}
+      >
+        {t('addToGallery')}
+      </Button>
+      <VisuallyHidden role="status">{form.isAdding && t('adding')}</VisuallyHidden>
+    </form>
+  );
+}

@@ -1,0 +1,135 @@
+import { attendeeProfileLimits } from '@konbit/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { fakePictures, fakeScreen } from '../testing/fake-browser.ts';
+import { failure, fakeService } from '../testing/fake-service.ts';
+import { renderPage, toasts } from '../testing/render-page.tsx';
+import { AttendeeGallery } from './attendee-gallery.tsx';
+
+beforeEach(() => {
+  fakeScreen();
+  fakePictures();
+});
+
+const picture = (name = 'me.jpg', bytes = 1000) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+const dialog = () => screen.findByRole('dialog', { name: 'Add Your Photo' });
+const firstName = () => screen.getByLabelText(/^First Name/);
+const picker = () => screen.getByLabelText(/^Photo .* photo$/);
+const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Add to Gallery' }));
+
+async function openDialog() {
+  const page = await renderPage(AttendeeGallery);
+  await page.user.click(screen.getByRole('button', { name: 'Add Your Photo' }));
+  await dialog();
+  return page;
+}
+
+async function fillIn(user: UserEvent, name = 'Ana') {
+  await user.type(firstName(), name);
+  await user.upload(picker(), picture());
+  await screen.findByRole('img', { name: 'Preview of your photo' });
+}
+
+describe('adding a photo', () => {
+  it('sends first name and shrunk photo, shows the guest, and starts empty the next time', async () => {
+    const service = fakeService();
+    const { user } = await openDialog();
+    await fillIn(user, '  Ana ');
+    await submit(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(service.added).toEqual([
+      { firstName: 'Ana', profileImage: `data:image/jpeg;base64,${btoa('400x267@0.7')}` },
+    ]);
+    expect(toasts()).toEqual([['Profile added!', "Your profile has been added to the 'I will be there!' gallery."]]);
+    expect(await screen.findByRole('img', { name: 'Photo of Ana' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Your Photo' })).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: 'Add Your Photo' }));
+    await dialog();
+    expect(firstName()).toHaveValue('');
+    expect(screen.queryByRole('img', { name: 'Preview of your photo' })).not.toBeInTheDocument();
+  });
+
+  it('asks for the first name before the photo, and again when it is only blanks', async () => {
+    fakeService();
+    const { user } = await openDialog();
+    await submit(user);
+    expect(toasts()).toEqual([['First name required', 'Please enter your first name.']]);
+    expect(firstName()).toHaveFocus();
+    expect(firstName()).toBeInvalid();
+    await user.keyboard('   {Enter}');
+    expect(toasts()).toHaveLength(2);
+    expect(toasts()[0]).toEqual(['First name required', 'Please enter your first name.']);
+  });
+
+  it('asks for the photo once there is a first name', async () => {
+    const service = fakeService();
+    const { user } = await openDialog();
+    await user.type(firstName(), 'Ana{Enter}');
+    expect(toasts()).toEqual([['Photo required', 'Please select a photo to upload.']]);
+    expect(picker()).toHaveFocus();
+    expect(picker()).toBeInvalid();
+    expect(service.added).toEqual([]);
+  });
+
+  it.each([
+    [
+      'over 2 MB',
+      picture('big.jpg', attendeeProfileLimits.profileImageBytes + 1),
+      'File too large',
+      'Please select an image smaller than 2MB.',
+    ],
+    ['of 0 bytes', picture('empty.jpg', 0), 'Invalid image', 'Please select a valid image file.'],
+    ['that this browser can’t decode', picture('phone.heic'), 'Invalid image', 'Please select a valid image file.'],
+  ])('refuses a file %s as soon as it is chosen, and keeps the photo before it', async (_, file, title, text) => {
+    fakeService();
+    const { user } = await openDialog();
+    await fillIn(user);
+    await user.upload(picker(), file);
+    await waitFor(() => expect(toasts()).toEqual([[title, text]]));
+    expect(picker()).toBeInvalid();
+    expect(screen.getByRole('img', { name: 'Preview of your photo' })).toBeVisible();
+    expect(firstName()).toHaveValue('Ana');
+  });
+
+  it('takes a file of exactly 2 MB', async () => {
+    fakeService();
+    const { user } = await openDialog();
+    await user.upload(picker(), picture('full.jpg', attendeeProfileLimits.profileImageBytes));
+    expect(await screen.findByRole('img', { name: 'Preview of your photo' })).toBeVisible();
+    expect(toasts()).toEqual([]);
+  });
+
+  it.each([
+    ['the service’s sentence', failure(429, 'TOO_MANY_REQUESTS', 'Please wait 40 seconds.'), 'Please wait 40 seconds.'],
+    ['its own sentence', failure(502, ''), 'Failed to add profile. Please try again.'],
+    ['its own sentence', new TypeError('network away'), 'Failed to add profile. Please try again.'],
+  ])('shows %s when it fails, keeps everything, and can be repeated', async (_, fault, sentence) => {
+    const service = fakeService();
+    service.addFails = fault;
+    const { user } = await openDialog();
+    await fillIn(user);
+    await submit(user);
+    await waitFor(() => expect(toasts()).toEqual([['Error', sentence]]));
+    expect(firstName()).toHaveValue('Ana');
+    expect(screen.getByRole('img', { name: 'Preview of your photo' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add to Gallery' })).toHaveFocus();
+    service.addFails = undefined;
+    await submit(user);
+    await waitFor(() => expect(service.added).toHaveLength(1));
+  });
+
+  it('is sent once, however often the button is pressed, and tells the outcome even when closed meanwhile', async () => {
+    const service = fakeService();
+    let answer: (response: Response) => void = () => {};
+    service.addFails = new Promise((resolve) => (answer = resolve));
+    const { user } = await openDialog();
+    await fillIn(user);
+    await submit(user);
+    await submit(user);
+    expect(within(await dialog()).getByText('Adding your photo…')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await act(async () => answer(Response.json({ id: 'x' }, { status: 201 })));
+    await waitFor(() => expect(toasts().map(([title]) => title)).toEqual(['Profile added!']));
+  });
+});

@@ -1,0 +1,150 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { failure, fakeService } from '../testing/fake-service.ts';
+import { fakeScreen } from '../testing/fake-browser.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { AttendeeGallery } from './attendee-gallery.tsx';
+
+let page: ReturnType<typeof fakeScreen>;
+beforeEach(() => {
+  page = fakeScreen();
+});
+
+const wall = () => screen.findByRole('list', { name: 'Attendees' });
+const faces = () => screen.queryAllByRole('img', { name: /^Photo of/ });
+const wallReads = (reads: string[]) => reads.filter((address) => address.startsWith('/api/attendee-profiles'));
+const focusWindow = () =>
+  act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+describe('the gallery', () => {
+  it('says that it is loading until the guests are there', async () => {
+    fakeService({ guests: 2 });
+    await renderPage(AttendeeGallery);
+    expect(screen.getByRole('heading', { name: 'I will be there!' })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading attendees...');
+    await wall();
+    expect(screen.queryByText('Loading attendees...')).not.toBeInTheDocument();
+  });
+
+  it('invites the first guest while nobody is there', async () => {
+    fakeService();
+    await renderPage(AttendeeGallery);
+    expect(await screen.findByText('Be the first to join our gallery!')).toBeVisible();
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
+  });
+
+  it('shows each guest by photo and first name, newest first, from photos that are links', async () => {
+    const { reads } = fakeService({ guests: 2 });
+    await renderPage(AttendeeGallery);
+    const guests = within(await wall()).getAllByRole('listitem');
+    expect(guests.map(({ textContent }) => textContent)).toEqual(['Guest 1', 'Guest 2']);
+    const photo = screen.getByRole('img', { name: 'Photo of Guest 1' });
+    expect(photo).toHaveAttribute('src', '/api/attendee-profiles/g1/photo');
+    expect(photo).toHaveAttribute('loading', 'lazy');
+    expect(reads).toContain('/api/attendee-profiles?photos=link&limit=48');
+  });
+
+  it('shows the initial of a guest whose photo does not come', async () => {
+    fakeService({ guests: 1 });
+    await renderPage(AttendeeGallery);
+    await wall();
+    act(() => screen.getByRole('img', { name: 'Photo of Guest 1' }).dispatchEvent(new Event('error')));
+    expect(screen.getByRole('img', { name: 'Photo of Guest 1' })).toHaveTextContent('G');
+  });
+
+  it.each([failure(503, 'UNAVAILABLE', 'Away.'), new TypeError('network away')])(
+    'offers to try again when the guests can’t be had, and then shows them',
+    async (fault) => {
+      const service = fakeService({ guests: 1 });
+      service.wallFails = fault;
+      const { user } = await renderPage(AttendeeGallery);
+      expect(await screen.findByText('The gallery could not be loaded.')).toBeVisible();
+      service.wallFails = undefined;
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(await wall()).toBeVisible();
+    },
+  );
+
+  it('reads the guests anew when the window has the focus again, and keeps them when that fails', async () => {
+    const service = fakeService({ guests: 1 });
+    await renderPage(AttendeeGallery);
+    await wall();
+    service.wall = [{ id: 'later', firstName: 'Later', profileImage: '/x' }];
+    await focusWindow();
+    expect(await screen.findByText('Later')).toBeVisible();
+    service.wallFails = failure(503, 'UNAVAILABLE', 'Away.');
+    await focusWindow();
+    await waitFor(() => expect(wallReads(service.reads)).toHaveLength(3));
+    expect(screen.getByText('Later')).toBeVisible();
+    expect(screen.queryByText('The gallery could not be loaded.')).not.toBeInTheDocument();
+  });
+});
+
+describe('the line with the number of registrations', () => {
+  it.each([
+    ['en', 1, '1 person is excited to attend!'],
+    ['en', 2, '2 people are excited to attend!'],
+    ['fr', 1, '1 personne se réjouit de venir !'],
+    ['ht', 2, '2 moun pa ka tann pou yo vini!'],
+  ])('in %s, for %i: %s', async (language, registrations, line) => {
+    fakeService({ registrations });
+    await renderPage(AttendeeGallery, { language });
+    expect(await screen.findByText(line)).toBeVisible();
+  });
+
+  it('is not there for 0, and counts anew when the wizard says so', async () => {
+    const service = fakeService({ registrations: 0 });
+    const { queryClient } = await renderPage(AttendeeGallery);
+    await screen.findByText('Be the first to join our gallery!');
+    expect(screen.queryByText(/excited/)).not.toBeInTheDocument();
+    service.registrations = 1;
+    await act(() => queryClient.invalidateQueries({ queryKey: ['/api/registrations/count'] }));
+    expect(await screen.findByText('1 person is excited to attend!')).toBeVisible();
+  });
+});
+
+describe('a wall of more than one page', () => {
+  it('brings the next page as its end nears, until there is none', async () => {
+    const { reads } = fakeService({ guests: 100 });
+    await renderPage(AttendeeGallery);
+    await wall();
+    expect(faces()).toHaveLength(48);
+    act(() => page.scrollToEnd());
+    await waitFor(() => expect(faces()).toHaveLength(96));
+    expect(reads).toContain('/api/attendee-profiles?photos=link&limit=48&before=g48');
+    expect(screen.getByText('96 photos shown')).toBeInTheDocument();
+    act(() => page.scrollToEnd());
+    await waitFor(() => expect(faces()).toHaveLength(100));
+    expect(page.isWatching()).toBe(false);
+    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+
+  it('brings it by keyboard as well', async () => {
+    fakeService({ guests: 60 });
+    const { user } = await renderPage(AttendeeGallery);
+    screen.getByRole('button', { name: 'Add Your Photo' }).focus();
+    await wall();
+    await user.tab();
+    expect(screen.getAllByRole('listitem')[0]).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(screen.getAllByRole('listitem')[47]).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Show more' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(faces()).toHaveLength(60));
+  });
+
+  it('keeps what it has when the next page fails, and tries again only when asked', async () => {
+    const service = fakeService({ guests: 60 });
+    const { user } = await renderPage(AttendeeGallery);
+    await wall();
+    service.wallFails = new TypeError('network away');
+    act(() => page.scrollToEnd());
+    expect(await screen.findByRole('alert')).toHaveTextContent('More photos could not be loaded.');
+    expect(faces()).toHaveLength(48);
+    expect(page.isWatching()).toBe(false);
+    service.wallFails = undefined;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(faces()).toHaveLength(60));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,39 @@
+import { useTexts } from '@konbit/web';
+import { Title } from '@mantine/core';
+import { useDisclosure, useId } from '@mantine/hooks';
+import { AddPhotoDialog } from './add-photo-dialog.tsx';
+import classes from './attendee-gallery.module.css';
+import { galleryTexts } from './attendee-profiles-texts.ts';
+import { Campfire } from './campfire.tsx';
+import { ExcitedLine } from './excited-line.tsx';
+import { Guests } from './guests.tsx';
+import { NightButton } from './night-button.tsx';
+
+/** 'I will be there!': the faces of those who come, gathered around the fire. It is night here in light and dark. */
+export function AttendeeGallery() {
+  const t = useTexts(galleryTexts);
+  const titleId = useId();
+  const [isAdding, { open, close }] = useDisclosure(false);
+
+  return (
+    <section aria-labelledby={titleId} className={classes.night}>
+      <svg className={classes.field} viewBox="0 0 1440 96" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 0h1440v44c-90 18-180-8-320-22S860 38 730 58s-220 5-350-14S130 30 0 58z" />
+      </svg>
+      <div className={classes.circle}>
+        <header className={classes.header}>
+          <Campfire />
+          <Title id={titleId} order={2} className={classes.title}>
+            {t('title')}
+          </Title>
+          <ExcitedLine />
+          <NightButton glowing onClick={open} aria-haspopup="dialog">
+            {t('addYourPhoto')}
+          </NightButton>
+        </header>
+        <Guests />
+      </div>
+      <AddPhotoDialog opened={isAdding} onClose={close} />
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AttendeeProfileView, ErrorCode, NewAttendeeProfile } from '@konbit/contracts';
+import { ApiError, callApi, read } from '@konbit/web';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+const profilesPath = '/api/attendee-profiles';
+
+/** Divides by 2, 3, 4 and 6, the columns of the wall: a page that is not the last one leaves no row half full. */
+export const pageSize = 48;
+
+/**
+ * The wall's profiles, newest first, page by page. Fetched anew on mount and on window focus, unlike all other reads
+ * (specified). Does not wait for the network to come back, so that the visitor is told and offered to try again.
+ */
+export const attendeeProfilesQuery = infiniteQueryOptions({
+  queryKey: [profilesPath, { photos: 'link', limit: pageSize }],
+  queryFn: ({ queryKey, pageParam, signal }) =>
+    read<AttendeeProfileView[]>()({ queryKey: pageParam ? [...queryKey, { before: pageParam }] : queryKey, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+  select: ({ pages }) => pages.flat(),
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  networkMode: 'always',
+});
+
+/** How many people have registered. The wizard, a module of its own, invalidates exactly this key. */
+export const registrationCountQuery = queryOptions<number>({ queryKey: ['/api/registrations/count'] });
+
+/** The service refused the profile. `sentence` is the service's own, where it gave one. */
+export class ProfileNotCreatedError extends Error {
+  override readonly name = 'ProfileNotCreatedError';
+  readonly sentence: string | undefined;
+  readonly code: ErrorCode | undefined;
+
+  constructor(cause: ApiError) {
+    const sentence = cause.body?.error ?? cause.sentence;
+    super(sentence ?? 'Failed to create profile', { cause });
+    this.sentence = sentence;
+    this.code = cause.code;
+  }
+}
+
+/** @throws ProfileNotCreatedError when refused; TypeError when there is no answer at all. */
+async function createAttendeeProfile(profile: NewAttendeeProfile): Promise<void> {
+  try {
+    await callApi('POST', profilesPath, profile);
+  } catch (error) {
+    throw error instanceof ApiError ? new ProfileNotCreatedError(error) : error;
+  }
+}
+
+interface Outcome {
+  onAdded: () => void;
+  onFailed: (error: Error) => void;
+}
+
+/**
+ * Adds a profile to the wall and has the list fetched anew. Fails at once when the network is away; the outcome is told
+ * even when the form has been closed meanwhile.
+ */
+export function useAddAttendeeProfile({ onAdded, onFailed }: Outcome) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: createAttendeeProfile,
+    networkMode: 'always',
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: [profilesPath] });
+      onAdded();
+    },
+    onError: onFailed,
+  });
+}

@@ -1,0 +1,4 @@
+import { languages } from '@konbit/contracts';
+import { prerenderConfig } from '@konbit/tooling/rspack';
+
+export default prerenderConfig({ directory: import.meta.dirname, entry: './src/prerender.tsx', languages });

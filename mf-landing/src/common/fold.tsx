@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import classes from './fold.module.css';
+
+interface FoldProps {
+  /** Also the address of the section: `/#programme`. */
+  id: string;
+  title: string;
+  /** Called whenever the section opens. */
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+/** A section that is closed at first. The browser's own `details`, so that it opens by keyboard, by search, without scripts. */
+export function Fold({ id, title, onOpen, children }: FoldProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+
+  // The visitor may have opened it in the first HTML, before there was anybody to be told.
+  useEffect(() => {
+    if (details.current?.open) onOpen?.();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what happened before the first effect
+  }, []);
+
+  return (
+    <details
+      ref={details}
+      id={id}
+      className={classes.fold}
+      onToggle={(event) => event.currentTarget.open && onOpen?.()}
+    >
+      <summary className={classes.foldSummary}>
+        <h2 className={classes.foldTitle}>{title}</h2>
+        <FoldKnob className={classes.foldKnob} />
+      </summary>
+      <div className={classes.foldContent}>{children}</div>
+    </details>
+  );
+}
+
+/** Plus or minus on an ember, by whether the `details` around it is open. */
+export function FoldKnob({ className = '' }: { className?: string }) {
+  return (
+    <svg className={`${classes.knob} ${className}`} viewBox="0 0 48 48" aria-hidden="true">
+      <circle cx="24" cy="24" r="22" />
+      <path d="M15 24h18" />
+      <path className={classes.knobUpright} d="M24 15v18" />
+    </svg>
+  );
+}

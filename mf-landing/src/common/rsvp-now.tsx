@@ -1,0 +1,32 @@
+import { defineTexts, useTexts } from '@konbit/web';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import classes from './rsvp-now.module.css';
+
+const texts = defineTexts('landing-rsvp-now', {
+  en: { rsvpNow: 'RSVP Now' },
+  ht: { rsvpNow: 'Enskri kounye a' },
+  fr: { rsvpNow: 'Je m’inscris' },
+});
+
+/**
+ * Opens the wizard by putting `?rsvp` into the address. A form, so that it does so before scripts run as well; with
+ * them the page stays where it is.
+ */
+export function RsvpNow() {
+  const t = useTexts(texts);
+  const navigate = useNavigate();
+
+  function openWizard(event: FormEvent) {
+    event.preventDefault();
+    void navigate({ pathname: '/', search: '?rsvp' });
+  }
+
+  return (
+    <form action="/" method="get" onSubmit={openWizard}>
+      <button type="submit" name="rsvp" value="" className={classes.rsvpNow}>
+        {t('rsvpNow')}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { altTexts, event, formatEventDate, formatTimeRange } from '@konbit/event';
+import { useLanguage } from '@konbit/web';
+import { RsvpNow } from '../common/rsvp-now.tsx';
+import { heroArt } from './hero-art.ts';
+import classes from './hero.module.css';
+
+/** The night on the farm, with what one must know: what, when, where, and the way in. */
+export function Hero() {
+  const language = useLanguage();
+  return (
+    <section className={classes.hero} aria-labelledby="landing-title">
+      <picture>
+        <source media={heroArt.upright} srcSet={heroArt.portrait} />
+        <img className={classes.heroArt} src={heroArt.landscape} alt={altTexts.hero[language]} fetchPriority="high" />
+      </picture>
+      <div className={classes.heroWords}>
+        <h1 id="landing-title" className={classes.heroTitle}>
+          {event.title[language]}
+        </h1>
+        <p className={classes.heroSubtitle}>{event.subtitle[language]}</p>
+        <p className={classes.heroFacts}>
+          <time dateTime={event.startsAt}>{formatEventDate(event, language)}</time>{' '}
+          <span>{formatTimeRange(event, language)}</span> <span>{event.venue[language]}</span>
+        </p>
+        <RsvpNow />
+      </div>
+    </section>
+  );
+}

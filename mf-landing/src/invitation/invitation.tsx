@@ -1,0 +1,26 @@
+import { event, invitation } from '@konbit/event';
+import { useLanguage } from '@konbit/web';
+import { OutboundLink } from '../common/outbound-link.tsx';
+import classes from './invitation.module.css';
+
+/** Why we come together, in the organizers' words. */
+export function Invitation() {
+  const language = useLanguage();
+  const { label, url } = event.earlierCommemoration;
+  return (
+    <div className={classes.invitation}>
+      <div className={classes.invitationWords}>
+        {invitation.map(({ text, hiddenOnSmallScreens }) => (
+          <p key={text.en} className={hiddenOnSmallScreens ? classes.invitationAside : undefined}>
+            {text[language]}
+          </p>
+        ))}
+        <p>
+          <OutboundLink href={url} className={classes.invitationLink}>
+            {label[language]}
+          </OutboundLink>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Partner, partners } from '@konbit/event';
+import { defineTexts, useTexts } from '@konbit/web';
+import { OutboundLink } from '../common/outbound-link.tsx';
+import { releaseFile } from '../common/release-file.ts';
+import classes from './partner-marks.module.css';
+
+const texts = defineTexts('landing-partners', {
+  en: { partners: 'Our partners' },
+  ht: { partners: 'Patnè nou yo' },
+  fr: { partners: 'Nos partenaires' },
+});
+
+export function PartnerMarks() {
+  const t = useTexts(texts);
+  return (
+    <div className={classes.partners}>
+      <h3 id="landing-partners" className={classes.partnersTitle}>
+        {t('partners')}
+      </h3>
+      <ul className={classes.partnersList} aria-labelledby="landing-partners">
+        {partners.map((partner) => (
+          <li key={partner.name}>
+            <PartnerMark {...partner} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function PartnerMark({ name, logo, url }: Partner) {
+  const mark = (
+    <img
+      className={classes.partnerMark}
+      src={releaseFile(`partners/${logo}`)}
+      alt={name}
+      width={240}
+      height={96}
+      loading="lazy"
+    />
+  );
+  if (!url) return mark;
+  return (
+    <OutboundLink href={url} className={classes.partnerLink} withoutArrow>
+      {mark}
+    </OutboundLink>
+  );
+}

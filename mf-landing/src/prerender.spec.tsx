@@ -1,0 +1,69 @@
+import { event, invitation, openingPrayer, programme } from '@konbit/event';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import App from './app.tsx';
+import { preloads, prerender } from './prerender.tsx';
+
+const languages = ['en', 'ht', 'fr'] as const;
+
+/** The page as a browser shows it that runs no scripts. */
+async function firstHtml(language: (typeof languages)[number]): Promise<HTMLElement> {
+  const page = document.createElement('div');
+  page.innerHTML = await prerender(language);
+  document.body.replaceChildren(page);
+  return page;
+}
+
+describe.each(languages)('the first HTML in %s', (language) => {
+  it('holds every text, all of the prayer included', async () => {
+    const page = await firstHtml(language);
+    const said = [
+      event.title[language],
+      ...invitation.map(({ text }) => text[language]),
+      ...programme.map(({ title }) => title[language]),
+      ...openingPrayer.stanzas.flatMap((stanza) => languages.map((of) => stanza[of])),
+      event.practical.parking[language],
+    ];
+    for (const text of said) expect(page.textContent).toContain(text);
+  });
+
+  it('shows the prayer in three languages under their names, without tabs that nothing would turn', async () => {
+    const page = await firstHtml(language);
+    expect(page.querySelectorAll('[role=tab], [role=tabpanel], [hidden]:not(#landing-opens-elsewhere)')).toHaveLength(
+      0,
+    );
+    expect([...page.querySelectorAll('h4')]).toHaveLength(3);
+  });
+
+  it('is kept by hydration, without a complaint', async () => {
+    const page = await firstHtml(language);
+    const heading = page.querySelector('h1');
+    const complaints = jest.spyOn(console, 'error').mockImplementation();
+    const onRecoverableError = jest.fn();
+    const root = await act(() =>
+      hydrateRoot(
+        page,
+        <MemoryRouter>
+          <App />
+        </MemoryRouter>,
+        { onRecoverableError },
+      ),
+    );
+    expect([...complaints.mock.calls, ...onRecoverableError.mock.calls]).toEqual([]);
+    expect(page.querySelector('h1')).toBe(heading);
+    expect(page.querySelectorAll('[role=tab]')).toHaveLength(3);
+    await act(() => root.unmount());
+  });
+});
+
+it('begins with the page itself, so that it fits where the page has its place', async () => {
+  expect(await prerender('en')).toMatch(/^<div class="landing">/);
+});
+
+it('has its pictures in the page’s head', () => {
+  expect(preloads.map(({ as, media }) => [as, media])).toEqual([
+    ['image', '(max-aspect-ratio: 1/1)'],
+    ['image', 'not all and (max-aspect-ratio: 1/1)'],
+  ]);
+});

@@ -1,0 +1,82 @@
+import { openingPrayer } from '@konbit/event';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { nextTab } from './language-tabs.tsx';
+import { Programme } from './programme.tsx';
+
+/** The prayer's first line: what one sees of it, and what a screen reader must not read before it is opened. */
+const firstLine = (language: 'ht' | 'en' | 'fr') => openingPrayer.stanzas[0]?.[language].split('\n')[0] ?? '';
+
+async function open(...summaries: string[]) {
+  for (const summary of summaries) await userEvent.click(screen.getByText(summary));
+}
+
+it('is closed at first', async () => {
+  render(<Programme />);
+  expect(screen.getByText('Cultural Workshop')).not.toBeVisible();
+  await open('Programme');
+  expect(screen.getByText('Cultural Workshop')).toBeVisible();
+});
+
+it('is a list of seven entries in the order of the evening', () => {
+  render(<Programme />);
+  const entries = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(entries.map((entry) => entry.querySelector('time')?.textContent)).toEqual([
+    '7:00 PM',
+    '7:15 PM',
+    '7:30 PM',
+    '8:00 PM',
+    '8:30-9:30 PM',
+    '9:45 PM',
+    '10:00-11:00 PM',
+  ]);
+});
+
+describe('the opening prayer', () => {
+  beforeEach(async () => {
+    render(<Programme />);
+    await open('Programme');
+  });
+
+  it('is closed at first, and then in Creole', async () => {
+    expect(screen.getByText(firstLine('ht'), { exact: false })).not.toBeVisible();
+    await open('Welcome and the opening prayer');
+    expect(screen.getByText(firstLine('ht'), { exact: false })).toBeVisible();
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Creole', 'English', 'French']);
+    expect(screen.getByRole('tab', { name: 'Creole', selected: true })).toBeVisible();
+  });
+
+  it.each([
+    ['Creole', 'ht'],
+    ['English', 'en'],
+    ['French', 'fr'],
+  ] as const)('in %s is marked as that language', async (name, language) => {
+    await open('Welcome and the opening prayer');
+    await userEvent.click(screen.getByRole('tab', { name }));
+    const panel = screen.getByRole('tabpanel', { name });
+    expect(within(panel).getByText(firstLine(language), { exact: false }).closest('[lang]')).toHaveAttribute(
+      'lang',
+      language,
+    );
+    expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+  });
+
+  it('changes its language by the arrow keys', async () => {
+    await open('Welcome and the opening prayer');
+    screen.getByRole('tab', { name: 'Creole' }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { name: 'French', selected: true })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('tabpanel', { name: 'French' })).toHaveFocus();
+  });
+});
+
+it.each([
+  ['ArrowRight', 0, 1],
+  ['ArrowRight', 2, 0],
+  ['ArrowLeft', 0, 2],
+  ['ArrowLeft', 1, 0],
+  ['Home', 2, 0],
+  ['End', 0, 2],
+  ['Enter', 1, undefined],
+])('%s on tab %i leads to %s', (key, from, to) => expect(nextTab(key, from, 3)).toBe(to));

@@ -1,0 +1,25 @@
+import { programme } from '@konbit/event';
+import { defineTexts, useTexts } from '@konbit/web';
+import { Fold } from '../common/fold.tsx';
+import { Entry } from './entry.tsx';
+import classes from './programme.module.css';
+
+const texts = defineTexts('landing-programme', {
+  en: { programme: 'Programme' },
+  ht: { programme: 'Pwogram' },
+  fr: { programme: 'Programme' },
+});
+
+/** The evening from dusk to night, as a timeline. */
+export function Programme() {
+  const t = useTexts(texts);
+  return (
+    <Fold id="programme" title={t('programme')}>
+      <ol className={classes.programme}>
+        {programme.map((entry) => (
+          <Entry key={entry.starts} {...entry} />
+        ))}
+      </ol>
+    </Fold>
+  );
+}

@@ -1,0 +1,26 @@
+import { event, formatEventDate, formatTimeRange } from '@konbit/event';
+import { useLanguage, useTexts } from '@konbit/web';
+import { releaseFile } from '../common/release-file.ts';
+import { whereAndWhenTexts } from './where-and-when-texts.ts';
+import classes from './where-and-when.module.css';
+
+export function DateCard() {
+  const t = useTexts(whereAndWhenTexts);
+  const language = useLanguage();
+  return (
+    <section className={classes.whereCard} aria-labelledby="landing-date">
+      <h3 id="landing-date" className={classes.whereLabel}>
+        {t('date')}
+      </h3>
+      <p className={classes.whereMain}>
+        <time dateTime={event.startsAt}>{formatEventDate(event, language)}</time>
+      </p>
+      <p>{formatTimeRange(event, language)}</p>
+      <p className={classes.whereLinks}>
+        <a className={classes.whereLink} href={releaseFile(`calendar/${language}.ics`)} download={`${event.id}.ics`}>
+          {t('addToCalendar')}
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { event, mapEmbedUrl, mapPageUrl } from '@konbit/event';
+import { useLanguage, useTexts } from '@konbit/web';
+import { useState } from 'react';
+import { OutboundLink } from '../common/outbound-link.tsx';
+import drawing from './art/map-unavailable.svg';
+import classes from './event-map.module.css';
+import { useMapReach } from './use-map-reach.ts';
+import { whereAndWhenTexts } from './where-and-when-texts.ts';
+
+/**
+ * The map over its own drawing, which stays where the map can't come. `openings` counts how often the section was
+ * opened: none, no map; each is another try.
+ */
+export function EventMap({ openings }: { openings: number }) {
+  const t = useTexts(whereAndWhenTexts);
+  const language = useLanguage();
+  const reach = useMapReach(openings);
+  const [shown, setShown] = useState(false);
+  return (
+    <div className={classes.map}>
+      <div className={classes.mapFrame}>
+        <img className={classes.mapDrawing} src={drawing} alt="" width={800} height={600} loading="lazy" />
+        {reach === 'reached' && (
+          <iframe
+            className={`${classes.mapEmbed} ${shown ? classes.mapShown : ''}`}
+            src={mapEmbedUrl(event)}
+            title={t('map', { place: event.venue[language] })}
+            referrerPolicy="strict-origin-when-cross-origin"
+            onLoad={() => setShown(true)}
+          />
+        )}
+        <p role="status" className={classes.mapNote}>
+          {reach === 'away' && t('mapIsAway')}
+        </p>
+      </div>
+      <p className={classes.mapLinks}>
+        <OutboundLink href={mapPageUrl(event)} className={classes.mapLink}>
+          {t('openTheMap')}
+        </OutboundLink>
+      </p>
+    </div>
+  );
+}

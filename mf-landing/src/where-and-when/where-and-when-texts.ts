@@ -1,0 +1,40 @@
+import { defineTexts } from '@konbit/web';
+
+export const whereAndWhenTexts = defineTexts('landing-where-and-when', {
+  en: {
+    whereAndWhen: 'Where & When',
+    location: 'Location',
+    date: 'Date',
+    drivingDirections: 'Driving Directions',
+    publicTransit: 'Public Transit',
+    addToCalendar: 'Add to calendar',
+    map: 'Map: {{place}}',
+    openTheMap: 'Open the map',
+    mapIsAway: 'The map can’t be shown here right now.',
+    goodToKnow: 'Good to know',
+  },
+  ht: {
+    whereAndWhen: 'Ki kote ak ki lè',
+    location: 'Kote a',
+    date: 'Dat la',
+    drivingDirections: 'Wout pou vini ak machin',
+    publicTransit: 'Transpò piblik',
+    addToCalendar: 'Ajoute nan kalandriye',
+    map: 'Kat: {{place}}',
+    openTheMap: 'Louvri kat la',
+    mapIsAway: 'Nou pa kapab montre kat la isit la kounye a.',
+    goodToKnow: 'Sa ki bon pou konnen',
+  },
+  fr: {
+    whereAndWhen: 'Où et quand',
+    location: 'Lieu',
+    date: 'Date',
+    drivingDirections: 'Itinéraire en voiture',
+    publicTransit: 'Transport en commun',
+    addToCalendar: 'Ajouter au calendrier',
+    map: 'Carte\u00a0: {{place}}',
+    openTheMap: 'Ouvrir la carte',
+    mapIsAway: 'La carte ne peut pas être affichée ici pour le moment.',
+    goodToKnow: 'Bon à savoir',
+  },
+});

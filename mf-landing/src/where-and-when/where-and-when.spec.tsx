@@ -1,0 +1,80 @@
+import { event } from '@konbit/event';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { WhereAndWhen } from './where-and-when.tsx';
+
+/** The picture by which the page learns whether the map can be reached; it answers when the test says so. */
+const asked: { onload?: () => void; onerror?: () => void; src?: string }[] = [];
+const answer = (outcome: 'onload' | 'onerror') => act(() => asked.at(-1)?.[outcome]?.());
+const map = () => screen.queryByTitle(`Map: ${event.venue.en}`);
+
+beforeEach(() => {
+  asked.length = 0;
+  jest.spyOn(window, 'Image').mockImplementation(() => {
+    asked.push({});
+    return asked.at(-1) as unknown as HTMLImageElement;
+  });
+  render(<WhereAndWhen />);
+});
+
+const toggle = () => userEvent.click(screen.getByText('Where & When'));
+
+it('is closed at first', async () => {
+  expect(screen.getByText('Driving Directions')).not.toBeVisible();
+  await toggle();
+  expect(screen.getByText('Driving Directions')).toBeVisible();
+});
+
+it('says where, with the ways to come', () => {
+  const location = within(screen.getByRole('region', { name: 'Location' }));
+  expect(location.getByText(event.venue.en)).toBeInTheDocument();
+  expect(location.getByText('100 Example Farm Road, North York, ON M0M 0M0')).toBeInTheDocument();
+  expect(location.getByRole('link', { name: 'Driving Directions' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('travelmode=driving'),
+  );
+  expect(location.getByRole('link', { name: 'Public Transit' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('travelmode=transit'),
+  );
+});
+
+it('says when, with a file for the calendar', () => {
+  const date = within(screen.getByRole('region', { name: 'Date' }));
+  expect(date.getByText('Thursday, August 14, 2025')).toBeInTheDocument();
+  expect(date.getByText('7:00 PM to 10:00 PM')).toBeInTheDocument();
+  const file = date.getByRole('link', { name: 'Add to calendar' });
+  expect(file).toHaveAttribute('href', '/release/assets/calendar/en.ics');
+  expect(file).toHaveAttribute('download', 'bois-caiman-2025.ics');
+});
+
+it('asks nothing of the map’s server until it is opened', async () => {
+  expect(asked).toHaveLength(0);
+  await toggle();
+  expect(asked).toHaveLength(1);
+  expect(map()).not.toBeInTheDocument();
+  answer('onload');
+  expect(map()).toHaveAttribute('src', expect.stringContaining('https://www.openstreetmap.org/export/embed.html'));
+});
+
+it('keeps its drawing where the map cannot be reached, says so, and tries again when opened again', async () => {
+  await toggle();
+  answer('onerror');
+  expect(map()).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('The map can’t be shown here right now.');
+  expect(screen.getByRole('link', { name: 'Open the map' })).toHaveAttribute('href', expect.stringContaining('mlat='));
+  await toggle();
+  await toggle();
+  expect(asked).toHaveLength(2);
+  answer('onload');
+  expect(map()).toBeInTheDocument();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('asks no more once the map is there', async () => {
+  await toggle();
+  answer('onload');
+  await toggle();
+  await toggle();
+  expect(asked).toHaveLength(1);
+});
