@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { aptInstall, canInstallPackages, findProgram, isExecutable } from '../machine/apt-install.ts';
+
+/** How Chromium is launched for tests: also as root in a container, and without calls home. */
+export const chromiumLaunchOptions = {
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const usualFolders = [
+  '/usr/bin',
+  '/snap/bin',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+  '/Applications/Chromium.app/Contents/MacOS',
+];
+const advice =
+  'Journeys need Chromium, and none is found. Install it (Debian: sudo apt-get install chromium; elsewhere: npx playwright install chromium), or name one in CHROMIUM_PATH.';
+
+interface Ways {
+  /** `CHROMIUM_PATH`: the browser to take, whatever is installed. */
+  forced?: string;
+  find?: () => string | undefined;
+  canInstall?: () => boolean;
+  install?: (packageName: string) => void;
+  /** Playwright's own browser, downloaded when it is not there. */
+  download?: () => string | undefined;
+  say?: (line: string) => void;
+}
+
+/** Path of a Chromium that runs: the system's, else Debian's as root, else Playwright's own download. Throws what to do. */
+export async function findBrowser({
+  forced = process.env.CHROMIUM_PATH,
+  find = () => findProgram([...names, 'Google Chrome', 'Chromium'], usualFolders),
+  canInstall = canInstallPackages,
+  install = aptInstall,
+  download = downloadedByPlaywright,
+  say = console.error,
+}: Ways = {}): Promise<string> {
+  if (forced) {
+    if (isExecutable(forced)) return forced;
+    throw new Error(`CHROMIUM_PATH names ${forced}, which is no program that can be run.`);
+  }
+  const present = find();
+  if (present) return present;
+  if (canInstall()) {
+    say("No Chromium is installed: installing Debian's chromium with apt-get.");
+    try {
+      install('chromium');
+    } catch (error) {
+      say((error as Error).message);
+    }
+    const installed = find();
+    if (installed) return installed;
+  }
+  const downloaded = download();
+  if (downloaded) return downloaded;
+  throw new Error(advice);
+}
+
+function downloadedByPlaywright(): string | undefined {
+  const require = createRequire(join(process.cwd(), 'package.json'));
+  const { chromium } = require('@playwright/test') as typeof import('@playwright/test');
+  const path = chromium.executablePath();
+  if (existsSync(path)) return path;
+  const cli = join(require.resolve('@playwright/test/package.json'), '..', 'cli.js');
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 2, 2] });
+  return existsSync(path) ? path : undefined;
+}
