@@ -1,5 +1,6 @@
 import type { IntegrityRecord } from '@konbit/contracts';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { isDeveloped } from './developed-module.ts';
 import { fetchJson } from './fetch-json.ts';
 import type { Candidate } from './release-list.ts';
 
@@ -10,6 +11,7 @@ const trusted = new Map<string, string>();
 const matchesNothing = `sha384-${'A'.repeat(64)}`;
 
 export function integrityOf(address: string): string {
+  if (isDeveloped(address)) return '';
   const { origin, pathname } = new URL(address, location.href);
   return trusted.get(origin + pathname) ?? matchesNothing;
 }
@@ -19,6 +21,7 @@ export function integrityOf(address: string): string {
  * @throws ModuleFailure when the record is not the signed one
  */
 export async function trustFilesOf({ manifest, integrity }: Candidate): Promise<void> {
+  if (isDeveloped(manifest)) return;
   const address = new URL('integrity.json', new URL(manifest, location.href)).href;
   const record = (await fetchJson(address, 'release-untrusted', {
     integrity: integrity || matchesNothing,

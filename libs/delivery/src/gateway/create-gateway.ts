@@ -42,7 +42,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await serveReleases(gateway, siteDir);
   if (developed) await proxyDevelopment(gateway, developed);
   serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));
-  servePages(gateway, siteDir, developed?.name === 'shell' ? developedPage(developed) : publishedPage(siteDir), policy);
+  const published = publishedPage(siteDir);
+  servePages(gateway, siteDir, developed ? developedPage(developed, published) : published, policy);
   return gateway;
 }
 

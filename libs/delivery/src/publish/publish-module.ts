@@ -1,10 +1,12 @@
 import { rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTRACT, type ModuleName } from '@konbit/contracts';
+import { CONTRACT, type ModuleName, type ReleaseTicket, ticketTextToSign } from '@konbit/contracts';
 import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
 import { compressed } from './compressed.ts';
+import { integrityOf, integrityRecordOf } from './integrity-record.ts';
 import { goLive } from './release-list.ts';
+import type { SiteFolder } from './site-folder.ts';
 import { besideName, writeDurably } from './write-durably.ts';
 
 /** What publishing came to. */
@@ -18,12 +20,25 @@ export interface Published {
  * Copies a module's build into the site folder as an immutable release and makes it live. Cut off at any point, the
  * site goes on with the release it had. Throws a sentence when the build is not this module's or the live shell can't take it.
  */
-export async function publishModule(siteDir: string, name: ModuleName, dist: string): Promise<Published> {
+export async function publishModule(site: SiteFolder, name: ModuleName, dist: string): Promise<Published> {
+  const stored = await storeRelease(site, name, dist);
+  return { release: stored.release, changed: await goLive(site, name, stored) };
+}
+
+/** A release that stands in the site folder, live or not. */
+export type StoredRelease = Omit<ReleaseTicket, 'signature'>;
+
+/** Copies a module's build into the site folder as an immutable release, without making it live. */
+export async function storeRelease({ dir, key }: SiteFolder, name: ModuleName, dist: string): Promise<StoredRelease> {
   const files = await readBuild(dist);
   const { contract } = factsOf(files, name, dist);
   const release = releaseNameOf(files);
-  await store(join(siteDir, 'modules', name, release), files);
-  return { release, changed: await goLive(siteDir, name, release, contract) };
+  const record = integrityRecordOf(files);
+  const stored: StoredRelease = { module: name, release, contract, integrity: integrityOf(record.content) };
+  const ticket: ReleaseTicket = { ...stored, signature: key.sign(ticketTextToSign(stored)) };
+  const ticketFile = { path: 'release-ticket.json', content: Buffer.from(`${JSON.stringify(ticket, null, 2)}\n`) };
+  await store(join(dir, 'modules', name, release), [...files, record, ticketFile]);
+  return stored;
 }
 
 interface ReleaseFacts {

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { whileClaiming } from '@konbit/tooling/process';
 import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
 import { compressed } from './compressed.ts';
+import { withMeta } from './page-meta.ts';
 import type { Published } from './publish-module.ts';
+import type { ReleaseKey } from '../keys/release-key.ts';
+import type { SiteFolder } from './site-folder.ts';
 import { replaceFile } from './write-durably.ts';
 
 /**
  * Publishes the shell: its hashed files join those of earlier shells, so that open pages keep theirs, and its page is
  * swapped last. Cut off before that, the site goes on with the shell it had.
  */
-export async function publishShell(siteDir: string, dist: string): Promise<Published> {
+export async function publishShell({ dir: siteDir, key }: SiteFolder, dist: string): Promise<Published> {
   const files = await readBuild(dist);
   const page = files.find(({ path }) => path === 'index.html');
   if (!page) throw new Error(`${dist} has no index.html, so it is no complete build of the shell. Run: npm run build`);
@@ -21,9 +24,14 @@ export async function publishShell(siteDir: string, dist: string): Promise<Publi
   const changed = await whileClaiming(join(siteDir, '.index.html.claim'), async () => {
     for (const asset of assets) await addAsset(siteDir, asset);
     for (const file of besidePage) await replaceIfOther(siteDir, file);
-    return replaceIfOther(siteDir, page);
+    return replaceIfOther(siteDir, withReleaseKey(page, key));
   });
   return { release: releaseNameOf(files), changed };
+}
+
+/** The shell trusts what this key signs: its public half comes with the shell's own page. */
+function withReleaseKey({ path, content }: BuiltFile, { publicKey }: ReleaseKey): BuiltFile {
+  return { path, content: Buffer.from(withMeta(content.toString('utf8'), 'release-key', publicKey)) };
 }
 
 async function addAsset(siteDir: string, asset: BuiltFile): Promise<void> {

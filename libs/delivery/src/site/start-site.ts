@@ -9,6 +9,7 @@ import { apiReady, launchApi, migrate, type ApiSetting } from './api.ts';
 import { keptDatabase, shownAddress } from './database.ts';
 import { KeptRunning } from './keep-running.ts';
 import { silentProgress, type Progress } from './progress.ts';
+import { keptReleaseKey, readReleaseKey } from '../keys/release-key.ts';
 import { keptSecret } from './session-secret.ts';
 import { findWorkspace } from './workspace.ts';
 
@@ -28,7 +29,9 @@ export interface SiteOptions {
   trustedProxies?: readonly string[];
   /** Further settings of the api. */
   apiEnv?: NodeJS.ProcessEnv;
-  developed?: DevelopedRoom;
+  developed?: Omit<DevelopedRoom, 'key'>;
+  /** Private key that vouches for releases; without one, the site's own in its data folder. */
+  releaseKeyFile?: string;
   progress?: Progress;
   /** Gives up a start that is under way. */
   signal?: AbortSignal;
@@ -109,13 +112,16 @@ async function open(options: SiteOptions, endings: Array<() => Promise<void> | v
 
   const siteDir = join(dataDir, 'site');
   const published = progress.step('publish');
-  const fresh = await publishSite(workspace, siteDir, options.developed?.name);
+  const key = options.releaseKeyFile
+    ? readReleaseKey(options.releaseKeyFile)
+    : keptReleaseKey(join(dataDir, 'release-key.pem'));
+  const fresh = await publishSite(workspace, { dir: siteDir, key }, options.developed?.name);
   published(fresh.length > 0 ? `new: ${fresh.join(', ')}` : 'nothing new');
   signal?.throwIfAborted();
 
   const apiUrl = `http://127.0.0.1:${setting.port}`;
   const { moduleOrigins, trustedProxies, developed } = options;
-  const gateway = await createGateway({ siteDir, apiUrl, moduleOrigins, trustedProxies, developed });
+  const gateway = await createGateway({ siteDir, apiUrl, moduleOrigins, trustedProxies, developed: developed && { ...developed, key } });
   endings.push(() => drain(gateway));
   await gateway.listen({ port, host });
 
