@@ -5,4 +5,6 @@ export default jestNode({
   globalSetup: '<rootDir>/test-support/start-database.ts',
   globalTeardown: '<rootDir>/test-support/stop-database.ts',
   setupFiles: ['reflect-metadata'],
+  // Real servers and real processes, on machines that do other things too.
+  testTimeout: 30_000,
 });

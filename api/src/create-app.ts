@@ -12,7 +12,7 @@ import { serveApiDocs } from './common/http/api-docs.ts';
 import { readJsonOnly } from './common/http/body-parsing.ts';
 import { closeConnectionsAtEnd } from './common/http/draining.ts';
 import { requestIdOf } from './common/http/request-id.ts';
-import { logRequests } from './common/http/request-log.ts';
+import { logRequest, logRequests } from './common/http/request-log.ts';
 import { applyRouteOptions } from './common/http/route-options.ts';
 import { sendSecurityHeaders } from './common/http/security-headers.ts';
 import { answerUnreadable } from './common/http/unreadable-request.ts';
@@ -32,10 +32,13 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
     frameworkErrors: (failure: Error, request: FastifyRequest, reply: FastifyReply) => {
       reply.header(REQUEST_ID_HEADER, request.id);
       errors.answer(failure, request, reply);
+      logRequest(logger, request, reply);
     },
     clientErrorHandler: answerUnreadable,
     // What comes over an open connection while the service ends is still served.
     return503OnClosing: false,
+    // A photo over bad reception may take its time; a client that only pretends to send may not.
+    requestTimeout: 120_000,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   logRequests(fastify, logger);

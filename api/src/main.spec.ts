@@ -1,6 +1,6 @@
 import mysql from 'mysql2/promise';
 import { runBuilt, type ServiceProcess } from '../test-support/process.ts';
-import { createSchema, somebody, testEnvironment } from '../test-support/service.ts';
+import { createSchema, somebody, testEnvironment, type Json } from '../test-support/service.ts';
 
 let env: Record<string, string>;
 let started: ServiceProcess[] = [];
@@ -40,8 +40,8 @@ const untilWaiting = async () => {
   for (let waiting = 0; waiting === 0;) {
     const [rows] = (await connection.query(
       `SELECT COUNT(*) AS waiting FROM information_schema.processlist WHERE state LIKE 'Waiting for table metadata lock'`,
-    )) as any;
-    waiting = Number(rows[0].waiting);
+    )) as unknown as [{ waiting: number }[]];
+    waiting = Number(rows[0]?.waiting);
   }
   await connection.end();
 };
@@ -50,7 +50,7 @@ describe('the built service', () => {
   it('serves, and documents the fields of its calls', async () => {
     const url = await start().url;
     expect(await register(url)).toBe(201);
-    const { components } = (await (await fetch(`${url}/api/docs-json`)).json()) as any;
+    const { components } = (await (await fetch(`${url}/api/docs-json`)).json()) as Json;
     expect(components.schemas.NewRegistrationDto).toMatchObject({
       required: ['firstName', 'lastName', 'email'],
       properties: {

@@ -5,10 +5,14 @@ import { createApp } from '../src/create-app.ts';
 import { migrateDatabase } from '../src/database/migrate-database.ts';
 import { newId } from '../src/common/new-id.ts';
 
-export interface Answer<T = any> {
+// The service's own JSON: what a test reads of it, its expectations check.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Json = any;
+
+export interface Answer {
   status: number;
   headers: Headers;
-  body: T;
+  body: Json;
 }
 
 /** A running service on a schema of its own. */
@@ -17,8 +21,10 @@ export interface Service {
   app: NestFastifyApplication;
   /** A connection of the test's own to the service's schema. */
   database: Connection;
+  /** Rows of that schema. */
+  rows(sql: string, values?: unknown[]): Promise<Json[]>;
   /** What the service logged, line by line. */
-  log: Record<string, any>[];
+  log: Json[];
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   call(path: string, init: RequestInit): Promise<Answer>;
@@ -63,6 +69,7 @@ export async function startService(env: Record<string, string> = {}, databaseUrl
     database,
     log,
     call,
+    rows: async (sql, values) => (await database.query(sql, values))[0] as Json[],
     get: (path, headers = {}) => call(path, { headers }),
     post: (path, body, headers = {}) =>
       call(path, {

@@ -1,9 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-
-class Health {
-  status: 'ok';
-}
+import { HealthDto } from './health.dto.ts';
 
 @Controller('health')
 export class HealthController {
@@ -12,14 +9,14 @@ export class HealthController {
   /** The process answers. */
   @Get('live')
   @Header('Cache-Control', 'no-store')
-  live(): Health {
+  live(): HealthDto {
     return { status: 'ok' };
   }
 
   /** The process can serve visitors: the database answers too. 503 otherwise. */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
-  async ready(): Promise<Health> {
+  async ready(): Promise<HealthDto> {
     await this.dataSource.query('SELECT 1');
     return { status: 'ok' };
   }

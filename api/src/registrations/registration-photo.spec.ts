@@ -15,9 +15,7 @@ describe("a registrant's photo", () => {
   it('is kept upright and without metadata, and never sent back', async () => {
     const { status, body } = await register(dataUrl(await sidewaysPhoto()));
     expect([status, body.hasProfileImage, 'profileImage' in body]).toEqual([201, true, false]);
-    const [[row]] = (await service.database.query('SELECT content FROM registration_photos WHERE registration_id = ?', [
-      body.id,
-    ])) as any;
+    const [row] = await service.rows('SELECT content FROM registration_photos WHERE registration_id = ?', [body.id]);
     const { width, height, exif, orientation } = await sharp(row.content).metadata();
     expect({ width, height, exif, orientation }).toEqual({ width: 300, height: 600 });
   });

@@ -36,9 +36,7 @@ describe('registering', () => {
       hasProfileImage: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
-    const [rows] = await service.database.query('SELECT first_name, created_at FROM registrations WHERE id = ?', [
-      body.id,
-    ]);
+    const rows = await service.rows('SELECT first_name, created_at FROM registrations WHERE id = ?', [body.id]);
     expect(rows).toEqual([{ first_name: 'Zoé', created_at: new Date(body.createdAt) }]);
   });
 
@@ -173,8 +171,8 @@ describe('registering', () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => register(somebody())));
     expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(201));
     expect((await service.get('/api/registrations/count')).body).toBe(before + 60);
-    const [[{ rows }]] = (await service.database.query('SELECT COUNT(*) AS `rows` FROM registrations')) as any;
-    expect(rows).toBe(before + 60);
+    const [{ registered }] = await service.rows('SELECT COUNT(*) AS registered FROM registrations');
+    expect(registered).toBe(before + 60);
   });
 });
 

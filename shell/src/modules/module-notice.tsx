@@ -23,7 +23,7 @@ export function ModuleNotice({ space, onTryAgain }: Props) {
   return (
     <Space space={space}>
       <div className={classes.notice} role="status">
-        <img src={lantern} alt="" width={150} height={100} />
+        <img src={lantern} alt="" width={180} height={120} />
         <h2 className={classes.title}>{t('moduleDownTitle')}</h2>
         <p>{t('moduleDownText')}</p>
         <Button onClick={onTryAgain}>{t('tryAgain')}</Button>

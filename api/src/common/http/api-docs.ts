@@ -1,13 +1,31 @@
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, getSchemaPath, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
+import { ErrorBodyDto } from '../errors/error-body.dto.ts';
+
+const about = new DocumentBuilder().setTitle('Konbit').setVersion('1').addCookieAuth('hub_session').build();
 
 /** OpenAPI, made from the code: a page at /api/docs, the document at /api/docs-json. */
 export function serveApiDocs(app: INestApplication): void {
-  const about = new DocumentBuilder()
-    .setTitle('Konbit')
-    .setDescription('Every failure has the body described as ErrorBody. Every write takes an optional Idempotency-Key.')
-    .setVersion('1')
-    .addCookieAuth('hub_session')
-    .build();
-  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, about), { raw: ['json'] });
+  const document = () => withWhatAllShare(SwaggerModule.createDocument(app, about, { extraModels: [ErrorBodyDto] }));
+  SwaggerModule.setup('api/docs', app, document, { raw: ['json'] });
+}
+
+/** Every call may fail with the one error body; every write takes an idempotency key. */
+function withWhatAllShare(document: OpenAPIObject): OpenAPIObject {
+  const failure = {
+    description: 'Any failure',
+    content: { 'application/json': { schema: { $ref: getSchemaPath(ErrorBodyDto) } } },
+  };
+  const key = {
+    name: IDEMPOTENCY_KEY_HEADER,
+    in: 'header',
+    description: 'The same key with the same body within 24 hours gets the first answer again and changes nothing.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+  } as const;
+  for (const { post, delete: remove, get } of Object.values(document.paths)) {
+    for (const call of [post, remove, get]) if (call) call.responses = { ...call.responses, default: failure };
+    for (const write of [post, remove]) if (write) write.parameters = [...(write.parameters ?? []), key];
+  }
+  return document;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { REQUEST_ID_HEADER } from '@konbit/contracts';
 
@@ -10,16 +10,19 @@ export function logRequests(fastify: FastifyInstance, logger: Logger): void {
   fastify.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID_HEADER, request.id);
   });
-  fastify.addHook('onResponse', async (request, reply) => {
-    logger.info(
-      {
-        requestId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? null,
-        status: reply.statusCode,
-        milliseconds: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-  });
+  fastify.addHook('onResponse', async (request, reply) => logRequest(logger, request, reply));
+}
+
+/** The line of one request; called by hand for those that the router refuses before any hook runs. */
+export function logRequest(logger: Logger, request: FastifyRequest, reply: FastifyReply): void {
+  logger.info(
+    {
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions?.url ?? null,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    },
+    'request',
+  );
 }

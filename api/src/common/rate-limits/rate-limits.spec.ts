@@ -78,14 +78,14 @@ describe('limits of an address', () => {
 
   it('are seen by all processes of the service, and keep no address', async () => {
     const one = await start({ LIMIT_LOOKUPS: '2/10m' });
-    const [[{ name }]] = (await one.database.query('SELECT DATABASE() AS name')) as any;
+    const [{ name }] = await one.rows('SELECT DATABASE() AS name');
     const url = new URL(process.env.TEST_DATABASE_URL ?? '');
     url.pathname = `/${name}`;
     const other = await startService({ LIMIT_LOOKUPS: '2/10m' }, url.href);
     running.push(other);
     const ask = async (service: Service) => (await service.get('/api/registrations', from('2001:db8:7::1'))).status;
     expect([await ask(one), await ask(other), await ask(one), await ask(other)]).toEqual([200, 200, 429, 429]);
-    const [rows] = await one.database.query('SELECT * FROM rate_limits');
+    const rows = await one.rows('SELECT * FROM rate_limits');
     expect(JSON.stringify(rows)).not.toMatch(/2001|127\.0/);
   });
 });

@@ -1,0 +1,11 @@
+import { stableId } from './stable-id.ts';
+
+describe('the id of a catalogue entry', () => {
+  it('is a UUID of version 5 and stays the same for ever', () => {
+    expect(stableId('quiz:uprising-of-1791')).toBe('TO-BE-FILLED');
+  });
+
+  it('differs by name', () => {
+    expect(stableId('quiz:a')).not.toBe(stableId('achievement:a'));
+  });
+});

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager, EntityTarget } from 'typeorm';
+import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import { isReferenced } from '../../database/database-errors.ts';
+
+/** What every row of a catalogue has. */
+export interface CatalogueRow {
+  id: string;
+  /** When it left the file although somebody holds or has answered it; such a row stays for its records. */
+  retiredAt: Date | null;
+}
+
+/** What came of seeding a catalogue, in numbers of entries. */
+export interface SeedReport {
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Taken out, because they are no longer in the file. */
+  removed: number;
+  /** The same, for those that somebody holds or has answered: kept, but no longer offered. */
+  retired: number;
+}
+
+/** Makes the table hold exactly `entries`. Run it in a transaction. */
+export async function storeCatalogue<T extends CatalogueRow>(
+  manager: EntityManager,
+  table: EntityTarget<T>,
+  entries: readonly T[],
+  now: Date,
+): Promise<SeedReport> {
+  const stored = new Map((await manager.find(table)).map((row) => [row.id, { ...row }]));
+  const fresh = entries.filter(({ id }) => !stored.has(id));
+  const changed = entries.filter((entry) => stored.has(entry.id) && !isDeepStrictEqual(stored.get(entry.id), { ...entry }));
+  const written = [...fresh, ...changed] as QueryDeepPartialEntity<T>[];
+  // Two that seed at once write the same; neither fails.
+  if (written.length > 0) await manager.upsert(table, written, ['id']);
+
+  const ids = new Set(entries.map(({ id }) => id));
+  const gone = [...stored.values()].filter(({ id, retiredAt }) => !ids.has(id) && retiredAt === null);
+  let retired = 0;
+  for (const { id } of gone) if (!(await remove(manager, table, id, now))) retired += 1;
+  const unchanged = entries.length - written.length;
+  return { added: fresh.length, changed: changed.length, unchanged, removed: gone.length - retired, retired };
+}
+
+/** Removes a row, or retires it and answers false where records hold on to it. */
+async function remove<T extends CatalogueRow>(
+  manager: EntityManager,
+  table: EntityTarget<T>,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await manager.delete(table, id);
+    return true;
+  } catch (failure) {
+    if (!isReferenced(failure)) throw failure;
+    await manager.update(table, id, { retiredAt: now } as QueryDeepPartialEntity<T>);
+    return false;
+  }
+}

@@ -1,0 +1,24 @@
+import { event, formatEventDate, formatTimeRange } from '@konbit/event';
+import { useLanguage, useTexts } from '@konbit/web';
+import classes from './event-details.module.css';
+import { registrationTexts } from './registration-texts.ts';
+
+/** When, where, and what a guest should know before coming. */
+export function EventDetails() {
+  const t = useTexts(registrationTexts);
+  const language = useLanguage();
+  return (
+    <dl className={classes.details}>
+      <dt>{t('when')}</dt>
+      <dd>
+        <span>{formatEventDate(event, language)}</span> <span>{formatTimeRange(event, language)}</span>
+      </dd>
+      <dt>{t('where')}</dt>
+      <dd>{event.venue[language]}</dd>
+      <dt>{t('goodToKnow')}</dt>
+      <dd>
+        {event.practical.admission[language]} {event.practical.parking[language]}
+      </dd>
+    </dl>
+  );
+}

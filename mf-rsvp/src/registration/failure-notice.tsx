@@ -1,0 +1,23 @@
+import { useTexts } from '@konbit/web';
+import classes from './failure-notice.module.css';
+import { registrationTexts } from './registration-texts.ts';
+import { takeFocus } from './take-focus.ts';
+import type { RegistrationWizardState } from './use-registration-wizard.ts';
+
+/** Stays where the toast goes: what failed, that nothing is lost, and the way to the answer at fault. */
+export function FailureNotice({ wizard, sentence }: { wizard: RegistrationWizardState; sentence: string }) {
+  const t = useTexts(registrationTexts);
+  const { stepRefused } = wizard;
+  return (
+    <div ref={takeFocus} tabIndex={-1} className={classes.failureNotice}>
+      <p>
+        <strong>{sentence}</strong> {t('nothingLost')}
+      </p>
+      {stepRefused !== undefined && (
+        <button type="button" className={classes.failureButton} onClick={() => wizard.goTo(stepRefused)}>
+          {t('changeAnswer')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CSSProperties } from 'react';
+import { Figure, type FigureShape } from './figure.tsx';
+import classes from './fireside.module.css';
+
+/** Who stands around the fire, in the order in which they come; `x` and size in units of the drawing. */
+const guests: readonly { shape: FigureShape; x: number; size: number; turned?: boolean }[] = [
+  { shape: 'drummer', x: 312, size: 1.25 },
+  { shape: 'woman', x: 486, size: 1.25, turned: true },
+  { shape: 'man', x: 262, size: 1.3 },
+  { shape: 'child', x: 518, size: 0.82, turned: true },
+  { shape: 'elder', x: 554, size: 1.2, turned: true },
+  { shape: 'woman', x: 224, size: 1.18 },
+  { shape: 'man', x: 596, size: 1.25, turned: true },
+  { shape: 'child', x: 192, size: 0.88 },
+  { shape: 'singer', x: 446, size: 1.22 },
+];
+
+/**
+ * A fire on the farm: with each answered question one more person comes to it, and it burns higher; at the end everybody
+ * is there, and sparks fly. Ornament only: what it shows is said elsewhere.
+ */
+export function Fireside({ gathered }: { gathered: number }) {
+  const everybody = gathered >= guests.length - 1;
+  return (
+    <svg
+      className={classes.fireside}
+      style={{ '--gathered': gathered } as CSSProperties}
+      viewBox="0 0 800 230"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <defs>
+        <radialGradient id="mf-rsvp-glow">
+          <stop offset="0" className={classes.glowCore} />
+          <stop offset="1" className={classes.glowRim} />
+        </radialGradient>
+      </defs>
+      <path className={classes.farHill} d="M0 172c90-34 170-40 262-18 98 22 190 14 286-10 96-22 170-8 252 22v64H0z" />
+      <Mapou />
+      <circle className={classes.glow} cx="400" cy="160" r="210" fill="url(#mf-rsvp-glow)" />
+      <path className={classes.ground} d="M0 202c130-22 250-10 400-12s270-14 400 8v32H0z" />
+      <g key={gathered} className={classes.fire}>
+        <path
+          className={classes.flame}
+          d="M400 190c-24 0-35-18-25-38 4 7 11 7 11-1-2-19 11-30 15-48 6 19 25 27 25 51 0 21-8 36-26 36z"
+        />
+        <path
+          className={classes.ember}
+          d="M400 190c-14 0-18-14-11-26 3 6 7 4 7-2 0-8 5-14 7-23 4 13 11 19 10 32-1 12-5 19-13 19z"
+        />
+        <path className={classes.log} d="m366 186 66 8-1 6-66-8zm68 0-66 8 1 6 66-8z" />
+      </g>
+      {everybody && <Sparks />}
+      {guests.map(({ shape, x, size, turned }, index) => (
+        <g key={x} transform={`translate(${x} 199) scale(${turned ? -size : size} ${size})`}>
+          <g className={classes.guest} data-here={index <= gathered || undefined}>
+            <Figure shape={shape} />
+          </g>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The tree under which the drawing's people meet: a mapou, with its buttresses and its wide crown. */
+function Mapou() {
+  return (
+    <path
+      className={classes.mapou}
+      transform="translate(10 40) scale(.82)"
+      d="M84 204c18-14 25-44 22-78-14-4-30-14-38-24-20 3-38-10-36-27-18-6-20-31-2-39 2-20 26-29 42-18 12-17 42-18 54-1 18-7 38 3 40 21 19 3 28 25 16 40 6 17-10 33-29 28-8 9-20 15-30 17-3 40 6 66 26 81z"
+    />
+  );
+}
+
+/** Where each spark rises, and how long it waits. */
+const sparks = [352, 368, 380, 390, 398, 406, 414, 424, 438, 452, 376, 430, 402, 362];
+
+function Sparks() {
+  return sparks.map((x, index) => (
+    <circle
+      key={x}
+      className={classes.spark}
+      cx={x}
+      cy={120}
+      r={index % 3 === 0 ? 3 : 2}
+      style={{ '--wait': `${(index * 137) % 1100}ms`, '--drift': `${((index * 53) % 70) - 35}px` } as CSSProperties}
+    />
+  ));
+}

@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Confirmation } from './confirmation.tsx';
+import { Fireside } from './fireside.tsx';
+import classes from './registration-wizard.module.css';
+import { forgetDraft } from './use-registration-draft.ts';
+import { useLeaveWizard } from './use-leave-wizard.ts';
+import { useRegistrationWizard } from './use-registration-wizard.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
+import { WizardForm } from './wizard-form.tsx';
+import { WizardHeader } from './wizard-header.tsx';
+import { stepCount } from './wizard-progress.ts';
+
+/** The dialog in which a visitor registers: eight steps, then the confirmation. On a phone it takes the whole screen. */
+export function RegistrationWizard() {
+  const wizard = useRegistrationWizard();
+  const leave = useLeaveWizard();
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  useReturnedFocus();
+
+  const { step, registeredName } = wizard;
+  const close = () => {
+    forgetDraft(); // The rest, photo and consents, goes with the component.
+    leave();
+  };
+
+  return (
+    // A press beside the dialog must not cost the visitor what was typed: it does not close.
+    <Modal.Root
+      opened
+      onClose={close}
+      closeOnClickOutside={false}
+      fullScreen={isNarrow}
+      size="46rem"
+      radius="lg"
+      centered
+      classNames={{ overlay: classes.overlay, content: classes.dialog }}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.landscape}>
+          <WizardHeader step={registeredName === null ? step : null} />
+          {registeredName === null ? (
+            <WizardForm wizard={wizard} />
+          ) : (
+            <Confirmation firstName={registeredName} onClose={close} />
+          )}
+          <Fireside gathered={registeredName === null ? step : stepCount} />
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,20 @@
+import { event } from '@konbit/event';
+import { useLanguage, useTexts } from '@konbit/web';
+import { EventDetails } from './event-details.tsx';
+import { Question } from './question.tsx';
+import { registrationTexts } from './registration-texts.ts';
+import classes from './welcome-step.module.css';
+
+/** Step 0: what one registers for. */
+export function WelcomeStep() {
+  const t = useTexts(registrationTexts);
+  const language = useLanguage();
+  return (
+    <>
+      <p className={classes.welcome}>{t('welcome')}</p>
+      <Question takesFocus>{event.title[language]}</Question>
+      <EventDetails />
+      <p className={classes.howLong}>{t('howLong')}</p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { event } from '@konbit/event';
+import { useLanguage, useTexts } from '@konbit/web';
+import { Modal, Progress } from '@mantine/core';
+import { registrationTexts } from './registration-texts.ts';
+import classes from './wizard-header.module.css';
+import { stepCount } from './wizard-progress.ts';
+
+/** What the dialog is, how far one is, and the way out. `step` is null once all is done. */
+export function WizardHeader({ step }: { step: number | null }) {
+  const t = useTexts(registrationTexts);
+  const language = useLanguage();
+  return (
+    <div className={classes.header}>
+      <Modal.Title className={classes.dialogTitle}>{t('dialogTitle', { event: event.title[language] })}</Modal.Title>
+      <Modal.CloseButton className={classes.close} size="lg" aria-label={t('close')} />
+      {step !== null && <StepCounter n={step + 1} />}
+    </div>
+  );
+}
+
+function StepCounter({ n }: { n: number }) {
+  const t = useTexts(registrationTexts);
+  const counter = t('stepOf', { n, total: stepCount });
+  return (
+    <div className={classes.progress}>
+      <Progress.Root size={6} radius="xl" className={classes.bar}>
+        <Progress.Section
+          className={classes.barSection}
+          value={(n / stepCount) * 100}
+          withAria={false}
+          role="progressbar"
+          aria-label={t('progress')}
+          aria-valuemin={0}
+          aria-valuemax={stepCount}
+          aria-valuenow={n}
+          aria-valuetext={counter}
+        />
+      </Progress.Root>
+      <p className={classes.counter} aria-live="polite">
+        {counter}
+      </p>
+    </div>
+  );
+}

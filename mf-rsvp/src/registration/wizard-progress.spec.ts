@@ -1,0 +1,72 @@
+import { type Answers, noAnswers } from './answers.ts';
+import {
+  faultOf,
+  lastStep,
+  mayContinue,
+  nextStep,
+  previousStep,
+  stepAsking,
+  stepCount,
+  stepToResume,
+} from './wizard-progress.ts';
+
+const ana: Answers = { ...noAnswers, firstName: 'Ana', lastName: 'Pierre', email: 'ana@example.com' };
+
+it('has eight steps, 0 to 7, and never leaves them', () => {
+  expect(stepCount).toBe(8);
+  expect([0, 1, 6, 7].map(nextStep)).toEqual([1, 2, 7, 7]);
+  expect([7, 1, 0].map(previousStep)).toEqual([6, 0, 0]);
+});
+
+describe('Continue', () => {
+  it.each([
+    ['the welcome', 0, {}, true],
+    ['no first name', 1, { firstName: '' }, false],
+    ['a first name of blanks', 1, { firstName: '   ' }, false],
+    ['a first name', 1, { firstName: 'Ana' }, true],
+    ['no last name', 2, { lastName: '' }, false],
+    ['a last name of blanks', 2, { lastName: '\t' }, false],
+    ['a last name', 2, { lastName: 'Pierre' }, true],
+    ['no email', 3, { email: '' }, false],
+    ['an email without a domain', 3, { email: 'ana@' }, false],
+    ['an email', 3, { email: 'ana@example.com' }, true],
+    ['an email with the blank a phone adds', 3, { email: 'ana@example.com ' }, true],
+    ['no source', 4, {}, true],
+    ['no diet', 5, {}, true],
+    ['no needs', 6, {}, true],
+    ['no consent', 7, { emailUpdates: false, futureEvents: true }, false],
+    ['the consent', 7, { emailUpdates: true }, true],
+  ])('with %s at step %i and %j: %s', (_, step, answers, open) => {
+    expect(mayContinue(step, { ...noAnswers, ...answers })).toBe(open);
+  });
+});
+
+it.each([
+  ['firstName', noAnswers, 'firstNameRequired'],
+  ['lastName', noAnswers, 'lastNameRequired'],
+  ['email', noAnswers, 'emailRequired'],
+  ['email', { ...ana, email: 'ana' }, 'emailInvalid'],
+  ['email', ana, undefined],
+  ['dietaryRestrictions', noAnswers, undefined],
+] as const)('the fault of %s in %j is %s', (field, answers, fault) => {
+  expect(faultOf(field, answers)).toBe(fault);
+});
+
+describe('a kept draft opens', () => {
+  it.each([
+    ['where the visitor was', 5, ana, 5],
+    ['at the last step without the consent, which is asked again', 7, ana, 7],
+    ['no further than a missing last name', 6, { ...ana, lastName: '' }, 2],
+    ['no further than a wrong email', 7, { ...ana, email: 'ana@' }, 3],
+    ['at the beginning when nothing was typed', 0, noAnswers, 0],
+    ['within the steps, above', 99, { ...ana, emailUpdates: true }, lastStep],
+    ['within the steps, below', -3, ana, 0],
+    ['at the beginning when its step is nonsense', Number.NaN, ana, 0],
+  ])('%s', (_, wanted, answers, step) => expect(stepToResume(wanted, answers)).toBe(step));
+});
+
+it.each([
+  ['email', 3],
+  ['profileImage', 7],
+  ['shoeSize', undefined],
+])('%s is asked at step %s', (field, step) => expect(stepAsking(field)).toBe(step));
