@@ -12,6 +12,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { keptReleaseKey } from '../keys/release-key.ts';
+import { signedList } from '../publish/release-list.ts';
 import { createGateway, drain, type GatewayOptions } from './create-gateway.ts';
 
 const html = { accept: 'text/html' };
@@ -204,11 +206,12 @@ describe('the release list', () => {
 
   it('names the development server of the module that is developed', async () => {
     await drain(gateway);
-    await open({ developed: { name: 'mf-hub', url: 'http://127.0.0.1:1' } });
-    const list = await (await fetch(`${origin}/modules.json`)).json();
-    expect(list).toEqual({
-      'mf-hub': { release: 'development', manifest: '/dev/mf-hub/mf-manifest.json', contract: 1 },
-    });
+    const key = keptReleaseKey(join(siteDir, '.release-key.pem'));
+    put('modules.json', JSON.stringify(signedList({}, 7, key)));
+    await open({ developed: { name: 'mf-hub', url: 'http://127.0.0.1:1', key } });
+    const manifest = '/dev/mf-hub/mf-manifest.json';
+    const development = { release: 'development', manifest, integrity: 'development', contract: 1 };
+    expect(await (await fetch(`${origin}/modules.json`)).json()).toEqual(signedList({ 'mf-hub': development }, 7, key));
   });
 });
 

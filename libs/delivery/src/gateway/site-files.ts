@@ -37,6 +37,8 @@ export function serveReleaseList(
     reply.header('cache-control', 'no-store');
     const text = await readFile(join(siteDir, 'modules.json'), 'utf8').catch(() => undefined);
     if (text === undefined) return answerPlainly(reply, 404);
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(amend(JSON.parse(text) as SignedReleaseList)));
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(amend(JSON.parse(text) as SignedReleaseList)));
   });
 }

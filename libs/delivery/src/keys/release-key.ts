@@ -12,14 +12,16 @@ export interface ReleaseKey {
 
 /** Reads a private key in PEM. Throws a sentence when the file is not there or is no ed25519 key. */
 export function readReleaseKey(file: string): ReleaseKey {
-  if (!existsSync(file)) throw new Error(`There is no release key at ${file}. Make one with: npm run release-key -- ${file}`);
+  if (!existsSync(file))
+    throw new Error(`There is no release key at ${file}. Make one with: npm run release-key -- ${file}`);
   let key: KeyObject;
   try {
     key = createPrivateKey(readFileSync(file));
   } catch {
     throw new Error(`${file} is not a private key in PEM. Make one with: npm run release-key -- <file>`);
   }
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${file} holds a key of type ${key.asymmetricKeyType}, not ed25519.`);
+  if (key.asymmetricKeyType !== 'ed25519')
+    throw new Error(`${file} holds a key of type ${key.asymmetricKeyType}, not ed25519.`);
   return {
     publicKey: rawPublicKey(key).toString('base64'),
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),

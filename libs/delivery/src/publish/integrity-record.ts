@@ -3,7 +3,8 @@ import type { IntegrityRecord } from '@konbit/contracts';
 import type { BuiltFile } from './built-files.ts';
 
 /** `sha384-…` as browsers and the shell compare it. */
-export const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** The record of a release's files; its own hash is what the signed release list holds. */
 export function integrityRecordOf(files: readonly BuiltFile[]): BuiltFile {

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LiveRelease, type ModuleName, type ReleaseList, type SignedReleaseList, textToSign } from '@konbit/contracts';
+import {
+  type LiveRelease,
+  type ModuleName,
+  type ReleaseList,
+  type SignedReleaseList,
+  textToSign,
+} from '@konbit/contracts';
 import { whileClaiming } from '@konbit/tooling/process';
 import type { ReleaseKey } from '../keys/release-key.ts';
 import type { StoredRelease } from './publish-module.ts';

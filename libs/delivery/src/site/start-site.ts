@@ -121,7 +121,13 @@ async function open(options: SiteOptions, endings: Array<() => Promise<void> | v
 
   const apiUrl = `http://127.0.0.1:${setting.port}`;
   const { moduleOrigins, trustedProxies, developed } = options;
-  const gateway = await createGateway({ siteDir, apiUrl, moduleOrigins, trustedProxies, developed: developed && { ...developed, key } });
+  const gateway = await createGateway({
+    siteDir,
+    apiUrl,
+    moduleOrigins,
+    trustedProxies,
+    developed: developed && { ...developed, key },
+  });
   endings.push(() => drain(gateway));
   await gateway.listen({ port, host });
 

@@ -32,7 +32,10 @@ export function moduleConfig({ directory, contract, plugins = [] }) {
         dev: false,
         shareStrategy: 'loaded-first',
         shared: takenFromShell(),
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
       // Chunks that the module itself loads later; the shell vouches for those it loads.
       ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),

@@ -22,7 +22,11 @@ export function shellConfig({ directory, plugins = [] }) {
         // Never disableSnapshot here: manifest addresses would be taken for scripts.
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
-      new rspack.HtmlRspackPlugin({ template: join(directory, 'src/index.html'), scriptLoading: 'defer', inject: 'head' }),
+      new rspack.HtmlRspackPlugin({
+        template: join(directory, 'src/index.html'),
+        scriptLoading: 'defer',
+        inject: 'head',
+      }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
       ...plugins,
     ],
