@@ -1,3 +1,5 @@
+import { deployLogFile } from '../publish/deploy-log.ts';
+
 /** Addresses that have a page of their own; every other one shows the shell's 404 page. */
 const pagePaths = new Set(['/', '/gamification']);
 
@@ -7,6 +9,7 @@ export type Wanted = { kind: 'page'; status: 200 | 404 } | { kind: 'file'; name:
 /** Decides by the path, without its query, and by what the client accepts. */
 export function whatIsWanted(path: string, accept = '*/*'): Wanted {
   const file = /^\/([\w-][\w.-]*\.\w+)$/.exec(path)?.[1];
+  if (file === deployLogFile) return { kind: 'nothing' };
   if (file && file !== 'index.html') return { kind: 'file', name: file };
   if (pagePaths.has(path.replace(/(?<=.)\/$/, ''))) return { kind: 'page', status: 200 };
   return /text\/html/i.test(accept) ? { kind: 'page', status: 404 } : { kind: 'nothing' };

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -8,6 +8,8 @@ export interface ReleaseKey {
   publicKey: string;
   /** Signature of a text, in base64. */
   sign(text: string): string;
+  /** Whether a signature, in base64, is this key's. */
+  verify(text: string, signature: string): boolean;
 }
 
 /** Reads a private key in PEM. Throws a sentence when the file is not there or is no ed25519 key. */
@@ -25,6 +27,8 @@ export function readReleaseKey(file: string): ReleaseKey {
   return {
     publicKey: rawPublicKey(key).toString('base64'),
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
+    verify: (text, signature) =>
+      verify(null, Buffer.from(text), createPublicKey(key), Buffer.from(signature, 'base64')),
   };
 }
 

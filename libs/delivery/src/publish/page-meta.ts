@@ -2,3 +2,8 @@
 export function withMeta(html: string, name: string, content: string): string {
   return html.replace(/(?=<\/head>)/i, `<meta name="${name}" content="${content}">`);
 }
+
+/** What such a `<meta>` of a page says. */
+export function metaIn(html: string, name: string): string | undefined {
+  return new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(html)?.[1];
+}

@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type LiveRelease,
-  type ModuleName,
-  type ReleaseList,
-  type SignedReleaseList,
-  textToSign,
-} from '@konbit/contracts';
-import { whileClaiming } from '@konbit/tooling/process';
+import { type ModuleName, type ReleaseList, type SignedReleaseList, textToSign } from '@konbit/contracts';
 import type { ReleaseKey } from '../keys/release-key.ts';
-import type { StoredRelease } from './publish-module.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { replaceFile } from './write-durably.ts';
 
@@ -19,15 +11,23 @@ const listFile = (siteDir: string) => join(siteDir, 'modules.json');
 export const manifestAddress = (name: ModuleName, release: string): string =>
   `/modules/${name}/${release}/mf-manifest.json`;
 
+/** Release that a manifest's address is of. */
+export const releaseOf = (manifest: string): string => manifest.split('/').at(-2) ?? '';
+
 /** Which release of each module is live, and the serial of that list; empty and 0 while nothing is published. */
 export async function readReleaseList(siteDir: string): Promise<{ list: ReleaseList; serial: number }> {
-  try {
-    const { $signature, ...list } = JSON.parse(await readFile(listFile(siteDir), 'utf8')) as SignedReleaseList;
-    return { list, serial: $signature.serial };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { list: {}, serial: 0 };
+  const { $signature, ...list } = await readSigned(siteDir);
+  return { list, serial: $signature.serial };
+}
+
+async function readSigned(siteDir: string): Promise<SignedReleaseList> {
+  const text = await readFile(listFile(siteDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{"$signature":{"serial":0,"value":""}}';
     throw error;
-  }
+  });
+  const list = JSON.parse(text) as SignedReleaseList;
+  if (Number.isSafeInteger(list.$signature?.serial)) return list;
+  throw new Error(`${listFile(siteDir)} is not signed. Move the site folder away, and publish anew into an empty one.`);
 }
 
 /** The list as it is served: with a serial by which an older one is known, and the key's signature over both. */
@@ -35,34 +35,17 @@ export function signedList(list: ReleaseList, serial: number, key: ReleaseKey): 
   return { ...list, $signature: { serial, value: key.sign(textToSign(list, serial)) } };
 }
 
-/**
- * Changes the release list at one stroke. Others who change it at the same time, from this process or another, lose
- * nothing by it. Nothing is written when `change` gives nothing.
- */
-export function changeReleaseList(
-  { dir, key }: SiteFolder,
-  change: (list: ReleaseList) => ReleaseList | undefined,
-): Promise<boolean> {
-  return whileClaiming(join(dir, '.modules.json.claim'), async () => {
-    const { list, serial } = await readReleaseList(dir);
-    const changed = change(list);
-    if (!changed) return false;
-    await replaceFile(listFile(dir), `${JSON.stringify(signedList(changed, serial + 1, key), null, 2)}\n`);
-    return true;
-  });
+/** The list that is about to be changed; what somebody else put there is never signed again. */
+export async function readTrustedList({ dir, key }: SiteFolder): Promise<{ list: ReleaseList; serial: number }> {
+  const { $signature, ...list } = await readSigned(dir);
+  const { serial, value } = $signature;
+  if (serial === 0 || key.verify(textToSign(list, serial), value)) return { list, serial };
+  throw new Error(
+    `${listFile(dir)} is not signed by this release key: another key is in use here, or somebody changed the list. Nothing was changed.`,
+  );
 }
 
-/**
- * Makes a stored release the live one of its module; the one before becomes the one to fall back to. False when it was
- * live already.
- */
-export function goLive(site: SiteFolder, name: ModuleName, stored: StoredRelease): Promise<boolean> {
-  return changeReleaseList(site, (list) => {
-    const before = list[name];
-    if (before?.release === stored.release) return undefined;
-    const { release, contract, integrity } = stored;
-    const live: LiveRelease = { release, manifest: manifestAddress(name, release), integrity, contract };
-    if (before) Object.assign(live, { previous: before.manifest, previousIntegrity: before.integrity });
-    return { ...list, [name]: live };
-  });
+/** Swaps the list, signed, at one stroke. Only while the site folder is claimed. */
+export async function writeReleaseList({ dir, key }: SiteFolder, list: ReleaseList, serial: number): Promise<void> {
+  await replaceFile(listFile(dir), `${JSON.stringify(signedList(list, serial, key), null, 2)}\n`);
 }
