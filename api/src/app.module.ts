@@ -1,6 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { AchievementsModule } from './achievements/achievements.module.ts';
+import { ActivitiesModule } from './activities/activities.module.ts';
 import { AttendeeProfilesModule } from './attendee-profiles/attendee-profiles.module.ts';
+import { CataloguesModule } from './catalogues/catalogues.module.ts';
 import { HousekeepingModule } from './common/housekeeping/housekeeping.module.ts';
 import { IdempotencyModule } from './common/idempotency/idempotency.module.ts';
 import { LoggerModule } from './common/logging/logger.module.ts';
@@ -9,8 +12,11 @@ import type { Settings } from './config/settings.ts';
 import { SettingsModule } from './config/settings.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { HealthModule } from './health/health.module.ts';
+import { LeaderboardModule } from './leaderboard/leaderboard.module.ts';
+import { QuizModule } from './quiz/quiz.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { SessionModule } from './session/session.module.ts';
+import { UsersModule } from './users/users.module.ts';
 
 @Module({})
 export class AppModule {
@@ -29,6 +35,12 @@ export class AppModule {
         HealthModule,
         RegistrationsModule,
         AttendeeProfilesModule,
+        ActivitiesModule,
+        QuizModule,
+        AchievementsModule,
+        LeaderboardModule,
+        UsersModule,
+        CataloguesModule,
       ],
     };
   }

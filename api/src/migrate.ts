@@ -1,8 +1,12 @@
+import { seedEmptyCatalogues } from './catalogues/seed-empty-catalogues.ts';
 import { Settings, WrongSetting } from './config/settings.ts';
 import { migrateDatabase } from './database/migrate-database.ts';
 
 try {
-  const ran = await migrateDatabase(new Settings(process.env));
+  const settings = new Settings(process.env);
+  const ran = await migrateDatabase(settings);
+  const filled = await seedEmptyCatalogues(settings);
+  if (filled.length > 0) console.log(`Filled from the shipped files: ${filled.join(', ')}.`);
   console.log(
     ran.length === 0 ? 'The database is up to date.' : `The database is up to date, after: ${ran.join(', ')}.`,
   );

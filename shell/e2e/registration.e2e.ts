@@ -41,7 +41,7 @@ async function answerWithMouse(page: Page, guest: { firstName: string; lastName:
   await email.fill(guest.email);
   await next(page).click();
 
-  await page.getByRole('radio', { name: 'Community Organization' }).check();
+  await page.getByText('Community Organization', { exact: true }).click();
   await next(page).click();
   await page.getByRole('textbox', { name: 'Dietary restrictions' }).fill('No peanuts');
   await next(page).click();

@@ -20,6 +20,12 @@ export function isDuplicate(failure: unknown, index: string): boolean {
   return errno === 1062 && (message ?? '').includes(index);
 }
 
+/** True when a row was refused because the row it belongs to is not there. */
+export const isMissingReference = (failure: unknown): boolean => errorOf(failure).errno === 1452;
+
+/** True when a row could not go because others belong to it. */
+export const isReferenced = (failure: unknown): boolean => errorOf(failure).errno === 1451;
+
 /** Socket and protocol failures, a server that starts, stops, is full or read-only, or lost its cluster. */
 const awayCodes = new Set([
   'ECONNREFUSED',

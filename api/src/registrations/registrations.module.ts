@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Registrants } from './registrants.ts';
 import { RegistrationTally } from './registration-tally.ts';
 import { Registration } from './registration.entity.ts';
 import { RegistrationsController } from './registrations.controller.ts';
@@ -8,6 +9,7 @@ import { RegistrationsService } from './registrations.service.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([Registration])],
   controllers: [RegistrationsController],
-  providers: [RegistrationsService, RegistrationTally],
+  providers: [RegistrationsService, RegistrationTally, Registrants],
+  exports: [Registrants],
 })
 export class RegistrationsModule {}

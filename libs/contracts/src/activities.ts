@@ -21,6 +21,12 @@ export const activityTypes = Object.keys(activityPoints) as ActivityType[];
 /** In characters of the JSON text. */
 export const activityLimits = { metadata: 2000 } as const;
 
+/** Sentences about what the hub sends. */
+export const activityMessages = {
+  pointsWrong: (points: number) => `This activity gives ${points} points.`,
+  metadataInvalid: 'This must be a JSON text with an activity_name.',
+} as const;
+
 /** What the hub sends when a guest has done something. Each type counts once a registrant. */
 export interface NewActivity {
   registrationId: string;

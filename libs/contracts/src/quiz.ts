@@ -5,6 +5,9 @@ export const difficultyPoints = { easy: 10, medium: 15, hard: 20 } as const;
 export type Difficulty = keyof typeof difficultyPoints;
 export const difficulties = Object.keys(difficultyPoints) as Difficulty[];
 
+/** The sentence for an answer that the quiz does not offer. */
+export const quizMessages = { notAnOption: 'Please choose one of the answers.' } as const;
+
 /** A quiz as it is asked: never with its answer. */
 export interface QuizView {
   id: string;

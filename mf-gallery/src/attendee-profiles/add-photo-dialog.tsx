@@ -17,6 +17,8 @@ export function AddPhotoDialog({ opened, onClose }: { opened: boolean; onClose: 
       // A tap beside the dialog would lose the photo.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('close') }}
+      // A dialog's header is no second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       classNames={{
         content: classes.dialog,
         header: classes.dialogHeader,

@@ -89,8 +89,8 @@ export const galleryTexts = defineTexts('attendee-profiles', {
   },
   fr: {
     title: 'J’y serai\u00a0!',
-    excited_one: '{{n}} personne se réjouit de venir\u00a0!',
-    excited_other: '{{n}} personnes se réjouissent de venir\u00a0!',
+    excited_one: '{{n}} personne a hâte d’être là\u00a0!',
+    excited_other: '{{n}} personnes ont hâte d’être là\u00a0!',
     attendees: 'Participants',
     photoOf: 'Photo\u00a0: {{name}}',
     loading: 'Chargement des participants…',

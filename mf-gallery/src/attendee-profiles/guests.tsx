@@ -23,14 +23,14 @@ export function Guests() {
         {guests.isPending && <WallSkeleton />}
         {guests.isLoadingError && (
           <div className={classes.notice}>
-            <img src={failedArt} alt="" width={240} height={160} />
+            <img src={failedArt} alt="" width={270} height={180} />
             <p>{t('failed')}</p>
             <NightButton onClick={() => void guests.refetch()}>{t('tryAgain')}</NightButton>
           </div>
         )}
         {guests.isSuccess && profiles.length === 0 && (
           <div className={classes.notice}>
-            <img src={emptyArt} alt="" width={240} height={160} />
+            <img src={emptyArt} alt="" width={270} height={180} />
             <p>{t('empty')}</p>
           </div>
         )}

@@ -1,6 +1,6 @@
 import { languages } from '@konbit/contracts';
 import { isAlias, isMap, isNode, isScalar, isSeq, type Document, type LineCounter } from 'yaml';
-import { lengthOf } from '../validation/texts.ts';
+import { cleanText, lengthOf } from '../validation/texts.ts';
 import type { CatalogueFault } from './catalogue-faults.ts';
 import type { Localized } from './localized.ts';
 
@@ -69,8 +69,8 @@ export class CatalogueNode {
   text(most: number): string {
     const value = this.value();
     if (typeof value === 'number') return this.wrong('is a number; write it in double quotes');
-    if (typeof value !== 'string' || value.trim() === '') return this.wrong('is missing');
-    const text = value.normalize('NFC').trim();
+    const text = cleanText(value);
+    if (typeof text !== 'string' || text === '') return this.wrong('is missing');
     return lengthOf(text) > most ? this.wrong(`has more than ${most} characters`) : text;
   }
 
@@ -84,7 +84,8 @@ export class CatalogueNode {
   /** Small letters and digits, in parts joined by hyphens. */
   slug(): string {
     const slug = this.text(80);
-    if (slug && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) this.fault(`${this.called} must be small letters, digits and hyphens.`);
+    if (slug && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+      this.fault(`${this.called} must be small letters, digits and hyphens.`);
     return slug;
   }
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EntityManager, EntityTarget } from 'typeorm';
-import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
+import type { EntityManager, EntityTarget, QueryDeepPartialEntity } from 'typeorm';
 import { isReferenced } from '../../database/database-errors.ts';
 
 /** What every row of a catalogue has. */
@@ -30,7 +29,9 @@ export async function storeCatalogue<T extends CatalogueRow>(
 ): Promise<SeedReport> {
   const stored = new Map((await manager.find(table)).map((row) => [row.id, { ...row }]));
   const fresh = entries.filter(({ id }) => !stored.has(id));
-  const changed = entries.filter((entry) => stored.has(entry.id) && !isDeepStrictEqual(stored.get(entry.id), { ...entry }));
+  const changed = entries.filter(
+    (entry) => stored.has(entry.id) && !isDeepStrictEqual(stored.get(entry.id), { ...entry }),
+  );
   const written = [...fresh, ...changed] as QueryDeepPartialEntity<T>[];
   // Two that seed at once write the same; neither fails.
   if (written.length > 0) await manager.upsert(table, written, ['id']);
@@ -55,7 +56,7 @@ async function remove<T extends CatalogueRow>(
     return true;
   } catch (failure) {
     if (!isReferenced(failure)) throw failure;
-    await manager.update(table, id, { retiredAt: now } as QueryDeepPartialEntity<T>);
+    await manager.update(table, id, { retiredAt: now } as unknown as QueryDeepPartialEntity<T>);
     return false;
   }
 }

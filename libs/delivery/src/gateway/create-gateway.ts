@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
 import { proxyApi } from './api-proxy.ts';
-import { amendedForDevelopment, developedPage, proxyDevelopment, type DevelopedRoom } from './development.ts';
+import { amendedForDevelopment, developedPage, proxyDevelopment, type DevelopedRooms } from './development.ts';
 import { publishedPage } from './page-source.ts';
 import { servePages } from './pages.ts';
 import { addFailures, answerFailure } from './failures.ts';
@@ -19,8 +19,8 @@ export interface GatewayOptions {
   moduleOrigins?: readonly string[];
   /** Addresses of the proxies in front of the gateway whose X-Forwarded headers hold. */
   trustedProxies?: readonly string[];
-  /** A shell or module that runs from its sources, by its development server. */
-  developed?: DevelopedRoom;
+  /** Shell and modules that run from their sources, by their development servers. */
+  developed?: DevelopedRooms;
   report?: (error: Error) => void;
 }
 
@@ -40,7 +40,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   addFailures(gateway, report);
   await proxyApi(gateway, { apiUrl: options.apiUrl, patienceMs: options.apiPatienceMs });
   await serveReleases(gateway, siteDir);
-  if (developed) await proxyDevelopment(gateway, developed);
+  for (const room of developed?.rooms ?? []) await proxyDevelopment(gateway, room);
   serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));
   const published = publishedPage(siteDir);
   servePages(gateway, siteDir, developed ? developedPage(developed, published) : published, policy);

@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { CONTRACT, type ModuleName, type SignedReleaseList } from '@konbit/contracts';
+import { CONTRACT, type ModuleName, type ReleaseList, type SignedReleaseList } from '@konbit/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseKey } from '../keys/release-key.ts';
 import { signedList } from '../publish/release-list.ts';
@@ -11,11 +11,15 @@ export interface DevelopedRoom {
   name: ModuleName | 'shell';
   /** Address of the development server, without a path. */
   url: string;
-  /** Signs the amended release list; the one that signed the published list. */
+}
+
+export interface DevelopedRooms {
+  rooms: readonly DevelopedRoom[];
+  /** Signs the amended release list; the page is told to trust it. */
   key: ReleaseKey;
 }
 
-/** Path under which the gateway passes on to the development server; it serves under the same one. */
+/** Path under which the gateway passes on to a development server; it serves under the same one. */
 export const developmentPath = (name: DevelopedRoom['name']): string => `/dev/${name}/`;
 
 /** Passes the room's files on from its development server, and the socket by which it announces changes. */
@@ -24,25 +28,48 @@ export async function proxyDevelopment(gateway: FastifyInstance, { name, url }: 
   await gateway.register(httpProxy, { upstream: url, prefix: path, rewritePrefix: path, websocket: true });
 }
 
-/** The release list in which the developed module is its development server's. */
-export function amendedForDevelopment({ name, key }: DevelopedRoom): (list: SignedReleaseList) => SignedReleaseList {
-  if (name === 'shell') return (list) => list;
-  const manifest = `${developmentPath(name)}mf-manifest.json`;
-  const live = { release: 'development', manifest, integrity: 'development', contract: CONTRACT };
-  return ({ $signature, ...list }) => signedList({ ...list, [name]: live }, $signature.serial, key);
+/** The release list in which each developed module is its development server's. */
+export function amendedForDevelopment({ rooms, key }: DevelopedRooms): (list: SignedReleaseList) => SignedReleaseList {
+  const releases = modulesAmong(rooms).map(({ name }) => {
+    const manifest = `${developmentPath(name)}mf-manifest.json`;
+    return [name, { release: 'development', manifest, integrity: 'development', contract: CONTRACT }];
+  });
+  const amended = Object.fromEntries(releases) as ReleaseList;
+  return ({ $signature, ...list }) => signedList({ ...list, ...amended }, $signature.serial, key);
 }
 
 /**
- * The page while a room is developed: the shell's own from its development server, or the published one with the name of
- * the module whose files come unhashed.
+ * Stands in the page's head before any script. Shell and module each bring a hot-reload runtime; only through this does
+ * the one that loads later find the React that is there already, and without it its changes silently do nothing.
  */
-export function developedPage({ name, url, key }: DevelopedRoom, published: PageSource): PageSource {
-  return async () => {
-    if (name !== 'shell') {
-      const page = await published();
-      return page && pageOf(Buffer.from(withMeta(page.html, 'developed-module', name)));
-    }
-    const answer = await fetch(`${url}${developmentPath('shell')}index.html`);
-    return answer.ok ? pageOf(Buffer.from(withMeta(await answer.text(), 'release-key', key.publicKey))) : undefined;
+const reactRegistry = `<script>{
+  const renderers = new Map();
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+    renderers,
+    supportsFiber: true,
+    inject(renderer) { renderers.set(renderers.size + 1, renderer); return renderers.size; },
+    onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
   };
+}</script>`;
+
+/**
+ * The page while rooms are developed: the shell's own from its development server, or else the published one. It names
+ * the modules whose files come unhashed, and the key that signs the amended list.
+ */
+export function developedPage({ rooms, key }: DevelopedRooms, published: PageSource): PageSource {
+  const shell = rooms.find(({ name }) => name === 'shell');
+  return async () => {
+    const html = shell ? await shellFrom(shell) : (await published())?.html;
+    if (html === undefined) return undefined;
+    const trusting = withMeta(html, 'release-key', key.publicKey);
+    const told = modulesAmong(rooms).reduce((page, { name }) => withMeta(page, 'developed-module', name), trusting);
+    return pageOf(Buffer.from(told.replace(/<head[^>]*>/, (head) => head + reactRegistry)));
+  };
+}
+
+const modulesAmong = (rooms: readonly DevelopedRoom[]) => rooms.filter(({ name }) => name !== 'shell');
+
+async function shellFrom({ url }: DevelopedRoom): Promise<string | undefined> {
+  const answer = await fetch(`${url}${developmentPath('shell')}index.html`);
+  return answer.ok ? answer.text() : undefined;
 }

@@ -27,7 +27,7 @@ export async function serveReleases(gateway: FastifyInstance, siteDir: string): 
   }
 }
 
-/** Serves the release list, always as it is this moment; `amend` is for a module that runs from its sources. */
+/** Serves the release list, always as it is this moment; `amend` is for modules that run from their sources. */
 export function serveReleaseList(
   gateway: FastifyInstance,
   siteDir: string,

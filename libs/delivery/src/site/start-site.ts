@@ -4,12 +4,14 @@ import { join, resolve } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { createGateway, drain } from '../gateway/create-gateway.ts';
 import type { DevelopedRoom } from '../gateway/development.ts';
-import { publishSite } from '../publish/publish-site.ts';
+import { publishFirstBuilds, publishSite } from '../publish/publish-site.ts';
+import type { SiteFolder } from '../publish/site-folder.ts';
 import { apiReady, launchApi, migrate, type ApiSetting } from './api.ts';
 import { keptDatabase, shownAddress } from './database.ts';
 import { KeptRunning } from './keep-running.ts';
 import { silentProgress, type Progress } from './progress.ts';
 import { keptReleaseKey, readReleaseKey } from '../keys/release-key.ts';
+import { releaseKeyIn } from './site-at.ts';
 import { keptSecret } from './session-secret.ts';
 import { findWorkspace } from './workspace.ts';
 
@@ -29,7 +31,8 @@ export interface SiteOptions {
   trustedProxies?: readonly string[];
   /** Further settings of the api. */
   apiEnv?: NodeJS.ProcessEnv;
-  developed?: Omit<DevelopedRoom, 'key'>;
+  /** Shell and modules that run from their sources; a module among them need not be built. */
+  developed?: readonly DevelopedRoom[];
   /** Private key that vouches for releases; without one, the site's own in its data folder. */
   releaseKeyFile?: string;
   progress?: Progress;
@@ -110,13 +113,10 @@ async function open(options: SiteOptions, endings: Array<() => Promise<void> | v
   apiStarted(`answers; its log is ${setting.logFile}`);
   signal?.throwIfAborted();
 
-  const siteDir = join(dataDir, 'site');
+  const siteDir = join(dataDir, options.developed ? 'development-site' : 'site');
   const published = progress.step('publish');
-  const key = options.releaseKeyFile
-    ? readReleaseKey(options.releaseKeyFile)
-    : keptReleaseKey(join(dataDir, 'release-key.pem'));
-  const fresh = await publishSite(workspace, { dir: siteDir, key }, options.developed?.name);
-  published(fresh.length > 0 ? `new: ${fresh.join(', ')}` : 'nothing new');
+  const key = options.releaseKeyFile ? readReleaseKey(options.releaseKeyFile) : keptReleaseKey(releaseKeyIn(dataDir));
+  published(await publish(workspace, { dir: siteDir, key, by: 'npm start' }, options.developed));
   signal?.throwIfAborted();
 
   const apiUrl = `http://127.0.0.1:${setting.port}`;
@@ -126,7 +126,7 @@ async function open(options: SiteOptions, endings: Array<() => Promise<void> | v
     apiUrl,
     moduleOrigins,
     trustedProxies,
-    developed: developed && { ...developed, key },
+    developed: developed && { rooms: developed, key },
   });
   endings.push(() => drain(gateway));
   await gateway.listen({ port, host });
@@ -143,6 +143,22 @@ async function open(options: SiteOptions, endings: Array<() => Promise<void> | v
       pid: () => database.program!.pid,
     },
   };
+}
+
+/** While a room is developed, everything else is as it was built just now, in a site folder of its own. */
+async function publish(workspace: string, site: SiteFolder, developed?: readonly DevelopedRoom[]): Promise<string> {
+  if (developed) {
+    const built = await publishSite(
+      workspace,
+      site,
+      developed.map(({ name }) => name),
+    );
+    return built.length > 0 ? `new: ${built.join(', ')}` : 'nothing new';
+  }
+  const { published, differ } = await publishFirstBuilds(workspace, site);
+  if (published.length > 0) return `first releases: ${published.join(', ')}`;
+  if (differ.length === 0) return 'everything built here is live';
+  return `live as before; built here and not live: ${differ.join(', ')} (npm run deploy -- ${differ[0]} ships it)`;
 }
 
 function temporaryFolder(endings: Array<() => void>): string {

@@ -7,11 +7,14 @@ import { announceRunning, claimDataDir, requireFreePort } from './only-start.ts'
 import { readSettings } from './settings.ts';
 import { whenToldToStop } from './until-told.ts';
 
-/** A development server to run beside the site, in place of a room's build. */
+/** What runs from its sources beside the site, in place of its build. */
 export interface Development {
-  /** The room that is not built. */
-  name: DevelopedRoom['name'];
-  start(progress: Progress): Promise<{ developed: DevelopedRoom; stop(): Promise<unknown> }>;
+  /** Rooms that are not built first. */
+  leaveOut: readonly string[];
+  /** Starts the development servers that the site needs. */
+  serve?(progress: Progress): Promise<{ developed: DevelopedRoom[]; stop(): Promise<unknown> }>;
+  /** Follows changes once the site runs. */
+  follow?(site: Site, progress: Progress): Promise<{ stop(): Promise<unknown> }>;
 }
 
 /**
@@ -54,11 +57,13 @@ async function start(
   await requireFreePort(host, port);
   const workspace = findWorkspace();
   progress.say('Konbit starts.');
-  await buildSite(workspace, progress, signal, development ? [development.name] : []);
-  const developing = await development?.start(progress);
-  if (developing) endings.push(() => developing.stop());
-  const site = await startSite({ ...settings, durable: true, developed: developing?.developed, progress, signal });
+  await buildSite(workspace, progress, signal, development?.leaveOut);
+  const serving = await development?.serve?.(progress);
+  if (serving) endings.push(() => serving.stop());
+  const site = await startSite({ ...settings, durable: true, developed: serving?.developed, progress, signal });
   endings.push(() => site.stop());
+  const following = await development?.follow?.(site, progress);
+  if (following) endings.push(() => following.stop());
   announceRunning(dataDir, site);
   return site;
 }

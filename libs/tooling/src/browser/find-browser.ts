@@ -70,7 +70,7 @@ export async function findBrowser({
 
 function downloadedByPlaywright(): string | undefined {
   const require = createRequire(join(process.cwd(), 'package.json'));
-  const { chromium } = require('@playwright/test') as typeof import('@playwright/test');
+  const { chromium } = require('@playwright/test') as { chromium: { executablePath(): string } };
   const path = chromium.executablePath();
   if (existsSync(path)) return path;
   const cli = join(require.resolve('@playwright/test/package.json'), '..', 'cli.js');

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import ReactRefreshPlugin from '@rspack/plugin-react-refresh';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { rspack } from '@rspack/core';
 
 const require = createRequire(import.meta.url);
@@ -67,7 +67,9 @@ export function baseConfig({ directory, name, uniqueName = name, publicPath, plu
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
-    plugins: [...plugins, ...(serving ? [new ReactRefreshPlugin()] : [])],
+    plugins: [...plugins, ...(serving ? [new ReactRefreshRspackPlugin()] : [])],
+    // Its triggers would have to pass the gateway too, and a development build takes a second.
+    lazyCompilation: false,
     performance: false,
     stats: 'errors-warnings',
     devServer: {

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { countJest, countPlaywright, judged, noCounts, sum, type Counts } from './counts.ts';
 
 /** One thing that is checked, by one command. */
@@ -60,7 +60,7 @@ function jest(name: string, root: string, include: (room: string) => boolean, wh
   return {
     name,
     command: nx('test', '--skip-nx-cache', ...which, '--', '--json', `--outputFile=${jestReport}`),
-    prepare: () => reports.forEach((report) => rmSync(report, { force: true })),
+    prepare: () => reports.forEach(makeRoomFor),
     count: (exitStatus) => judged(sum(reports.map((report) => countReport(report, countJest))), exitStatus),
   };
 }
@@ -76,9 +76,14 @@ function journeys(root: string): Stage {
     name: 'journeys',
     command: [bin.playwright, 'test', '--config=shell/playwright.config.ts', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    prepare: () => rmSync(report, { force: true }),
+    prepare: () => makeRoomFor(report),
     count: (exitStatus) => judged(countReport(report, countPlaywright), exitStatus),
   };
+}
+
+function makeRoomFor(report: string): void {
+  rmSync(report, { force: true });
+  mkdirSync(dirname(report), { recursive: true });
 }
 
 /** A room that wrote no report, or whose report holds no test, has failed. */

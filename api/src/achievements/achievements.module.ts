@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LeaderboardModule } from '../leaderboard/leaderboard.module.ts';
+import { AchievementCatalogue } from './achievement-catalogue.ts';
+import { Achievement } from './achievement.entity.ts';
+import { AchievementsController } from './achievements.controller.ts';
+import { AchievementsService } from './achievements.service.ts';
+import { Earnings } from './earnings.ts';
+import { UserAchievement } from './user-achievement.entity.ts';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Achievement, UserAchievement]), LeaderboardModule],
+  controllers: [AchievementsController],
+  providers: [AchievementsService, AchievementCatalogue, Earnings],
+  exports: [AchievementsService, AchievementCatalogue, Earnings],
+})
+export class AchievementsModule {}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Language, UnlockedAchievement } from '@konbit/contracts';
+import type { EntityManager } from 'typeorm';
+import type { Act } from '../leaderboard/progress.ts';
+import { afterAct, afterUnlock, type Standing } from '../leaderboard/standing.ts';
+import { Standings } from '../leaderboard/standings.ts';
+import { unlocked } from './achievement-rule.ts';
+import { Achievement } from './achievement.entity.ts';
+import { UserAchievement } from './user-achievement.entity.ts';
+
+/** Gives a guest what an act has earned. */
+@Injectable()
+export class Earnings {
+  constructor(private readonly standings: Standings) {}
+
+  /**
+   * Takes one act into the guest's standing, unlocks what that reaches (also what an organizer has added meanwhile), and
+   * answers what is new. Call it in the transaction that records the act, with the standing locked in it.
+   */
+  async credit(manager: EntityManager, standing: Standing, act: Act, lang: Language): Promise<UnlockedAchievement[]> {
+    const acted = afterAct(standing, act);
+    const open = await achievementsNotHeld(manager, standing.registrationId);
+    const earned = open.filter(({ rule }) => unlocked(rule, acted.progress));
+    const unlocks = earned.map(({ points }) => ({ points, at: act.at }));
+    await this.standings.keep(manager, [unlocks.reduce(afterUnlock, acted)]);
+    if (earned.length > 0) await manager.insert(UserAchievement, earned.map(heldBy(standing.registrationId, act.at)));
+    return earned.map(({ id, name, icon, points }) => ({ id, name: name[lang], icon, points }));
+  }
+}
+
+function achievementsNotHeld(manager: EntityManager, registrationId: string): Promise<Achievement[]> {
+  return manager
+    .createQueryBuilder(Achievement, 'achievement')
+    .leftJoin(
+      UserAchievement,
+      'held',
+      'held.achievementId = achievement.id AND held.registrationId = :registrationId',
+      {
+        registrationId,
+      },
+    )
+    .where('achievement.retiredAt IS NULL AND held.achievementId IS NULL')
+    .orderBy('achievement.position')
+    .getMany();
+}
+
+const heldBy =
+  (registrationId: string, unlockedAt: Date) =>
+  ({ id, points }: Achievement): UserAchievement => ({ registrationId, achievementId: id, points, unlockedAt });

@@ -1,0 +1,161 @@
+import { activityPoints, activityTypes } from '@konbit/contracts';
+import {
+  complete,
+  count,
+  newActivity,
+  newGuest,
+  recordedPoints,
+  startHub,
+  type Guest,
+} from '../../test-support/guests.ts';
+import type { Service } from '../../test-support/service.ts';
+
+let service: Service;
+let guest: Guest;
+beforeAll(async () => {
+  service = await startHub();
+});
+beforeEach(async () => {
+  guest = await newGuest(service);
+});
+afterAll(() => service.stop());
+
+const send = (changes: Record<string, unknown>) =>
+  guest.post('/api/activities', newActivity(guest, 'soup_sharing', changes));
+
+describe('completing an activity', () => {
+  it('answers the record and what it unlocked', async () => {
+    const { status, body } = await send({ unknown: 'dropped' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      registrationId: guest.id,
+      activityType: 'soup_sharing',
+      points: 20,
+      metadata: '{"activity_name":"soup_sharing"}',
+      completedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      unlockedAchievements: [
+        { id: expect.any(String), name: 'First Flame', icon: 'flame', points: 5 },
+        { id: expect.any(String), name: 'Bowl of Freedom', icon: 'soup-bowl', points: 10 },
+      ],
+    });
+  });
+
+  it('names what it unlocked in the language asked for', async () => {
+    const { body } = await guest.post('/api/activities?lang=ht', newActivity(guest, 'soup_sharing'));
+    expect(body.unlockedAchievements.map(({ name }: { name: string }) => name)).toEqual(['Premye flanm', 'Bòl libète']);
+  });
+
+  it('counts once: 409 with the sentence of the contract', async () => {
+    await complete(guest, 'soup_sharing');
+    const { status, body } = await complete(guest, 'soup_sharing');
+    const sentence = 'You have already completed this activity.';
+    expect([status, body]).toEqual([
+      409,
+      { statusCode: 409, code: 'ACTIVITY_ALREADY_COMPLETED', message: sentence, error: sentence },
+    ]);
+  });
+
+  it('can be repeated under its idempotency key, and gives its points once', async () => {
+    const sendAgain = () =>
+      guest.post('/api/activities', newActivity(guest, 'soup_sharing'), { 'idempotency-key': guest.id });
+    const [first, second] = [await sendAgain(), await sendAgain()];
+    expect([second.status, second.body]).toEqual([201, first.body]);
+    expect(await recordedPoints(service, guest.id)).toBe(35);
+  });
+
+  it('gives a kept answer to nobody but its owner', async () => {
+    const key = { 'idempotency-key': `own-${guest.id}` };
+    await guest.post('/api/activities', newActivity(guest, 'soup_sharing'), key);
+    const other = await newGuest(service);
+    expect((await other.post('/api/activities', newActivity(guest, 'soup_sharing'), key)).status).toBe(403);
+    expect((await service.post('/api/activities', newActivity(guest, 'soup_sharing'), key)).status).toBe(401);
+  });
+
+  it('all nine: their points and those of the achievements add up', async () => {
+    for (const type of activityTypes) expect((await complete(guest, type)).status).toBe(201);
+    const activities = Object.values(activityPoints).reduce((sum, points) => sum + points, 0);
+    const [{ body: stats }, { body: done }] = [
+      await guest.get(`/api/users/${guest.id}/stats`),
+      await guest.get(`/api/users/${guest.id}/activities`),
+    ];
+    // First Flame 5, Many Hands 15, The Whole Night 50, one each for prayer, soup and story 10, Rising Star 10.
+    expect(stats).toEqual({ totalPoints: activities + 110, achievementsCount: 7, correctAnswers: 0 });
+    expect(done.map(({ activityType }: { activityType: string }) => activityType)).toEqual(activityTypes);
+    expect(await recordedPoints(service, guest.id)).toBe(stats.totalPoints);
+  });
+
+  it.each([
+    ['points', 21, 'This activity gives 20 points.'],
+    ['points', 1_000_000, 'This activity gives 20 points.'],
+    ['points', '20', 'This activity gives 20 points.'],
+    ['points', undefined, 'This activity gives 20 points.'],
+    ['points', null, 'This activity gives 20 points.'],
+    ['points', 1e400, 'This activity gives 20 points.'],
+    ['activityType', 'sleeping', /^This must be one of: event_checkin, /],
+    ['activityType', undefined, /^This must be one of/],
+    ['activityType', ['soup_sharing'], /^This must be one of/],
+    ['activityType', 'toString', /^This must be one of/],
+    ['metadata', undefined, 'This must be a JSON text with an activity_name.'],
+    ['metadata', '{', 'This must be a JSON text with an activity_name.'],
+    ['metadata', { activity_name: 'Soup' }, 'This must be a JSON text with an activity_name.'],
+    ['metadata', `{"activity_name":"${'a'.repeat(2000)}"}`, 'Please use at most 2,000 characters.'],
+    ['registrationId', undefined, 'This is not an id.'],
+    ['registrationId', 7, 'This is not an id.'],
+  ])('refuses %s when it is %j, and awards nothing', async (field, value, sentence) => {
+    const { status, body } = await send({ [field]: value });
+    const text = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
+    expect([status, body.code, body.fields]).toEqual([400, 'VALIDATION_FAILED', { [field]: text }]);
+    expect(await recordedPoints(service, guest.id)).toBe(0);
+  });
+
+  it.each([
+    ['an unknown language', '?lang=de'],
+    ['two languages', '?lang=en&lang=fr'],
+    ['an empty language', '?lang='],
+  ])('refuses %s', async (_, query) => {
+    const { status, body } = await guest.post(`/api/activities${query}`, newActivity(guest, 'soup_sharing'));
+    expect([status, body.fields]).toEqual([400, { lang: 'This must be one of: en, ht, fr.' }]);
+  });
+
+  it('takes the id in capitals, too', async () => {
+    expect((await send({ registrationId: guest.id.toUpperCase() })).body.registrationId).toBe(guest.id);
+  });
+
+  it("needs a session, and the registrant's own", async () => {
+    const other = await newGuest(service);
+    const body = newActivity(guest, 'soup_sharing');
+    expect((await service.post('/api/activities', body)).body.code).toBe('SESSION_REQUIRED');
+    expect((await service.post('/api/activities', {})).body.code).toBe('SESSION_REQUIRED');
+    expect((await other.post('/api/activities', body)).body.code).toBe('NOT_YOUR_REGISTRATION');
+    expect((await other.post(`/api/activities?registrationId=${other.id}`, body)).body.code).toBe(
+      'NOT_YOUR_REGISTRATION',
+    );
+    expect(
+      (await service.post('/api/activities', body, { cookie: `hub_session=${guest.id}.zzzzzz.forged` })).status,
+    ).toBe(401);
+    expect(await recordedPoints(service, guest.id)).toBe(0);
+  });
+
+  it('is refused once the registration is gone, and leaves nothing', async () => {
+    await complete(guest, 'soup_sharing');
+    await service.database.query('DELETE FROM registrations WHERE id = ?', [guest.id]);
+    const { status, body } = await complete(guest, 'photo_upload');
+    expect([status, body.code]).toEqual([404, 'REGISTRATION_NOT_FOUND']);
+    expect(await count(service, 'SELECT COUNT(*) FROM standings WHERE registration_id = ?', [guest.id])).toBe(0);
+    expect(await recordedPoints(service, guest.id)).toBe(0);
+  });
+});
+
+describe('a limit on acts', () => {
+  it('counts by session, whatever address they come from', async () => {
+    const limited = await startHub({ LIMIT_ACTS: '2/10m' });
+    const [one, other] = [await newGuest(limited), await newGuest(limited)];
+    for (const type of ['soup_sharing', 'photo_upload'] as const) expect((await complete(one, type)).status).toBe(201);
+    const third = await complete(one, 'story_sharing');
+    expect([third.status, third.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(500);
+    expect((await complete(other, 'story_sharing')).status).toBe(201);
+    await limited.stop();
+  });
+});

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Injectable } from '@nestjs/common';
+import { AchievementCatalogue } from '../achievements/achievement-catalogue.ts';
+import type { SeedReport } from '../common/catalogue/store-catalogue.ts';
+import { QuizCatalogue } from '../quiz/quiz-catalogue.ts';
+
+/** What can be seeded. */
+export const catalogueNames = ['achievements', 'quizzes'] as const;
+export type CatalogueName = (typeof catalogueNames)[number];
+
+/** The file that ships with the service. */
+export const shippedCatalogue = (name: CatalogueName): string =>
+  fileURLToPath(new URL(`../../catalogues/${name}.yaml`, import.meta.url));
+
+/**
+ * Fills the catalogues from files: the shipped ones, or an organizer's own. Each can be repeated: the same file twice
+ * changes nothing. A file with a fault throws CatalogueFaults, whose message names the lines, and changes nothing.
+ */
+@Injectable()
+export class Catalogues {
+  constructor(
+    private readonly achievements: AchievementCatalogue,
+    private readonly quizzes: QuizCatalogue,
+  ) {}
+
+  async seed(name: CatalogueName, file = shippedCatalogue(name)): Promise<SeedReport> {
+    return this[name].seed(await readFile(file, 'utf8'));
+  }
+
+  /** Both shipped catalogues. */
+  async seedCatalogues(): Promise<Record<CatalogueName, SeedReport>> {
+    return { achievements: await this.seed('achievements'), quizzes: await this.seed('quizzes') };
+  }
+
+  /** The shipped catalogues where there are none yet; answers which it filled. */
+  async seedEmpty(): Promise<CatalogueName[]> {
+    const filled: CatalogueName[] = [];
+    for (const name of catalogueNames) {
+      if (!(await this[name].isEmpty())) continue;
+      await this.seed(name);
+      filled.push(name);
+    }
+    return filled;
+  }
+}

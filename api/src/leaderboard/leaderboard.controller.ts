@@ -1,0 +1,19 @@
+import { Controller, Get, Header, Query } from '@nestjs/common';
+import { CurrentSession } from '../session/current-session.ts';
+import { LeaderboardEntryDto, LeaderboardQueryDto } from './leaderboard.dto.ts';
+import { LeaderboardService } from './leaderboard.service.ts';
+
+@Controller('leaderboard')
+export class LeaderboardController {
+  constructor(private readonly leaderboard: LeaderboardService) {}
+
+  /** Most points first. With a session whose registrant is further down, that registrant comes last, with the true rank. */
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  read(
+    @Query() { limit }: LeaderboardQueryDto,
+    @CurrentSession() session: string | null,
+  ): Promise<LeaderboardEntryDto[]> {
+    return this.leaderboard.read(limit, session);
+  }
+}

@@ -1,0 +1,31 @@
+import { fieldMessages, leaderboardLimits, type LeaderboardEntry } from '@konbit/contracts';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
+
+const limitMessage = { message: fieldMessages.notInRange(1, leaderboardLimits.max) };
+
+export class LeaderboardQueryDto {
+  /** How many of the first, 1 to 500. */
+  @ApiPropertyOptional()
+  @Type(() => Number)
+  @IsInt(limitMessage)
+  @Min(1, limitMessage)
+  @Max(leaderboardLimits.max, limitMessage)
+  limit: number = leaderboardLimits.default;
+}
+
+export class RankedNameDto {
+  firstName: string;
+  lastName: string;
+}
+
+export class LeaderboardEntryDto implements LeaderboardEntry {
+  id: string;
+  registrationId: string;
+  totalPoints: number;
+  achievementsCount: number;
+  /** From 1; ties to whoever got there first. */
+  rank: number;
+  registration: RankedNameDto;
+}

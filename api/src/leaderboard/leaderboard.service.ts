@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { LeaderboardEntry } from '@konbit/contracts';
+import { DataSource } from 'typeorm';
+import { Registrants } from '../registrations/registrants.ts';
+import { aheadQuery, topQuery, type Place } from './ranking.ts';
+import { Standings } from './standings.ts';
+
+@Injectable()
+export class LeaderboardService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly standings: Standings,
+    private readonly registrants: Registrants,
+  ) {}
+
+  /** The first `limit`, and the session's own place as the last one when it is further down. */
+  async read(limit: number, session: string | null): Promise<LeaderboardEntry[]> {
+    const { sql, parameters } = topQuery(limit);
+    const top: Place[] = await this.dataSource.query(sql, parameters);
+    const places = top.map((place, index) => ({ ...place, rank: index + 1 }));
+    const isFurtherDown =
+      session !== null && top.length === limit && !top.some((place) => place.registrationId === session);
+    const own = isFurtherDown ? await this.ownPlace(session, limit) : [];
+    return this.named([...places, ...own]);
+  }
+
+  /** As a list of one, or of none for a guest without points. */
+  private async ownPlace(registrationId: string, below: number): Promise<RankedPlace[]> {
+    const [standing] = await this.standings.of([registrationId]);
+    if (!standing?.totalPoints) return [];
+    const { sql, parameters } = aheadQuery(standing);
+    const [row] = await this.dataSource.query(sql, parameters);
+    // Whoever was overtaken between the two reads is further down all the same.
+    return [{ ...standing, rank: Math.max(below, Number(row.ahead)) + 1 }];
+  }
+
+  private async named(places: RankedPlace[]): Promise<LeaderboardEntry[]> {
+    const names = await this.registrants.names(places.map(({ registrationId }) => registrationId));
+    return places.flatMap(({ registrationId, totalPoints, achievementsCount, rank }) => {
+      const registration = names.get(registrationId);
+      if (!registration) return [];
+      return [{ id: registrationId, registrationId, totalPoints, achievementsCount, rank, registration }];
+    });
+  }
+}
+
+type RankedPlace = Place & { rank: number };

@@ -1,0 +1,51 @@
+import {
+  difficulties,
+  type Difficulty,
+  type NewQuizAnswer,
+  type QuizAnswerView,
+  type QuizView,
+  quizMessages,
+} from '@konbit/contracts';
+import { ApiProperty } from '@nestjs/swagger';
+import { UnlockedAchievementDto } from '../achievements/achievements.dto.ts';
+import { IsId } from '../common/validation/is-id.ts';
+import { LanguageDto } from '../common/validation/language.dto.ts';
+import { IsRequiredText } from '../common/validation/rules.ts';
+import { CleanText } from '../common/validation/texts.ts';
+
+export class QuizDrawDto extends LanguageDto {
+  @IsId()
+  registrationId: string;
+}
+
+export class QuizDto implements QuizView {
+  id: string;
+  question: string;
+  options: string[];
+  category: string;
+  @ApiProperty({ enum: difficulties })
+  difficulty: Difficulty;
+  points: number;
+}
+
+export class NewQuizAnswerDto implements NewQuizAnswer {
+  @IsId()
+  registrationId: string;
+
+  @IsId()
+  quizId: string;
+
+  /** The chosen option's text, as it was shown, in any language. */
+  @CleanText()
+  @IsRequiredText(1000, quizMessages.notAnOption)
+  selectedAnswer: string;
+}
+
+export class QuizAnswerDto implements QuizAnswerView {
+  isCorrect: boolean;
+  /** In the language of the given answer, or of `lang`. */
+  correctAnswer: string;
+  explanation: string | null;
+  pointsEarned: number;
+  unlockedAchievements: UnlockedAchievementDto[];
+}

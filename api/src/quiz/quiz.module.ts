@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AchievementsModule } from '../achievements/achievements.module.ts';
+import { LeaderboardModule } from '../leaderboard/leaderboard.module.ts';
+import { RegistrationsModule } from '../registrations/registrations.module.ts';
+import { QuizAnswer } from './quiz-answer.entity.ts';
+import { QuizCatalogue } from './quiz-catalogue.ts';
+import { QuizController } from './quiz.controller.ts';
+import { Quiz } from './quiz.entity.ts';
+import { QuizService } from './quiz.service.ts';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Quiz, QuizAnswer]), AchievementsModule, LeaderboardModule, RegistrationsModule],
+  controllers: [QuizController],
+  providers: [QuizService, QuizCatalogue],
+  exports: [QuizService, QuizCatalogue],
+})
+export class QuizModule {}

@@ -1,0 +1,185 @@
+import {
+  answerQuiz,
+  newGuest,
+  recordedPoints,
+  startHub,
+  storedQuizzes,
+  type Guest,
+  type StoredQuiz,
+} from '../../test-support/guests.ts';
+import type { Service } from '../../test-support/service.ts';
+
+let service: Service;
+let guest: Guest;
+let quizzes: StoredQuiz[];
+beforeAll(async () => {
+  service = await startHub();
+  quizzes = await storedQuizzes(service);
+});
+beforeEach(async () => {
+  guest = await newGuest(service);
+});
+afterAll(() => service.stop());
+
+const quizNamed = async (slug: string) => (await storedQuizzes(service, `slug = '${slug}'`))[0]!;
+const draw = (query = '') => guest.get(`/api/quiz/random?registrationId=${guest.id}${query}`);
+
+describe('drawing a quiz', () => {
+  it('gives the question and its options, and nothing that tells the answer', async () => {
+    const { status, body, headers } = await draw();
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['category', 'difficulty', 'id', 'options', 'points', 'question']);
+    expect(body.options).toHaveLength(4);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('asks in the language of the page', async () => {
+    const one = quizzes[0]!;
+    await service.database.query('UPDATE quizzes SET retired_at = IF(id = ?, NULL, NOW(3))', [one.id]);
+    const shown = await Promise.all(
+      ['', '&lang=en', '&lang=ht', '&lang=fr'].map(async (lang) => (await draw(lang)).body),
+    );
+    await service.database.query('UPDATE quizzes SET retired_at = NULL');
+    const [[stored]] = (await service.database.query('SELECT question FROM quizzes WHERE id = ?', [one.id])) as any;
+    const { en, ht, fr } = JSON.parse(stored.question);
+    expect(shown.map(({ question }) => question)).toEqual([en, en, ht, fr]);
+  });
+
+  it('draws by chance', async () => {
+    const drawn = await Promise.all(Array.from({ length: 20 }, async () => (await draw()).body.id));
+    expect(new Set(drawn).size).toBeGreaterThan(5);
+  });
+
+  it('never draws one that was answered, and says when none is left', async () => {
+    const seen = new Set<string>();
+    for (let left = quizzes.length; left > 0; left -= 1) {
+      const { id, options } = (await draw()).body;
+      seen.add(id);
+      expect((await answerQuiz(guest, id, options[0])).status).toBe(201);
+    }
+    expect(seen.size).toBe(quizzes.length);
+    const { status, body } = await draw();
+    expect([status, body.code, body.message]).toEqual([
+      404,
+      'NO_MORE_QUIZZES',
+      "You've completed all available cultural quizzes! Great job!",
+    ]);
+  });
+
+  it.each([
+    ['no registration', '', 'registrationId', 'This is not an id.'],
+    ['two registrations', '?registrationId=a&registrationId=b', 'registrationId', 'This is not an id.'],
+  ])('refuses %s', async (_, query, field, sentence) => {
+    const { status, body } = await guest.get(`/api/quiz/random${query}`);
+    expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
+  });
+
+  it('refuses a language that the site does not speak', async () => {
+    expect((await draw('&lang=es')).body.fields).toEqual({ lang: 'This must be one of: en, ht, fr.' });
+  });
+
+  it("needs a session, and the registrant's own", async () => {
+    const path = `/api/quiz/random?registrationId=${guest.id}`;
+    expect((await service.get(path)).body.code).toBe('SESSION_REQUIRED');
+    expect((await (await newGuest(service)).get(path)).body.code).toBe('NOT_YOUR_REGISTRATION');
+    expect((await guest.get('/api/quiz/random?registrationId=nobody')).body.code).toBe('NOT_YOUR_REGISTRATION');
+  });
+
+  it('says that the registration is gone when it is', async () => {
+    await service.database.query('DELETE FROM registrations WHERE id = ?', [guest.id]);
+    expect((await draw()).body.code).toBe('REGISTRATION_NOT_FOUND');
+  });
+});
+
+describe('answering a quiz', () => {
+  it('right: the points, the answer and why', async () => {
+    const quiz = await quizNamed('uprising-of-1791');
+    const { status, body } = await answerQuiz(guest, quiz.id, '1791');
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      isCorrect: true,
+      correctAnswer: '1791',
+      explanation: expect.stringMatching(/^The rising broke out/),
+      pointsEarned: 10,
+      unlockedAchievements: [],
+    });
+    expect(await recordedPoints(service, guest.id)).toBe(10);
+  });
+
+  it('wrong: no points, but the answer and why', async () => {
+    const quiz = await quizNamed('uprising-of-1791');
+    const { status, body } = await answerQuiz(guest, quiz.id, ' 1825 ');
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ isCorrect: false, correctAnswer: '1791', pointsEarned: 0 }),
+    ]);
+    expect((await guest.get(`/api/users/${guest.id}/stats`)).body).toEqual({
+      totalPoints: 0,
+      achievementsCount: 0,
+      correctAnswers: 0,
+    });
+  });
+
+  it.each([
+    ['Sendomeng', '', 'Sendomeng', /^Sendomeng te koloni/],
+    ['Matinik', '', 'Sendomeng', /^Sendomeng te koloni/],
+    ['Saint-Domingue', '', 'Saint-Domingue', /^Saint-Domingue was/],
+    ['Saint-Domingue', '?lang=fr', 'Saint-Domingue', /^Saint-Domingue était/],
+    ['Matinik', '?lang=en', 'Saint-Domingue', /^Saint-Domingue was/],
+  ])('%s%s is answered in its language, or in the one asked for', async (text, query, correctAnswer, explanation) => {
+    const quiz = await quizNamed('colonial-name-of-haiti');
+    const { body } = await answerQuiz(guest, quiz.id, text, query);
+    expect(body).toMatchObject({ correctAnswer, explanation: expect.stringMatching(explanation) });
+  });
+
+  it('counts once, right or wrong, and then tells nothing', async () => {
+    const [quiz] = quizzes as [StoredQuiz];
+    await answerQuiz(guest, quiz.id, quiz.wrong);
+    const { status, body } = await answerQuiz(guest, quiz.id, quiz.right);
+    const sentence = 'You have already answered this quiz.';
+    expect([status, body]).toEqual([
+      409,
+      { statusCode: 409, code: 'QUIZ_ALREADY_ANSWERED', message: sentence, error: sentence },
+    ]);
+    expect(await recordedPoints(service, guest.id)).toBe(0);
+  });
+
+  it.each([
+    ['selectedAnswer', 'Atlantis', 'Please choose one of the answers.'],
+    ['selectedAnswer', '', 'Please choose one of the answers.'],
+    ['selectedAnswer', undefined, 'Please choose one of the answers.'],
+    ['selectedAnswer', 'a'.repeat(1001), 'Please use at most 1,000 characters.'],
+    ['selectedAnswer', 2, 'This must be a text.'],
+    ['selectedAnswer', ['1791'], 'This must be a text.'],
+    ['quizId', 'uprising-of-1791', 'This is not an id.'],
+    ['quizId', undefined, 'This is not an id.'],
+    ['registrationId', null, 'This is not an id.'],
+  ])('refuses %s when it is %j', async (field, value, sentence) => {
+    const body = {
+      registrationId: guest.id,
+      quizId: quizzes[0]!.id,
+      selectedAnswer: quizzes[0]!.right,
+      [field]: value,
+    };
+    const answer = await guest.post('/api/quiz/answer', body);
+    expect([answer.status, answer.body.code, answer.body.fields]).toEqual([
+      400,
+      'VALIDATION_FAILED',
+      { [field]: sentence },
+    ]);
+    expect(JSON.stringify(answer.body)).not.toContain('explanation');
+  });
+
+  it('finds no quiz that there is not', async () => {
+    const { status, body } = await answerQuiz(guest, '0190a1b2-0000-7000-8000-00000000000a', '1791');
+    expect([status, body.code]).toEqual([404, 'QUIZ_NOT_FOUND']);
+  });
+
+  it("needs a session, and the registrant's own", async () => {
+    const [quiz] = quizzes as [StoredQuiz];
+    const body = { registrationId: guest.id, quizId: quiz.id, selectedAnswer: quiz.right };
+    expect((await service.post('/api/quiz/answer', body)).body.code).toBe('SESSION_REQUIRED');
+    expect((await (await newGuest(service)).post('/api/quiz/answer', body)).body.code).toBe('NOT_YOUR_REGISTRATION');
+    expect(await recordedPoints(service, guest.id)).toBe(0);
+  });
+});

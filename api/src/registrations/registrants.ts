@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { MoreThan, Repository } from 'typeorm';
+import { AppError } from '../common/errors/app-error.ts';
+import { Registration } from './registration.entity.ts';
+
+/** What the hub may know of those who are registered. */
+@Injectable()
+export class Registrants {
+  constructor(@InjectRepository(Registration) private readonly registrations: Repository<Registration>) {}
+
+  /** Names by id; those who are not (or no longer) registered are missing. */
+  async names(ids: readonly string[]): Promise<Map<string, { firstName: string; lastName: string }>> {
+    if (ids.length === 0) return new Map();
+    const rows: { id: string; firstName: string; lastName: string }[] = await this.registrations.query(
+      'SELECT id, first_name AS firstName, last_name AS lastName FROM registrations WHERE id IN (?)',
+      [ids],
+    );
+    return new Map(rows.map(({ id, ...name }) => [id, name]));
+  }
+
+  /** Throws REGISTRATION_NOT_FOUND for somebody who is not, or no longer, registered. */
+  async require(id: string): Promise<void> {
+    const [row] = await this.registrations.query('SELECT 1 FROM registrations WHERE id = ?', [id]);
+    if (!row) throw new AppError('REGISTRATION_NOT_FOUND');
+  }
+
+  /** The ids that follow `after` in their order, `count` at most: all of them, page by page. */
+  async idsAfter(after: string, count: number): Promise<string[]> {
+    const rows = await this.registrations.find({
+      select: { id: true },
+      where: { id: MoreThan(after) },
+      order: { id: 'ASC' },
+      take: count,
+    });
+    return rows.map(({ id }) => id);
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller, Get, Header, Param } from '@nestjs/common';
+import { UserAchievementDto } from '../achievements/achievements.dto.ts';
+import { CompletedActivityDto } from '../activities/activities.dto.ts';
+import { IdPipe } from '../common/validation/id.pipe.ts';
+import { OnlyOwn } from '../session/own-session.guard.ts';
+import { UserStatsDto } from './users.dto.ts';
+import { UsersService } from './users.service.ts';
+
+const Id = () => Param('id', new IdPipe('REGISTRATION_NOT_FOUND'));
+
+@Controller('users/:id')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get('stats')
+  @OnlyOwn()
+  @Header('Cache-Control', 'no-store')
+  stats(@Id() id: string): Promise<UserStatsDto> {
+    return this.users.stats(id);
+  }
+
+  /** What the registrant has done, oldest first. */
+  @Get('activities')
+  @OnlyOwn()
+  @Header('Cache-Control', 'no-store')
+  activities(@Id() id: string): Promise<CompletedActivityDto[]> {
+    return this.users.activities(id);
+  }
+
+  /** What the registrant has unlocked, oldest first. */
+  @Get('achievements')
+  @OnlyOwn()
+  @Header('Cache-Control', 'no-store')
+  achievements(@Id() id: string): Promise<UserAchievementDto[]> {
+    return this.users.achievements(id);
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { CompletedActivity, UserAchievementView, UserStatsView } from '@konbit/contracts';
+import { AchievementsService } from '../achievements/achievements.service.ts';
+import { ActivitiesService } from '../activities/activities.service.ts';
+import { newStanding } from '../leaderboard/standing.ts';
+import { Standings } from '../leaderboard/standings.ts';
+import { Registrants } from '../registrations/registrants.ts';
+
+/** What a guest sees of themselves. Each call throws REGISTRATION_NOT_FOUND once the registration is gone. */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly registrants: Registrants,
+    private readonly standings: Standings,
+    private readonly activitiesDone: ActivitiesService,
+    private readonly unlocked: AchievementsService,
+  ) {}
+
+  async stats(id: string): Promise<UserStatsView> {
+    await this.registrants.require(id);
+    const [standing = newStanding(id)] = await this.standings.of([id]);
+    const { totalPoints, achievementsCount, correctAnswers } = standing;
+    return { totalPoints, achievementsCount, correctAnswers };
+  }
+
+  async activities(id: string): Promise<CompletedActivity[]> {
+    await this.registrants.require(id);
+    return this.activitiesDone.completedBy(id);
+  }
+
+  async achievements(id: string): Promise<UserAchievementView[]> {
+    await this.registrants.require(id);
+    return this.unlocked.heldBy(id);
+  }
+}

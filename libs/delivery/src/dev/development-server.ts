@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@konbit/tooling/database';
+import { spawnGuarded, type GuardedProcess } from '@konbit/tooling/process';
+import { developmentPath, type DevelopedRoom } from '../gateway/development.ts';
+import type { Progress } from '../site/progress.ts';
+
+/** A development server that has built its room once. */
+export interface DevelopmentServer {
+  room: DevelopedRoom;
+  stop(): Promise<unknown>;
+}
+
+const patienceMs = 60_000;
+
+/** Starts a room's rspack server, which the gateway passes on; what it says is shown under the room's name. */
+export async function startDevelopmentServer(
+  workspace: string,
+  name: DevelopedRoom['name'],
+  progress: Progress,
+): Promise<DevelopmentServer> {
+  const port = await freePort();
+  const built = progress.step(name);
+  const cli = join(workspace, 'node_modules/@rspack/cli/bin/rspack.js');
+  // The CLI's bin itself, not npx: nothing stays behind when it is ended.
+  const server = await spawnGuarded(process.execPath, ['--conditions=compiled', cli, 'serve'], {
+    cwd: join(workspace, name),
+    env: { ...process.env, KONBIT_DEV_ADDRESS: developmentPath(name), KONBIT_DEV_PORT: String(port) },
+    onLine: (line) => line.trim() && progress.say(`  [${name}] ${line}`),
+  });
+  const room = { name, url: `http://127.0.0.1:${port}` };
+  await answers(server, room);
+  built('runs from its sources, with hot reload');
+  return { room, stop: () => server.stop() };
+}
+
+async function answers(server: GuardedProcess, { name, url }: DevelopedRoom): Promise<void> {
+  const file = name === 'shell' ? 'index.html' : 'mf-manifest.json';
+  const until = Date.now() + patienceMs;
+  let running = true;
+  void server.exited.then(() => (running = false));
+  while (running && Date.now() < until) {
+    const answer = await fetch(url + developmentPath(name) + file).catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(100);
+  }
+  await server.stop();
+  throw new Error(`The development server of ${name} ${running ? 'has built nothing within a minute' : 'ended'}.`);
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { spawnGuarded } from '@konbit/tooling/process';
+import type { Progress } from '../site/progress.ts';
+import type { Site } from '../site/start-site.ts';
+
+/** Builds the api at every change of its sources, and runs what was built. */
+export async function followApi(
+  workspace: string,
+  site: Site,
+  progress: Progress,
+): Promise<{ stop(): Promise<unknown> }> {
+  let builds = 0;
+  const watcher = await spawnGuarded(
+    process.execPath,
+    [join(workspace, 'node_modules/@nestjs/cli/bin/nest.js'), 'build', '--watch', '--preserveWatchOutput'],
+    {
+      cwd: join(workspace, 'api'),
+      onLine: (line) => {
+        if (!line.includes('Watching for file changes')) return line.trim() && progress.say(`  [api] ${line}`);
+        builds += 1;
+        // The first build is the one that runs already.
+        if (builds > 1 && line.includes('Found 0 errors')) void restart(site, progress);
+      },
+    },
+  );
+  return { stop: () => watcher.stop() };
+}
+
+async function restart(site: Site, progress: Progress): Promise<void> {
+  const restarted = progress.step('api');
+  try {
+    await site.api.stop();
+    await site.api.start();
+    restarted('runs as changed');
+  } catch (error) {
+    progress.say((error as Error).message);
+  }
+}
