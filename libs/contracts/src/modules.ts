@@ -88,3 +88,9 @@ export interface ModuleFailureReport {
   release: string | null;
   reason: ModuleFailureReason;
 }
+
+/** How often one release of a module failed for one reason, in the minute that begins at `minute`. */
+export interface ModuleFailureCount extends ModuleFailureReport {
+  minute: string;
+  count: number;
+}
