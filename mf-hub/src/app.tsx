@@ -1,8 +1,8 @@
 import { useSession } from '@konbit/web';
 import { useCallback, useState } from 'react';
-import { Dashboard } from './hub/dashboard.tsx';
-import { Gate } from './hub/gate.tsx';
-import { RegistrantProvider } from './registrant/registrant.tsx';
+import { Dashboard } from './dashboard.tsx';
+import { Gate } from './gate.tsx';
+import { RegistrantProvider } from './common/registrant.tsx';
 import { useLeaveHub } from './session/session.api.ts';
 
 /** The Cultural Engagement Hub: open at once where a session is stored, else behind the email form. */

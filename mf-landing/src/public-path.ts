@@ -1,5 +1,3 @@
-declare let __webpack_public_path__: string;
-
 // Imported before anything that has an address. The browser derives the release's address from the script's, origin
 // included; the first HTML was written without one. Hydration wants the same letters in both.
 if (typeof location !== 'undefined') __webpack_public_path__ = withoutOwnOrigin(__webpack_public_path__);
@@ -7,3 +5,5 @@ if (typeof location !== 'undefined') __webpack_public_path__ = withoutOwnOrigin(
 function withoutOwnOrigin(address: string): string {
   return address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address;
 }
+
+export {};

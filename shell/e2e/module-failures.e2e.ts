@@ -13,17 +13,19 @@ const places: Record<ModuleName, { path: string; sign: (page: Page) => ReturnTyp
 const manifest = '**/mf-manifest.json*';
 const entry = '**/remote-entry.js*';
 
-type Fault = (page: Page, module: ModuleName) => Promise<void>;
+/** Puts a fault into a module until `over` says that it is mended; a request that hung before then hangs for ever. */
+type Fault = (page: Page, module: ModuleName, over: () => boolean) => Promise<void>;
 
 const onManifest =
   (answer: (route: Route) => unknown): Fault =>
-  (page, module) =>
-    page.route(inModule(module, manifest), (route) => void answer(route));
+  (page, module, over) =>
+    page.route(inModule(module, manifest), (route) => void (over() ? route.continue() : answer(route)));
 
 const onEntry =
   (script: (container: string) => string): Fault =>
-  (page, module) =>
+  (page, module, over) =>
     page.route(inModule(module, entry), async (route) => {
+      if (over()) return route.continue();
       const text = await (await route.fetch()).text();
       const container = /(?:var|let|const)\s+(mf_\w+)/.exec(text)?.[1];
       if (!container) throw new Error('the remote entry names no container');
@@ -55,20 +57,22 @@ for (const [module, { path, sign }] of Object.entries(places) as [ModuleName, (t
       quietConsole,
     }) => {
       quietConsole.expect(/ModuleFailure|broken at|Failed to load resource|RUNTIME-|Minified React error|Federation/);
-      await cause(page, module);
+      let mended = false;
+      await cause(page, module, () => mended);
       await page.goto(path);
 
       const tryAgain = page.getByRole('button', { name: 'Try again' });
       await expect(tryAgain).toBeVisible({ timeout: 5000 });
       await expect(tryAgain).toHaveCount(1);
-      await expect(sign(page)).toHaveCount(0);
+      // The landing can still be read: the page came with it.
+      if (module !== 'mf-landing') await expect(sign(page)).toHaveCount(0);
       for (const [other, { path: otherPath, sign: otherSign }] of Object.entries(places)) {
         const onThisPage = otherPath === path || (module === 'mf-rsvp' && otherPath === '/');
         if (other !== module && onThisPage) await expect(otherSign(page)).toBeAttached();
       }
       await expect(page.getByRole('contentinfo', { includeHidden: true })).toBeAttached();
 
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      mended = true;
       await tryAgain.click();
       await expect(sign(page)).toBeVisible();
     });

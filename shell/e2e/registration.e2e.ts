@@ -61,8 +61,8 @@ test('a guest registers with the mouse, and is counted', async ({ page, site }) 
   await consent(page).check();
   await submit(page).click();
   await expect(page.getByText("You're all set, Marie!")).toBeVisible();
-  await expect(page.getByText('Registration Successful!')).toBeVisible();
-  await expect(page.getByText('You will receive a confirmation email shortly.')).toBeVisible();
+  await expect(page.getByText('Registration Successful!', { exact: true })).toBeVisible();
+  await expect(page.getByText('You will receive a confirmation email shortly.', { exact: true })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/$/);
@@ -134,7 +134,7 @@ test('a repeated email shows the failure with the sentence of the server, and lo
   await answerWithMouse(page, { firstName: 'Second', lastName: 'Guest', email: email.toUpperCase() });
   await consent(page).check();
   await submit(page).click();
-  await expect(page.getByText('Registration Failed')).toBeVisible();
+  await expect(page.getByText('Registration Failed', { exact: true })).toBeVisible();
   await expect(page.getByText('This email is already registered.').first()).toBeVisible();
   await expect(consent(page)).toBeChecked();
 });

@@ -1,9 +1,24 @@
 import './modules/provided.ts';
 import './styles.ts';
-import { chosenLanguage, createQueryClient, i18n, negotiateLanguage } from '@konbit/web';
-import { createRoot } from 'react-dom/client';
+import { chosenLanguage, negotiateLanguage } from '@konbit/contracts';
+import { createQueryClient, i18n } from '@konbit/web';
+import { registerPlugins } from '@module-federation/enhanced/runtime';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { onlyTrustedFiles } from './modules/trusted-files.ts';
 import { Site } from './site.tsx';
 
-void i18n.changeLanguage(negotiateLanguage(chosenLanguage(document.cookie), navigator.languages));
+registerPlugins([onlyTrustedFiles]);
 
-createRoot(document.getElementById('root')!).render(<Site queryClient={createQueryClient()} />);
+const root = document.getElementById('root')!;
+const wanted = negotiateLanguage(chosenLanguage(document.cookie), navigator.languages);
+const hasFirstHtml = root.hasChildNodes();
+
+// First HTML is taken over in the language it was written in: a server that could not choose gave English.
+void i18n.changeLanguage(hasFirstHtml ? document.documentElement.lang : wanted);
+const site = <Site queryClient={createQueryClient()} Router={BrowserRouter} wantedLanguage={wanted} />;
+if (hasFirstHtml) {
+  hydrateRoot(root, site, { onRecoverableError: (error) => console.error('The first HTML was drawn anew.', error) });
+} else {
+  createRoot(root).render(site);
+}

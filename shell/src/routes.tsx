@@ -2,6 +2,7 @@ import { Route, Routes, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { ModuleSlot } from './modules/module-slot.tsx';
+import { useHydrated } from './modules/use-hydrated.ts';
 
 export function SiteRoutes() {
   return (
@@ -18,11 +19,12 @@ export function SiteRoutes() {
 /** Landing, then gallery; `?rsvp` in the address lays the registration wizard over both. */
 function EventPage() {
   const [search] = useSearchParams();
+  const hydrated = useHydrated();
   return (
     <>
-      <ModuleSlot name="mf-landing" space="page" />
+      <ModuleSlot name="mf-landing" space="page" hasFirstHtml />
       <ModuleSlot name="mf-gallery" space="section" />
-      {search.has('rsvp') && <ModuleSlot name="mf-rsvp" space="dialog" />}
+      {hydrated && search.has('rsvp') && <ModuleSlot name="mf-rsvp" space="dialog" />}
     </>
   );
 }

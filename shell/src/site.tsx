@@ -1,22 +1,35 @@
-import { HintProvider, theme } from '@konbit/web';
+import type { Language } from '@konbit/contracts';
+import { HintProvider, i18n, theme } from '@konbit/web';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
 import { Toaster } from './notifications/toaster.tsx';
 import { SiteRoutes } from './routes.tsx';
 
+interface Props {
+  queryClient: QueryClient;
+  /** The browser's router, or one that stands at one address, for first HTML. */
+  Router: ComponentType<{ children: ReactNode }>;
+  /** The visitor's language, where first HTML was written in another. */
+  wantedLanguage?: Language;
+}
+
 /** The whole page: what exists once, around the routes. */
-export function Site({ queryClient }: { queryClient: QueryClient }) {
+export function Site({ queryClient, Router, wantedLanguage }: Props) {
+  // Reaches the texts: only when the first HTML has been taken over as it was.
+  useEffect(() => {
+    if (wantedLanguage) void i18n.changeLanguage(wantedLanguage);
+  }, [wantedLanguage]);
+
   return (
     <StrictMode>
       <MantineProvider theme={theme} defaultColorScheme="auto">
         <QueryClientProvider client={queryClient}>
           <HintProvider>
-            <BrowserRouter>
+            <Router>
               <SiteRoutes />
               <Toaster />
-            </BrowserRouter>
+            </Router>
           </HintProvider>
         </QueryClientProvider>
       </MantineProvider>

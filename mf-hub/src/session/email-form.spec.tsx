@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import App from '../app.tsx';
-import { failure, fakeApi, networkAway, neverAnswers } from '../testing/fake-api.ts';
-import { renderHub } from '../testing/render-hub.tsx';
+import { failure, fakeApi, networkAway, neverAnswers } from '../test-support/fake-api.ts';
+import { renderHub, toast } from '../test-support/render-hub.tsx';
 
-const toast = () => screen.getByLabelText('toast');
 const field = () => screen.getByLabelText('Email');
 
 async function enter(user: UserEvent, email: string) {
@@ -17,7 +15,7 @@ afterEach(() => localStorage.clear());
 describe('the hub, logged out', () => {
   it('shows what awaits the guest, and the form', async () => {
     fakeApi({});
-    await renderHub(App);
+    await renderHub();
     for (const name of ['Cultural Quizzes', 'Achievements', 'Leaderboard', 'Access Your Dashboard']) {
       expect(screen.getByRole('heading', { name })).toBeInTheDocument();
     }
@@ -27,7 +25,7 @@ describe('the hub, logged out', () => {
 
   it('ignores blank input', async () => {
     const api = fakeApi({});
-    const user = await renderHub(App);
+    const user = await renderHub();
     await enter(user, '   ');
     expect(api.calls).toEqual([]);
     expect(toast()).toBeEmptyDOMElement();
@@ -35,7 +33,7 @@ describe('the hub, logged out', () => {
 
   it('says that it is looking', async () => {
     fakeApi({ 'GET /api/registrations': neverAnswers });
-    const user = await renderHub(App);
+    const user = await renderHub();
     await enter(user, 'ana@example.com');
     expect(screen.getByRole('button', { name: 'Finding your account...' })).toBeInTheDocument();
   });
@@ -64,7 +62,7 @@ describe('the hub, logged out', () => {
     ],
   ])('stays at the form, email kept, when %s', async (_, answer, expected) => {
     fakeApi({ 'GET /api/registrations': () => answer });
-    const user = await renderHub(App);
+    const user = await renderHub();
     await enter(user, 'ana@example.com');
     await waitFor(() => expect(toast()).toHaveTextContent(expected));
     expect(field()).toHaveValue('ana@example.com');
@@ -77,7 +75,7 @@ describe('the hub, logged out', () => {
       { id: 'u1', email: 'Ana@Example.com' },
     ];
     const api = fakeApi({ 'GET /api/registrations': registrations });
-    const user = await renderHub(App);
+    const user = await renderHub();
     await enter(user, 'ANA@example.COM');
     expect(await screen.findByText('Welcome, Ana@Example.com')).toBeInTheDocument();
     expect(toast()).toHaveTextContent(

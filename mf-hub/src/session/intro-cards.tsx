@@ -1,13 +1,13 @@
 import { useTexts } from '@konbit/web';
-import medal from './art/medal.svg';
-import podium from './art/podium.svg';
-import quiz from './art/quiz.svg';
+import aroundTheFire from '../common/art/around-the-fire.svg';
+import podium from '../common/art/empty-podium.svg';
+import medals from '../common/art/medals.svg';
 import classes from './intro-cards.module.css';
 import { sessionTexts } from './session-texts.ts';
 
 const cards = [
-  { art: quiz, title: 'quizzesTitle', text: 'quizzesText' },
-  { art: medal, title: 'achievementsTitle', text: 'achievementsText' },
+  { art: aroundTheFire, title: 'quizzesTitle', text: 'quizzesText' },
+  { art: medals, title: 'achievementsTitle', text: 'achievementsText' },
   { art: podium, title: 'leaderboardTitle', text: 'leaderboardText' },
 ] as const;
 
@@ -18,7 +18,7 @@ export function IntroCards() {
     <section className={classes.intro} aria-label={t('introHeading')}>
       {cards.map(({ art, title, text }) => (
         <article key={title} className={classes.introCard}>
-          <img src={art} alt="" width={96} height={96} />
+          <img src={art} alt="" width={240} height={160} />
           <h2 className={classes.introTitle}>{t(title)}</h2>
           <p>{t(text)}</p>
         </article>

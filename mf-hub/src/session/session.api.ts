@@ -1,10 +1,10 @@
 import { ApiError, callApi, showToast, translate, useSetSession } from '@konbit/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { failureSentence } from '../failures/failure-sentence.ts';
-import { failureTexts } from '../failures/failure-texts.ts';
-import { findRegistration } from '../registrant/find-registration.ts';
-import { personalKeys } from '../registrant/standing-keys.ts';
+import { failureSentence } from '../common/failure-sentence.ts';
+import { failureTexts } from '../common/failure-texts.ts';
+import { findRegistration } from '../common/find-registration.ts';
+import { personalKeys } from '../common/standing-keys.ts';
 import { sessionTexts } from './session-texts.ts';
 
 const say = translate(sessionTexts);

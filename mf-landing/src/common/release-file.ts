@@ -1,6 +1,3 @@
-/** Where this release is served from, with a slash at the end; the bundler fills it in. */
-declare let __webpack_public_path__: string;
-
 /**
  * Address of a file that the build puts into the release under its own name: partner marks, calendar files. A release
  * is never overwritten, so the name needs no hash.

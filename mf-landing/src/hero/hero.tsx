@@ -1,6 +1,7 @@
 import { altTexts, event, formatEventDate, formatTimeRange } from '@konbit/event';
 import { useLanguage } from '@konbit/web';
 import { RsvpNow } from '../common/rsvp-now.tsx';
+import { Fire } from './fire.tsx';
 import { heroArt } from './hero-art.ts';
 import classes from './hero.module.css';
 
@@ -9,10 +10,13 @@ export function Hero() {
   const language = useLanguage();
   return (
     <section className={classes.hero} aria-labelledby="landing-title">
-      <picture>
-        <source media={heroArt.upright} srcSet={heroArt.portrait} />
-        <img className={classes.heroArt} src={heroArt.landscape} alt={altTexts.hero[language]} fetchPriority="high" />
-      </picture>
+      <div className={classes.heroScene}>
+        <picture>
+          <source media={heroArt.upright} srcSet={heroArt.portrait} />
+          <img className={classes.heroArt} src={heroArt.landscape} alt={altTexts.hero[language]} fetchPriority="high" />
+        </picture>
+        <Fire />
+      </div>
       <div className={classes.heroWords}>
         <h1 id="landing-title" className={classes.heroTitle}>
           {event.title[language]}

@@ -14,8 +14,8 @@ export function JoinCard() {
         className={classes.cardArt}
         src={art}
         alt={altTexts.invitation[language]}
-        width={720}
-        height={480}
+        width={1200}
+        height={800}
         loading="lazy"
       />
       <div className={classes.cardWords}>

@@ -34,8 +34,8 @@ function PartnerMark({ name, logo, url }: Partner) {
       className={classes.partnerMark}
       src={releaseFile(`partners/${logo}`)}
       alt={name}
-      width={240}
-      height={96}
+      width={200}
+      height={128}
       loading="lazy"
     />
   );

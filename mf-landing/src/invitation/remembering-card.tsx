@@ -3,6 +3,9 @@ import { useLanguage } from '@konbit/web';
 import art from './art/remembering.svg';
 import classes from './cards.module.css';
 
+/** Two days that stay on one line: '13 - 14'. */
+const daySpan = /(\d+ - \d+)/;
+
 export function RememberingCard() {
   const language = useLanguage();
   const { title, paragraphs } = cards.remembering;
@@ -12,13 +15,21 @@ export function RememberingCard() {
         className={classes.cardArt}
         src={art}
         alt={altTexts.remembrance[language]}
-        width={720}
-        height={480}
+        width={1200}
+        height={800}
         loading="lazy"
       />
       <div className={classes.cardWords}>
         <h2 id="landing-remembering" className={classes.cardTitle}>
-          {title[language]}
+          {title[language].split(daySpan).map((part, index) =>
+            index % 2 ? (
+              <span key={part} className={classes.cardSpan}>
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
         </h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph.en}>{paragraph[language]}</p>

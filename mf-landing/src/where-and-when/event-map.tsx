@@ -19,7 +19,7 @@ export function EventMap({ openings }: { openings: number }) {
   return (
     <div className={classes.map}>
       <div className={classes.mapFrame}>
-        <img className={classes.mapDrawing} src={drawing} alt="" width={800} height={600} loading="lazy" />
+        <img className={classes.mapDrawing} src={drawing} alt="" width={240} height={160} loading="lazy" />
         {reach === 'reached' && (
           <iframe
             className={`${classes.mapEmbed} ${shown ? classes.mapShown : ''}`}

@@ -13,7 +13,6 @@ export interface Answers {
 }
 
 export type AnswerField = keyof Answers;
-export type TextField = 'firstName' | 'lastName' | 'email' | 'dietaryRestrictions' | 'accessibilityNeeds';
 
 export const noAnswers: Answers = {
   firstName: '',

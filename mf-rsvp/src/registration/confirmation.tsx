@@ -1,16 +1,17 @@
 import { useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
-import actions from './wizard-form.module.css';
+import { startAtTop } from './arrival.ts';
 import { EventDetails } from './event-details.tsx';
 import { Question } from './question.tsx';
 import { registrationTexts } from './registration-texts.ts';
+import actions from './wizard-form.module.css';
 
 /** After the service has taken the registration: everybody is at the fire. */
 export function Confirmation({ firstName, onClose }: { firstName: string; onClose(): void }) {
   const t = useTexts(registrationTexts);
   return (
     <div className={actions.form}>
-      <div className={actions.step} data-direction="forward">
+      <div ref={startAtTop} className={actions.step} data-direction="forward">
         <Question takesFocus>{t('allSet', { name: firstName })}</Question>
         <p>{t('reminder')}</p>
         <EventDetails />

@@ -3,10 +3,11 @@ import { event as occasion } from '@konbit/event';
 import { useTexts } from '@konbit/web';
 import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
+import classes from './email-step.module.css';
 import fields from './fields.module.css';
 import { Question } from './question.tsx';
 import { registrationTexts } from './registration-texts.ts';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from './arrival.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
 /** Step 3. The address is checked when it is left; what was found wrong is looked at again with every change. */
@@ -46,12 +47,12 @@ export function EmailStep({ wizard }: { wizard: RegistrationWizardState }) {
           onChange={(event) => wizard.change({ email: event.currentTarget.value })}
           onBlur={() => wizard.check('email')}
         />
-        <div className={fields.offer} aria-live="polite">
+        <div className={classes.offer} aria-live="polite">
           {correction && (
             <>
               <p>
                 {t('didYouMean', { email: correction })}{' '}
-                <button type="button" className={fields.offerButton} onClick={() => correct(correction)}>
+                <button type="button" className={classes.offerButton} onClick={() => correct(correction)}>
                   {t('correctIt')}
                 </button>
               </p>

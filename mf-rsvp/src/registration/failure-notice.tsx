@@ -1,7 +1,6 @@
 import { useTexts } from '@konbit/web';
 import classes from './failure-notice.module.css';
 import { registrationTexts } from './registration-texts.ts';
-import { takeFocus } from './take-focus.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
 /** Stays where the toast goes: what failed, that nothing is lost, and the way to the answer at fault. */
@@ -9,7 +8,7 @@ export function FailureNotice({ wizard, sentence }: { wizard: RegistrationWizard
   const t = useTexts(registrationTexts);
   const { stepRefused } = wizard;
   return (
-    <div ref={takeFocus} tabIndex={-1} className={classes.failureNotice}>
+    <div ref={comeIntoView} tabIndex={-1} className={classes.failureNotice}>
       <p>
         <strong>{sentence}</strong> {t('nothingLost')}
       </p>
@@ -21,3 +20,6 @@ export function FailureNotice({ wizard, sentence }: { wizard: RegistrationWizard
     </div>
   );
 }
+
+/** The submit had the focus and was closed meanwhile; on a phone the notice may be below the screen. */
+const comeIntoView = (node: HTMLElement | null): void => node?.focus();

@@ -35,6 +35,7 @@ export function Fireside({ gathered }: { gathered: number }) {
           <stop offset="1" className={classes.glowRim} />
         </radialGradient>
       </defs>
+      <path className={classes.stars} d={stars.map(([x, y]) => `M${x} ${y}h.01`).join('')} />
       <path className={classes.farHill} d="M0 172c90-34 170-40 262-18 98 22 190 14 286-10 96-22 170-8 252 22v64H0z" />
       <Mapou />
       <circle className={classes.glow} cx="400" cy="160" r="210" fill="url(#mf-rsvp-glow)" />
@@ -62,12 +63,30 @@ export function Fireside({ gathered }: { gathered: number }) {
   );
 }
 
+/** Above the hills, where nobody reads. */
+const stars = [
+  [30, 22],
+  [118, 8],
+  [205, 58],
+  [168, 104],
+  [262, 20],
+  [300, 84],
+  [352, 34],
+  [455, 12],
+  [498, 70],
+  [548, 30],
+  [604, 92],
+  [655, 48],
+  [712, 14],
+  [770, 70],
+] as const;
+
 /** The tree under which the drawing's people meet: a mapou, with its buttresses and its wide crown. */
 function Mapou() {
   return (
     <path
       className={classes.mapou}
-      transform="translate(10 40) scale(.82)"
+      transform="translate(786 40) scale(-.82 .82)"
       d="M84 204c18-14 25-44 22-78-14-4-30-14-38-24-20 3-38-10-36-27-18-6-20-31-2-39 2-20 26-29 42-18 12-17 42-18 54-1 18-7 38 3 40 21 19 3 28 25 16 40 6 17-10 33-29 28-8 9-20 15-30 17-3 40 6 66 26 81z"
     />
   );

@@ -3,9 +3,10 @@ import { useTexts } from '@konbit/web';
 import { Radio } from '@mantine/core';
 import { useId } from 'react';
 import fields from './fields.module.css';
+import classes from './hear-about-step.module.css';
 import { Question } from './question.tsx';
 import { registrationTexts } from './registration-texts.ts';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from './arrival.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
 /** Step 4: one choice, or none. */
@@ -17,17 +18,17 @@ export function HearAboutStep({ wizard }: { wizard: RegistrationWizardState }) {
   return (
     <>
       <Question id={questionId}>{t('hearAbout')}</Question>
-      <div role="radiogroup" aria-labelledby={questionId} className={fields.choices}>
+      <div role="radiogroup" aria-labelledby={questionId} className={classes.choices}>
         {hearAboutValues.map((value) => (
           <Radio
             key={value}
             ref={value === focused ? takeFocus : undefined}
             data-autofocus={value === focused || undefined}
             classNames={{
-              root: fields.choice,
-              body: fields.choiceBody,
-              radio: fields.choiceMark,
-              label: fields.choiceLabel,
+              root: classes.choice,
+              body: classes.choiceBody,
+              radio: fields.mark,
+              label: classes.choiceLabel,
             }}
             name="hearAbout"
             value={value}

@@ -2,6 +2,7 @@ import { PhotoPicker, useTexts } from '@konbit/web';
 import { Checkbox } from '@mantine/core';
 import { FailureNotice } from './failure-notice.tsx';
 import fields from './fields.module.css';
+import classes from './last-step.module.css';
 import { Question } from './question.tsx';
 import { registrationTexts } from './registration-texts.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
@@ -23,12 +24,12 @@ export function LastStep({ wizard }: { wizard: RegistrationWizardState }) {
         onPick={(file) => void photo.pick(file)}
         onRemove={photo.remove}
       />
-      <div className={fields.consents}>
+      <div className={classes.consents}>
         <Checkbox
-          classNames={{ body: fields.consentBody, input: fields.consentMark, label: fields.consentLabel }}
+          classNames={{ body: classes.consentBody, input: fields.mark, label: classes.consentLabel }}
           label={
             <>
-              {t('emailUpdates')} <span className={fields.required}>{t('required')}</span>
+              {t('emailUpdates')} <span className={classes.required}>{t('required')}</span>
             </>
           }
           name="emailUpdates"
@@ -37,7 +38,7 @@ export function LastStep({ wizard }: { wizard: RegistrationWizardState }) {
           onChange={(event) => wizard.change({ emailUpdates: event.currentTarget.checked })}
         />
         <Checkbox
-          classNames={{ body: fields.consentBody, input: fields.consentMark, label: fields.consentLabel }}
+          classNames={{ body: classes.consentBody, input: fields.mark, label: classes.consentLabel }}
           label={t('futureEvents')}
           name="futureEvents"
           checked={answers.futureEvents}

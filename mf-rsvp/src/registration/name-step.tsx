@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import fields from './fields.module.css';
 import { Question } from './question.tsx';
 import { registrationTexts } from './registration-texts.ts';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from './arrival.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
 interface NameStepProps {

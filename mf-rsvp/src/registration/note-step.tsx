@@ -2,9 +2,10 @@ import { registrationLimits } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Textarea } from '@mantine/core';
 import fields from './fields.module.css';
+import classes from './note-step.module.css';
 import { Question } from './question.tsx';
 import { registrationTexts } from './registration-texts.ts';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from './arrival.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
 interface NoteStepProps {
@@ -21,10 +22,10 @@ export function NoteStep({ wizard, field }: NoteStepProps) {
       <Textarea
         ref={takeFocus}
         data-autofocus
-        classNames={{ label: fields.label, description: fields.hint, input: fields.note, error: fields.error }}
+        classNames={{ label: fields.label, description: fields.hint, input: classes.note, error: fields.error }}
         label={
           <>
-            {t(field)} <span className={fields.optional}>{t('optional')}</span>
+            {t(field)} <span className={classes.optional}>{t('optional')}</span>
           </>
         }
         description={t(`${field}Hint`)}
@@ -36,7 +37,7 @@ export function NoteStep({ wizard, field }: NoteStepProps) {
         error={wizard.errorOf(field)}
         onChange={(event) => wizard.change({ [field]: event.currentTarget.value })}
       />
-      <p className={fields.newLine}>{t('newLine')}</p>
+      <p className={classes.newLine}>{t('newLine')}</p>
     </>
   );
 }

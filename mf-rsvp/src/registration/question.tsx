@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './question.module.css';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from './arrival.ts';
 
 interface QuestionProps {
   id?: string;

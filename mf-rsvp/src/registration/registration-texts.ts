@@ -121,7 +121,7 @@ export const registrationTexts = defineTexts('registration', {
     profileImage: 'Foto pwofil (pa obligatwa)',
     profileImageHint: 'JPEG, PNG oswa WebP, 5 MB pou pi plis.',
     emailUpdates: 'Mwen dakò resevwa nouvèl evènman an pa imèl',
-    futureEvents: 'Mwen enterese nan lòt evènman kiltirèl k ap vini',
+    futureEvents: 'Mwen enterese nan lòt evènman kiltirèl k\u00a0ap vini',
     fileTooLarge: 'Fichye a twò gwo',
     fileTooLargeText: 'Tanpri chwazi yon imaj ki pi piti pase 5 MB.',
     invalidImage: 'Imaj la pa valab',

@@ -15,7 +15,7 @@ import { stepCount } from './wizard-progress.ts';
 export function RegistrationWizard() {
   const wizard = useRegistrationWizard();
   const leave = useLeaveWizard();
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isSmall = useMediaQuery('(max-width: 47.99em), (max-height: 35em)', false, { getInitialValueInEffect: false });
   useReturnedFocus();
 
   const { step, registeredName } = wizard;
@@ -30,7 +30,7 @@ export function RegistrationWizard() {
       opened
       onClose={close}
       closeOnClickOutside={false}
-      fullScreen={isNarrow}
+      fullScreen={isSmall}
       size="46rem"
       radius="lg"
       centered

@@ -1,6 +1,7 @@
 import { useTexts } from '@konbit/web';
 import { Button, Loader } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import { startAtTop } from './arrival.ts';
 import { registrationTexts } from './registration-texts.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 import classes from './wizard-form.module.css';
@@ -30,7 +31,7 @@ export function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
         wizard.advance();
       }}
     >
-      <div key={step} className={classes.step} data-direction={wizard.direction}>
+      <div key={step} ref={startAtTop} className={classes.step} data-direction={wizard.direction}>
         <WizardStep wizard={wizard} />
       </div>
       <div className={classes.actions}>

@@ -1,5 +1,5 @@
 import type { ModuleName } from '@konbit/contracts';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { brokenReleases, forgetBroken, rememberBroken } from './broken-releases.ts';
 import { checkManifest } from './check-manifest.ts';
@@ -7,9 +7,7 @@ import { ModuleFailure } from './module-failure.ts';
 import { previewCandidate, previewedRelease } from './preview.ts';
 import { type Candidate, candidatesOf, fetchLiveRelease } from './release-list.ts';
 import { reportFailure } from './report-failure.ts';
-import { onlyTrustedFiles, trustFilesOf } from './trusted-files.ts';
-
-registerPlugins([onlyTrustedFiles]);
+import { trustFilesOf } from './trusted-files.ts';
 
 export interface LoadedModule {
   App: ComponentType;
@@ -71,11 +69,13 @@ async function loadRelease(name: ModuleName, candidate: Candidate): Promise<Load
   const { manifest } = candidate;
   try {
     await trustFilesOf(candidate);
-    await checkManifest(manifest);
+    forgetContainer(await checkManifest(manifest));
     const remote = `${name}#${++registrations}`;
-    // A fresh address for each try: a broken script stays in the runtime's cache under its old one.
+    // A fresh address for a repeated try: a broken script stays in the runtime's cache under its old one.
     const entry = new URL(manifest, location.href);
-    if (registrations > 1) entry.searchParams.set('try', String(registrations));
+    const tried = tries.get(manifest) ?? 0;
+    tries.set(manifest, tried + 1);
+    if (tried > 0) entry.searchParams.set('try', String(tried));
     registerRemotes([{ name: remote, entry: entry.href }]);
     const loaded = await loadRemote<{ default?: ComponentType }>(`${remote}/app`).catch((cause: unknown) => {
       throw new ModuleFailure('did-not-load', `${manifest} did not load: ${String(cause)}`, { cause });
@@ -87,4 +87,12 @@ async function loadRelease(name: ModuleName, candidate: Candidate): Promise<Load
     reportFailure(name, manifest, error);
     throw error;
   }
+}
+
+/** How often each manifest was tried in this page. */
+const tries = new Map<string, number>();
+
+/** A container that stands there from a failed try would be taken for loaded, and its script not asked for again. */
+function forgetContainer(globalName: string): void {
+  if (globalName in globalThis) Object.assign(globalThis, { [globalName]: undefined });
 }

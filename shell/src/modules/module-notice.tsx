@@ -15,13 +15,16 @@ const overdueMs = 4000;
 interface Props {
   space: ModuleSpace;
   onTryAgain: () => void;
+  /** What can still be read of the module: its first HTML. */
+  kept?: string;
 }
 
 /** 'A module is down', small and drawn, in the place of that module alone. */
-export function ModuleNotice({ space, onTryAgain }: Props) {
+export function ModuleNotice({ space, onTryAgain, kept }: Props) {
   const t = useTexts(shellTexts);
   return (
-    <Space space={space}>
+    <Space space={kept ? 'section' : space}>
+      {kept && <div dangerouslySetInnerHTML={{ __html: kept }} />}
       <div className={classes.notice} role="status">
         <img src={lantern} alt="" width={180} height={120} />
         <h2 className={classes.title}>{t('moduleDownTitle')}</h2>

@@ -3,37 +3,47 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { rememberBroken } from './broken-releases.ts';
 import { forgetFailuresOf, loadModule } from './load-module.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
+import { firstHtmlOf, FirstHtmlMark } from './first-html.tsx';
 import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.tsx';
 import { reportFailure } from './report-failure.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /**
  * The place of one module in the page. What goes wrong with a module stays in its place: a release that breaks at its
  * first render gives way to the one before it, and when none is left a notice offers 'Try again'.
  */
-export function ModuleSlot({ name, space }: { name: ModuleName; space: ModuleSpace }) {
+export function ModuleSlot({ name, space, hasFirstHtml = false }: Props) {
+  const hydrated = useHydrated();
   const [attempt, setAttempt] = useState(() => newAttempt(name));
   const { id, Module, markShown, giveWayAfter } = attempt;
 
   function fallBack(error: unknown) {
     if (giveWayAfter(error)) setAttempt(newAttempt(name));
   }
-  async function tryAgain() {
-    await forgetFailuresOf(name);
-    setAttempt(newAttempt(name));
-  }
+  const tryAgain = () => void forgetFailuresOf(name).then(() => setAttempt(newAttempt(name)));
 
+  // Its first HTML holds no content: the browser begins with the same.
+  if (!hydrated && !hasFirstHtml) return <ModulePending space={space} onTryAgain={tryAgain} />;
+  const notice = (
+    <ModuleNotice space={space} onTryAgain={tryAgain} kept={hasFirstHtml ? firstHtmlOf(name) : undefined} />
+  );
   return (
-    <ModuleBoundary
-      key={id}
-      onError={fallBack}
-      fallback={<ModuleNotice space={space} onTryAgain={() => void tryAgain()} />}
-    >
-      <Suspense fallback={<ModulePending space={space} onTryAgain={() => void tryAgain()} />}>
-        <Module />
-        <Shown onShown={markShown} />
-      </Suspense>
+    <ModuleBoundary key={id} onError={fallBack} fallback={notice}>
+      <div data-module={name}>
+        <Suspense fallback={<ModulePending space={space} onTryAgain={tryAgain} />}>
+          <Module />
+          <Shown onShown={markShown} />
+        </Suspense>
+      </div>
     </ModuleBoundary>
   );
+}
+
+interface Props {
+  name: ModuleName;
+  space: ModuleSpace;
+  /** Whether the page may come with this module's content in it, readable before any script. */
+  hasFirstHtml?: boolean;
 }
 
 interface Attempt {
@@ -52,11 +62,14 @@ function newAttempt(name: ModuleName): Attempt {
   let shown = false;
   return {
     id: ++attempts,
-    Module: lazy(async () => {
-      const { App, manifest } = await loadModule(name);
-      loaded = manifest;
-      return { default: App };
-    }),
+    Module:
+      typeof document === 'undefined'
+        ? () => <FirstHtmlMark name={name} />
+        : lazy(async () => {
+            const { App, manifest } = await loadModule(name);
+            loaded = manifest;
+            return { default: App };
+          }),
     markShown: () => {
       shown = true;
     },

@@ -3,7 +3,7 @@ import { CONTRACT, type ModuleName, type ReleaseList, type SignedReleaseList } f
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseKey } from '../keys/release-key.ts';
 import { signedList } from '../publish/release-list.ts';
-import { withMeta } from '../publish/page-meta.ts';
+import { withMeta, withoutMeta } from '../publish/page-meta.ts';
 import { pageOf, type PageSource } from './page-source.ts';
 
 /** A room whose browser code comes from its development server, with hot reload. */
@@ -58,11 +58,11 @@ const reactRegistry = `<script>{
  */
 export function developedPage({ rooms, key }: DevelopedRooms, published: PageSource): PageSource {
   const shell = rooms.find(({ name }) => name === 'shell');
-  return async () => {
-    const html = shell ? await shellFrom(shell) : (await published())?.html;
+  return async (page, language) => {
+    const html = shell ? await shellFrom(shell) : (await published(page, language))?.html;
     if (html === undefined) return undefined;
-    const trusting = withMeta(html, 'release-key', key.publicKey);
-    const told = modulesAmong(rooms).reduce((page, { name }) => withMeta(page, 'developed-module', name), trusting);
+    const trusting = withMeta(withoutMeta(html, 'release-key'), 'release-key', key.publicKey);
+    const told = modulesAmong(rooms).reduce((text, { name }) => withMeta(text, 'developed-module', name), trusting);
     return pageOf(Buffer.from(told.replace(/<head[^>]*>/, (head) => head + reactRegistry)));
   };
 }

@@ -1,16 +1,17 @@
 import { whatIsWanted } from './page-request.ts';
 
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
-const home = { kind: 'page', status: 200 };
-const missing = { kind: 'page', status: 404 };
+const home = { kind: 'page', page: 'event', status: 200 };
+const hub = { kind: 'page', page: 'plain', status: 200 };
+const missing = { kind: 'page', page: 'plain', status: 404 };
 const nothing = { kind: 'nothing' };
 
 describe('a request wants', () => {
   it.each([
     ['/', html, home],
     ['/', undefined, home],
-    ['/gamification', html, home],
-    ['/gamification/', '*/*', home],
+    ['/gamification', html, hub],
+    ['/gamification/', '*/*', hub],
     ['/gamification/quiz', html, missing],
     ['/no/such/page', html, missing],
     ['/no/such/page', '*/*', nothing],
@@ -23,7 +24,7 @@ describe('a request wants', () => {
     ['/folder/robots.txt', '*/*', nothing],
     ['/../robots.txt', html, missing],
     ['/..%2frobots.txt', '*/*', nothing],
-    ['//', html, home],
+    ['//', html, hub],
   ])('%s accepting %s', (path, accept, wanted) => {
     expect(whatIsWanted(path, accept)).toEqual(wanted);
   });

@@ -3,6 +3,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import type { Language } from '@konbit/contracts';
+import { pageFile, type PageName } from '../publish/compose-pages.ts';
 
 /** The shell's page, ready to be sent. */
 export interface Page {
@@ -13,22 +15,26 @@ export interface Page {
   gzip: Buffer;
 }
 
-/** Gives the shell's page as it is now; nothing when none is published. */
-export type PageSource = () => Promise<Page | undefined>;
+/** Gives a page as it is now; nothing when none is published. */
+export type PageSource = (page: PageName, language: Language) => Promise<Page | undefined>;
 
 /**
- * The page in the site folder. It is compressed here, not when it is published, because a shell goes live by the
- * swap of this one file.
+ * Pages in the site folder; a shell without pages of its own has one for all. They are compressed here, not when they
+ * are published, because a shell goes live by the swap of single files.
  */
 export function publishedPage(siteDir: string): PageSource {
-  const file = join(siteDir, 'index.html');
-  let kept: { version: string; page: Page } | undefined;
-  return async () => {
+  const kept = new Map<string, { version: string; page: Page }>();
+  const read = async (name: string) => {
+    const file = join(siteDir, name);
     const version = await versionOf(file);
     if (version === undefined) return undefined;
-    if (kept?.version !== version) kept = { version, page: await pageOf(await readFile(file)) };
-    return kept.page;
+    const before = kept.get(name);
+    if (before?.version === version) return before.page;
+    const page = await pageOf(await readFile(file));
+    kept.set(name, { version, page });
+    return page;
   };
+  return async (page, language) => (await read(pageFile(page, language))) ?? read('index.html');
 }
 
 export async function pageOf(identity: Buffer): Promise<Page> {

@@ -1,3 +1,4 @@
+import { chosenLanguage, type Language, negotiateLanguage } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy.ts';
@@ -11,7 +12,7 @@ export function servePages(gateway: FastifyInstance, siteDir: string, source: Pa
     const wanted = whatIsWanted(request.url.split('?', 1)[0]!, request.headers.accept);
     if (wanted.kind === 'nothing') return answerPlainly(reply, 404);
     if (wanted.kind === 'file') return reply.sendFile(wanted.name, siteDir, { maxAge: 0, immutable: false });
-    const page = await source();
+    const page = await source(wanted.page, languageOf(request));
     if (!page) return answerPlainly(reply.header('retry-after', '5'), 503);
     return sendPage(request, reply.code(wanted.status), page, policy);
   });
@@ -21,7 +22,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, poli
   reply.headers({
     'cache-control': 'no-cache',
     'content-security-policy': contentSecurityPolicy(policy, page.html),
-    vary: 'Accept-Encoding',
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
   });
   if (reply.statusCode === 200) {
     reply.header('etag', page.etag);
@@ -30,4 +31,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, poli
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'identity']);
+}
+
+/** The same choice that the page makes in the browser, so that nothing changes under the visitor's eyes. */
+function languageOf({ headers }: FastifyRequest): Language {
+  const listed = (headers['accept-language'] ?? '').split(',').map((entry) => entry.split(';')[0]!.trim());
+  return negotiateLanguage(chosenLanguage(headers.cookie ?? ''), listed);
 }

@@ -1,4 +1,5 @@
 import type { LiveRelease } from '@konbit/contracts';
+import { composePages } from './compose-pages.ts';
 import { type Deed, logDeed } from './deploy-log.ts';
 import { refuseMismatch } from './live-seam.ts';
 import { manifestAddress, readTrustedList, releaseOf, writeReleaseList } from './release-list.ts';
@@ -29,6 +30,7 @@ export function goLive(
     const at = new Date().toISOString();
     await logDeed(dir, { at, by, action, room: name, release, previous, bytes: facts.entryBytes, serial: serial + 1 });
     await writeReleaseList(site, { ...list, [name]: live }, serial + 1);
+    if (name === 'mf-landing') await composePages(dir);
     return true;
   });
 }

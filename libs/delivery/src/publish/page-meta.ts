@@ -7,3 +7,7 @@ export function withMeta(html: string, name: string, content: string): string {
 export function metaIn(html: string, name: string): string | undefined {
   return new RegExp(`<meta name="${name}" content="([^"]*)">`).exec(html)?.[1];
 }
+
+export function withoutMeta(html: string, name: string): string {
+  return html.replace(new RegExp(`<meta name="${name}" content="[^"]*">`, 'g'), '');
+}

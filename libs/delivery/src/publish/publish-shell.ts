@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProvidedByShell } from '@konbit/contracts';
 import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
+import { composePages } from './compose-pages.ts';
 import { compressed } from './compressed.ts';
 import { type Deed, logDeed } from './deploy-log.ts';
 import { liveShell, refuseShellMismatch, shellFolder } from './live-seam.ts';
@@ -24,7 +25,7 @@ export async function publishShell(site: SiteFolder, dist: string): Promise<Publ
   }
   const assets = files.filter(({ path }) => path.startsWith('assets/'));
   const besideAssets = files.filter((file) => !assets.includes(file));
-  const lost = besideAssets.find(({ path }) => path.includes('/'));
+  const lost = besideAssets.find(({ path }) => path.replace(/^pages\//, '').includes('/'));
   if (lost) throw new Error(`${lost.path} would not be served: the shell's files go into assets/ or beside its page.`);
   const release = releaseNameOf(files);
   for (const asset of assets) await addAsset(site.dir, asset);
@@ -46,6 +47,7 @@ export function shellGoesLive(site: SiteFolder, release: string, action: Deed['a
     for (const { path, content } of files.filter((file) => file.path !== 'index.html'))
       await replaceFile(join(dir, path), content);
     await replaceFile(join(dir, 'index.html'), withKey);
+    await composePages(dir);
     await logDeed(dir, { at: new Date().toISOString(), by, action, room: 'shell', release, previous, bytes: null });
     return true;
   });
@@ -74,9 +76,8 @@ async function keepShell(siteDir: string, release: string, files: readonly Built
 
 async function keptFiles(siteDir: string, release: string): Promise<BuiltFile[]> {
   const folder = shellFolder(siteDir, release);
-  const names = await readdir(folder).catch(() => []);
-  if (names.length === 0) throw new Error(`There is no shell ${release} in ${siteDir}. See: npm run releases`);
-  return Promise.all(names.map(async (path) => ({ path, content: await readFile(join(folder, path)) })));
+  if (/^\w+$/.test(release) && existsSync(folder)) return readBuild(folder);
+  throw new Error(`There is no shell ${release} in ${siteDir}. See: npm run releases`);
 }
 
 const contentOf = (files: readonly BuiltFile[], path: string): string =>

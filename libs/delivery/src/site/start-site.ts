@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { createGateway, drain } from '../gateway/create-gateway.ts';
 import type { DevelopedRoom } from '../gateway/development.ts';
+import { composePages } from '../publish/compose-pages.ts';
 import { publishFirstBuilds, publishSite } from '../publish/publish-site.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 import { apiReady, launchApi, migrate, type ApiSetting } from './api.ts';
@@ -116,7 +117,9 @@ async function open(options: SiteOptions, endings: Array<() => Promise<void> | v
   const siteDir = join(dataDir, options.developed ? 'development-site' : 'site');
   const published = progress.step('publish');
   const key = options.releaseKeyFile ? readReleaseKey(options.releaseKeyFile) : keptReleaseKey(releaseKeyIn(dataDir));
-  published(await publish(workspace, { dir: siteDir, key, by: 'npm start' }, options.developed));
+  const outcome = await publish(workspace, { dir: siteDir, key, by: 'npm start' }, options.developed);
+  await composePages(siteDir, origin);
+  published(outcome);
   signal?.throwIfAborted();
 
   const apiUrl = `http://127.0.0.1:${setting.port}`;

@@ -28,6 +28,7 @@ export async function buildSite(
       said.set(room, [...(said.get(room) ?? []), line]);
     },
   });
+  if (signal.aborted) void nx.stop();
   signal.addEventListener('abort', () => void nx.stop(), { once: true });
   const status = await nx.exited;
   signal.throwIfAborted();

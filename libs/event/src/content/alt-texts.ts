@@ -9,14 +9,14 @@ export const altTexts: AltTexts = {
     fr: 'La nuit sur un champ : un grand feu sous un mapou, des tambourinaires en silhouette, un ciel plein d’étoiles et un horizon rouge et bleu.',
   }),
   remembrance: localized({
-    en: 'Hands joined in a circle above a small flame, between the roots of a mapou tree.',
-    ht: 'Men ki kenbe youn lòt fè yon wonn anlè yon ti flanm, nan mitan rasin yon pye mapou.',
-    fr: 'Des mains jointes en cercle au-dessus d’une petite flamme, entre les racines d’un mapou.',
+    en: 'A night of rain in a forest clearing: people hand in hand form a circle around a fire, beneath a great mapou tree.',
+    ht: 'Yon nuit lapli nan mitan yon rakbwa: moun ki kenbe men youn lòt fè yon wonn bò yon dife, anba yon gran pye mapou.',
+    fr: 'Une nuit de pluie dans une clairière : des gens, main dans la main, forment un cercle autour d’un feu, sous un grand mapou.',
   }),
   invitation: localized({
-    en: 'At dusk, people with lanterns walk along a path between the fields towards a lit farmhouse.',
-    ht: 'Lè solèy fin kouche, moun ak fanal nan men yo ap mache nan yon chemen nan mitan jaden yo, pou yo ale nan yon kay fèm ki klere.',
-    fr: 'Au crépuscule, des gens portant des lanternes marchent sur un chemin entre les champs, vers une ferme éclairée.',
+    en: 'Dusk on the farm: under strings of lights, people gather at a long table around a pot of soup; two drummers play, and a woman in a red skirt dances.',
+    ht: 'Solèy ap kouche sou fèm nan: anba fil limyè, moun rasanble bò yon tab long ki gen yon chodyè soup sou li; de tanbouyè ap jwe, epi yon fanm ki gen yon jip wouj ap danse.',
+    fr: 'Le crépuscule à la ferme : sous des guirlandes lumineuses, des gens se réunissent autour d’une longue table et d’une marmite de soupe ; deux tambourinaires jouent, une femme en jupe rouge danse.',
   }),
   share: localized({
     en: 'Bois Caïman Commemoration: a bonfire beneath a mapou tree under a night sky of red and blue.',

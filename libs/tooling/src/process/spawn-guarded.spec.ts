@@ -15,6 +15,11 @@ describe('a guarded program', () => {
     expect(await program.exited).toBe(7);
   });
 
+  it('that does not exist tells so by its exit status', async () => {
+    const programs = Array.from({ length: 20 }, () => spawnGuarded('/no/such/program', []));
+    for (const program of await Promise.all(programs)) expect(await program.exited).toBe(127);
+  });
+
   it('is heard line by line', async () => {
     const lines: string[] = [];
     const program = await spawnGuarded(process.execPath, ['-e', 'console.log("one\\ntwo"); console.error("three")'], {

@@ -1,6 +1,7 @@
 import { spawn, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { Duplex } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 
 export interface GuardedProcess {
   /** Number of the program itself, not of its guard. */
@@ -43,16 +44,15 @@ export async function spawnGuarded(
     detached: true,
   });
   const pipe = guard.stdio[3] as Duplex;
-  for (const stream of [guard.stdout, guard.stderr]) {
-    if (stream && onLine) createInterface({ input: stream }).on('line', onLine);
-  }
-  const exited = new Promise<number>((resolve, reject) => {
+  const ended = new Promise<number>((resolve, reject) => {
     guard.once('error', reject);
-    guard.once(onLine ? 'close' : 'exit', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 137 : 143)));
+    guard.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGKILL' ? 137 : 143)));
   });
+  const heard = [guard.stdout, guard.stderr].map((output) => output && onLine && heardOut(output, onLine));
+  const exited = Promise.all([ended, ...heard]).then(([status]) => status);
+  const pid = await pidFrom(pipe);
   const letGo = () => pipe.destroy();
-  exited.then(letGo, letGo);
-  const pid = await pidFrom(pipe, exited);
+  ended.then(letGo, letGo);
   (pipe as unknown as { unref(): void }).unref();
   return {
     pid,
@@ -84,10 +84,14 @@ kill $watcher 2>/dev/null
 exit $status
 `;
 
-function pidFrom(pipe: Duplex, exited: Promise<number>): Promise<number> {
+function heardOut(output: Readable, onLine: (line: string) => void): Promise<unknown> {
+  return once(createInterface({ input: output }).on('line', onLine), 'close');
+}
+
+function pidFrom(pipe: Duplex): Promise<number> {
   return new Promise((resolve, reject) => {
     pipe.once('data', (line: Buffer) => resolve(Number(line.toString().trim())));
+    pipe.once('close', () => reject(new Error('The guard ended before it had started the program.')));
     pipe.on('error', () => undefined);
-    exited.then(() => reject(new Error('The guard ended before it had started the program.')), reject);
   });
 }

@@ -1,4 +1,5 @@
 export { moduleConfig } from './module.js';
 export { prerenderConfig } from './prerender.js';
 export { facades } from './shared.js';
+export { prerenderPagesConfig } from './prerender-pages.js';
 export { shellConfig } from './shell.js';

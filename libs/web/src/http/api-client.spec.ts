@@ -54,6 +54,7 @@ describe('a call to the service', () => {
 
   it.each([
     [409, '{"message":"Taken."}', 'Conflict', '409: {"message":"Taken."}', 'Taken.'],
+    [413, '{"error":"Too big."}', '', '413: {"error":"Too big."}', 'Too big.'],
     [502, '', 'Bad Gateway', '502: Bad Gateway', 'Please try again.'],
     [500, '<html>', '', '500: <html>', 'Please try again.'],
     [400, '{"message":7}', '', '400: {"message":7}', 'Please try again.'],

@@ -24,7 +24,7 @@ export class ApiError extends Error {
 
   /** The service's own sentence, where it gave one. */
   get sentence(): string | undefined {
-    return this.body?.message;
+    return this.body?.message ?? this.body?.error;
   }
 }
 
@@ -36,8 +36,9 @@ export function sentenceOf(error: unknown, fallback: string): string {
 function parseErrorBody(text: string): ErrorBody | undefined {
   try {
     const body: unknown = JSON.parse(text);
-    const isErrorBody =
-      typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
+    if (typeof body !== 'object' || body === null) return undefined;
+    const { message, error } = body as Record<string, unknown>;
+    const isErrorBody = typeof (message ?? error) === 'string';
     return isErrorBody ? (body as ErrorBody) : undefined;
   } catch {
     return undefined; // Not ours: a proxy's HTML page, or nothing at all.

@@ -1,0 +1,83 @@
+import { KeptRunning } from './keep-running.ts';
+
+/** A program whose end the test decides. */
+class Fake {
+  end!: (status: number) => void;
+  exited = new Promise<number>((resolve) => (this.end = resolve));
+  stop = async () => this.end(0);
+}
+
+const until = async (holds: () => boolean) => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 1));
+};
+
+function kept(launch: (count: number) => Promise<Fake>) {
+  const launched: Fake[] = [];
+  const said: string[] = [];
+  const program = new KeptRunning(
+    'The api',
+    async () => {
+      const fake = await launch(launched.length);
+      launched.push(fake);
+      return fake;
+    },
+    { say: (line) => said.push(line), firstPauseMs: 1, longestPauseMs: 4 },
+  );
+  return { program, launched, said };
+}
+
+describe('a program that is kept running', () => {
+  it('is started again when it ends by itself, after pauses that grow up to a limit', async () => {
+    const { program, launched, said } = kept(async () => new Fake());
+    await program.start();
+    for (let ends = 1; ends <= 4; ends += 1) {
+      launched.at(-1)!.end(7);
+      await until(() => launched.length === ends + 1);
+    }
+    expect(said).toEqual([
+      'The api ended by itself (status 7); starting it again in 0.001 s.',
+      'The api ended by itself (status 7); starting it again in 0.002 s.',
+      'The api ended by itself (status 7); starting it again in 0.004 s.',
+      'The api ended by itself (status 7); starting it again in 0.004 s.',
+    ]);
+    await program.stop();
+  });
+
+  it('stays ended when it is stopped', async () => {
+    const { program, launched, said } = kept(async () => new Fake());
+    await program.start();
+    await program.stop();
+    expect([launched.length, said]).toEqual([1, []]);
+  });
+
+  it('can be stopped in a pause, and started anew', async () => {
+    const { program, launched, said } = kept(async () => new Fake());
+    await program.start();
+    launched[0]!.end(1);
+    await until(() => said.length === 1);
+    await program.stop();
+    expect(launched).toHaveLength(1);
+    await program.start();
+    expect(launched).toHaveLength(2);
+    await program.stop();
+  });
+
+  it('is tried again when a new start fails', async () => {
+    const { program, launched, said } = kept(async (count) => {
+      if (count === 1 && said.length === 1) throw new Error('no memory');
+      return new Fake();
+    });
+    await program.start();
+    launched[0]!.end(1);
+    await until(() => launched.length === 2);
+    expect(said[1]).toBe('The api did not start (no memory); starting it again in 0.002 s.');
+    await program.stop();
+  });
+
+  it('whose first start fails is not tried again', async () => {
+    const { program, said } = kept(() => Promise.reject(new Error('no memory')));
+    await expect(program.start()).rejects.toThrow('no memory');
+    await program.stop();
+    expect(said).toEqual([]);
+  });
+});

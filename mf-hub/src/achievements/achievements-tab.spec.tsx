@@ -1,0 +1,50 @@
+import '../test-support/stored-session.ts';
+import { screen, within } from '@testing-library/react';
+import { failure } from '../test-support/fake-api.ts';
+import { guestApi } from '../test-support/guest-api.ts';
+import { renderHub } from '../test-support/render-hub.tsx';
+
+const at = '/gamification?tab=achievements';
+const held = {
+  'GET /api/users/u1/achievements': [{ achievementId: 'first-flame', unlockedAt: '2025-08-15T02:30:00Z' }],
+};
+const medal = async (name: string) => (await screen.findByRole('heading', { name })).closest('li')!;
+
+describe('the achievements', () => {
+  it('show which are held, since when, and how to earn the others', async () => {
+    guestApi(held);
+    await renderHub({ at });
+    expect(await medal('First Flame')).toHaveTextContent('5 pointsUnlocked August 14, 2025');
+    expect(await medal('Drumbeat')).toHaveTextContent('Give three right answers in a row.10 pointsNot unlocked yet');
+    expect(screen.getByText('1 of 2 unlocked')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['ht', 'Debloke 14 out 2025'],
+    ['fr', 'Obtenue le 14 août 2025'],
+  ])('are asked for and dated in the language of the page: %s', async (language, dated) => {
+    const api = guestApi(held);
+    await renderHub({ at, language });
+    expect(await medal('First Flame')).toHaveTextContent(dated);
+    expect(api.callsTo('GET /api/achievements')[0]?.query).toEqual({ lang: language });
+  });
+
+  it('say so when there are none', async () => {
+    guestApi({ 'GET /api/achievements': [] });
+    await renderHub({ at });
+    expect(await screen.findByText(/There are no achievements to earn yet/)).toBeInTheDocument();
+  });
+
+  it('can be tried again: only what failed is asked for anew', async () => {
+    const api = guestApi({ ...held, 'GET /api/achievements': failure(500, 'INTERNAL_ERROR', 'It broke.') });
+    const user = await renderHub({ at });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Your medals could not be read.It broke.');
+    api.answers['GET /api/achievements'] = [
+      { id: 'first-flame', name: 'First Flame', description: 'x', icon: 'no-such-drawing', points: 5 },
+    ];
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await medal('First Flame')).toHaveTextContent('Unlocked');
+    expect(api.callsTo('GET /api/users/u1/achievements')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { useTexts } from '@konbit/web';
+import { Empty } from '../common/empty.tsx';
+import { Loaded } from '../common/loaded.tsx';
+import { useAchievementCatalogue, useUnlockedAchievements } from './achievements.api.ts';
+import classes from './achievements-tab.module.css';
+import { achievementsTexts } from './achievements-texts.ts';
+import emptyCase from '../common/art/empty-case.svg';
+import { MedalCard, MedalSkeletons } from './medal-card.tsx';
+
+/** The catalogue as a case of medals: those held in gold, the others as outlines with how to earn them. */
+export function AchievementsTab() {
+  const t = useTexts(achievementsTexts);
+  const catalogue = useAchievementCatalogue();
+  const unlocked = useUnlockedAchievements();
+  return (
+    <Loaded queries={[catalogue, unlocked]} failed={t('failed')} skeleton={<MedalSkeletons />}>
+      {(achievements, held) => (
+        <>
+          <div className={classes.medalsHead}>
+            <h2>{t('heading')}</h2>
+            {achievements.length > 0 && <p>{t('progress', { held: held.length, all: achievements.length })}</p>}
+          </div>
+          {achievements.length === 0 && <Empty art={emptyCase}>{t('empty')}</Empty>}
+          <ul className={classes.medals}>
+            {achievements.map((achievement) => (
+              <MedalCard
+                key={achievement.id}
+                achievement={achievement}
+                unlockedAt={held.find(({ achievementId }) => achievementId === achievement.id)?.unlockedAt}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </Loaded>
+  );
+}

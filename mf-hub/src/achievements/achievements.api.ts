@@ -1,0 +1,27 @@
+import type { AchievementView, UserAchievementView } from '@konbit/contracts';
+import { useLanguage } from '@konbit/web';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { type Registrant, useRegistrant } from '../common/registrant.tsx';
+import { standingKeys } from '../common/standing-keys.ts';
+
+const unlockedOptions = ({ registrationId, read }: Registrant) =>
+  queryOptions({
+    queryKey: standingKeys.achievements(registrationId),
+    queryFn: read<UserAchievementView[]>(),
+    networkMode: 'always',
+  });
+
+/** What the registrant holds. */
+export const useUnlockedAchievements = () => useQuery(unlockedOptions(useRegistrant()));
+
+/** All there is to earn, in the language of the page. */
+export function useAchievementCatalogue({ enabled = true } = {}) {
+  const lang = useLanguage();
+  return useQuery<AchievementView[]>({
+    queryKey: ['/api/achievements', { lang }],
+    networkMode: 'always',
+    // Another language comes in the place of the one that is read.
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}

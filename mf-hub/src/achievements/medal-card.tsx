@@ -1,0 +1,52 @@
+import type { AchievementView } from '@konbit/contracts';
+import { event, formatEventDay } from '@konbit/event';
+import { useLanguage, useTexts } from '@konbit/web';
+import { Skeleton } from '@mantine/core';
+import classes from './achievements-tab.module.css';
+import { achievementsTexts } from './achievements-texts.ts';
+import { Medal } from './medal.tsx';
+
+/** One place in the case. */
+export function MedalCard({ achievement, unlockedAt }: { achievement: AchievementView; unlockedAt?: string }) {
+  const t = useTexts(achievementsTexts);
+  const language = useLanguage();
+  return (
+    <li className={classes.medalCard} data-held={unlockedAt !== undefined}>
+      <Medal icon={achievement.icon} held={unlockedAt !== undefined} />
+      <h3>{achievement.name}</h3>
+      <p>{achievement.description}</p>
+      <p className={classes.medalPoints}>{t.counted('points', achievement.points)}</p>
+      <p className={classes.medalState}>
+        {unlockedAt === undefined ? (
+          t('locked')
+        ) : (
+          <time dateTime={unlockedAt}>
+            {t('unlockedOn', { date: formatEventDay({ startsAt: unlockedAt, timeZone: event.timeZone }, language) })}
+          </time>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** As many places as the catalogue is expected to have, each of the size of a card. */
+export function MedalSkeletons() {
+  return (
+    <>
+      <div className={classes.medalsHead}>
+        <Skeleton height="2.2rem" width="12rem" />
+      </div>
+      <ul className={classes.medals} aria-hidden>
+        {Array.from({ length: expectedMedals }, (_, index) => (
+          <li key={index} className={classes.medalCard}>
+            <Skeleton circle height={96} />
+            <Skeleton height="1.2rem" width="70%" />
+            <Skeleton height="2.6rem" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const expectedMedals = 20;

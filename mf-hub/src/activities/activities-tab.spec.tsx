@@ -1,0 +1,136 @@
+import '../test-support/stored-session.ts';
+import { activityPoints, activityTypes } from '@konbit/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, networkAway, neverAnswers } from '../test-support/fake-api.ts';
+import { guestApi } from '../test-support/guest-api.ts';
+import { renderHub, toast } from '../test-support/render-hub.tsx';
+
+const checkIn = { activityType: 'event_checkin', points: 20, completedAt: '2025-08-14T23:30:00Z' };
+const ticketOf = (title: string) => screen.getByRole('heading', { name: title }).closest('li')!;
+const complete = () => screen.findByRole('button', { name: 'Complete: Event Check-in' });
+
+describe('the activities', () => {
+  it('are nine tickets with their points', async () => {
+    guestApi();
+    await renderHub();
+    const buttons = await screen.findAllByRole('button', { name: /^Complete: / });
+    expect(buttons).toHaveLength(9);
+    const points = buttons.map((button) => within(button.closest('li')!).getByText(/points$/).textContent);
+    expect(points).toEqual(activityTypes.map((type) => `${activityPoints[type]} points`));
+  });
+
+  it('bear a stamp with the day of the event when done, also after a reload', async () => {
+    guestApi({ 'GET /api/users/u1/activities': [checkIn] });
+    await renderHub();
+    await screen.findByText('Done · 20 points');
+    expect(ticketOf('Event Check-in')).toHaveTextContent('Done · 20 pointsAugust 14, 2025');
+    expect(within(ticketOf('Event Check-in')).queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByText('1 of 9 stamped')).toBeInTheDocument();
+  });
+
+  it('stand there before it is known what is done', async () => {
+    guestApi({ 'GET /api/users/u1/activities': neverAnswers });
+    await renderHub();
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(9);
+    expect(screen.queryByRole('button', { name: /Complete/ })).not.toBeInTheDocument();
+  });
+
+  it('can be tried again when they could not be read', async () => {
+    const api = guestApi({ 'GET /api/users/u1/activities': networkAway() });
+    const user = await renderHub();
+    const panel = await screen.findByRole('tabpanel');
+    expect(await within(panel).findByRole('alert')).toHaveTextContent(
+      'Your tickets could not be read.Please try again.',
+    );
+    api.answers['GET /api/users/u1/activities'] = [];
+    await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+    expect(await complete()).toBeInTheDocument();
+  });
+});
+
+describe('completing an activity', () => {
+  it('sends the record, stamps the ticket, says so, and refreshes what it changed', async () => {
+    const record = { id: 'a1', registrationId: 'u1', metadata: '{}', ...checkIn, unlockedAchievements: [] };
+    const api = guestApi({ 'POST /api/activities': record });
+    const user = await renderHub();
+    await user.click(await complete());
+
+    await waitFor(() =>
+      expect(toast()).toHaveTextContent('Activity Completed! / Great job! You earned 20 points for "Event Check-in".'),
+    );
+    expect(within(ticketOf('Event Check-in')).getByText('Done · 20 points')).toBeInTheDocument();
+    expect(api.callsTo('POST /api/activities')[0]?.body).toEqual({
+      registrationId: 'u1',
+      activityType: 'event_checkin',
+      points: 20,
+      metadata: '{"activity_name":"Event Check-in"}',
+    });
+    await waitFor(() => expect(api.callsTo('GET /api/users/u1/stats')).toHaveLength(2));
+    expect(api.callsTo('GET /api/leaderboard')).toHaveLength(2);
+    expect(api.callsTo('GET /api/users/u1/activities')).toHaveLength(1);
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const api = guestApi({ 'POST /api/activities': neverAnswers });
+    const user = await renderHub();
+    await user.click(await complete());
+    await user.click(screen.getByRole('button', { name: 'Stamping…: Event Check-in' }));
+    expect(api.callsTo('POST /api/activities')).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'the service gives a reason',
+      failure(429, 'TOO_MANY_REQUESTS', 'Please wait a minute.'),
+      'Activity Error / Please wait a minute.',
+    ],
+    [
+      'there is no answer',
+      networkAway(),
+      'Activity Error / Failed to record activity. You may have already completed this activity.',
+    ],
+  ])('can be repeated when %s', async (_, answer, expected) => {
+    guestApi({ 'POST /api/activities': answer });
+    const user = await renderHub();
+    await user.click(await complete());
+    await waitFor(() => expect(toast()).toHaveTextContent(expected));
+    expect(await complete()).toBeEnabled();
+  });
+
+  it('stamps the ticket, too, when it turns out to be done already', async () => {
+    const api = guestApi({
+      'POST /api/activities': failure(409, 'ACTIVITY_ALREADY_COMPLETED', 'You have already completed this activity.'),
+    });
+    const user = await renderHub();
+    const button = await complete();
+    api.answers['GET /api/users/u1/activities'] = [checkIn];
+    await user.click(button);
+    await waitFor(() =>
+      expect(toast()).toHaveTextContent('Activity Error / You have already completed this activity.'),
+    );
+    expect(await screen.findByText('Done · 20 points')).toBeInTheDocument();
+  });
+
+  it('announces the medals it unlocked, and shows them', async () => {
+    const unlockedAchievements = [{ id: 'first-flame', name: 'First Flame', icon: 'flame', points: 5 }];
+    guestApi({ 'POST /api/activities': { ...checkIn, unlockedAchievements } });
+    const user = await renderHub();
+    await user.click(await complete());
+    const moment = await screen.findByText('Achievement unlocked');
+    expect(moment.closest('[role=status]')).toHaveTextContent('First Flame · 5 points');
+    await user.click(screen.getByRole('button', { name: 'See my medals' }));
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Achievements');
+    expect(screen.queryByText('Achievement unlocked')).not.toBeInTheDocument();
+  });
+});
+
+it('speaks the language of the page, dates and service sentences included', async () => {
+  guestApi({
+    'GET /api/users/u1/activities': [checkIn],
+    'POST /api/activities': failure(409, 'ACTIVITY_ALREADY_COMPLETED', 'You have already completed this activity.'),
+  });
+  const user = await renderHub({ language: 'ht' });
+  expect(await screen.findByText('14 out 2025')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Mwen fè li: Pataje soup la' }));
+  await waitFor(() => expect(toast()).toHaveTextContent('Erè nan aktivite a / Ou te deja fè aktivite sa a.'));
+});

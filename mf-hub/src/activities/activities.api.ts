@@ -1,0 +1,70 @@
+import {
+  type ActivityType,
+  activityPoints,
+  type ActivityView,
+  type CompletedActivity,
+  type NewActivity,
+  type UnlockedAchievement,
+} from '@konbit/contracts';
+import { ApiError, callApi, showToast, translate } from '@konbit/web';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureSentence } from '../common/failure-sentence.ts';
+import { type Registrant, useRegistrant } from '../common/registrant.tsx';
+import { isSessionRefusal } from '../common/session-keeper.ts';
+import { useRefreshStanding } from '../common/use-refresh-standing.ts';
+import { activitiesTexts } from './activities-texts.ts';
+
+const say = translate(activitiesTexts);
+
+const completedOptions = ({ registrationId, read }: Registrant) =>
+  queryOptions({
+    queryKey: ['/api/users', registrationId, 'activities'],
+    queryFn: read<CompletedActivity[]>(),
+    networkMode: 'always',
+  });
+
+/** What the registrant has done. */
+export const useCompletedActivities = () => useQuery(completedOptions(useRegistrant()));
+
+interface Completion {
+  activityType: ActivityType;
+  onUnlocked: (unlocked: readonly UnlockedAchievement[]) => void;
+}
+
+/** Records that the registrant has done an activity. */
+export function useCompleteActivity({ activityType, onUnlocked }: Completion) {
+  const registrant = useRegistrant();
+  const queryClient = useQueryClient();
+  const refreshStanding = useRefreshStanding();
+  const { queryKey } = completedOptions(registrant);
+  return useMutation({
+    mutationFn: () =>
+      registrant.keep(() =>
+        callApi<ActivityView>('POST', '/api/activities', newActivity(registrant.registrationId, activityType)),
+      ),
+    networkMode: 'always',
+    onSuccess: ({ points, completedAt, unlockedAchievements }) => {
+      queryClient.setQueryData(queryKey, (done) => done && [...done, { activityType, points, completedAt }]);
+      refreshStanding();
+      const description = say('completedText', { points, title: say(`${activityType}_title`) });
+      showToast({ title: say('completedTitle'), description, tone: 'success' });
+      onUnlocked(unlockedAchievements);
+    },
+    onError: (error) => {
+      if (isSessionRefusal(error)) return; // The email form says why it is back.
+      // Done on another device, perhaps: the list knows.
+      if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey });
+      showToast({
+        title: say('errorTitle'),
+        description: failureSentence(error, say('errorText')),
+        tone: 'destructive',
+      });
+    },
+  });
+}
+
+function newActivity(registrationId: string, activityType: ActivityType): NewActivity {
+  // In English whatever the page speaks, so that the organizers' records read alike.
+  const metadata = JSON.stringify({ activity_name: activitiesTexts.en[`${activityType}_title`] });
+  return { registrationId, activityType, points: activityPoints[activityType], metadata };
+}

@@ -1,0 +1,36 @@
+import type { CompletedActivity } from '@konbit/contracts';
+import { event, formatEventDay } from '@konbit/event';
+import { useLanguage, useTexts } from '@konbit/web';
+import { activitiesTexts } from './activities-texts.ts';
+import ink from './art/stamp.svg';
+import classes from './stamp.module.css';
+
+interface Props {
+  record: CompletedActivity;
+  /** Just now, by this visitor: it comes down on the ticket, where motion is wanted. */
+  fresh: boolean;
+}
+
+/** The stamp on a ticket: done, for how many points, and on which day. */
+export function Stamp({ record: { points, completedAt }, fresh }: Props) {
+  const t = useTexts(activitiesTexts);
+  const language = useLanguage();
+  return (
+    <div ref={fresh ? takeLostFocus : undefined} tabIndex={-1} className={classes.stamp} data-fresh={fresh}>
+      <span className={classes.stampInk} style={{ maskImage: `url("${ink}")` }} />
+      <p className={classes.stampWords}>
+        <strong>
+          {t('done')} · {t.counted('points', points)}
+        </strong>
+        <time dateTime={completedAt}>
+          {formatEventDay({ startsAt: completedAt, timeZone: event.timeZone }, language)}
+        </time>
+      </p>
+    </div>
+  );
+}
+
+/** The button that was pressed is gone; unless the visitor went on meanwhile, the stamp in its place has the focus. */
+function takeLostFocus(stamp: HTMLElement | null) {
+  if (document.activeElement === document.body) stamp?.focus({ preventScroll: true });
+}

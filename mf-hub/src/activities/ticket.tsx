@@ -1,0 +1,63 @@
+import { activityPoints, type ActivityType, type CompletedActivity, type UnlockedAchievement } from '@konbit/contracts';
+import { useTexts } from '@konbit/web';
+import { Button, Skeleton } from '@mantine/core';
+import { Icon } from '../common/icon.tsx';
+import { useCompleteActivity } from './activities.api.ts';
+import { activitiesTexts } from './activities-texts.ts';
+import { activityIcons } from './activity-icons.ts';
+import { Stamp } from './stamp.tsx';
+import classes from './ticket.module.css';
+
+interface Props {
+  activityType: ActivityType;
+  /** When it was done; undefined when it was not; 'unread' while nobody knows. */
+  record: CompletedActivity | 'unread' | undefined;
+  onUnlocked: (unlocked: readonly UnlockedAchievement[]) => void;
+}
+
+/** One activity: a ticket with its points, to be stamped once. */
+export function Ticket({ activityType, record, onUnlocked }: Props) {
+  const t = useTexts(activitiesTexts);
+  const title = t(`${activityType}_title`);
+  const complete = useCompleteActivity({ activityType, onUnlocked });
+
+  function action() {
+    if (record === 'unread') return <Skeleton className={classes.action} radius="md" />;
+    const label = complete.isPending ? t('completing') : t('complete');
+    return (
+      <Button
+        className={classes.action}
+        variant="outline"
+        aria-label={`${label}: ${title}`}
+        aria-disabled={complete.isPending}
+        onClick={() => !complete.isPending && complete.mutate()}
+      >
+        {label}
+      </Button>
+    );
+  }
+
+  return (
+    <li className={classes.ticket} data-done={isDone(record)}>
+      <div className={classes.ticketBand}>
+        <Icon name={activityIcons[activityType]} />
+      </div>
+      <div className={classes.ticketBody}>
+        <h3 className={classes.ticketTitle}>{title}</h3>
+        <p>{t(`${activityType}_description`)}</p>
+      </div>
+      <div className={classes.ticketStub}>
+        {isDone(record) ? (
+          <Stamp record={record} fresh={complete.isSuccess} />
+        ) : (
+          <>
+            <p className={classes.ticketPoints}>{t.counted('points', activityPoints[activityType])}</p>
+            {action()}
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const isDone = (record: Props['record']): record is CompletedActivity => typeof record === 'object';

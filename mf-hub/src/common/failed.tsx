@@ -1,0 +1,30 @@
+import { useTexts } from '@konbit/web';
+import { Button } from '@mantine/core';
+import { failureSentence } from './failure-sentence.ts';
+import { failureTexts } from './failure-texts.ts';
+import tornDrum from './art/failed.svg';
+import classes from './states.module.css';
+
+interface Props {
+  what: string;
+  error: unknown;
+  flat: boolean;
+  onTryAgain: () => void;
+}
+
+/** Something could not be read: a lantern gone out, the reason, and a way to light it again. */
+export function Failed({ what, error, flat, onTryAgain }: Props) {
+  const t = useTexts(failureTexts);
+  return (
+    <div className={flat ? classes.flatState : classes.state} role="alert">
+      <img src={tornDrum} alt="" width={240} height={160} />
+      <div>
+        <p className={classes.stateTitle}>{what}</p>
+        <p>{failureSentence(error, t('pleaseTryAgain'))}</p>
+      </div>
+      <Button variant="default" onClick={onTryAgain}>
+        {t('tryAgain')}
+      </Button>
+    </div>
+  );
+}

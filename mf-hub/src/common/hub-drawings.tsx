@@ -1,0 +1,28 @@
+/** The drawings the hub itself needs, made like those of the catalogues. */
+export const hubDrawings = {
+  ticket: (
+    <>
+      <path
+        fill="currentColor"
+        fillOpacity={0.2}
+        stroke="none"
+        d="M5 13.5h38v6.3a4.5 4.5 0 0 0 0 8.4v6.3H5v-6.3a4.5 4.5 0 0 0 0-8.4z"
+      />
+      <path d="M5 13.5h38v6.3a4.5 4.5 0 0 0 0 8.4v6.3H5v-6.3a4.5 4.5 0 0 0 0-8.4zM30 14v3.5M30 22v4M30 30.5V34M12.5 21h10M12.5 27h7" />
+    </>
+  ),
+  medal: (
+    <>
+      <path fill="currentColor" fillOpacity={0.2} stroke="none" d="M24 19a12 12 0 1 1 0 24 12 12 0 0 1 0-24z" />
+      <path d="M24 19a12 12 0 1 1 0 24 12 12 0 0 1 0-24zM18 20.5L11.5 5H20l4 9.5L28 5h8.5L30 20.5M24 25.5l1.8 3.6 4 .6-2.9 2.8.7 4-3.6-1.9-3.6 1.9.7-4-2.9-2.8 4-.6z" />
+    </>
+  ),
+  podium: (
+    <>
+      <path fill="currentColor" fillOpacity={0.2} stroke="none" d="M17.5 17h13v26h-13z" />
+      <path d="M4.5 43V27h13M43.5 43V31h-13M17.5 43V17h13v26M3 43h42M24 4l1.7 3.4 3.8.6-2.7 2.6.6 3.8L24 12.6l-3.4 1.8.6-3.8L18.5 8l3.8-.6z" />
+    </>
+  ),
+  check: <path strokeWidth={5} d="M8 25.5l10.5 11L40.5 12" />,
+  cross: <path strokeWidth={5} d="M11 11l26 26M37 11L11 37" />,
+};

@@ -1,0 +1,49 @@
+import { useTexts } from '@konbit/web';
+import { VisuallyHidden } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { Failed } from './failed.tsx';
+import classes from './states.module.css';
+import { statesTexts } from './states-texts.ts';
+
+interface Props<T extends readonly unknown[]> {
+  queries: { [K in keyof T]: Pick<UseQueryResult<T[K]>, 'data' | 'isError' | 'error' | 'refetch'> };
+  /** Drawn in the size of what comes, so that nothing shifts. */
+  skeleton: ReactNode;
+  /** What could not be read, in a few words. */
+  failed: string;
+  /** Where there is little room: the notice is as flat as the plates it stands for. */
+  flat?: boolean;
+  children: (...data: T) => ReactNode;
+}
+
+/** What was read, or its skeleton, or a notice with 'Try again'. Once read, a refresh that fails takes nothing away. */
+export function Loaded<T extends readonly unknown[]>({ queries, skeleton, failed, flat = false, children }: Props<T>) {
+  const t = useTexts(statesTexts);
+  const place = useRef<HTMLDivElement>(null);
+  const unread = queries.filter(({ data }) => data === undefined);
+  const broken = unread.filter(({ isError }) => isError);
+
+  function tryAgain() {
+    // The button goes away: the focus waits where the answer will be.
+    place.current?.focus();
+    for (const query of broken) void query.refetch();
+  }
+
+  function content() {
+    if (broken.length > 0) return <Failed what={failed} error={broken[0]?.error} flat={flat} onTryAgain={tryAgain} />;
+    if (unread.length === 0) return children(...(queries.map(({ data }) => data) as unknown as T));
+    return (
+      <>
+        <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+        {skeleton}
+      </>
+    );
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className={classes.place}>
+      {content()}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import '../test-support/stored-session.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { type Call, failure, networkAway } from '../test-support/fake-api.ts';
+import { guestApi } from '../test-support/guest-api.ts';
+import { renderHub, toast } from '../test-support/render-hub.tsx';
+
+const refusal = failure(401, 'SESSION_REQUIRED', 'Please enter your email to open your dashboard.');
+
+/** A service whose cookie has run out; a look-up brings it back, as `found` says. */
+function forgetfulApi({ found = [{ id: 'u1', email: 'ana@example.com' }] as unknown, heals = true } = {}) {
+  let open = false;
+  const guarded = (answer: unknown) => () => (open ? answer : refusal);
+  return guestApi({
+    'GET /api/registrations': ({ query }: Call) => {
+      open = heals;
+      return query.email === 'ana@example.com' ? found : [];
+    },
+    'GET /api/users/u1/stats': guarded({ totalPoints: 145, achievementsCount: 3, correctAnswers: 6 }),
+    'GET /api/users/u1/activities': guarded([]),
+    'GET /api/users/u1/achievements': guarded([]),
+  });
+}
+
+// The session outlives a test, as it does a page: those that lose it stand last.
+describe('a guest whose session the service has forgotten', () => {
+  it('notices nothing: one look-up for all calls, which are then repeated', async () => {
+    const api = forgetfulApi();
+    await renderHub();
+    expect(await screen.findByText('145')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Complete: Event Check-in' })).toBeInTheDocument();
+    expect(api.callsTo('GET /api/registrations')).toHaveLength(1);
+    expect(toast()).toBeEmptyDOMElement();
+  });
+
+  it('sees what failed when the look-up gets no answer, and stays in the hub', async () => {
+    forgetfulApi({ found: networkAway() });
+    await renderHub();
+    expect(await screen.findAllByRole('button', { name: 'Try again' })).not.toHaveLength(0);
+    expect(screen.getByText('Welcome, ana@example.com')).toBeInTheDocument();
+  });
+
+  it('is asked for the email again, with a sentence, when the look-up does not help', async () => {
+    forgetfulApi({ heals: false });
+    await renderHub();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your dashboard was closed. Please enter your email to open it again.',
+    );
+    expect(screen.getByLabelText('Email')).toBeInTheDocument();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+});

@@ -1,0 +1,109 @@
+import './test-support/stored-session.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, fakeApi } from './test-support/fake-api.ts';
+import { crowd, entry, guestApi } from './test-support/guest-api.ts';
+import { address, renderHub } from './test-support/render-hub.tsx';
+
+const selectedTab = () => screen.getByRole('tab', { selected: true });
+
+describe('the hub of a guest who was here before', () => {
+  it('is open at once, with heading, welcome line and the four tabs', async () => {
+    const api = guestApi();
+    await renderHub();
+    expect(screen.getByRole('heading', { level: 1, name: 'Cultural Engagement Hub' })).toBeInTheDocument();
+    expect(screen.getByText('Welcome, ana@example.com')).toBeInTheDocument();
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toEqual(['Event Activities', 'Cultural Quiz', 'Achievements', 'Leaderboard']);
+    await screen.findByRole('button', { name: 'Complete: Event Check-in' });
+    expect(api.callsTo('GET /api/registrations')).toEqual([]);
+  });
+
+  it('shows the four stat cards', async () => {
+    guestApi({
+      'GET /api/users/u1/stats': { totalPoints: 145, achievementsCount: 3, correctAnswers: 6 },
+      'GET /api/leaderboard': [...crowd(3), entry('u1', 4)],
+    });
+    await renderHub();
+    const standing = screen.getByRole('region', { name: 'Your standing' });
+    await within(standing).findByText('145');
+    const cards = within(standing)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(cards).toEqual([
+      ['Total Points', '145'],
+      ['Achievements', '3'],
+      ['Correct Answers', '6'],
+      ['Leaderboard Rank', '#4'],
+    ]);
+  });
+
+  it.each([
+    ['is not ranked', crowd(3)],
+    ['cannot be told the ranking', failure(503, 'UNAVAILABLE', 'Away.')],
+  ])('has - for a rank when the guest %s', async (_, leaderboard) => {
+    guestApi({ 'GET /api/leaderboard': leaderboard });
+    await renderHub();
+    await waitFor(() => expect(screen.getByText('Leaderboard Rank').nextSibling).toHaveTextContent(/^-$/));
+  });
+
+  it('says that the points could not be read, and tries again', async () => {
+    const api = guestApi({ 'GET /api/users/u1/stats': failure(503, 'UNAVAILABLE', 'The service is away.') });
+    const user = await renderHub();
+    const standing = screen.getByRole('region', { name: 'Your standing' });
+    expect(await within(standing).findByRole('alert')).toHaveTextContent('The service is away.');
+    api.answers['GET /api/users/u1/stats'] = { totalPoints: 20, achievementsCount: 0, correctAnswers: 0 };
+    await user.click(within(standing).getByRole('button', { name: 'Try again' }));
+    expect(await within(standing).findByText('20')).toBeInTheDocument();
+  });
+});
+
+describe('the tab', () => {
+  it.each([
+    ['/gamification', 'Event Activities'],
+    ['/gamification?tab=quiz', 'Cultural Quiz'],
+    ['/gamification?tab=achievements', 'Achievements'],
+    ['/gamification?tab=leaderboard', 'Leaderboard'],
+    ['/gamification?tab=nonsense', 'Event Activities'],
+  ])('that %s names is %s', async (at, name) => {
+    guestApi();
+    await renderHub({ at });
+    expect(selectedTab()).toHaveTextContent(name);
+    expect(await screen.findByRole('tabpanel', { name })).toBeVisible();
+  });
+
+  it('is in the address, beside what else is there, and Back leads to the one before', async () => {
+    guestApi();
+    const user = await renderHub({ at: '/gamification?preview=x' });
+    await user.click(screen.getByRole('tab', { name: 'Leaderboard' }));
+    expect(address()).toHaveTextContent('/gamification?preview=x&tab=leaderboard');
+    await user.click(screen.getByRole('tab', { name: 'Event Activities' }));
+    expect(address()).toHaveTextContent(/^\/gamification\?preview=x$/);
+    await user.click(screen.getByRole('button', { name: 'Browser’s Back' }));
+    expect(selectedTab()).toHaveTextContent('Leaderboard');
+  });
+});
+
+describe('Switch Account', () => {
+  it('forgets the guest, ends the session, and lets another one in with nothing of the first', async () => {
+    const api = guestApi({ 'GET /api/users/u1/stats': { totalPoints: 145, achievementsCount: 3, correctAnswers: 6 } });
+    const user = await renderHub();
+    await screen.findByText('145');
+    await user.click(screen.getByRole('button', { name: 'Switch Account' }));
+
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(localStorage).toHaveLength(0);
+    expect(api.callsTo('DELETE /api/session')).toHaveLength(1);
+
+    fakeApi({
+      ...api.answers,
+      'GET /api/registrations': [{ id: 'u2', email: 'bob@example.com' }],
+      'GET /api/users/u2/stats': { totalPoints: 7, achievementsCount: 0, correctAnswers: 0 },
+      'GET /api/users/u2/activities': [],
+    });
+    await user.type(screen.getByLabelText('Email'), 'bob@example.com');
+    await user.click(screen.getByRole('button', { name: 'Enter Dashboard' }));
+    expect(await screen.findByText('7')).toBeInTheDocument();
+    expect(screen.queryByText('145')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  });
+});

@@ -1,0 +1,41 @@
+import type { UnlockedAchievement } from '@konbit/contracts';
+import { useState } from 'react';
+import { MedalMoment } from './achievements/medal-moment.tsx';
+import { useOwnRank } from './leaderboard/leaderboard.api.ts';
+import { StatCards } from './stats/stat-cards.tsx';
+import classes from './dashboard.module.css';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { HubTabs } from './hub-tabs.tsx';
+import { useTab } from './use-tab.ts';
+
+interface Props {
+  /** The visitor has just come through the email form. */
+  focusHeading: boolean;
+  onSwitchAccount: () => void;
+}
+
+/** The hub, logged in. */
+export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
+  const [tab, openTab] = useTab();
+  const rank = useOwnRank();
+  const [unlocked, setUnlocked] = useState<readonly UnlockedAchievement[]>([]);
+  const putAway = () => setUnlocked([]);
+
+  return (
+    <div className={classes.dashboard}>
+      <MedalMoment
+        unlocked={unlocked}
+        onClose={putAway}
+        onShow={() => {
+          putAway();
+          openTab('achievements');
+        }}
+      />
+      <DashboardHeader focusHeading={focusHeading} onSwitchAccount={onSwitchAccount} />
+      <div className={classes.dashboardBody}>
+        <StatCards rank={rank} />
+        <HubTabs tab={tab} onOpen={openTab} onUnlocked={(now) => now.length > 0 && setUnlocked(now)} />
+      </div>
+    </div>
+  );
+}

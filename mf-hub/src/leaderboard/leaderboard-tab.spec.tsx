@@ -1,0 +1,53 @@
+import '../test-support/stored-session.ts';
+import { screen, within } from '@testing-library/react';
+import { networkAway } from '../test-support/fake-api.ts';
+import { crowd, entry, guestApi } from '../test-support/guest-api.ts';
+import { renderHub } from '../test-support/render-hub.tsx';
+
+const at = '/gamification?tab=leaderboard';
+const rows = async () => within(await screen.findByRole('tabpanel')).findAllByRole('listitem');
+
+describe('the leaderboard', () => {
+  it('shows the first ten in their order', async () => {
+    guestApi({ 'GET /api/leaderboard': crowd(14) });
+    await renderHub({ at });
+    expect(await screen.findByText('Guest G1')).toBeInTheDocument();
+    const shown = (await rows()).map((row) => row.textContent);
+    expect(shown).toHaveLength(10);
+    expect(shown[0]).toMatch(/^Place 11Guest G1 299 points1 achievement$/);
+    expect(shown[9]).toMatch(/^Place 1010Guest G10/);
+    expect(screen.getByText(/You are not on the board yet/)).toBeInTheDocument();
+  });
+
+  it('marks the guest’s own row', async () => {
+    guestApi({ 'GET /api/leaderboard': [...crowd(4), entry('u1', 5)] });
+    await renderHub({ at });
+    const own = (await screen.findByText('You')).closest('li');
+    expect(own).toHaveTextContent('Guest U1');
+    expect(own).toHaveAttribute('aria-current', 'true');
+    expect(screen.queryByRole('region', { name: 'Your place' })).not.toBeInTheDocument();
+  });
+
+  it('shows the guest’s true place when it is further down', async () => {
+    guestApi({ 'GET /api/leaderboard': [...crowd(100), entry('u1', 731, 5)] });
+    await renderHub({ at });
+    const place = await screen.findByRole('region', { name: 'Your place' });
+    expect(within(place).getByRole('listitem')).toHaveTextContent('Place 731731Guest U1 You5 points');
+    expect(screen.getByText('#731')).toBeInTheDocument();
+  });
+
+  it('says so when nobody has points', async () => {
+    guestApi();
+    await renderHub({ at });
+    expect(await screen.findByText(/Nobody is on the board yet/)).toBeInTheDocument();
+  });
+
+  it('can be tried again when it could not be read', async () => {
+    const api = guestApi({ 'GET /api/leaderboard': networkAway() });
+    const user = await renderHub({ at });
+    expect(await screen.findByText('The leaderboard could not be read.')).toBeInTheDocument();
+    api.answers['GET /api/leaderboard'] = crowd(1);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Guest G1')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,193 @@
+import '../test-support/stored-session.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { failure, networkAway, neverAnswers } from '../test-support/fake-api.ts';
+import { guestApi, quiz } from '../test-support/guest-api.ts';
+import { renderHub, toast } from '../test-support/render-hub.tsx';
+
+const explanation = 'Under slavery it was kept for the masters.';
+const right = {
+  isCorrect: true,
+  correctAnswer: 'Soup joumou',
+  explanation,
+  pointsEarned: 10,
+  unlockedAchievements: [],
+};
+const wrong = { ...right, isCorrect: false, pointsEarned: 0, explanation: null };
+const noneLeft = failure(404, 'NO_MORE_QUIZZES', "You've completed all available cultural quizzes! Great job!");
+const button = (name: string) => screen.getByRole('button', { name });
+const question = () => screen.findByRole('group', { name: quiz.question });
+
+async function renderQuiz(language = 'en') {
+  return renderHub({ at: '/gamification?tab=quiz', language });
+}
+
+async function renderQuestion() {
+  const user = await renderQuiz();
+  await user.click(button('Start Quiz'));
+  await question();
+  return user;
+}
+
+async function answer(option: string) {
+  const user = await renderQuestion();
+  await user.click(screen.getByRole('radio', { name: option }));
+  await user.click(button('Submit Answer'));
+  return user;
+}
+
+describe('starting the quiz', () => {
+  it('draws a question for the guest, in the language of the page', async () => {
+    const api = guestApi();
+    await renderQuestion();
+    expect(api.callsTo('GET /api/quiz/random')[0]?.query).toEqual({ registrationId: 'u1', lang: 'en' });
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(quiz.options);
+    expect(screen.getByText('Food')).toBeInTheDocument();
+    expect(screen.getByText('Easy')).toBeInTheDocument();
+    expect(screen.getByText('10 points')).toBeInTheDocument();
+    expect(button('Submit Answer')).toBeDisabled();
+  });
+
+  it.each(['easy', 'medium', 'hard'])('says in words how hard a question is: %s', async (difficulty) => {
+    guestApi({ 'GET /api/quiz/random': { ...quiz, difficulty } });
+    await renderQuestion();
+    expect(screen.getByText(new RegExp(`^${difficulty}$`, 'i'))).toBeInTheDocument();
+  });
+
+  it.each([
+    ['none is left', noneLeft, "No More Quizzes / You've completed all available cultural quizzes! Great job!"],
+    ['the service gives a reason', failure(503, 'UNAVAILABLE', 'The service is away.'), 'Error / The service is away.'],
+    ['there is no answer', networkAway(), 'Error / Please try again.'],
+  ])('says why there is no question when %s', async (_, failed, expected) => {
+    guestApi({ 'GET /api/quiz/random': failed });
+    const user = await renderQuiz();
+    await user.click(button('Start Quiz'));
+    await waitFor(() => expect(toast()).toHaveTextContent(expected));
+    expect(button('Start Quiz')).toBeInTheDocument();
+  });
+});
+
+describe('answering', () => {
+  it('rightly shows the points and the story, and refreshes what it changed', async () => {
+    const api = guestApi({ 'POST /api/quiz/answer': right });
+    await answer('Soup joumou');
+    expect(await screen.findByRole('heading', { name: /^That’s right/ })).toHaveFocus();
+    expect(toast()).toHaveTextContent('Correct! / Well done! You earned 10 points.');
+    expect(screen.getByText(explanation)).toBeInTheDocument();
+    expect(screen.getByText('Soup joumou').closest('li')).toHaveTextContent('Your answer, and it is right');
+    expect(api.callsTo('POST /api/quiz/answer')[0]?.body).toEqual({
+      registrationId: 'u1',
+      quizId: 'q1',
+      selectedAnswer: 'Soup joumou',
+    });
+    await waitFor(() => expect(api.callsTo('GET /api/users/u1/stats')).toHaveLength(2));
+    expect(api.callsTo('GET /api/leaderboard')).toHaveLength(2);
+  });
+
+  it('wrongly shows which one was right', async () => {
+    guestApi({ 'POST /api/quiz/answer': wrong });
+    await answer('Griot');
+    expect(await screen.findByRole('heading', { name: 'Not quite' })).toBeInTheDocument();
+    expect(toast()).toHaveTextContent("Incorrect / Don't worry, keep learning about our rich culture!");
+    expect(screen.getByText('Soup joumou').closest('li')).toHaveTextContent('Right answer');
+    expect(screen.getByText('Griot').closest('li')).toHaveTextContent('Your answer');
+    expect(screen.queryByText('The story behind it')).not.toBeInTheDocument();
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    const api = guestApi({ 'POST /api/quiz/answer': neverAnswers });
+    const user = await answer('Griot');
+    await user.click(button('Checking your answer…'));
+    expect(api.callsTo('POST /api/quiz/answer')).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'the service gives a reason',
+      failure(409, 'QUIZ_ALREADY_ANSWERED', 'Already answered.'),
+      'Error / Already answered.',
+    ],
+    ['there is no answer', networkAway(), 'Error / Please try again.'],
+  ])('keeps the choice when %s', async (_, failed, expected) => {
+    guestApi({ 'POST /api/quiz/answer': failed });
+    await answer('Griot');
+    await waitFor(() => expect(toast()).toHaveTextContent(expected));
+    expect(screen.getByRole('radio', { name: 'Griot' })).toBeChecked();
+    expect(button('Submit Answer')).toBeEnabled();
+  });
+
+  it('announces the medals it unlocked', async () => {
+    const unlockedAchievements = [
+      { id: 'first-flame', name: 'First Flame', icon: 'flame', points: 5 },
+      { id: 'drumbeat', name: 'Drumbeat', icon: 'drum', points: 10 },
+    ];
+    guestApi({ 'POST /api/quiz/answer': { ...right, unlockedAchievements } });
+    await answer('Soup joumou');
+    const moment = await screen.findByText('2 achievements unlocked');
+    expect(moment.closest('[role=status]')).toHaveTextContent('First Flame · 5 pointsDrumbeat · 10 points');
+  });
+});
+
+describe('after the result', () => {
+  it('Next Question draws another', async () => {
+    const api = guestApi({ 'POST /api/quiz/answer': right });
+    const user = await answer('Soup joumou');
+    await screen.findByText(explanation);
+    api.answers['GET /api/quiz/random'] = { ...quiz, id: 'q2', question: 'What is a konbit?' };
+    await user.click(button('Next Question'));
+    expect(await screen.findByRole('group', { name: 'What is a konbit?' })).toBeInTheDocument();
+    expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(4);
+  });
+
+  it('Next Question says so when that was the last', async () => {
+    const api = guestApi({ 'POST /api/quiz/answer': right });
+    const user = await answer('Soup joumou');
+    await screen.findByText(explanation);
+    api.answers['GET /api/quiz/random'] = noneLeft;
+    await user.click(button('Next Question'));
+    expect(await screen.findByRole('heading', { name: 'You know them all by now' })).toBeInTheDocument();
+  });
+
+  it('a failed Next Question leaves the result', async () => {
+    const api = guestApi({ 'POST /api/quiz/answer': right });
+    const user = await answer('Soup joumou');
+    await screen.findByText(explanation);
+    api.answers['GET /api/quiz/random'] = networkAway();
+    await user.click(button('Next Question'));
+    await waitFor(() => expect(toast()).toHaveTextContent('Error / Please try again.'));
+    expect(screen.getByText(explanation)).toBeInTheDocument();
+  });
+
+  it('Close leads back to the start', async () => {
+    guestApi({ 'POST /api/quiz/answer': right });
+    const user = await answer('Soup joumou');
+    await screen.findByText(explanation);
+    await user.click(button('Close'));
+    expect(button('Start Quiz')).toBeInTheDocument();
+  });
+});
+
+it('keeps the question while the guest looks at another tab', async () => {
+  const api = guestApi();
+  const user = await renderQuestion();
+  await user.click(screen.getByRole('radio', { name: 'Akasan' }));
+  await user.click(screen.getByRole('tab', { name: 'Leaderboard' }));
+  await user.click(screen.getByRole('tab', { name: 'Cultural Quiz' }));
+  expect(within(await question()).getByRole('radio', { name: 'Akasan' })).toBeChecked();
+  expect(api.callsTo('GET /api/quiz/random')).toHaveLength(1);
+});
+
+it('can be left without an answer', async () => {
+  guestApi();
+  const user = await renderQuestion();
+  await user.click(button('Leave this question'));
+  expect(button('Start Quiz')).toBeInTheDocument();
+});
+
+it('asks in French on a French page', async () => {
+  const api = guestApi();
+  const user = await renderQuiz('fr');
+  await user.click(button('Commencer le quiz'));
+  await question();
+  expect(api.callsTo('GET /api/quiz/random')[0]?.query).toEqual({ registrationId: 'u1', lang: 'fr' });
+  expect(screen.getByText('Cuisine')).toBeInTheDocument();
+});

@@ -1,0 +1,78 @@
+import type { NewQuizAnswer, QuizAnswerView, QuizView, UnlockedAchievement } from '@konbit/contracts';
+import { ApiError, callApi, showToast, translate, useLanguage } from '@konbit/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failureSentence } from '../common/failure-sentence.ts';
+import { failureTexts } from '../common/failure-texts.ts';
+import { useRegistrant } from '../common/registrant.tsx';
+import { isSessionRefusal } from '../common/session-keeper.ts';
+import { useRefreshStanding } from '../common/use-refresh-standing.ts';
+import { quizTexts } from './quiz-texts.ts';
+
+const say = translate(quizTexts);
+
+interface Draw {
+  onDrawn: (quiz: QuizView) => void;
+  onNoneLeft: () => void;
+}
+
+/** Draws a quiz the registrant has not answered yet, in the language of the page. */
+export function useDrawQuiz({ onDrawn, onNoneLeft }: Draw) {
+  const { registrationId, read } = useRegistrant();
+  const queryClient = useQueryClient();
+  const lang = useLanguage();
+  return useMutation({
+    mutationFn: () =>
+      queryClient.fetchQuery({
+        queryKey: ['/api/quiz/random', { registrationId, lang }],
+        queryFn: read<QuizView>(),
+        networkMode: 'always',
+        // Each draw is a new one.
+        staleTime: 0,
+      }),
+    networkMode: 'always',
+    onSuccess: onDrawn,
+    onError: (error) => {
+      const noneLeft = error instanceof ApiError && error.code === 'NO_MORE_QUIZZES';
+      if (!noneLeft) return reportFailure(error);
+      onNoneLeft();
+      showToast({ title: say('noneLeftTitle'), description: say('noneLeftText') });
+    },
+  });
+}
+
+interface Answering {
+  onResult: (answer: NewQuizAnswer, result: QuizAnswerView) => void;
+  onUnlocked: (unlocked: readonly UnlockedAchievement[]) => void;
+}
+
+/** Gives the registrant's one answer to a quiz. */
+export function useAnswerQuiz({ onResult, onUnlocked }: Answering) {
+  const { registrationId, keep } = useRegistrant();
+  const refreshStanding = useRefreshStanding();
+  return useMutation({
+    mutationFn: (answer: Omit<NewQuizAnswer, 'registrationId'>) =>
+      keep(() => callApi<QuizAnswerView>('POST', '/api/quiz/answer', { registrationId, ...answer })),
+    networkMode: 'always',
+    onSuccess: (result, answer) => {
+      refreshStanding();
+      showToast(
+        result.isCorrect
+          ? { title: say('correctTitle'), description: say('correctText', { n: result.pointsEarned }), tone: 'success' }
+          : { title: say('incorrectTitle'), description: say('incorrectText') },
+      );
+      onResult({ registrationId, ...answer }, result);
+      onUnlocked(result.unlockedAchievements);
+    },
+    onError: reportFailure,
+  });
+}
+
+function reportFailure(error: unknown) {
+  if (isSessionRefusal(error)) return; // The email form says why it is back.
+  const texts = translate(failureTexts);
+  showToast({
+    title: texts('error'),
+    description: failureSentence(error, texts('pleaseTryAgain')),
+    tone: 'destructive',
+  });
+}

@@ -1,0 +1,53 @@
+import { useTexts } from '@konbit/web';
+import { Skeleton } from '@mantine/core';
+import { Icon } from '../common/icon.tsx';
+import { Loaded } from '../common/loaded.tsx';
+import classes from './stat-cards.module.css';
+import { useStats } from './stats.api.ts';
+import { statsTexts } from './stats-texts.ts';
+
+/** The four stat cards. `rank` is '#n', '-' when not ranked, undefined while it is being read. */
+export function StatCards({ rank }: { rank: string | undefined }) {
+  const t = useTexts(statsTexts);
+  const stats = useStats();
+  return (
+    <section aria-label={t('stats')} className={classes.stats}>
+      <Loaded queries={[stats]} failed={t('failed')} flat skeleton={<Plates rank={rank} />}>
+        {({ totalPoints, achievementsCount, correctAnswers }) => (
+          <Plates points={totalPoints} achievements={achievementsCount} answers={correctAnswers} rank={rank} />
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+interface PlatesProps {
+  points?: number;
+  achievements?: number;
+  answers?: number;
+  rank: string | undefined;
+}
+
+function Plates({ points, achievements, answers, rank }: PlatesProps) {
+  const t = useTexts(statsTexts);
+  return (
+    <dl className={classes.plates}>
+      <Plate icon="flame" label={t('totalPoints')} value={points} />
+      <Plate icon="medal" label={t('achievements')} value={achievements} />
+      <Plate icon="check" label={t('correctAnswers')} value={answers} />
+      <Plate icon="podium" label={t('rank')} value={rank} />
+    </dl>
+  );
+}
+
+function Plate({ icon, label, value }: { icon: string; label: string; value: number | string | undefined }) {
+  return (
+    <div className={classes.plate}>
+      <dt>{label}</dt>
+      <dd>
+        {value ?? <Skeleton height="0.8em" width="2ch" />}
+        <Icon name={icon} />
+      </dd>
+    </div>
+  );
+}

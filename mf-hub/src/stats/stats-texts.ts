@@ -1,0 +1,28 @@
+import { defineTexts } from '@konbit/web';
+
+export const statsTexts = defineTexts('hub-stats', {
+  en: {
+    stats: 'Your standing',
+    totalPoints: 'Total Points',
+    achievements: 'Achievements',
+    correctAnswers: 'Correct Answers',
+    rank: 'Leaderboard Rank',
+    failed: 'Your points could not be read.',
+  },
+  ht: {
+    stats: 'Nòt ou yo',
+    totalPoints: 'Total pwen',
+    achievements: 'Reyalizasyon',
+    correctAnswers: 'Repons kòrèk',
+    rank: 'Plas nan klasman an',
+    failed: 'Nou pa rive li pwen ou yo.',
+  },
+  fr: {
+    stats: 'Vos résultats',
+    totalPoints: 'Total des points',
+    achievements: 'Succès',
+    correctAnswers: 'Bonnes réponses',
+    rank: 'Rang au classement',
+    failed: 'Impossible de lire vos points.',
+  },
+});

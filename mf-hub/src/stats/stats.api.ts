@@ -1,0 +1,14 @@
+import type { UserStatsView } from '@konbit/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Registrant, useRegistrant } from '../common/registrant.tsx';
+import { standingKeys } from '../common/standing-keys.ts';
+
+const statsOptions = ({ registrationId, read }: Registrant) =>
+  queryOptions({
+    queryKey: standingKeys.stats(registrationId),
+    queryFn: read<UserStatsView>(),
+    networkMode: 'always',
+  });
+
+/** The registrant's points, achievements and right answers. */
+export const useStats = () => useQuery(statsOptions(useRegistrant()));

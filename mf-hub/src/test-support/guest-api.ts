@@ -1,0 +1,49 @@
+import type {
+  AchievementView,
+  CompletedActivity,
+  LeaderboardEntry,
+  QuizView,
+  UserAchievementView,
+  UserStatsView,
+} from '@konbit/contracts';
+import { type Answer, fakeApi, noContent } from './fake-api.ts';
+
+/** A service that knows one guest, Ana (`u1`), who has done nothing yet; single answers can be given in `answers`. */
+export function guestApi(answers: Record<string, Answer> = {}) {
+  const stats: UserStatsView = { totalPoints: 0, achievementsCount: 0, correctAnswers: 0 };
+  const nothing: CompletedActivity[] & UserAchievementView[] = [];
+  return fakeApi({
+    'GET /api/registrations': [{ id: 'u1', email: 'ana@example.com' }],
+    'DELETE /api/session': noContent,
+    'GET /api/users/u1/stats': stats,
+    'GET /api/users/u1/activities': nothing,
+    'GET /api/users/u1/achievements': nothing,
+    'GET /api/achievements': catalogue,
+    'GET /api/leaderboard': [],
+    'GET /api/quiz/random': quiz,
+    ...answers,
+  });
+}
+
+export const catalogue: AchievementView[] = [
+  { id: 'first-flame', name: 'First Flame', description: 'Complete your first activity.', icon: 'flame', points: 5 },
+  { id: 'drumbeat', name: 'Drumbeat', description: 'Give three right answers in a row.', icon: 'drum', points: 10 },
+];
+
+export const quiz: QuizView = {
+  id: 'q1',
+  question: 'Which soup is shared on the first of January?',
+  options: ['Soup joumou', 'Bouyon', 'Akasan', 'Griot'],
+  category: 'food',
+  difficulty: 'easy',
+  points: 10,
+};
+
+/** The entry of one guest. */
+export function entry(registrationId: string, rank: number, totalPoints = 300 - rank): LeaderboardEntry {
+  const registration = { firstName: 'Guest', lastName: registrationId.toUpperCase() };
+  return { id: `entry-${registrationId}`, registrationId, totalPoints, achievementsCount: 1, rank, registration };
+}
+
+/** A crowd in the order of its ranks. */
+export const crowd = (size: number) => Array.from({ length: size }, (_, index) => entry(`g${index + 1}`, index + 1));

@@ -1,0 +1,113 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { answers, button, field, openSite, question, reopenSite, resetSite, taken, openAtStep } from './test-site.tsx';
+
+beforeEach(resetSite);
+
+const dialog = () => screen.queryByRole('dialog');
+
+describe('what was typed', () => {
+  it('survives a reload, with the step', async () => {
+    const { visitor, unmount } = openSite();
+    await visitor.keyboard('{Enter}Ana{Enter}Pierre{Enter}ana@example.com{Enter}{Enter}No pork');
+    unmount();
+    const again = reopenSite();
+    expect(field('Dietary restrictions')).toHaveValue('No pork');
+    await again.visitor.click(button('Back'));
+    await again.visitor.click(button('Back'));
+    expect(field('Email')).toHaveValue('ana@example.com');
+  });
+
+  it('survives Back, which closes the wizard', async () => {
+    const { visitor } = openSite('/');
+    await visitor.click(screen.getByRole('link', { name: 'RSVP Now' }));
+    await visitor.keyboard('{Enter}Ana');
+    act(() => window.history.back());
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    await visitor.click(screen.getByRole('link', { name: 'RSVP Now' }));
+    expect(field('First name')).toHaveValue('Ana');
+  });
+
+  it('holds neither photo nor consent', async () => {
+    const { visitor, unmount } = openAtStep(7);
+    await visitor.click(screen.getByRole('checkbox', { name: /event updates/ }));
+    expect(JSON.parse(sessionStorage.getItem('registration-draft')!)).toEqual({
+      step: 7,
+      firstName: 'Ana',
+      lastName: 'Pierre',
+      email: 'ana@example.com',
+      hearAbout: null,
+      dietaryRestrictions: '',
+      accessibilityNeeds: '',
+    });
+    unmount();
+    reopenSite();
+    expect(screen.getByRole('checkbox', { name: /event updates/ })).not.toBeChecked();
+  });
+
+  it.each([['{'], ['null'], ['[1]'], ['{"step":7,"firstName":5}'], ['{"step":"x","hearAbout":"rumour"}']])(
+    'begins anew where the storage holds %s',
+    async (stored) => {
+      sessionStorage.setItem('registration-draft', stored);
+      const { visitor } = openSite();
+      if (question() === 'Bois Caïman Commemoration') await visitor.keyboard('{Enter}');
+      expect(field('First name')).toHaveValue('');
+    },
+  );
+});
+
+describe('Close', () => {
+  it.each([
+    ['by the cross', () => button('Close')],
+    ['by Escape', undefined],
+  ])('%s begins the next time at the first step, with nothing typed', async (_, target) => {
+    const { visitor } = openSite('/');
+    const link = screen.getByRole('link', { name: 'RSVP Now' });
+    await visitor.click(link);
+    await visitor.keyboard('{Enter}Ana{Enter}');
+    if (target) await visitor.click(target());
+    else await visitor.keyboard('{Escape}');
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(window.location.search).toBe('');
+    expect(link).toHaveFocus();
+    await visitor.click(link);
+    expect(screen.getByText('Step 1 of 8')).toBeVisible();
+    await visitor.keyboard('{Enter}');
+    expect(field('First name')).toHaveValue('');
+  });
+
+  it('after the confirmation leaves nothing of the registration behind', async () => {
+    const { visitor } = openAtStep(7);
+    await visitor.click(screen.getByRole('checkbox', { name: /event updates/ }));
+    answers.push(taken());
+    await visitor.keyboard('{Enter}');
+    await screen.findByText("You're all set, Ana!");
+    expect(sessionStorage.getItem('registration-draft')).toBeNull();
+    await visitor.click(screen.getAllByRole('button', { name: 'Close' })[1]!);
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+  });
+
+  it('goes one entry back for who came from within the site', async () => {
+    const { visitor } = openSite('/');
+    const before = window.history.length;
+    await visitor.click(screen.getByRole('link', { name: 'RSVP Now' }));
+    await visitor.dblClick(button('Close'));
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(window.history.state).toEqual(expect.objectContaining({ idx: 0 }));
+    expect(window.history.length).toBeLessThanOrEqual(before + 1);
+  });
+
+  it("stays on the page beneath for who came by a poster's link, and keeps the rest of the address", async () => {
+    const { visitor } = openSite('/?rsvp&from=poster#gallery');
+    await visitor.click(button('Close'));
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+    expect(window.location.search + window.location.hash).toBe('?from=poster#gallery');
+    expect(window.history.state).toEqual(expect.objectContaining({ idx: 0 }));
+  });
+
+  it('is not what a press beside the dialog does', async () => {
+    const { visitor } = openSite();
+    await visitor.keyboard('{Enter}Ana');
+    await visitor.click(document.querySelector('.mantine-Modal-overlay')!);
+    expect(field('First name')).toHaveValue('Ana');
+  });
+});

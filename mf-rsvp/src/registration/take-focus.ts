@@ -1,5 +1,0 @@
-/**
- * As the `ref` of what a new screen begins with: the keyboard and the screen reader are there at once. Beside it stands
- * `data-autofocus`, by which the dialog's focus trap comes to the same choice when it opens.
- */
-export const takeFocus = (node: HTMLElement | null): void => node?.focus({ preventScroll: true });

@@ -1,0 +1,47 @@
+import { event } from '@konbit/event';
+import { type Language, languages } from '@konbit/contracts';
+import { altTexts } from '@konbit/event';
+import { structuredEvent } from './structured-event.ts';
+
+/** Stands for the site's origin, which is known when the page goes live. */
+export const ORIGIN_PLACEHOLDER = '__ORIGIN__';
+
+const locales: Record<Language, string> = { en: 'en_CA', ht: 'ht_HT', fr: 'fr_CA' };
+
+/** What search engines, link previews and calendars read of a page, without running a script. */
+export function PageHead({ language, path }: { language: Language; path: string }) {
+  const { title, description } = event.seo;
+  const address = `${ORIGIN_PLACEHOLDER}${path}`;
+  const picture = `${ORIGIN_PLACEHOLDER}/share.png`;
+  return (
+    <>
+      <meta name="description" content={description[language]} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={event.title[language]} />
+      <meta property="og:title" content={title[language]} />
+      <meta property="og:description" content={description[language]} />
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content={locales[language]} />
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => (
+          <meta key={other} property="og:locale:alternate" content={locales[other]} />
+        ))}
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={altTexts.share[language]} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title[language]} />
+      <meta name="twitter:description" content={description[language]} />
+      <meta name="twitter:image" content={picture} />
+      <meta name="twitter:image:alt" content={altTexts.share[language]} />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: structuredEvent(language, ORIGIN_PLACEHOLDER) }}
+      />
+    </>
+  );
+}
