@@ -40,14 +40,15 @@ test(`${deploys} deploys with ${tabs} tabs open: nothing is answered 404, and ev
   expect(drill.missed).toEqual([]);
 });
 
-test('the last two releases of each module go with the last two shells', async ({ page, drill }) => {
+test('the last two releases of each module go with the last two shells', async ({ context, drill }) => {
+  test.setTimeout(120_000);
   const earlier = drill.list();
   const shells = [null, shellVariant('globalThis.laterShell = true')];
   for (const shell of shells) {
     if (shell) await drill.deployShell(shell);
-    await journey(page, shell !== null);
+    await journey(await context.newPage(), shell !== null);
     for (const name of names) await drill.deploy(name, moduleVariant(name));
-    await journey(page, shell !== null);
+    await journey(await context.newPage(), shell !== null);
     for (const name of names) await drill.rollBack(name, earlier[name]!.release);
   }
   expect(drill.missed).toEqual([]);

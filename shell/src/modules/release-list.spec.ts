@@ -84,4 +84,15 @@ describe('the release list', () => {
     expect(await reasonFor(signed(list, 4999))).toBe('list-untrusted');
     expect(await reasonFor(signed(list, 5000))).toBe('b');
   });
+
+  it('overtaken on its way, by a deploy that another tab saw, is asked for once more', async () => {
+    document.head.innerHTML = `<meta name="release-key" content="${key.public}">`;
+    const answers = [6000, 6001];
+    globalThis.fetch = (() => {
+      document.cookie = 'release_list=6001; path=/';
+      return Promise.resolve(new Response(signed(list, answers.shift()!)));
+    }) as typeof fetch;
+    expect((await fetchLiveRelease('mf-hub')).release).toBe('b');
+    expect(answers).toEqual([]);
+  });
 });

@@ -12,25 +12,36 @@ export interface Candidate {
 
 /** The live release of a module, read anew each time so that 'Try again' sees a repaired list. */
 export async function fetchLiveRelease(name: ModuleName): Promise<LiveRelease> {
-  const list = (await fetchJson('/modules.json', 'list-unreadable', { cache: 'no-cache' })) as SignedReleaseList;
-  refuseUntrusted(list);
+  const list = await fetchNewest();
   const live = list[name];
   if (!live) throw new ModuleFailure('not-released', `The release list has no live release of ${name}.`);
   return live;
 }
 
-function refuseUntrusted({ $signature, ...list }: SignedReleaseList): void {
+/** Two tries: while the first was on its way (preloaded, even), another tab may have seen the list of a deploy since. */
+async function fetchNewest(): Promise<SignedReleaseList> {
+  const list = await fetchSigned();
+  if (!isOld(list, knownSerial())) return remembered(list);
+  const known = knownSerial();
+  const again = await fetchSigned();
+  if (!isOld(again, known)) return remembered(again);
+  const sentence = `The release list (${again.$signature.serial}) is older than one seen before (${known}).`;
+  throw new ModuleFailure('list-untrusted', sentence);
+}
+
+async function fetchSigned(): Promise<SignedReleaseList> {
+  const signed = (await fetchJson('/modules.json', 'list-unreadable', { cache: 'no-cache' })) as SignedReleaseList;
+  const { $signature, ...list } = signed;
   const { serial, value } = $signature ?? {};
-  if (!Number.isSafeInteger(serial) || !isSigned(textToSign(list, serial), value, releaseKey())) {
-    throw new ModuleFailure('list-untrusted', 'The release list is not signed by the key this shell trusts.');
-  }
-  if (serial < knownSerial()) {
-    throw new ModuleFailure(
-      'list-untrusted',
-      `The release list (${serial}) is older than one seen before (${knownSerial()}).`,
-    );
-  }
-  rememberSerial(serial);
+  if (Number.isSafeInteger(serial) && isSigned(textToSign(list, serial), value, releaseKey())) return signed;
+  throw new ModuleFailure('list-untrusted', 'The release list is not signed by the key this shell trusts.');
+}
+
+const isOld = ({ $signature }: SignedReleaseList, known: number) => $signature.serial < known;
+
+function remembered(list: SignedReleaseList): SignedReleaseList {
+  rememberSerial(list.$signature.serial);
+  return list;
 }
 
 /** Releases of a module that this shell can take, best first. */
