@@ -1,4 +1,5 @@
 import { activityPoints, type ActivityType } from '@konbit/contracts';
+import { newId } from '../src/common/new-id.ts';
 import { Catalogues } from '../src/catalogues/catalogues.ts';
 import { sessionOf, somebody, startService, type Answer, type Service } from './service.ts';
 
@@ -12,7 +13,8 @@ export interface Guest {
 
 /** A running service with the shipped catalogues in it. */
 export async function startHub(env: Record<string, string> = {}): Promise<Service> {
-  const service = await startService({ LIMIT_ACTS: 'off', LIMIT_QUIZZES: 'off', ...env });
+  // Patient, so that a busy machine does not turn a crowd at once into 503.
+  const service = await startService({ LIMIT_ACTS: 'off', LIMIT_QUIZZES: 'off', QUERY_TIMEOUT_MS: '60000', ...env });
   await service.app.get(Catalogues).seedCatalogues();
   return service;
 }
@@ -84,3 +86,15 @@ export const recordedPoints = (service: Service, id: string): Promise<number> =>
       + (SELECT COALESCE(SUM(points), 0) FROM user_achievements WHERE registration_id = ?)`,
     [id, id, id],
   );
+
+/** Registers many at once, without the way over HTTP; their ids. */
+export async function manyGuests(service: Service, guests: number): Promise<string[]> {
+  const ids = Array.from({ length: guests }, () => newId());
+  const rows = ids.map((id) => [id, 'Anacaona', 'Pierre', `${id}@example.org`, true, false, false, new Date()]);
+  await service.database.query(
+    `INSERT INTO registrations (id, first_name, last_name, email, email_updates, future_events, has_profile_image, created_at)
+     VALUES ?`,
+    [rows],
+  );
+  return ids;
+}

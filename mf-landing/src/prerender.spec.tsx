@@ -63,7 +63,7 @@ it('begins with the page itself, so that it fits where the page has its place', 
 
 it('has its pictures in the page’s head', () => {
   expect(preloads.map(({ as, media }) => [as, media])).toEqual([
-    ['image', '(max-aspect-ratio: 1/1)'],
-    ['image', 'not all and (max-aspect-ratio: 1/1)'],
+    ['image', '(max-aspect-ratio: 1/1) or (max-width: 40em)'],
+    ['image', 'not ((max-aspect-ratio: 1/1) or (max-width: 40em))'],
   ]);
 });

@@ -1,8 +1,11 @@
 import { expect, test } from './support/test.ts';
 
-test('a tooltip opens after a rest of 700 ms, and at once within 300 ms of another', async ({ page }) => {
+test('a tooltip opens after a rest of 700 ms, and at once within 300 ms of another', async ({ page, quietConsole }) => {
+  quietConsole.expect(/404/);
   await page.clock.install();
   await page.goto('/nowhere');
+  await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
   const language = (name: string) => page.getByRole('button', { name });
   const hint = page.getByRole('tooltip');
 

@@ -88,7 +88,9 @@ for (const [module, { path, sign }] of Object.entries(places) as [ModuleName, (t
   }) => {
     quietConsole.expect(/ModuleFailure/);
     const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') requested.push(request.url());
+    });
     await page.route('**/modules.json', async (route) => {
       const { $signature, ...list } = (await (await route.fetch()).json()) as SignedReleaseList;
       const changed = { ...list, [module]: { ...list[module]!, contract: 999, previous: undefined } };

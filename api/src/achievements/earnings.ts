@@ -31,6 +31,7 @@ export class Earnings {
 function achievementsNotHeld(manager: EntityManager, registrationId: string): Promise<Achievement[]> {
   return manager
     .createQueryBuilder(Achievement, 'achievement')
+    .select(['achievement.id', 'achievement.name', 'achievement.icon', 'achievement.points', 'achievement.rule'])
     .leftJoin(
       UserAchievement,
       'held',

@@ -9,11 +9,10 @@ const fields = ['id', 'name', 'description', 'icon', 'points', 'rule'];
 
 /** The achievements of a catalogue file. Throws CatalogueFaults. */
 export function readAchievements(text: string): Achievement[] {
-  return readCatalogue(text, readEntry).map((entry, position) => ({ ...entry, position }));
+  return readCatalogue(text, fields, readEntry).map((entry, position) => ({ ...entry, position }));
 }
 
 function readEntry(entry: CatalogueNode): Omit<Achievement, 'position'> {
-  entry.onlyFields(fields);
   const slug = entry.field('id').slug();
   return {
     id: stableId(`achievement:${slug}`),

@@ -7,7 +7,7 @@ const limitMessage = { message: fieldMessages.notInRange(1, leaderboardLimits.ma
 
 export class LeaderboardQueryDto {
   /** How many of the first, 1 to 500. */
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: leaderboardLimits.max })
   @Type(() => Number)
   @IsInt(limitMessage)
   @Min(1, limitMessage)

@@ -40,7 +40,9 @@ describe('drawing a quiz', () => {
       ['', '&lang=en', '&lang=ht', '&lang=fr'].map(async (lang) => (await draw(lang)).body),
     );
     await service.database.query('UPDATE quizzes SET retired_at = NULL');
-    const [[stored]] = (await service.database.query('SELECT question FROM quizzes WHERE id = ?', [one.id])) as any;
+    const [[stored]] = (await service.database.query('SELECT question FROM quizzes WHERE id = ?', [
+      one.id,
+    ])) as unknown as [[{ question: string }]];
     const { en, ht, fr } = JSON.parse(stored.question);
     expect(shown.map(({ question }) => question)).toEqual([en, en, ht, fr]);
   });

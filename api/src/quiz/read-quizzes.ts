@@ -9,10 +9,9 @@ const optionsPerQuiz = 4;
 const fields = ['id', 'category', 'difficulty', 'question', 'options', 'answer', 'explanation', 'source'];
 
 /** The quizzes of a catalogue file. Throws CatalogueFaults. */
-export const readQuizzes = (text: string): Quiz[] => readCatalogue(text, readEntry);
+export const readQuizzes = (text: string): Quiz[] => readCatalogue(text, fields, readEntry);
 
 function readEntry(entry: CatalogueNode): Quiz {
-  entry.onlyFields(fields);
   const slug = entry.field('id').slug();
   const difficulty = entry.field('difficulty').oneOf(difficulties);
   return {

@@ -39,9 +39,9 @@ export function MedalSkeletons() {
       <ul className={classes.medals} aria-hidden>
         {Array.from({ length: expectedMedals }, (_, index) => (
           <li key={index} className={classes.medalCard}>
-            <Skeleton circle height={96} />
+            <Skeleton circle height="6.5rem" />
             <Skeleton height="1.2rem" width="70%" />
-            <Skeleton height="2.6rem" />
+            <Skeleton height="2.6rem" width="90%" />
           </li>
         ))}
       </ul>

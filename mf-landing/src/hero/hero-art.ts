@@ -1,13 +1,14 @@
 import portrait from './art/hero-portrait.svg';
 import landscape from './art/hero.svg';
 
-const upright = '(max-aspect-ratio: 1/1)';
+/** As in the style sheets beside. */
+const upright = '(max-aspect-ratio: 1/1) or (max-width: 40em)';
 
-/** One night in two shapes, for upright windows and for all others. */
+/** One night in two shapes, for upright or narrow windows and for all others. */
 export const heroArt = { landscape, portrait, upright };
 
 /** For the page's head: the picture is on its way before the page is read as far as its `img`. */
 export const heroPreloads = [
   { rel: 'preload', as: 'image', href: portrait, media: upright },
-  { rel: 'preload', as: 'image', href: landscape, media: `not all and ${upright}` },
+  { rel: 'preload', as: 'image', href: landscape, media: `not (${upright})` },
 ];

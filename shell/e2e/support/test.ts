@@ -5,7 +5,7 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 /** A whole living site for each worker: database, api and gateway on free ports, from the production build. */
 export const test = base.extend<{ quietConsole: ConsoleWatch }, { site: Site }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    // Playwright reads what the fixture needs from this pattern: nothing.
     async ({}, use) => {
       const site = await startSite({ durable: false });
       await use(site);

@@ -43,9 +43,15 @@ export class CatalogueNode {
     return new CatalogueNode(this.reading, node, this.name ? `${this.name}.${name}` : name, this.line);
   }
 
+  /** Whether there are fields here at all; notes a fault otherwise. */
+  hasFields(known: readonly string[]): boolean {
+    if (!isMap(this.node)) this.fault(`${this.called} must have the fields ${known.join(', ')}.`);
+    return isMap(this.node);
+  }
+
   /** Notes a fault for every field that is not in `known`: most often a slip of the pen. */
   onlyFields(known: readonly string[]): void {
-    if (!isMap(this.node)) return this.fault(`${this.called} must have the fields ${known.join(', ')}.`);
+    if (!isMap(this.node)) return;
     for (const { key } of this.node.items) {
       const field = String(isScalar(key) ? key.value : key);
       if (known.includes(field)) continue;
@@ -77,7 +83,8 @@ export class CatalogueNode {
   /** One text in each language of the site. */
   localized(most: number): Localized {
     this.onlyFields(languages);
-    const texts = languages.map((language) => [language, this.field(language).text(most)]);
+    const isThere = this.hasFields(languages);
+    const texts = languages.map((language) => [language, isThere ? this.field(language).text(most) : '']);
     return Object.fromEntries(texts) as Localized;
   }
 

@@ -3,10 +3,10 @@ import { CatalogueFaults, type CatalogueFault } from './catalogue-faults.ts';
 import { CatalogueNode } from './catalogue-node.ts';
 
 /**
- * Reads a catalogue: a YAML list of entries, each with an `id` of its own. Throws CatalogueFaults with everything that is
+ * Reads a catalogue: a YAML list of entries, each with these fields and an `id` of its own. Throws CatalogueFaults with everything that is
  * wrong, by line, so that an organizer can mend the file in one go.
  */
-export function readCatalogue<T>(text: string, readEntry: (entry: CatalogueNode) => T): T[] {
+export function readCatalogue<T>(text: string, fields: readonly string[], readEntry: (entry: CatalogueNode) => T): T[] {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const faults: CatalogueFault[] = document.errors.map(({ pos, message }) => ({
@@ -18,8 +18,9 @@ export function readCatalogue<T>(text: string, readEntry: (entry: CatalogueNode)
   }
   if (faults.length > 0) throw new CatalogueFaults(faults);
   const root = new CatalogueNode({ document, lines, faults }, document.contents, '', 1);
-  const entries = root.list();
+  const entries = root.list().filter((entry) => entry.hasFields(fields));
   refuseRepeated(entries);
+  for (const entry of entries) entry.onlyFields(fields);
   const read = entries.map(readEntry);
   if (faults.length > 0) throw new CatalogueFaults(faults.sort((a, b) => a.line - b.line));
   return read;

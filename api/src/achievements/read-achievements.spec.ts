@@ -1,0 +1,64 @@
+import { readAchievements } from './read-achievements.ts';
+
+const entry = (rule: string, changes = '') => `- id: first-flame
+  name: { en: First Flame, ht: Premye flanm, fr: Première flamme }
+  description: { en: Do it., ht: Fè li., fr: Faites-le. }
+  icon: flame
+  points: 5
+  rule: ${rule}
+${changes}`;
+
+const ruleOf = (rule: string) => readAchievements(entry(rule))[0]?.rule;
+
+describe('a file of achievements', () => {
+  it('is read in its order', () => {
+    const text =
+      entry('{ type: all-activities }') + entry('{ type: points, atLeast: 9 }').replace('first-flame', 'new-day');
+    expect(readAchievements(text).map(({ slug, position }) => [slug, position])).toEqual([
+      ['first-flame', 0],
+      ['new-day', 1],
+    ]);
+  });
+
+  it.each([
+    { type: 'activities-completed', atLeast: 5 },
+    { type: 'activity-completed', activityType: 'soup_sharing' },
+    { type: 'all-activities' },
+    { type: 'quizzes-answered', atLeast: 10 },
+    { type: 'correct-answers', atLeast: 5 },
+    { type: 'correct-streak', atLeast: 3 },
+    { type: 'correct-in-category', category: 'food', atLeast: 3 },
+    { type: 'correct-of-difficulty', difficulty: 'hard', atLeast: 5 },
+    { type: 'categories-touched', atLeast: 6 },
+    { type: 'points', atLeast: 100 },
+  ])('knows the rule %j', (rule) => {
+    expect(ruleOf(JSON.stringify(rule))).toEqual(rule);
+  });
+
+  it.each([
+    ['{ type: moon-walk }', "Line 6: 'rule.type' must be one of activities-completed, activity-completed, "],
+    ['{ type: toString }', "Line 6: 'rule.type' must be one of "],
+    ['{ atLeast: 5 }', "Line 6: 'rule.type' must be one of "],
+    ['points', "Line 6: 'rule.type' must be one of "],
+    ['{ type: points }', "Line 6: 'rule.atLeast' must be a whole number from 1 to 100000."],
+    ['{ type: points, atLeast: 0 }', "Line 6: 'rule.atLeast' must be a whole number from 1 to 100000."],
+    ['{ type: points, atLeast: 2.5 }', "Line 6: 'rule.atLeast' must be a whole number from 1 to 100000."],
+    ['{ type: points, atLeast: 5, category: food }', "Line 6: 'category' is no field here; there are type, atLeast."],
+    ['{ type: activity-completed, activityType: sleep }', "Line 6: 'rule.activityType' must be one of event_checkin, "],
+    [
+      '{ type: correct-of-difficulty, difficulty: odd, atLeast: 1 }',
+      "Line 6: 'rule.difficulty' must be one of easy, medium, hard.",
+    ],
+    ['{ type: correct-in-category, atLeast: 1 }', "Line 6: 'rule.category' is missing."],
+  ])('refuses the rule %s', (rule, sentence) => {
+    expect(() => ruleOf(rule)).toThrow(sentence);
+  });
+
+  it.each([
+    ['points', 'points: 5', 'points: -5', "Line 5: 'points' must be a whole number from 0 to 1000."],
+    ['icon', 'icon: flame', 'icon: "🔥"', "Line 4: 'icon' must be small letters, digits and hyphens."],
+    ['name', 'ht: Premye flanm, ', '', "Line 2: 'name.ht' is missing."],
+  ])('refuses wrong %s', (_, right, wrong, sentence) => {
+    expect(() => readAchievements(entry('{ type: all-activities }').replace(right, wrong))).toThrow(sentence);
+  });
+});

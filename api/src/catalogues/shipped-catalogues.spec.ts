@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { activityPoints, difficulties, languages, type ActivityType } from '@konbit/contracts';
+import { unlocked } from '../achievements/achievement-rule.ts';
+import { readAchievements } from '../achievements/read-achievements.ts';
+import { standingFrom } from '../leaderboard/standing.ts';
+import type { Act } from '../leaderboard/progress.ts';
+import { readQuizzes } from '../quiz/read-quizzes.ts';
+import { shippedCatalogue } from './catalogues.ts';
+
+const quizzes = readQuizzes(readFileSync(shippedCatalogue('quizzes'), 'utf8'));
+const achievements = readAchievements(readFileSync(shippedCatalogue('achievements'), 'utf8'));
+const share = (fits: (quiz: (typeof quizzes)[number]) => boolean) => quizzes.filter(fits).length / quizzes.length;
+
+describe('the quizzes that ship', () => {
+  it('are at least 48, at least 12 of each difficulty', () => {
+    expect(quizzes.length).toBeGreaterThanOrEqual(48);
+    for (const difficulty of difficulties) {
+      expect(quizzes.filter((quiz) => quiz.difficulty === difficulty).length).toBeGreaterThanOrEqual(12);
+    }
+  });
+
+  it('have few categories, each with enough to play', () => {
+    const categories = [...new Set(quizzes.map(({ category }) => category))];
+    expect(categories.length).toBeLessThanOrEqual(10);
+    for (const name of categories)
+      expect(quizzes.filter(({ category }) => category === name).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each(languages)('ask no question twice in %s', (language) => {
+    const questions = quizzes.map(({ question }) => question[language]);
+    expect(new Set(questions).size).toBe(questions.length);
+  });
+
+  it.each(languages)('do not give the right option away by its length in %s', (language) => {
+    const isUniquely = (pick: (...lengths: number[]) => number) =>
+      share(({ options, answer }) => {
+        const lengths = options.map((option) => option[language].length);
+        const extreme = pick(...lengths);
+        return lengths[answer - 1] === extreme && lengths.filter((length) => length === extreme).length === 1;
+      });
+    expect(isUniquely(Math.max)).toBeLessThanOrEqual(0.35);
+    expect(isUniquely(Math.min)).toBeLessThanOrEqual(0.35);
+  });
+
+  it.each([1, 2, 3, 4])('have the right option in place %i about as often as in any other', (place) => {
+    const there = share(({ answer }) => answer === place);
+    expect([there > 0.18, there < 0.32]).toEqual([true, true]);
+  });
+
+  it('name a source that can be looked up', () => {
+    expect(quizzes.filter(({ source }) => source.length < 12)).toEqual([]);
+  });
+});
+
+describe('the achievements that ship', () => {
+  it('are at least 12, of several kinds, each with a drawing of its own', () => {
+    expect(achievements.length).toBeGreaterThanOrEqual(12);
+    expect(new Set(achievements.map(({ rule }) => rule.type)).size).toBeGreaterThanOrEqual(6);
+    expect(new Set(achievements.map(({ icon }) => icon)).size).toBe(achievements.length);
+  });
+
+  it('are all within reach of whoever does everything right', () => {
+    const at = new Date(0);
+    const activities = Object.entries(activityPoints) as [ActivityType, number][];
+    const acts: Act[] = [
+      ...activities.map(([activityType, points]) => ({ kind: 'activity', activityType, points, at }) as const),
+      ...quizzes.map(
+        ({ category, difficulty, points }) =>
+          ({ kind: 'answer', isCorrect: true, category, difficulty, points, at }) as const,
+      ),
+    ];
+    const { progress } = standingFrom('a', acts, []);
+    expect(achievements.filter(({ rule }) => !unlocked(rule, progress))).toEqual([]);
+  });
+});

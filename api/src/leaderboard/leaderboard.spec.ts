@@ -1,0 +1,86 @@
+import { complete, newGuest, startHub, type Guest } from '../../test-support/guests.ts';
+import type { Service } from '../../test-support/service.ts';
+
+let service: Service;
+beforeEach(async () => {
+  service = await startHub();
+});
+afterEach(() => service.stop());
+
+const entries = async (query = '', guest?: Guest) => (await (guest ?? service).get(`/api/leaderboard${query}`)).body;
+const ids = async (query = '', guest?: Guest) =>
+  (await entries(query, guest)).map(({ registrationId }: { registrationId: string }) => registrationId);
+
+/** Guests who have each done so many of the activities, in this order of time. */
+async function guestsWith(...counts: number[]): Promise<Guest[]> {
+  const types = ['event_checkin', 'soup_sharing', 'networking_attendance'] as const;
+  const guests: Guest[] = [];
+  for (const done of counts) {
+    const guest = await newGuest(service, { firstName: `Guest${guests.length}` });
+    for (const type of types.slice(0, done)) await complete(guest, type);
+    guests.push(guest);
+  }
+  return guests;
+}
+
+describe('the leaderboard', () => {
+  it('is empty while nobody has points', async () => {
+    await guestsWith(0, 0);
+    const { status, body, headers } = await service.get('/api/leaderboard');
+    expect([status, body, headers.get('cache-control')]).toEqual([200, [], 'no-store']);
+  });
+
+  it('shows names, points and achievements, most points first, and no more of anybody', async () => {
+    const [one, three] = (await guestsWith(1, 3, 0)) as [Guest, Guest];
+    expect(await entries()).toEqual([
+      {
+        id: three.id,
+        registrationId: three.id,
+        // Three activities of 20 each, First Flame 5, Bowl of Freedom 10.
+        totalPoints: 75,
+        achievementsCount: 2,
+        rank: 1,
+        registration: { firstName: 'Guest1', lastName: 'Pierre' },
+      },
+      expect.objectContaining({ registrationId: one.id, totalPoints: 25, rank: 2 }),
+    ]);
+  });
+
+  it('breaks a tie for whoever got there first, and not for whoever began first', async () => {
+    const [slow, quick] = (await guestsWith(1, 2)) as [Guest, Guest];
+    await complete(slow, 'soup_sharing');
+    expect(await ids()).toEqual([quick.id, slow.id]);
+    await complete(slow, 'networking_attendance');
+    expect(await ids()).toEqual([slow.id, quick.id]);
+  });
+
+  it("adds the session's own place, with its true rank, when it is further down", async () => {
+    const [first, second, third, last, none] = (await guestsWith(3, 2, 1, 1, 0)) as Guest[];
+    expect(await ids('?limit=2')).toEqual([first!.id, second!.id]);
+    expect(await ids('?limit=2', second)).toEqual([first!.id, second!.id]);
+    expect((await entries('?limit=2', third)).map(({ rank }: { rank: number }) => rank)).toEqual([1, 2, 3]);
+    expect((await entries('?limit=1', last)).at(-1)).toMatchObject({
+      registrationId: last!.id,
+      rank: 4,
+      totalPoints: 25,
+    });
+    expect(await ids('?limit=2', none)).toEqual([first!.id, second!.id]);
+    expect(await ids('', last)).toHaveLength(4);
+  });
+
+  it('forgets whoever is no longer registered', async () => {
+    const [first, second] = (await guestsWith(2, 1)) as [Guest, Guest];
+    await service.database.query('DELETE FROM registrations WHERE id = ?', [first.id]);
+    expect(await entries('?limit=1', first)).toEqual([expect.objectContaining({ registrationId: second.id, rank: 1 })]);
+  });
+
+  it.each(['0', '501', '-1', '1.5', 'ten', '', '1&limit=2', 'NaN'])('refuses limit=%s', async (limit) => {
+    const { status, body } = await service.get(`/api/leaderboard?limit=${limit}`);
+    expect([status, body.fields]).toEqual([400, { limit: 'This must be a whole number from 1 to 500.' }]);
+  });
+
+  it('takes limits from 1 to 500', async () => {
+    await guestsWith(1, 1);
+    expect([(await entries('?limit=1')).length, (await entries('?limit=500')).length]).toEqual([1, 2]);
+  });
+});

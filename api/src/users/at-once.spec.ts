@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { activityTypes } from '@konbit/contracts';
+import {
+  answerQuiz,
+  complete,
+  count,
+  newGuest,
+  recordedPoints,
+  startHub,
+  storedQuizzes,
+} from '../../test-support/guests.ts';
+import type { Service } from '../../test-support/service.ts';
+import { Standings } from '../leaderboard/standings.ts';
+import { newStanding } from '../leaderboard/standing.ts';
+
+const crowd = 64;
+
+const kept = async (service: Service, id: string) =>
+  count(service, 'SELECT total_points FROM standings WHERE registration_id = ?', [id]);
+
+/** Sends the same activity and the same right answer many times at once; how often each was recorded, and the statuses. */
+async function sameAtOnce(service: Service) {
+  const guest = await newGuest(service);
+  const [quiz] = await storedQuizzes(service);
+  if (!quiz) throw new Error('no quiz');
+  const activity = await Promise.all(Array.from({ length: crowd }, () => complete(guest, 'panel_question')));
+  const answers = await Promise.all(Array.from({ length: crowd }, () => answerQuiz(guest, quiz.id, quiz.right)));
+  return {
+    statuses: [activity, answers].map((sent) => sent.map(({ status }) => status).sort()),
+    activities: await count(service, 'SELECT COUNT(*) FROM activities WHERE registration_id = ?', [guest.id]),
+    answers: await count(service, 'SELECT COUNT(*) FROM quiz_answers WHERE registration_id = ?', [guest.id]),
+    recorded: await recordedPoints(service, guest.id),
+    kept: await kept(service, guest.id),
+    // First Flame comes with the first activity.
+    once: 30 + 5 + quiz.points,
+  };
+}
+
+describe(`${crowd} requests for the same at once`, () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startHub();
+  });
+  afterAll(() => service.stop());
+
+  it('award it once', async () => {
+    const result = await sameAtOnce(service);
+    const oneOfThem = [201, ...Array<number>(crowd - 1).fill(409)];
+    expect(result).toMatchObject({ statuses: [oneOfThem, oneOfThem], activities: 1, answers: 1 });
+    expect([result.recorded, result.kept]).toEqual([result.once, result.once]);
+  }, 120_000);
+
+  it('would award it many times without the unique indexes', async () => {
+    const unprotected = await startHub();
+    await unprotected.database.query(
+      'ALTER TABLE activities ADD KEY ix_any (registration_id), DROP KEY uq_activities_once',
+    );
+    await unprotected.database.query('ALTER TABLE quiz_answers DROP KEY uq_quiz_answers_once');
+    const result = await sameAtOnce(unprotected);
+    await unprotected.stop();
+    expect(result.activities).toBeGreaterThan(1);
+    expect(result.answers).toBeGreaterThan(1);
+    expect(result.recorded).toBeGreaterThan(result.once);
+  }, 120_000);
+});
+
+describe('all activities of one guest at once', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startHub();
+  });
+  afterAll(() => service.stop());
+
+  it('add up, and unlock each achievement once', async () => {
+    const guest = await newGuest(service);
+    const answers = await Promise.all(activityTypes.map((type) => complete(guest, type)));
+    const unlocked = answers.flatMap(({ body }) => body.unlockedAchievements.map(({ name }: { name: string }) => name));
+    const expected = [
+      'Bowl of Freedom',
+      'First Flame',
+      'Krik? Krak!',
+      'Many Hands',
+      'One Voice',
+      'Rising Star',
+      'The Whole Night',
+    ];
+    expect(unlocked.sort()).toEqual(expected);
+    expect(await kept(service, guest.id)).toBe(await recordedPoints(service, guest.id));
+  }, 60_000);
+
+  it('would lose some of it without the lock on the standing', async () => {
+    const guest = await newGuest(service);
+    await complete(guest, 'event_checkin');
+    // Reads without the lock, and widens the race: everybody has read before the first one writes.
+    jest.spyOn(Standings.prototype, 'lock').mockImplementation(async function (this: Standings, manager, id) {
+      const [standing] = await this.of([id], manager);
+      await pause(500);
+      return standing ?? newStanding(id);
+    });
+    await Promise.allSettled(activityTypes.slice(1, 5).map((type) => complete(guest, type)));
+    expect(await kept(service, guest.id)).toBeLessThan(await recordedPoints(service, guest.id));
+  }, 60_000);
+});
+
+describe('a registration erased while its guest plays', () => {
+  it('takes everything with it; every act comes before or after', async () => {
+    const service = await startHub();
+    const guest = await newGuest(service);
+    const quizzes = await storedQuizzes(service);
+    const playing = quizzes.slice(0, 30).map(({ id, right }) => answerQuiz(guest, id, right));
+    await playing[0];
+    await service.database.query('DELETE FROM registrations WHERE id = ?', [guest.id]);
+    const statuses = new Set((await Promise.all(playing)).map(({ status }) => status));
+    expect([...statuses].every((status) => [201, 404].includes(status))).toBe(true);
+    expect(await recordedPoints(service, guest.id)).toBe(0);
+    expect(await count(service, 'SELECT COUNT(*) FROM standings')).toBe(0);
+    await service.stop();
+  }, 60_000);
+});

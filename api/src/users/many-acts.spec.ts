@@ -1,0 +1,83 @@
+import { activityPoints, activityTypes, type ActivityType } from '@konbit/contracts';
+import { count, manyGuests, startHub, storedQuizzes, type StoredQuiz } from '../../test-support/guests.ts';
+import type { Service } from '../../test-support/service.ts';
+import { ActivitiesService } from '../activities/activities.service.ts';
+import { AppError } from '../common/errors/app-error.ts';
+import { QuizService } from '../quiz/quiz.service.ts';
+import { StandingsCheck } from './standings-check.ts';
+
+/** `npm run test:many-acts` runs the long version. */
+const acts = Number(process.env.MANY_ACTS ?? 1500);
+const guests = 200;
+const atOnce = 32;
+
+let service: Service;
+let ids: string[];
+let quizzes: StoredQuiz[];
+beforeAll(async () => {
+  service = await startHub({ DATABASE_POOL_SIZE: '20' });
+  ids = await manyGuests(service, guests);
+  quizzes = await storedQuizzes(service);
+});
+afterAll(() => service.stop());
+
+const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+
+function act(): Promise<unknown> {
+  const registrationId = any(ids);
+  if (Math.random() < 0.2) {
+    const activityType: ActivityType = any(activityTypes);
+    const metadata = '{"activity_name":"any"}';
+    const points = activityPoints[activityType];
+    return service.app.get(ActivitiesService).record({ registrationId, activityType, points, metadata });
+  }
+  const { id, right, wrong } = any(quizzes);
+  const selectedAnswer = Math.random() < 0.6 ? right : wrong;
+  return service.app.get(QuizService).answer({ registrationId, quizId: id, selectedAnswer });
+}
+
+/** What came of the acts, by code. */
+async function actAtOnce(): Promise<Record<string, number>> {
+  const outcomes: Record<string, number> = {};
+  let left = acts;
+  const worker = async () => {
+    while (left-- > 0) {
+      const outcome = await act().then(
+        () => 'recorded',
+        (failure) => (failure instanceof AppError ? failure.code : String(failure)),
+      );
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return outcomes;
+}
+
+it(`${acts} acts of ${guests} guests at once: every kept standing is the sum of its records`, async () => {
+  const {
+    recorded,
+    ACTIVITY_ALREADY_COMPLETED: activitiesAgain = 0,
+    QUIZ_ALREADY_ANSWERED: quizzesAgain = 0,
+    ...others
+  } = await actAtOnce();
+  expect(others).toEqual({});
+  expect(Number(recorded) + activitiesAgain + quizzesAgain).toBe(acts);
+  expect(await count(service, 'SELECT (SELECT COUNT(*) FROM activities) + (SELECT COUNT(*) FROM quiz_answers)')).toBe(
+    recorded,
+  );
+
+  const wrong = await service.database.query(`
+    SELECT s.registration_id FROM standings s
+    WHERE s.total_points <> (SELECT COALESCE(SUM(points), 0) FROM activities a WHERE a.registration_id = s.registration_id)
+        + (SELECT COALESCE(SUM(points_earned), 0) FROM quiz_answers q WHERE q.registration_id = s.registration_id)
+        + (SELECT COALESCE(SUM(points), 0) FROM user_achievements u WHERE u.registration_id = s.registration_id)
+      OR s.achievements_count <> (SELECT COUNT(*) FROM user_achievements u WHERE u.registration_id = s.registration_id)
+      OR s.correct_answers <> (SELECT COALESCE(SUM(is_correct), 0) FROM quiz_answers q WHERE q.registration_id = s.registration_id)`);
+  expect(wrong[0]).toEqual([]);
+  expect(await service.app.get(StandingsCheck).checkStandings()).toEqual({
+    checked: guests,
+    differing: 0,
+    differences: [],
+    repaired: 0,
+  });
+}, 600_000);

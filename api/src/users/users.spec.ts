@@ -1,0 +1,61 @@
+import { answerQuiz, complete, newGuest, startHub, storedQuizzes, type Guest } from '../../test-support/guests.ts';
+import type { Service } from '../../test-support/service.ts';
+
+let service: Service;
+let guest: Guest;
+beforeAll(async () => {
+  service = await startHub();
+});
+beforeEach(async () => {
+  guest = await newGuest(service);
+});
+afterAll(() => service.stop());
+
+const own = (what: string, id = guest.id) => guest.get(`/api/users/${id}/${what}`);
+
+describe('what a guest sees of themselves', () => {
+  it('is nothing at first', async () => {
+    expect((await own('stats')).body).toEqual({ totalPoints: 0, achievementsCount: 0, correctAnswers: 0 });
+    expect((await own('activities')).body).toEqual([]);
+    expect((await own('achievements')).body).toEqual([]);
+  });
+
+  it('is what was done, its points and what it unlocked', async () => {
+    await complete(guest, 'photo_upload');
+    await complete(guest, 'prayer_attendance');
+    const [quiz] = await storedQuizzes(service, "difficulty = 'hard'");
+    await answerQuiz(guest, quiz!.id, quiz!.right);
+    expect((await own('stats')).body).toEqual({
+      totalPoints: 15 + 25 + 20 + 5 + 10,
+      achievementsCount: 2,
+      correctAnswers: 1,
+    });
+    const completedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect((await own('activities')).body).toEqual([
+      { activityType: 'photo_upload', points: 15, completedAt },
+      { activityType: 'prayer_attendance', points: 25, completedAt },
+    ]);
+    const catalogue: { id: string; name: string }[] = (await service.get('/api/achievements')).body;
+    const held: { achievementId: string; unlockedAt: string }[] = (await own('achievements')).body;
+    expect(held.map(({ achievementId }) => catalogue.find(({ id }) => id === achievementId)?.name)).toEqual([
+      'First Flame',
+      'One Voice',
+    ]);
+    expect(held[0]).toEqual({ achievementId: expect.any(String), unlockedAt: completedAt });
+  });
+
+  it.each(['stats', 'activities', 'achievements'])(
+    '%s: for their own session alone, never kept by a cache',
+    async (what) => {
+      const other = await newGuest(service);
+      expect((await service.get(`/api/users/${guest.id}/${what}`)).body.code).toBe('SESSION_REQUIRED');
+      expect((await other.get(`/api/users/${guest.id}/${what}`)).body.code).toBe('NOT_YOUR_REGISTRATION');
+      expect((await other.get(`/api/users/${guest.id}/${what}?registrationId=${other.id}`)).status).toBe(403);
+      expect((await own(what, 'me')).status).toBe(403);
+      const { status, headers } = await own(what, guest.id.toUpperCase());
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+      await service.database.query('DELETE FROM registrations WHERE id = ?', [guest.id]);
+      expect((await own(what)).body.code).toBe('REGISTRATION_NOT_FOUND');
+    },
+  );
+});
