@@ -58,7 +58,10 @@ export function shellVariant(script = '', provides: Change = (text) => text): st
   const file = join(dist, 'assets', main);
   writeFileSync(file, `${script};${readFileSync(file, 'utf8')}`);
   renameSync(file, join(dist, 'assets', renamed));
-  writeFileSync(page, readFileSync(page, 'utf8').replace(main, renamed));
+  for (const path of (readdirSync(dist, { recursive: true }) as string[]).filter((name) => name.endsWith('.html'))) {
+    const html = readFileSync(join(dist, path), 'utf8');
+    writeFileSync(join(dist, path), html.replaceAll(main, renamed));
+  }
   const provided = join(dist, 'provides.json');
   writeFileSync(provided, provides(readFileSync(provided, 'utf8')));
   return dist;
