@@ -38,7 +38,7 @@ function contractMismatch({ name, contract }: ReleaseFacts, shell: ProvidedByShe
   const advice =
     contract < shell.contract
       ? `Bring ${name} up to contract ${shell.contract} and build it again.`
-      : `Deploy a shell of contract ${contract} together with every module: npm run deploy -- all`;
+      : `Deploy a shell of contract ${contract} first.`;
   return [`${name} speaks contract ${contract}, and the shell contract ${shell.contract}. ${advice}`];
 }
 
