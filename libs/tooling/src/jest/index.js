@@ -18,6 +18,7 @@ const esmPackages = [
   'nodemailer',
   'smtp-server',
   'jotai',
+  '@noble',
 ];
 
 const swc = (jsx) => [
