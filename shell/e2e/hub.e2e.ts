@@ -107,7 +107,8 @@ test('Switch Account forgets the guest, and the stored keys are the specified tw
   await page.getByRole('button', { name: 'Switch Account' }).click();
   await expect(page.getByRole('button', { name: 'Enter Dashboard' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect((await page.context().cookies()).filter(({ name }) => name === 'hub_session')).toEqual([]);
+  const sessionCookies = async () => (await page.context().cookies()).filter(({ name }) => name === 'hub_session');
+  await expect.poll(sessionCookies).toEqual([]);
 });
 
 test('an expired cookie is renewed in silence, once', async ({ page, quietConsole }) => {
