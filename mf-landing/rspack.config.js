@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { CONTRACT } from '@konbit/contracts';
+import { CONTRACT, seamMismatches } from '@konbit/contracts';
 import { moduleConfig } from '@konbit/tooling/rspack';
 import { ReleaseFilesPlugin } from './release-files-plugin.js';
 
@@ -8,5 +8,6 @@ const directory = import.meta.dirname;
 export default moduleConfig({
   directory,
   contract: CONTRACT,
+  seamMismatches,
   plugins: [new ReleaseFilesPlugin(join(directory, 'src/invitation/art/partners'))],
 });

@@ -1,3 +1,4 @@
+import { CONTRACT } from '@konbit/contracts';
 import { shellConfig } from '@konbit/tooling/rspack';
 
-export default shellConfig({ directory: import.meta.dirname });
+export default shellConfig({ directory: import.meta.dirname, contract: CONTRACT });

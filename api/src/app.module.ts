@@ -14,6 +14,7 @@ import { SettingsModule } from './config/settings.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.ts';
+import { ModuleFailuresModule } from './module-failures/module-failures.module.ts';
 import { QuizModule } from './quiz/quiz.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { SessionModule } from './session/session.module.ts';
@@ -42,6 +43,7 @@ export class AppModule {
         AchievementsModule,
         LeaderboardModule,
         UsersModule,
+        ModuleFailuresModule,
         CataloguesModule,
       ],
     };

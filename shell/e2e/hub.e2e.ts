@@ -25,8 +25,8 @@ test('a guest enters, has all nine tickets stamped, and the points add up', asyn
     await expect(stat(page, 'Total Points')).toHaveText(String(points));
   }
   expect(points).toBeGreaterThanOrEqual(195);
-  await expect(page.getByText('Activity Completed!', { exact: true })).toBeVisible();
-  await expect(page.getByText('Great job! You earned 15 points for "Profile Completion".')).toBeVisible();
+  await expect(page.getByText('Activity Completed!', { exact: true }).last()).toBeVisible();
+  await expect(page.getByText('Great job! You earned 15 points for "Profile Completion".').last()).toBeVisible();
   await expect(stat(page, 'Leaderboard Rank')).toHaveText(/^#\d+$/);
 
   await page.reload();
@@ -34,7 +34,8 @@ test('a guest enters, has all nine tickets stamped, and the points add up', asyn
   await expect(page.getByText('9 of 9 stamped')).toBeVisible();
 });
 
-test('a guest answers every quiz to the end', async ({ page }) => {
+test('a guest answers every quiz to the end', async ({ page, quietConsole }) => {
+  quietConsole.expect(/404.*quiz\/random/);
   test.setTimeout(180_000);
   const { email } = await registerGuest(page, 'Wilner');
   await enterHub(page, email);
@@ -106,7 +107,8 @@ test('Switch Account forgets the guest, and the stored keys are the specified tw
   await page.getByRole('button', { name: 'Switch Account' }).click();
   await expect(page.getByRole('button', { name: 'Enter Dashboard' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect((await page.context().cookies()).filter(({ name }) => name === 'hub_session')).toEqual([]);
+  const sessionCookies = async () => (await page.context().cookies()).filter(({ name }) => name === 'hub_session');
+  await expect.poll(sessionCookies).toEqual([]);
 });
 
 test('an expired cookie is renewed in silence, once', async ({ page, quietConsole }) => {

@@ -1,4 +1,5 @@
-import type { ModuleName } from '@konbit/contracts';
+import type { ModuleName, SignedReleaseList } from '@konbit/contracts';
+import { keptReleaseKey, releaseKeyIn, signedList } from '@konbit/delivery';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
@@ -56,7 +57,9 @@ for (const [module, { path, sign }] of Object.entries(places) as [ModuleName, (t
       page,
       quietConsole,
     }) => {
-      quietConsole.expect(/ModuleFailure|broken at|Failed to load resource|RUNTIME-|Minified React error|Federation/);
+      quietConsole.expect(
+        /ModuleFailure|integrity|SRI|broken at|Failed to load resource|RUNTIME-|Minified React error|Federation/,
+      );
       let mended = false;
       await cause(page, module, () => mended);
       await page.goto(path);
@@ -78,16 +81,20 @@ for (const [module, { path, sign }] of Object.entries(places) as [ModuleName, (t
     });
   }
 
-  test(`${module} of another contract is not run, and comes once the list is right`, async ({ page, quietConsole }) => {
+  test(`${module} of another contract is not run, and comes once the list is right`, async ({
+    page,
+    quietConsole,
+    site,
+  }) => {
     quietConsole.expect(/ModuleFailure/);
     const requested: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') requested.push(request.url());
     });
     await page.route('**/modules.json', async (route) => {
-      const list = (await (await route.fetch()).json()) as Record<string, { contract: number; previous?: string }>;
-      list[module] = { ...list[module]!, contract: 999, previous: undefined };
-      await route.fulfill({ json: list });
+      const { $signature, ...list } = (await (await route.fetch()).json()) as SignedReleaseList;
+      const changed = { ...list, [module]: { ...list[module]!, contract: 999, previous: undefined } };
+      await route.fulfill({ json: signedList(changed, $signature.serial, keptReleaseKey(releaseKeyIn(site.dataDir))) });
     });
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 5000 });

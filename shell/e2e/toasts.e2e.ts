@@ -58,6 +58,14 @@ for (const [dx, dy, what] of [
   });
 }
 
+test('a toast dismissed with the mouse leaves nothing on the screen', async ({ page }) => {
+  await page.goto('/gamification');
+  await raiseToast(page);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Registration Not Found')).toBeHidden();
+  await expect(page.getByText('Recent notifications')).toBeHidden();
+});
+
 test('F8 leads to the notifications, where a dismissed one can be read again', async ({ page }) => {
   await page.goto('/gamification');
   await raiseToast(page);

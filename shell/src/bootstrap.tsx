@@ -2,9 +2,13 @@ import './modules/provided.ts';
 import './styles.ts';
 import { chosenLanguage, negotiateLanguage } from '@konbit/contracts';
 import { createQueryClient, i18n } from '@konbit/web';
+import { registerPlugins } from '@module-federation/enhanced/runtime';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { onlyTrustedFiles } from './modules/trusted-files.ts';
 import { Site } from './site.tsx';
+
+registerPlugins([onlyTrustedFiles]);
 
 const root = document.getElementById('root')!;
 const wanted = negotiateLanguage(chosenLanguage(document.cookie), navigator.languages);

@@ -1,15 +1,18 @@
+import { useTexts } from '@konbit/web';
 import { Route, Routes, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
+import { usePageTitle } from './layout/use-page-title.ts';
 import { ModuleSlot } from './modules/module-slot.tsx';
 import { useHydrated } from './modules/use-hydrated.ts';
+import { shellTexts } from './shell-texts.ts';
 
 export function SiteRoutes() {
   return (
     <Routes>
       <Route element={<SiteLayout />}>
         <Route path="/" element={<EventPage />} />
-        <Route path="/gamification" element={<ModuleSlot name="mf-hub" space="page" />} />
+        <Route path="/gamification" element={<HubPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
@@ -20,6 +23,7 @@ export function SiteRoutes() {
 function EventPage() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();
+  usePageTitle();
   return (
     <>
       <ModuleSlot name="mf-landing" space="page" hasFirstHtml />
@@ -27,4 +31,10 @@ function EventPage() {
       {hydrated && search.has('rsvp') && <ModuleSlot name="mf-rsvp" space="dialog" />}
     </>
   );
+}
+
+function HubPage() {
+  const t = useTexts(shellTexts);
+  usePageTitle(t('hub'));
+  return <ModuleSlot name="mf-hub" space="page" />;
 }

@@ -15,8 +15,8 @@ export type AchievementRule =
   | { type: 'points'; atLeast: number };
 
 /**
- * Whether somebody with this progress has earned what the rule asks for. A rule of a type that this version does not know
- * (the file of a newer one) unlocks nothing.
+ * Whether somebody with this progress has earned what the rule asks for. A rule of a type that this version does not
+ * know (the file of a newer one) unlocks nothing.
  */
 export function unlocked(rule: AchievementRule, progress: Progress): boolean {
   switch (rule.type) {

@@ -14,8 +14,8 @@ export class Earnings {
   constructor(private readonly standings: Standings) {}
 
   /**
-   * Takes one act into the guest's standing, unlocks what that reaches (also what an organizer has added meanwhile), and
-   * answers what is new. Call it in the transaction that records the act, with the standing locked in it.
+   * Takes one act into the guest's standing, unlocks what that reaches (also what an organizer has added meanwhile),
+   * and answers what is new. Call it in the transaction that records the act, with the standing locked in it.
    */
   async credit(manager: EntityManager, standing: Standing, act: Act, lang: Language): Promise<UnlockedAchievement[]> {
     const open = await achievementsNotHeld(manager, standing.registrationId);

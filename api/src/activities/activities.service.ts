@@ -21,7 +21,7 @@ export class ActivitiesService {
     private readonly answerOnce: AnswerOnce,
   ) {}
 
-  /** Records what a guest has done, with all that it earns. Throws ACTIVITY_ALREADY_COMPLETED, REGISTRATION_NOT_FOUND. */
+  /** Records an act with all that it earns. Throws ACTIVITY_ALREADY_COMPLETED, REGISTRATION_NOT_FOUND. */
   record(
     { registrationId, activityType, points, metadata }: NewActivity,
     lang: Language = 'en',

@@ -7,7 +7,7 @@ import { QuizCatalogue } from '../quiz/quiz-catalogue.ts';
 import { Quiz } from '../quiz/quiz.entity.ts';
 import { Catalogues, type CatalogueName } from './catalogues.ts';
 
-/** Fills those catalogues that have nothing yet, right after the schema was made: before, and without, the service itself. */
+/** Fills the catalogues that have nothing yet, right after the schema was made: before, and without, the service. */
 export async function seedEmptyCatalogues(settings: DatabaseSettings): Promise<CatalogueName[]> {
   const options = { ...dataSourceOptions(settings), entities: [Achievement, Quiz] };
   const dataSource = await new DataSource(options).initialize();

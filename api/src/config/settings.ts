@@ -40,6 +40,8 @@ export class Settings {
     readonly guesses: Limit;
     /** `LIMIT_PROFILES`, default 300/10m an address: photos added to the gallery. */
     readonly profiles: Limit;
+    /** `LIMIT_MODULE_FAILURES`, default 120/10m an address: reports of modules that could not be shown. */
+    readonly moduleFailures: Limit;
     /** `LIMIT_ACTS`, default 300/10m a session: activities and quiz answers. The whole evening has about a hundred. */
     readonly acts: Limit;
     /** `LIMIT_QUIZZES`, default 300/10m a session: quizzes drawn. */
@@ -63,6 +65,7 @@ export class Settings {
       lookups: limit(env, 'LIMIT_LOOKUPS', '1200/10m'),
       guesses: limit(env, 'LIMIT_GUESSES', '40/10m'),
       profiles: limit(env, 'LIMIT_PROFILES', '300/10m'),
+      moduleFailures: limit(env, 'LIMIT_MODULE_FAILURES', '120/10m'),
       acts: limit(env, 'LIMIT_ACTS', '300/10m'),
       quizzes: limit(env, 'LIMIT_QUIZZES', '300/10m'),
     };

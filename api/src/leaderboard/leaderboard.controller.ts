@@ -7,7 +7,7 @@ import { LeaderboardService } from './leaderboard.service.ts';
 export class LeaderboardController {
   constructor(private readonly leaderboard: LeaderboardService) {}
 
-  /** Most points first. With a session whose registrant is further down, that registrant comes last, with the true rank. */
+  /** Most points first. A session's registrant who is further down comes last, with the true rank. */
   @Get()
   @Header('Cache-Control', 'no-store')
   read(

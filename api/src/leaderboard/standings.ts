@@ -12,9 +12,9 @@ export class Standings {
   constructor(@InjectRepository(StandingRow) private readonly rows: Repository<StandingRow>) {}
 
   /**
-   * The guest's standing, locked until the transaction ends, so that the acts of one guest come one after the other. Take it
-   * before anything else of the guest: adding the row locks the registration first, as erasing it does, and so neither
-   * waits for the other in a circle. Throws REGISTRATION_NOT_FOUND.
+   * The guest's standing, locked until the transaction ends, so that the acts of one guest come one after the other.
+   * Take it before anything else of the guest: adding the row locks the registration first, as erasing it does, and so
+   * neither waits for the other in a circle. Throws REGISTRATION_NOT_FOUND.
    */
   async lock(manager: EntityManager, registrationId: string): Promise<Standing> {
     const [standing] = await this.lockAll(manager, [registrationId]);

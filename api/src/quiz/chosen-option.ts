@@ -10,8 +10,8 @@ export interface ChosenOption {
 }
 
 /**
- * Finds the option with the text `chosen`, in any language; `asked` goes first, for texts that are the same in several. Nothing
- * for a text that is no option.
+ * Finds the option with the text `chosen`, in any language; `asked` goes first, for texts that are the same in several.
+ * Nothing for a text that is no option.
  */
 export function chosenOption(
   options: readonly Localized[],

@@ -42,7 +42,8 @@ export class QuizService {
   }
 
   /**
-   * Takes a guest's one answer to a quiz, with all that it earns. Throws QUIZ_NOT_FOUND, QUIZ_ALREADY_ANSWERED, REGISTRATION_NOT_FOUND.
+   * Takes a guest's one answer to a quiz, with all that it earns. Throws QUIZ_NOT_FOUND, QUIZ_ALREADY_ANSWERED,
+   * REGISTRATION_NOT_FOUND.
    */
   async answer({ registrationId, quizId, selectedAnswer }: NewQuizAnswer, asked?: Language): Promise<QuizAnswerView> {
     const quiz = await this.find(quizId);

@@ -41,7 +41,7 @@ export class OwnSessionGuard implements CanActivate {
 
 /**
  * The call acts for, or reads, one registrant (`:id` in the path, or `registrationId`) and needs the session of that
- * registration. It stands before idempotency: a kept answer, too, is given to its owner alone. `limit` counts by session.
+ * registration. It stands before idempotency: a kept answer, too, goes to its owner alone. `limit` counts by session.
  */
 export const OnlyOwn = (limit?: LimitName) =>
   applyDecorators(SetMetadata(SESSION_LIMIT, limit), UseGuards(OwnSessionGuard), ApiCookieAuth());

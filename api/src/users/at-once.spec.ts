@@ -18,7 +18,7 @@ const crowd = 64;
 const kept = async (service: Service, id: string) =>
   count(service, 'SELECT total_points FROM standings WHERE registration_id = ?', [id]);
 
-/** Sends the same activity and the same right answer many times at once; how often each was recorded, and the statuses. */
+/** Sends the same activity and the same right answer many times at once; what was recorded, and the statuses. */
 async function sameAtOnce(service: Service) {
   const guest = await newGuest(service);
   const [quiz] = await storedQuizzes(service);

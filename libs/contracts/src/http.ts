@@ -19,6 +19,8 @@ export const fieldMessages = {
   tooLong: (most: number) => `Please use at most ${most.toLocaleString('en')} characters.`,
   notText: 'This must be a text.',
   notYesOrNo: 'This must be true or false.',
+  notAName: 'This is not a name.',
+  notATime: 'This must be a time, as 2026-08-14T12:00:00Z.',
   notAnId: 'This is not an id.',
   notInRange: (least: number, most: number) => `This must be a whole number from ${least} to ${most}.`,
   notOneOf: (allowed: readonly string[]) => `This must be one of: ${allowed.join(', ')}.`,

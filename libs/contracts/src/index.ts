@@ -8,4 +8,5 @@ export * from './leaderboard.ts';
 export * from './modules.ts';
 export * from './quiz.ts';
 export * from './registrations.ts';
+export * from './seam.ts';
 export * from './users.ts';

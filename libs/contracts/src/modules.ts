@@ -8,14 +8,89 @@ export type ModuleName = (typeof moduleNames)[number];
  */
 export const CONTRACT = 1;
 
-/** The live release of one module. Paths are addresses on the site or on a configured module origin. */
+/**
+ * The live release of one module. Manifests are addresses on the site or on a configured module origin; each comes with
+ * the hash of the `integrity.json` beside it, which holds the hash of every other file of that release.
+ */
 export interface LiveRelease {
   release: string;
   manifest: string;
+  /** `sha384-…` of the release's `integrity.json`. */
+  integrity: string;
   /** Manifest of the release before this one, to fall back to. */
   previous?: string;
+  previousIntegrity?: string;
   contract: number;
 }
 
-/** `/modules.json`: which release of each module is live. Never cached. */
+/** Which release of each module is live. */
 export type ReleaseList = Partial<Record<ModuleName, LiveRelease>>;
+
+/**
+ * `/modules.json`, never cached: the release list and who vouches for it. `serial` grows with every change, so that an
+ * older list, though rightly signed, is known as old.
+ */
+export type SignedReleaseList = ReleaseList & { $signature: { serial: number; value: string } };
+
+/** `integrity.json` of a release: `sha384-…` of each file, by its path in the release. */
+export type IntegrityRecord = Record<string, string>;
+
+/** `release-ticket.json` of a release: what makes a release that is not live (a preview) trustworthy by itself. */
+export interface ReleaseTicket {
+  module: ModuleName;
+  release: string;
+  contract: number;
+  integrity: string;
+  signature: string;
+}
+
+/** The bytes that a release list's signature is over: the same list always gives the same text. */
+export function textToSign(list: ReleaseList, serial: number): string {
+  // Every entry there is, also of modules that this build does not know yet.
+  const entries = Object.entries(list).filter(([name]) => !name.startsWith('$'));
+  const lines = entries
+    .map(([name, live]) => [
+      name,
+      live.release,
+      live.manifest,
+      live.integrity,
+      live.previous ?? '',
+      live.previousIntegrity ?? '',
+      live.contract,
+    ])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  return JSON.stringify(['konbit-release-list', serial, lines]);
+}
+
+/** The bytes that a release ticket's signature is over. */
+export function ticketTextToSign({ module, release, contract, integrity }: Omit<ReleaseTicket, 'signature'>): string {
+  return JSON.stringify(['konbit-release-ticket', module, release, contract, integrity]);
+}
+
+/** Why a module could not be shown. */
+export const moduleFailureReasons = [
+  'list-unreadable',
+  'list-untrusted',
+  'not-released',
+  'wrong-contract',
+  'release-untrusted',
+  'manifest-unreadable',
+  'did-not-load',
+  'no-app',
+  'broke-at-render',
+] as const;
+export type ModuleFailureReason = (typeof moduleFailureReasons)[number];
+
+/** What the shell reports of a module that failed in a visitor's page: nothing about the visitor. */
+export interface ModuleFailureReport {
+  module: ModuleName;
+  /** The release that failed, where one was reached. */
+  release: string | null;
+  reason: ModuleFailureReason;
+}
+
+/** How often one release of a module failed for one reason, in the minute that begins at `minute`. */
+export interface ModuleFailureCount extends ModuleFailureReport {
+  minute: string;
+  count: number;
+}

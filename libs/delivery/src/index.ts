@@ -1,3 +1,11 @@
 export { createGateway, drain, type GatewayOptions } from './gateway/create-gateway.ts';
+export { keptReleaseKey } from './keys/release-key.ts';
+export { publishModule, storeRelease } from './publish/publish-module.ts';
+export { publishShell } from './publish/publish-shell.ts';
+export { signedList } from './publish/release-list.ts';
+export { rollBack } from './publish/roll-back.ts';
+export type { SiteFolder } from './publish/site-folder.ts';
+export { releaseKeyIn } from './site/site-at.ts';
 export { startSite } from './site/start-site.ts';
 export type { Site, SiteOptions } from './site/site.ts';
+export { findWorkspace } from './site/workspace.ts';

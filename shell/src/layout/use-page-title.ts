@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 /** Names the page in the browser's tab: the page, then the event. */
 export function usePageTitle(page?: string): void {
   const language = useLanguage();
-  const title = event.title[language];
+  const title = page ? event.title[language] : event.seo.title[language];
   // Reaches the document.
   useEffect(() => {
     document.title = page ? `${page} · ${title}` : title;

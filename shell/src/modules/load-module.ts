@@ -1,49 +1,96 @@
 import type { ModuleName } from '@konbit/contracts';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-import { checkManifest, fetchLiveRelease, manifestsOf, ModuleFailure } from './release-list.ts';
+import { brokenReleases, forgetBroken, rememberBroken } from './broken-releases.ts';
+import { checkManifest } from './check-manifest.ts';
+import { ModuleFailure } from './module-failure.ts';
+import { previewCandidate, previewedRelease } from './preview.ts';
+import { type Candidate, candidatesOf, fetchLiveRelease } from './release-list.ts';
+import { reportFailure } from './report-failure.ts';
+import { trustFilesOf } from './trusted-files.ts';
 
 export interface LoadedModule {
   App: ComponentType;
   manifest: string;
 }
 
+/** A release that has not come by then makes room for the one before it; should it come first after all, it is taken. */
+const patienceMs = 2500;
+
+/**
+ * Loads the live release of a module, or the one before it where the live one fails, is slow beyond patience, or failed
+ * earlier in this tab.
+ * @throws ModuleFailure of the last release tried
+ */
+export async function loadModule(name: ModuleName): Promise<LoadedModule> {
+  const candidates = await candidatesFor(name);
+  const broken = brokenReleases();
+  const untried = candidates.filter(({ manifest }) => !broken.has(manifest));
+  if (untried.length === 0) {
+    throw new ModuleFailure('broke-at-render', `Every release of ${name} failed in this tab.`);
+  }
+  return firstToLoad(name, untried);
+}
+
+/** 'Try again' means the live release again, though it failed. */
+export async function forgetFailuresOf(name: ModuleName): Promise<void> {
+  const candidates = await candidatesFor(name).catch(() => []);
+  forgetBroken(candidates.map(({ manifest }) => manifest));
+}
+
+async function candidatesFor(name: ModuleName): Promise<Candidate[]> {
+  const previewed = previewedRelease(name);
+  if (previewed) return [await previewCandidate(name, previewed)];
+  try {
+    return candidatesOf(name, await fetchLiveRelease(name));
+  } catch (error) {
+    reportFailure(name, null, error);
+    throw error;
+  }
+}
+
+function firstToLoad(name: ModuleName, [candidate, ...rest]: Candidate[]): Promise<LoadedModule> {
+  const loading = loadRelease(name, candidate!);
+  const [next] = rest;
+  if (!next) return loading;
+  const fallBack = () => firstToLoad(name, rest);
+  return new Promise((resolve, reject) => {
+    let fallback: Promise<LoadedModule> | undefined;
+    const takeFallback = () => (fallback ??= fallBack());
+    const overdue = setTimeout(() => void takeFallback().then(resolve, () => undefined), patienceMs);
+    loading.then(resolve, () => takeFallback().then(resolve, reject)).finally(() => clearTimeout(overdue));
+  });
+}
+
 /** Each registration has a name of its own, so that no failed try is remembered by the runtime. */
 let registrations = 0;
 
-/**
- * Loads the live release of a module, or the one before it where the live one fails or was found broken earlier.
- * @param broken manifests that broke at their first render, not to be tried again
- * @throws ModuleFailure of the last release tried
- */
-export async function loadModule(name: ModuleName, broken: ReadonlySet<string>): Promise<LoadedModule> {
-  const candidates = manifestsOf(name, await fetchLiveRelease(name));
-  const untried = candidates.filter((manifest) => !broken.has(manifest));
-  let failure: unknown = new ModuleFailure('broke-at-render', `Every release of ${name} broke at its first render.`);
-  for (const manifest of untried) {
-    try {
-      return await loadRelease(name, manifest);
-    } catch (error) {
-      failure = error;
-      console.error(error);
-    }
+async function loadRelease(name: ModuleName, candidate: Candidate): Promise<LoadedModule> {
+  const { manifest } = candidate;
+  try {
+    await trustFilesOf(candidate);
+    forgetContainer(await checkManifest(manifest));
+    const remote = `${name}#${++registrations}`;
+    // A fresh address for a repeated try: a broken script stays in the runtime's cache under its old one.
+    const entry = new URL(manifest, location.href);
+    const tried = tries.get(manifest) ?? 0;
+    tries.set(manifest, tried + 1);
+    if (tried > 0) entry.searchParams.set('try', String(tried));
+    registerRemotes([{ name: remote, entry: entry.href }]);
+    const loaded = await loadRemote<{ default?: ComponentType }>(`${remote}/app`).catch((cause: unknown) => {
+      throw new ModuleFailure('did-not-load', `${manifest} did not load: ${String(cause)}`, { cause });
+    });
+    if (!loaded?.default) throw new ModuleFailure('no-app', `${manifest} exposes no app.`);
+    return { App: loaded.default, manifest };
+  } catch (error) {
+    rememberBroken(manifest);
+    reportFailure(name, manifest, error);
+    throw error;
   }
-  throw failure;
 }
 
-async function loadRelease(name: ModuleName, manifest: string): Promise<LoadedModule> {
-  forgetContainer(await checkManifest(manifest));
-  const remote = `${name}#${++registrations}`;
-  // A fresh address for a repeated try: a broken script stays in the runtime's cache under its old one.
-  const entry = registrations > moduleCount ? `${manifest}?try=${registrations}` : manifest;
-  registerRemotes([{ name: remote, entry: new URL(entry, location.href).href }]);
-  const loaded = await loadRemote<{ default?: ComponentType }>(`${remote}/app`).catch((cause: unknown) => {
-    throw new ModuleFailure('did-not-load', `${manifest} did not load: ${String(cause)}`, { cause });
-  });
-  if (!loaded?.default) throw new ModuleFailure('no-app', `${manifest} exposes no app.`);
-  return { App: loaded.default, manifest };
-}
-const moduleCount = 4;
+/** How often each manifest was tried in this page. */
+const tries = new Map<string, number>();
 
 /** A container that stands there from a failed try would be taken for loaded, and its script not asked for again. */
 function forgetContainer(globalName: string): void {

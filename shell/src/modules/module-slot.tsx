@@ -1,9 +1,11 @@
 import type { ModuleName } from '@konbit/contracts';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { loadModule } from './load-module.ts';
+import { rememberBroken } from './broken-releases.ts';
+import { forgetFailuresOf, loadModule } from './load-module.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
 import { firstHtmlOf, FirstHtmlMark } from './first-html.tsx';
 import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.tsx';
+import { reportFailure } from './report-failure.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
@@ -12,14 +14,13 @@ import { useHydrated } from './use-hydrated.ts';
  */
 export function ModuleSlot({ name, space, hasFirstHtml = false }: Props) {
   const hydrated = useHydrated();
-  const [attempt, setAttempt] = useState(() => newAttempt(name, new Set()));
-  const { id, Module, markShown, brokenAtFirstRender } = attempt;
+  const [attempt, setAttempt] = useState(() => newAttempt(name));
+  const { id, Module, markShown, giveWayAfter } = attempt;
 
-  function fallBack() {
-    const broken = brokenAtFirstRender();
-    if (broken) setAttempt(newAttempt(name, broken));
+  function fallBack(error: unknown) {
+    if (giveWayAfter(error)) setAttempt(newAttempt(name));
   }
-  const tryAgain = () => setAttempt(newAttempt(name, new Set()));
+  const tryAgain = () => void forgetFailuresOf(name).then(() => setAttempt(newAttempt(name)));
 
   // Its first HTML holds no content: the browser begins with the same.
   if (!hydrated && !hasFirstHtml) return <ModulePending space={space} onTryAgain={tryAgain} />;
@@ -49,14 +50,14 @@ interface Attempt {
   id: number;
   Module: ComponentType;
   markShown: () => void;
-  /** The manifests known to break, when this attempt's release just broke before it was ever shown. */
-  brokenAtFirstRender: () => ReadonlySet<string> | undefined;
+  /** Whether this attempt's release broke at its first render, so that another may take its place. */
+  giveWayAfter: (error: unknown) => boolean;
 }
 
 let attempts = 0;
 
 /** React.lazy keeps a rejection for ever, so every attempt has a component of its own. */
-function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
+function newAttempt(name: ModuleName): Attempt {
   let loaded: string | undefined;
   let shown = false;
   return {
@@ -65,14 +66,19 @@ function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
       typeof document === 'undefined'
         ? () => <FirstHtmlMark name={name} />
         : lazy(async () => {
-            const { App, manifest } = await loadModule(name, broken);
+            const { App, manifest } = await loadModule(name);
             loaded = manifest;
             return { default: App };
           }),
     markShown: () => {
       shown = true;
     },
-    brokenAtFirstRender: () => (loaded && !shown ? new Set([...broken, loaded]) : undefined),
+    giveWayAfter: (error) => {
+      if (!loaded) return false; // It never came: whoever loaded it has tried all there was.
+      reportFailure(name, loaded, error);
+      if (!shown) rememberBroken(loaded);
+      return !shown;
+    },
   };
 }
 

@@ -1,57 +1,98 @@
-import { CONTRACT, type LiveRelease } from '@konbit/contracts';
-import { checkManifest, fetchLiveRelease, manifestsOf, ModuleFailure } from './release-list.ts';
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { CONTRACT, type LiveRelease, type ReleaseList, textToSign } from '@konbit/contracts';
+import { ModuleFailure } from './module-failure.ts';
+import { candidatesOf, fetchLiveRelease } from './release-list.ts';
 
-const live = (changes: Partial<LiveRelease>): LiveRelease => ({
+const live = (changes: Partial<LiveRelease> = {}): LiveRelease => ({
   release: 'b',
   manifest: '/b/mf-manifest.json',
+  integrity: 'sha384-b',
   contract: CONTRACT,
   ...changes,
 });
+const previous = { previous: '/a', previousIntegrity: 'sha384-a' };
 
-const reasonOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'none',
-    (error: unknown) => (error instanceof ModuleFailure ? error.reason : String(error)),
-  );
-
-function answer(body: BodyInit, init: ResponseInit = {}) {
-  globalThis.fetch = (() => Promise.resolve(new Response(body, init))) as typeof fetch;
-}
-
-describe('the manifests a shell may take, best first', () => {
+describe('the releases a shell may take, best first', () => {
   it.each([
-    ['the live one', live({}), ['/b/mf-manifest.json']],
-    ['the live one, then the one before', live({ previous: '/a' }), ['/b/mf-manifest.json', '/a']],
-    ['only the one before, when the live one speaks another contract', live({ previous: '/a', contract: 99 }), ['/a']],
-  ])('%s', (_, release, expected) => expect(manifestsOf('mf-hub', release)).toEqual(expected));
+    ['the live one', live(), ['/b/mf-manifest.json']],
+    ['the live one, then the one before', live(previous), ['/b/mf-manifest.json', '/a']],
+    ['only the one before, when the live one speaks another contract', live({ ...previous, contract: 99 }), ['/a']],
+  ])('%s', (_, release, expected) => {
+    expect(candidatesOf('mf-hub', release).map(({ manifest }) => manifest)).toEqual(expected);
+  });
 
   it('are none when the contract is another and nothing came before', () => {
-    expect(() => manifestsOf('mf-hub', live({ contract: 99 }))).toThrow(/contract 99, this shell/);
+    expect(() => candidatesOf('mf-hub', live({ contract: 99 }))).toThrow(/contract 99, this shell/);
   });
 });
+
+const key = newKey();
+
+function newKey() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return { public: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64'), privateKey };
+}
+
+function signed(list: ReleaseList, serial: number, by = key.privateKey) {
+  const value = sign(
+    null,
+    Buffer.from(textToSign(list, serial)),
+    createPrivateKey(by.export({ format: 'pem', type: 'pkcs8' })),
+  );
+  return JSON.stringify({ ...list, $signature: { serial, value: value.toString('base64') } });
+}
+
+async function reasonFor(body: string, init: ResponseInit = {}, trusted = key.public) {
+  document.head.innerHTML = trusted && `<meta name="release-key" content="${trusted}">`;
+  globalThis.fetch = (() => Promise.resolve(new Response(body, init))) as typeof fetch;
+  try {
+    return (await fetchLiveRelease('mf-hub')).release;
+  } catch (error) {
+    return error instanceof ModuleFailure ? error.reason : String(error);
+  }
+}
 
 describe('the release list', () => {
-  it.each([
-    ['a failure', 'down', { status: 503 }, 'list-unreadable'],
-    ['no JSON', '<html>', {}, 'list-unreadable'],
-    ['null', 'null', {}, 'list-unreadable'],
-    ['no such module', '{}', {}, 'not-released'],
-    ['an entry without manifest', '{"mf-hub":{"release":"a"}}', {}, 'not-released'],
-  ])('that is %s has a reason of its own', async (_, body, init, reason) => {
-    answer(body, init);
-    expect(await reasonOf(fetchLiveRelease('mf-hub'))).toBe(reason);
-  });
-});
+  const list = { 'mf-hub': live() };
+  let serial = 1000;
 
-describe('a manifest', () => {
+  it('signed by the trusted key is taken', async () => expect(await reasonFor(signed(list, serial))).toBe('b'));
+
   it.each([
-    ['a failure', '{}', { status: 404 }, 'manifest-unreadable'],
-    ['no JSON', '<html>', {}, 'manifest-unreadable'],
-    ['{}', '{}', {}, 'manifest-unreadable'],
-    ['without exposes', '{"metaData":{"remoteEntry":{"name":"x"}}}', {}, 'manifest-unreadable'],
-    ['whole', '{"metaData":{"remoteEntry":{"name":"x"}},"exposes":[]}', {}, 'none'],
-  ])('that is %s', async (_, body, init, reason) => {
-    answer(body, init);
-    expect(await reasonOf(checkManifest('/m'))).toBe(reason);
+    ['a failure', () => reasonFor('down', { status: 503 }), 'list-unreadable'],
+    ['no JSON', () => reasonFor('<html>'), 'list-unreadable'],
+    ['null', () => reasonFor('null'), 'list-unreadable'],
+    ['unsigned', () => reasonFor(JSON.stringify(list)), 'list-untrusted'],
+    ['signed by another key', () => reasonFor(signed(list, ++serial, newKey().privateKey)), 'list-untrusted'],
+    ['changed after signing', () => reasonFor(signed(list, ++serial).replace('"b"', '"x"')), 'list-untrusted'],
+    [
+      'of a serial changed after signing',
+      () => reasonFor(signed(list, 7).replace('"serial":7', '"serial":70')),
+      'list-untrusted',
+    ],
+    ['read by a shell without a key', () => reasonFor(signed(list, ++serial), {}, ''), 'list-untrusted'],
+    [
+      'signed with nonsense',
+      () => reasonFor(JSON.stringify({ ...list, $signature: { serial, value: '%%' } })),
+      'list-untrusted',
+    ],
+    ['without the module', () => reasonFor(signed({}, ++serial)), 'not-released'],
+  ])('that is %s has a reason of its own', async (_, outcome, reason) => expect(await outcome()).toBe(reason));
+
+  it('older than one seen before is refused, though rightly signed', async () => {
+    expect(await reasonFor(signed(list, 5000))).toBe('b');
+    expect(await reasonFor(signed(list, 4999))).toBe('list-untrusted');
+    expect(await reasonFor(signed(list, 5000))).toBe('b');
+  });
+
+  it('overtaken on its way, by a deploy that another tab saw, is asked for once more', async () => {
+    document.head.innerHTML = `<meta name="release-key" content="${key.public}">`;
+    const answers = [6000, 6001];
+    globalThis.fetch = (() => {
+      document.cookie = 'release_list=6001; path=/';
+      return Promise.resolve(new Response(signed(list, answers.shift()!)));
+    }) as typeof fetch;
+    expect((await fetchLiveRelease('mf-hub')).release).toBe('b');
+    expect(answers).toEqual([]);
   });
 });

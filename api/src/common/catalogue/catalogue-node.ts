@@ -11,8 +11,8 @@ interface Reading {
 }
 
 /**
- * A place in a catalogue file. Each reading method answers the value, or notes a fault with the line and answers something
- * empty, so that reading goes on and finds all faults.
+ * A place in a catalogue file. Each reading method answers the value, or notes a fault with the line and answers
+ * something empty, so that reading goes on and finds all faults.
  */
 export class CatalogueNode {
   readonly line: number;

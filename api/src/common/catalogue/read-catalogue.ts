@@ -3,8 +3,8 @@ import { CatalogueFaults, type CatalogueFault } from './catalogue-faults.ts';
 import { CatalogueNode } from './catalogue-node.ts';
 
 /**
- * Reads a catalogue: a YAML list of entries, each with these fields and an `id` of its own. Throws CatalogueFaults with everything that is
- * wrong, by line, so that an organizer can mend the file in one go.
+ * Reads a catalogue: a YAML list of entries, each with these fields and an `id` of its own. Throws CatalogueFaults with
+ * everything that is wrong, by line, so that an organizer can mend the file in one go.
  */
 export function readCatalogue<T>(text: string, fields: readonly string[], readEntry: (entry: CatalogueNode) => T): T[] {
   const lines = new LineCounter();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
 import { proxyApi } from './api-proxy.ts';
-import { amendedForDevelopment, developedPage, proxyDevelopment, type DevelopedRoom } from './development.ts';
+import { amendedForDevelopment, developedPage, proxyDevelopment, type DevelopedRooms } from './development.ts';
 import { publishedPage } from './page-source.ts';
 import { servePages } from './pages.ts';
 import { addFailures, answerFailure } from './failures.ts';
@@ -20,15 +20,15 @@ export interface GatewayOptions {
   /** Addresses of the proxies in front of the gateway whose X-Forwarded headers hold. */
   trustedProxies?: readonly string[];
   /** Shell and modules that run from their sources, by their development servers. */
-  developed?: readonly DevelopedRoom[];
+  developed?: DevelopedRooms;
   report?: (error: Error) => void;
 }
 
 /** The site's one door: the shell's page, modules' releases and the api behind one origin. Call `listen` on it. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const siteDir = resolve(options.siteDir);
-  const { developed = [], moduleOrigins, report = console.error } = options;
-  const policy = { moduleOrigins, development: developed.length > 0 };
+  const { developed, moduleOrigins, report = console.error } = options;
+  const policy = { moduleOrigins, development: developed !== undefined };
   const gateway = fastify({
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     forceCloseConnections: 'idle',
@@ -42,10 +42,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   addFailures(gateway, report);
   await proxyApi(gateway, { apiUrl: options.apiUrl, patienceMs: options.apiPatienceMs });
   await serveReleases(gateway, siteDir);
-  for (const room of developed) await proxyDevelopment(gateway, room);
-  serveReleaseList(gateway, siteDir, amendedForDevelopment(developed));
-  const shell = developed.find(({ name }) => name === 'shell');
-  servePages(gateway, siteDir, shell ? developedPage(shell) : publishedPage(siteDir), policy);
+  for (const room of developed?.rooms ?? []) await proxyDevelopment(gateway, room);
+  serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));
+  const published = publishedPage(siteDir);
+  servePages(gateway, siteDir, developed ? developedPage(developed, published) : published, policy);
   return gateway;
 }
 

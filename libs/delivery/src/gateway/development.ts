@@ -1,6 +1,9 @@
 import httpProxy from '@fastify/http-proxy';
-import { CONTRACT, type ModuleName, type ReleaseList } from '@konbit/contracts';
+import { CONTRACT, type ModuleName, type ReleaseList, type SignedReleaseList } from '@konbit/contracts';
 import type { FastifyInstance } from 'fastify';
+import type { ReleaseKey } from '../keys/release-key.ts';
+import { signedList } from '../publish/release-list.ts';
+import { withMeta, withoutMeta } from '../publish/page-meta.ts';
 import { pageOf, type PageSource } from './page-source.ts';
 
 /** A room whose browser code comes from its development server, with hot reload. */
@@ -8,6 +11,12 @@ export interface DevelopedRoom {
   name: ModuleName | 'shell';
   /** Address of the development server, without a path. */
   url: string;
+}
+
+export interface DevelopedRooms {
+  rooms: readonly DevelopedRoom[];
+  /** Signs the amended release list; the page is told to trust it. */
+  key: ReleaseKey;
 }
 
 /** Path under which the gateway passes on to a development server; it serves under the same one. */
@@ -20,13 +29,13 @@ export async function proxyDevelopment(gateway: FastifyInstance, { name, url }: 
 }
 
 /** The release list in which each developed module is its development server's. */
-export function amendedForDevelopment(rooms: readonly DevelopedRoom[]): (list: ReleaseList) => ReleaseList {
-  const modules = rooms.filter(({ name }) => name !== 'shell');
-  const releases = modules.map(({ name }) => [
-    name,
-    { release: 'development', manifest: `${developmentPath(name)}mf-manifest.json`, contract: CONTRACT },
-  ]);
-  return (list) => ({ ...list, ...(Object.fromEntries(releases) as ReleaseList) });
+export function amendedForDevelopment({ rooms, key }: DevelopedRooms): (list: SignedReleaseList) => SignedReleaseList {
+  const releases = modulesAmong(rooms).map(({ name }) => {
+    const manifest = `${developmentPath(name)}mf-manifest.json`;
+    return [name, { release: 'development', manifest, integrity: 'development', contract: CONTRACT }];
+  });
+  const amended = Object.fromEntries(releases) as ReleaseList;
+  return ({ $signature, ...list }) => signedList({ ...list, ...amended }, $signature.serial, key);
 }
 
 /**
@@ -43,11 +52,24 @@ const reactRegistry = `<script>{
   };
 }</script>`;
 
-/** The shell's page as its development server makes it. */
-export function developedPage({ url }: DevelopedRoom): PageSource {
-  return async () => {
-    const answer = await fetch(`${url}${developmentPath('shell')}index.html`);
-    if (!answer.ok) return undefined;
-    return pageOf(Buffer.from((await answer.text()).replace(/<head[^>]*>/, (head) => head + reactRegistry)));
+/**
+ * The page while rooms are developed: the shell's own from its development server, or else the published one. It names
+ * the modules whose files come unhashed, and the key that signs the amended list.
+ */
+export function developedPage({ rooms, key }: DevelopedRooms, published: PageSource): PageSource {
+  const shell = rooms.find(({ name }) => name === 'shell');
+  return async (page, language) => {
+    const html = shell ? await shellFrom(shell) : (await published(page, language))?.html;
+    if (html === undefined) return undefined;
+    const trusting = withMeta(withoutMeta(html, 'release-key'), 'release-key', key.publicKey);
+    const told = modulesAmong(rooms).reduce((text, { name }) => withMeta(text, 'developed-module', name), trusting);
+    return pageOf(Buffer.from(told.replace(/<head[^>]*>/, (head) => head + reactRegistry)));
   };
+}
+
+const modulesAmong = (rooms: readonly DevelopedRoom[]) => rooms.filter(({ name }) => name !== 'shell');
+
+async function shellFrom({ url }: DevelopedRoom): Promise<string | undefined> {
+  const answer = await fetch(`${url}${developmentPath('shell')}index.html`);
+  return answer.ok ? answer.text() : undefined;
 }

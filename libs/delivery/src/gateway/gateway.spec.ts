@@ -13,10 +13,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { keptReleaseKey } from '../keys/release-key.ts';
+import { metaIn } from '../publish/page-meta.ts';
+import { signedList } from '../publish/release-list.ts';
 import { createGateway, drain, type GatewayOptions } from './create-gateway.ts';
 
 const html = { accept: 'text/html' };
-const page = '<!doctype html><title>Konbit</title><script>start()</script>';
+const page = '<!doctype html><head><title>Konbit</title></head><script>start()</script>';
 const entry = 'const entry = "mf-hub";'.repeat(100);
 
 let siteDir: string;
@@ -205,11 +208,14 @@ describe('the release list', () => {
 
   it('names the development server of the module that is developed', async () => {
     await drain(gateway);
-    await open({ developed: [{ name: 'mf-hub', url: 'http://127.0.0.1:1' }] });
-    const list = await (await fetch(`${origin}/modules.json`)).json();
-    expect(list).toEqual({
-      'mf-hub': { release: 'development', manifest: '/dev/mf-hub/mf-manifest.json', contract: 1 },
-    });
+    const key = keptReleaseKey(join(siteDir, '.release-key.pem'));
+    put('modules.json', JSON.stringify(signedList({}, 7, key)));
+    await open({ developed: { rooms: [{ name: 'mf-hub', url: 'http://127.0.0.1:1' }], key } });
+    const manifest = '/dev/mf-hub/mf-manifest.json';
+    const development = { release: 'development', manifest, integrity: 'development', contract: 1 };
+    expect(await (await fetch(`${origin}/modules.json`)).json()).toEqual(signedList({ 'mf-hub': development }, 7, key));
+    const told = await (await fetch(origin)).text();
+    expect([metaIn(told, 'developed-module'), metaIn(told, 'release-key')]).toEqual(['mf-hub', key.publicKey]);
   });
 });
 

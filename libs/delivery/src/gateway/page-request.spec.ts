@@ -20,6 +20,7 @@ describe('a request wants', () => {
     ['/robots.txt', '*/*', { kind: 'file', name: 'robots.txt' }],
     ['/favicon.svg', 'image/avif', { kind: 'file', name: 'favicon.svg' }],
     ['/.modules.json.lock', '*/*', nothing],
+    ['/deploys.jsonl', '*/*', nothing],
     ['/folder/robots.txt', '*/*', nothing],
     ['/../robots.txt', html, missing],
     ['/..%2frobots.txt', '*/*', nothing],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { ReleaseList } from '@konbit/contracts';
+import type { SignedReleaseList } from '@konbit/contracts';
 import type { FastifyInstance } from 'fastify';
 import { answerPlainly } from './failures.ts';
 
@@ -31,12 +31,14 @@ export async function serveReleases(gateway: FastifyInstance, siteDir: string): 
 export function serveReleaseList(
   gateway: FastifyInstance,
   siteDir: string,
-  amend: (list: ReleaseList) => ReleaseList,
+  amend: (list: SignedReleaseList) => SignedReleaseList = (list) => list,
 ): void {
   gateway.get('/modules.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     const text = await readFile(join(siteDir, 'modules.json'), 'utf8').catch(() => undefined);
     if (text === undefined) return answerPlainly(reply, 404);
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(amend(JSON.parse(text) as ReleaseList)));
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(amend(JSON.parse(text) as SignedReleaseList)));
   });
 }

@@ -25,13 +25,17 @@ function publishShellPages() {
 }
 
 function publishLanding(release: string) {
-  write('modules.json', JSON.stringify({ 'mf-landing': { release, manifest: '', contract: 1 } }));
+  write(
+    'modules.json',
+    JSON.stringify({ 'mf-landing': { release, manifest: '', contract: 1 }, $signature: { serial: 1, value: '' } }),
+  );
   for (const language of languages) {
     write(
       `modules/mf-landing/${release}/prerendered/${language}.html`,
       `<img src="__RELEASE__/a.svg">${release} ${language} $& $1`,
     );
   }
+  write(`modules/mf-landing/${release}/integrity.json`, '{ "app.css": "sha384-abc" }');
   const head = {
     styles: ['__RELEASE__/app.css'],
     preloads: [{ rel: 'preload', as: 'image', href: '__RELEASE__/a.svg', media: 'a "b" & c' }],
@@ -46,7 +50,9 @@ it('puts the live landing into the event page, in each language, with its styles
   for (const language of languages) {
     const page = read(`event.${language}.html`);
     expect(page).toContain(`<img src="/modules/mf-landing/r1/a.svg">r1 ${language} $& $1`);
-    expect(page).toContain('<link rel="stylesheet" href="/modules/mf-landing/r1/app.css" crossorigin="anonymous">');
+    expect(page).toContain(
+      '<link rel="stylesheet" href="/modules/mf-landing/r1/app.css" crossorigin="anonymous" integrity="sha384-abc">',
+    );
     expect(page).toContain('media="a &quot;b&quot; &amp; c"');
     expect(page).toContain('<link rel="canonical" href="https://example.org/">');
     expect(page).toContain('<meta name="release-key" content="abc"></head>');

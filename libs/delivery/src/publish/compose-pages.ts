@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { languages, type Language } from '@konbit/contracts';
+import { type IntegrityRecord, languages, type Language } from '@konbit/contracts';
 import { readReleaseList } from './release-list.ts';
 import { replaceFile } from './write-durably.ts';
 
@@ -50,13 +50,21 @@ const withFirstHtml = (document: string, { html, head }: FirstHtml): string =>
 async function firstHtml(siteDir: string, release: string, language: Language): Promise<FirstHtml | undefined> {
   const address = `/modules/mf-landing/${release}`;
   const folder = join(siteDir, address, 'prerendered');
-  const [html, head] = await Promise.all([textOf(join(folder, `${language}.html`)), textOf(join(folder, 'head.json'))]);
+  const [html, head, record] = await Promise.all(
+    [join(folder, `${language}.html`), join(folder, 'head.json'), join(siteDir, address, 'integrity.json')].map(textOf),
+  );
   if (html === undefined || head === undefined) return undefined;
+  const hashes = JSON.parse(record ?? '{}') as IntegrityRecord;
   const filled = (text: string) => text.replaceAll(RELEASE_PLACEHOLDER, address);
   const { styles, preloads } = JSON.parse(filled(head)) as { styles: string[]; preloads: Record<string, string>[] };
   const links: Record<string, string>[] = [
     ...preloads,
-    ...styles.map((href) => ({ rel: 'stylesheet', href, crossorigin: 'anonymous' })),
+    ...styles.map((href) => ({
+      rel: 'stylesheet',
+      href,
+      crossorigin: 'anonymous',
+      integrity: hashes[href.slice(address.length + 1)] ?? '',
+    })),
     // What the shell will ask for first.
     { rel: 'preload', as: 'fetch', href: `${address}/mf-manifest.json`, crossorigin: 'anonymous' },
   ];
@@ -69,7 +77,7 @@ const linkOf = (attributes: Record<string, string>): string =>
     .join(' ')}>`;
 
 async function landingRelease(siteDir: string): Promise<string | undefined> {
-  return (await readReleaseList(siteDir))['mf-landing']?.release;
+  return (await readReleaseList(siteDir)).list['mf-landing']?.release;
 }
 
 async function textOf(file: string): Promise<string | undefined> {

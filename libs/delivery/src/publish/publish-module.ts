@@ -1,10 +1,14 @@
-import { rename, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT, type ModuleName } from '@konbit/contracts';
+import { type ModuleName, type ReleaseFacts, type ReleaseTicket, ticketTextToSign } from '@konbit/contracts';
 import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
 import { compressed } from './compressed.ts';
-import { goLive } from './release-list.ts';
+import { goLive } from './go-live.ts';
+import { integrityOf, integrityRecordOf } from './integrity-record.ts';
+import { refuseMismatch } from './live-seam.ts';
+import type { SiteFolder } from './site-folder.ts';
+import { releaseFolder, type StoredRelease } from './stored-release.ts';
 import { besideName, writeDurably } from './write-durably.ts';
 
 /** What publishing came to. */
@@ -18,17 +22,24 @@ export interface Published {
  * Copies a module's build into the site folder as an immutable release and makes it live. Cut off at any point, the
  * site goes on with the release it had. Throws a sentence when the build is not this module's or the live shell can't take it.
  */
-export async function publishModule(siteDir: string, name: ModuleName, dist: string): Promise<Published> {
-  const files = await readBuild(dist);
-  const { contract } = factsOf(files, name, dist);
-  const release = releaseNameOf(files);
-  await store(join(siteDir, 'modules', name, release), files);
-  return { release, changed: await goLive(siteDir, name, release, contract) };
+export async function publishModule(site: SiteFolder, name: ModuleName, dist: string): Promise<Published> {
+  const stored = await storeRelease(site, name, dist);
+  return { release: stored.release, changed: await goLive(site, stored) };
 }
 
-interface ReleaseFacts {
-  name: string;
-  contract: number;
+/** Copies a module's build into the site folder as an immutable release, without making it live. */
+export async function storeRelease({ dir, key }: SiteFolder, name: ModuleName, dist: string): Promise<StoredRelease> {
+  const files = await readBuild(dist);
+  const facts = factsOf(files, name, dist);
+  await refuseMismatch(dir, facts);
+  const release = releaseNameOf(files);
+  const record = integrityRecordOf(files);
+  const integrity = integrityOf(record.content);
+  const stored: StoredRelease = { module: name, release, contract: facts.contract, integrity };
+  const ticket: ReleaseTicket = { ...stored, signature: key.sign(ticketTextToSign(stored)) };
+  const ticketFile = { path: 'release-ticket.json', content: Buffer.from(`${JSON.stringify(ticket, null, 2)}\n`) };
+  await store(releaseFolder(dir, name, release), [...files, record, ticketFile]);
+  return stored;
 }
 
 function factsOf(files: readonly BuiltFile[], name: ModuleName, dist: string): ReleaseFacts {
@@ -40,10 +51,8 @@ function factsOf(files: readonly BuiltFile[], name: ModuleName, dist: string): R
   parse('mf-manifest.json');
   const facts = parse('release.json') as ReleaseFacts;
   if (facts.name !== name) throw new Error(`${dist} is a build of ${facts.name}, not of ${name}.`);
-  if (facts.contract === CONTRACT) return facts;
-  throw new Error(
-    `${name} was built for contract ${facts.contract}, and the shell speaks contract ${CONTRACT}. Bring ${name} up to it and build again.`,
-  );
+  if (!facts.takes || !facts.requires) throw new Error(`${dist} was built by older tools. Run: npm run build`);
+  return facts;
 }
 
 /** Writes the folder under another name and renames it when it is complete; one that is there is never touched. */

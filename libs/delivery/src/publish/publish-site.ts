@@ -1,21 +1,57 @@
 import { join } from 'node:path';
-import { moduleNames } from '@konbit/contracts';
+import { moduleNames, type ModuleName } from '@konbit/contracts';
+import { readBuild, releaseNameOf } from './built-files.ts';
+import { liveShell } from './live-seam.ts';
 import { publishModule } from './publish-module.ts';
 import { publishShell } from './publish-shell.ts';
+import { readReleaseList } from './release-list.ts';
+import type { SiteFolder } from './site-folder.ts';
+
+type Room = ModuleName | 'shell';
+const rooms: readonly Room[] = [...moduleNames, 'shell'];
 
 /** Publishes the built modules of this checkout, then its shell, and says which of them are new. */
 export async function publishSite(
   workspace: string,
-  siteDir: string,
+  site: SiteFolder,
   leaveOut: readonly string[] = [],
 ): Promise<string[]> {
   const fresh: string[] = [];
-  for (const name of moduleNames) {
-    if (leaveOut.includes(name)) continue;
-    const { changed } = await publishModule(siteDir, name, join(workspace, name, 'dist'));
-    if (changed) fresh.push(name);
+  for (const room of rooms) {
+    if (leaveOut.includes(room)) continue;
+    const dist = join(workspace, room, 'dist');
+    const { changed } = await (room === 'shell' ? publishShell(site, dist) : publishModule(site, room, dist));
+    if (changed) fresh.push(room);
   }
-  if (leaveOut.includes('shell')) return fresh;
-  const { changed } = await publishShell(siteDir, join(workspace, 'shell/dist'));
-  return changed ? [...fresh, 'shell'] : fresh;
+  return fresh;
+}
+
+/** What a start finds in the site folder. */
+export interface FirstBuilds {
+  /** Rooms that had never been published, and are now. */
+  published: string[];
+  /** Rooms whose build in this checkout is not what is live. */
+  differ: string[];
+}
+
+/** Publishes only what was never published: what is live is changed by a deploy, never by a start. */
+export async function publishFirstBuilds(workspace: string, site: SiteFolder): Promise<FirstBuilds> {
+  const live = await liveReleases(site.dir);
+  const published = await publishSite(
+    workspace,
+    site,
+    rooms.filter((room) => live[room]),
+  );
+  const differ: string[] = [];
+  for (const room of rooms) {
+    if (live[room] && live[room] !== releaseNameOf(await readBuild(join(workspace, room, 'dist')))) differ.push(room);
+  }
+  return { published, differ };
+}
+
+/** Release of each room that is live. */
+export async function liveReleases(dir: string): Promise<Partial<Record<Room, string>>> {
+  const { list } = await readReleaseList(dir);
+  const modules = Object.entries(list).map(([name, { release }]) => [name, release]);
+  return { ...Object.fromEntries(modules), shell: await liveShell(dir) };
 }

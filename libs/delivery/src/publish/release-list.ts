@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiveRelease, ModuleName, ReleaseList } from '@konbit/contracts';
-import { whileClaiming } from '@konbit/tooling/process';
+import { type ModuleName, type ReleaseList, type SignedReleaseList, textToSign } from '@konbit/contracts';
+import type { ReleaseKey } from '../keys/release-key.ts';
+import type { SiteFolder } from './site-folder.ts';
 import { replaceFile } from './write-durably.ts';
 
 const listFile = (siteDir: string) => join(siteDir, 'modules.json');
@@ -10,28 +11,41 @@ const listFile = (siteDir: string) => join(siteDir, 'modules.json');
 export const manifestAddress = (name: ModuleName, release: string): string =>
   `/modules/${name}/${release}/mf-manifest.json`;
 
-/** Which release of each module is live; empty while nothing is published. */
-export async function readReleaseList(siteDir: string): Promise<ReleaseList> {
-  try {
-    return JSON.parse(await readFile(listFile(siteDir), 'utf8')) as ReleaseList;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
-  }
+/** Release that a manifest's address is of. */
+export const releaseOf = (manifest: string): string => manifest.split('/').at(-2) ?? '';
+
+/** Which release of each module is live, and the serial of that list; empty and 0 while nothing is published. */
+export async function readReleaseList(siteDir: string): Promise<{ list: ReleaseList; serial: number }> {
+  const { $signature, ...list } = await readSigned(siteDir);
+  return { list, serial: $signature.serial };
 }
 
-/**
- * Makes a published release the live one of its module; the one before becomes the one to fall back to. Others who
- * change the list at the same time, from this process or another, lose nothing by it. False when it was live already.
- */
-export function goLive(siteDir: string, name: ModuleName, release: string, contract: number): Promise<boolean> {
-  return whileClaiming(join(siteDir, '.modules.json.claim'), async () => {
-    const list = await readReleaseList(siteDir);
-    const before = list[name];
-    if (before?.release === release) return false;
-    const live: LiveRelease = { release, manifest: manifestAddress(name, release), contract };
-    if (before) live.previous = before.manifest;
-    await replaceFile(listFile(siteDir), `${JSON.stringify({ ...list, [name]: live }, null, 2)}\n`);
-    return true;
+async function readSigned(siteDir: string): Promise<SignedReleaseList> {
+  const text = await readFile(listFile(siteDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{"$signature":{"serial":0,"value":""}}';
+    throw error;
   });
+  const list = JSON.parse(text) as SignedReleaseList;
+  if (Number.isSafeInteger(list.$signature?.serial)) return list;
+  throw new Error(`${listFile(siteDir)} is not signed. Move the site folder away, and publish anew into an empty one.`);
+}
+
+/** The list as it is served: with a serial by which an older one is known, and the key's signature over both. */
+export function signedList(list: ReleaseList, serial: number, key: ReleaseKey): SignedReleaseList {
+  return { ...list, $signature: { serial, value: key.sign(textToSign(list, serial)) } };
+}
+
+/** The list that is about to be changed; what somebody else put there is never signed again. */
+export async function readTrustedList({ dir, key }: SiteFolder): Promise<{ list: ReleaseList; serial: number }> {
+  const { $signature, ...list } = await readSigned(dir);
+  const { serial, value } = $signature;
+  if (serial === 0 || key.verify(textToSign(list, serial), value)) return { list, serial };
+  throw new Error(
+    `${listFile(dir)} is not signed by this release key: another key is in use here, or somebody changed the list. Nothing was changed.`,
+  );
+}
+
+/** Swaps the list, signed, at one stroke. Only while the site folder is claimed. */
+export async function writeReleaseList({ dir, key }: SiteFolder, list: ReleaseList, serial: number): Promise<void> {
+  await replaceFile(listFile(dir), `${JSON.stringify(signedList(list, serial, key), null, 2)}\n`);
 }

@@ -19,6 +19,8 @@ export interface SiteOptions {
   apiEnv?: NodeJS.ProcessEnv;
   /** Shell and modules that run from their sources; a module among them need not be built. */
   developed?: readonly DevelopedRoom[];
+  /** Private key that vouches for releases; without one, the site's own in its data folder. */
+  releaseKeyFile?: string;
   progress?: Progress;
   /** Gives up a start that is under way. */
   signal?: AbortSignal;

@@ -4,11 +4,13 @@ import { join, resolve } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { createGateway, drain } from '../gateway/create-gateway.ts';
 import { composePages } from '../publish/compose-pages.ts';
-import { publishSite } from '../publish/publish-site.ts';
+import { keptReleaseKey, readReleaseKey } from '../keys/release-key.ts';
 import { migrate, openApi } from './api.ts';
 import { openDatabase } from './database.ts';
 import { silentProgress } from './progress.ts';
+import { publishBuilds } from './publish-builds.ts';
 import { keptSecret } from './session-secret.ts';
+import { releaseKeyIn } from './site-at.ts';
 import type { Endings, Site, SiteOptions } from './site.ts';
 import { findWorkspace } from './workspace.ts';
 
@@ -42,10 +44,20 @@ async function open(options: SiteOptions, endings: Endings): Promise<Omit<Site, 
   const logFile = join(dataDir, 'logs/api.log');
   const api = await openApi({ workspace, port: await freePort(), env, logFile }, progress, endings);
   signal?.throwIfAborted();
-  const siteDir = join(dataDir, 'site');
-  await publish(workspace, siteDir, origin, options);
+  const { developed, releaseKeyFile } = options;
+  const siteDir = join(dataDir, developed ? 'development-site' : 'site');
+  const key = releaseKeyFile ? readReleaseKey(releaseKeyFile) : keptReleaseKey(releaseKeyIn(dataDir));
+  const published = progress.step('publish');
+  const outcome = await publishBuilds(workspace, { dir: siteDir, key, by: 'npm start' }, developed);
+  await composePages(siteDir, origin);
+  published(outcome);
   signal?.throwIfAborted();
-  const gateway = await createGateway({ ...options, siteDir, apiUrl: api.url });
+  const gateway = await createGateway({
+    ...options,
+    siteDir,
+    apiUrl: api.url,
+    developed: developed && { rooms: developed, key },
+  });
   endings.push(() => drain(gateway));
   await gateway.listen({ port, host: options.host ?? '127.0.0.1' });
   return { origin, databaseUrl, siteDir, dataDir, api, database };
@@ -67,15 +79,6 @@ function apiEnvironment(
     TRUST_PROXY: 'loopback',
     SESSION_SECRET: given.SESSION_SECRET || keptSecret(join(dataDir, 'session-secret')),
   };
-}
-
-async function publish(workspace: string, siteDir: string, origin: string, options: SiteOptions): Promise<void> {
-  const { progress = silentProgress, developed = [] } = options;
-  const published = progress.step('publish');
-  const leaveOut = developed.map(({ name }) => name);
-  const fresh = await publishSite(workspace, siteDir, leaveOut);
-  await composePages(siteDir, origin);
-  published(fresh.length > 0 ? `new: ${fresh.join(', ')}` : 'nothing new');
 }
 
 function temporaryFolder(endings: Endings): string {

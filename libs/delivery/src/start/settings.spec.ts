@@ -10,6 +10,7 @@ describe('the settings', () => {
       origin: undefined,
       moduleOrigins: [],
       trustedProxies: [],
+      releaseKeyFile: undefined,
     });
   });
 

@@ -14,6 +14,8 @@ export interface StartSettings {
   moduleOrigins: string[];
   /** `TRUST_PROXY`, addresses, networks or `loopback`, separated by commas, default none: proxies in front of the site. */
   trustedProxies: string[];
+  /** `RELEASE_KEY_FILE`, private ed25519 key in PEM; default: release-key.pem in the data folder, made at first need. */
+  releaseKeyFile: string | undefined;
 }
 
 /** A setting that can't be used; the message names it. */
@@ -29,6 +31,7 @@ export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
     origin: env.SITE_ORIGIN?.trim() ? originIn('SITE_ORIGIN', env.SITE_ORIGIN.trim()) : undefined,
     moduleOrigins: listIn(env.MODULE_ORIGINS).map((origin) => originIn('MODULE_ORIGINS', origin)),
     trustedProxies: listIn(env.TRUST_PROXY).filter((proxy) => proxy !== 'none'),
+    releaseKeyFile: env.RELEASE_KEY_FILE?.trim() || undefined,
   };
 }
 

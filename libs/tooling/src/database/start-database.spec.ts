@@ -11,11 +11,14 @@ jest.setTimeout(60_000);
 
 let dataDir: string;
 let running: Database[];
+let starters: ChildProcess[];
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'database-'));
   running = [];
+  starters = [];
 });
 afterEach(async () => {
+  starters.forEach((starter) => starter.kill('SIGKILL'));
   await Promise.all(running.map((database) => database.stop()));
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -39,10 +42,11 @@ async function asking<T>(url: string, work: (connection: Connection) => Promise<
 async function startElsewhere(): Promise<{ starter: ChildProcess; server: ProcessIdentity }> {
   const script = `import(${JSON.stringify(join(__dirname, 'start-database.ts'))}).then(async ({ startDatabase }) => {
     const { pid } = await startDatabase({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
-    console.log(pid);
+    process.stdout.write(String(pid));
     setInterval(() => {}, 1000);
   })`;
   const starter = spawn(process.execPath, ['--import', 'tsx', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  starters.push(starter);
   const [line] = (await once(starter.stdout!, 'data')) as [Buffer];
   return { starter, server: identityOf(Number(line.toString()))! };
 }

@@ -18,6 +18,7 @@ const esmPackages = [
   'nodemailer',
   'smtp-server',
   'jotai',
+  '@noble',
 ];
 
 const swc = (jsx) => [
@@ -48,6 +49,9 @@ export const jestPage = (options = {}) => ({
   ...common,
   testEnvironment: require.resolve('./page-environment.cjs'),
   setupFilesAfterEnv: [require.resolve('./page-setup.js')],
-  moduleNameMapper: { '\\.css$': require.resolve('./css-stub.cjs'), '\\.(svg|png|webp|avif)$': require.resolve('./asset-stub.cjs') },
+  moduleNameMapper: {
+    '\\.css$': require.resolve('./css-stub.cjs'),
+    '\\.(svg|png|webp|avif)$': require.resolve('./asset-stub.cjs'),
+  },
   ...options,
 });

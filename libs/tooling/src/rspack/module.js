@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { SubresourceIntegrityPlugin } from '@rspack/core';
 import { baseConfig, isServing } from './base.js';
+import { providedBy } from './provides-plugin.js';
 import { ReleaseFactsPlugin } from './release-facts-plugin.js';
 import { takenFromShell } from './shared.js';
 import { hashSources } from './source-hash.js';
 
 /**
  * Build of a feature module: one remote that exposes `./app` and takes from the shell whatever the shell provides.
- * `contract` is the number of the seam that the module was written against.
+ * `contract` is the number of the seam that the module was written against; `seamMismatches(facts, provided)` tells what
+ * stands between it and a shell.
  */
-export function moduleConfig({ directory, contract, plugins = [] }) {
+export function moduleConfig({ directory, contract, seamMismatches, plugins = [] }) {
   const name = basename(directory);
-  const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+  const { version, konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
   const uniqueName = `${name}-${isServing() ? 'dev' : hashSources(directory)}`;
   return baseConfig({
     directory,
@@ -36,10 +39,18 @@ export function moduleConfig({ directory, contract, plugins = [] }) {
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
-      new ReleaseFactsPlugin({ name, version, contract }),
+      // Chunks that the module itself loads later; the shell vouches for those it loads.
+      ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+      ...(isServing() ? [] : [releaseFacts()]),
       ...plugins,
     ],
   });
+
+  function releaseFacts() {
+    const provided = providedBy(join(directory, '../shell'), contract);
+    const mismatches = (facts) => seamMismatches(facts, provided);
+    return new ReleaseFactsPlugin({ name, version, contract, budgetKb: konbit?.budgetKb, mismatches });
+  }
 }
 
 /** Name of the container global: `mf-hub-1f00` is `mf_hub_1f00`. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * What the shell provides to every module: react, the `web` library, and slim facades that re-export only the names in
  * use of a few large libraries. A module imports the ordinary package names; the shell's facade answers.
@@ -13,6 +15,36 @@ export const facades = {
 const react = { singleton: true, requiredVersion: '^19.0.0' };
 const own = { singleton: true, version: '1.0.0', requiredVersion: '^1.0.0' };
 const reactEntries = ['react', 'react/jsx-runtime', 'react-dom'];
+
+/** What a module may take names from, by the package it imports. */
+export const facadeOf = {
+  '@konbit/web': '@konbit/web',
+  ...Object.fromEntries(
+    Object.entries(facades).flatMap(([facade, packages]) => packages.map((name) => [name, facade])),
+  ),
+};
+
+export const providedFacades = ['@konbit/web', ...Object.keys(facades)];
+
+/** Version range of each library that a module takes whole. */
+export const librariesTaken = () =>
+  Object.fromEntries(
+    [
+      ['react', react],
+      ['react-dom', react],
+      ['@konbit/web', own],
+    ].map(([name, { requiredVersion }]) => [name, requiredVersion]),
+  );
+
+/** Versions that the shell brings along; `resolve` finds a file of a package. */
+export const providedVersions = (resolve) =>
+  Object.fromEntries([
+    ...['react', 'react-dom'].map((name) => [
+      name,
+      JSON.parse(readFileSync(resolve(`${name}/package.json`), 'utf8')).version,
+    ]),
+    ['@konbit/web', own.version],
+  ]);
 
 /** The host brings everything along in its first chunk. */
 export function providedByShell() {

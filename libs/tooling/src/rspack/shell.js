@@ -2,10 +2,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { join } from 'node:path';
 import { baseConfig } from './base.js';
+import { providedBy, ProvidesPlugin } from './provides-plugin.js';
 import { providedByShell } from './shared.js';
 
-/** Build of the shell: the host that provides the shared libraries and finds its modules at run time. */
-export function shellConfig({ directory, plugins = [] }) {
+/** Build of the shell: the host that provides the shared libraries and finds its modules at run time. `contract` is the seam it speaks. */
+export function shellConfig({ directory, contract, plugins = [] }) {
   return baseConfig({
     directory,
     name: 'shell',
@@ -28,6 +29,7 @@ export function shellConfig({ directory, plugins = [] }) {
         inject: 'head',
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
+      new ProvidesPlugin(providedBy(directory, contract)),
       ...plugins,
     ],
   });

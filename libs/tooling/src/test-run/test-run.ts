@@ -7,6 +7,9 @@ import { stages, type Stage } from './stages.ts';
 /** Without nx's daemon and screen: nothing is left behind, and the output reads the same everywhere. */
 const quietNx = { NX_DAEMON: 'false', NX_TUI: 'false' };
 
+/** All stages together take less than ten on two cores; one that hangs must not hide the others' outcome. */
+const longestStageMinutes = 25;
+
 /**
  * `npm test`: everything that is checked, one stage after the other, going on after a failure. The last line counts
  * single tests, and each check that is no test as one.
@@ -39,7 +42,13 @@ async function run({ command, env, prepare, count }: Stage): Promise<Counts> {
     env: { ...process.env, ...quietNx, ...env },
     output: 'inherit',
   });
-  return count(await stage.exited);
+  const timer = setTimeout(() => {
+    console.error(`Ended: it took longer than ${longestStageMinutes} minutes.`);
+    void stage.stop();
+  }, longestStageMinutes * 60_000);
+  const exitStatus = await stage.exited;
+  clearTimeout(timer);
+  return count(exitStatus);
 }
 
 function withoutBuild(): Counts {

@@ -1,0 +1,60 @@
+import { type ProvidedByShell, type ReleaseFacts, satisfies, seamMismatches } from './seam.ts';
+
+const shell: ProvidedByShell = {
+  contract: 1,
+  provides: { '@konbit/web': ['useTexts'], mantine: ['Button', 'Text'] },
+  versions: { react: '19.3.1' },
+};
+const hub = (changes: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
+  name: 'mf-hub',
+  version: '1.0.0',
+  contract: 1,
+  takes: { mantine: ['Button'], '@konbit/web': ['useTexts'] },
+  requires: { react: '^19.0.0' },
+  entryBytes: 20_000,
+  budgetBytes: 20_000,
+  ...changes,
+});
+
+describe('a module and a shell', () => {
+  it('fit when every name, version and number does', () => expect(seamMismatches(hub(), shell)).toEqual([]));
+  it('fit when the module has no budget', () => expect(seamMismatches(hub({ budgetBytes: null }), shell)).toEqual([]));
+
+  it.each([
+    ['an older contract', hub({ contract: 0 }), /contract 0, and the shell contract 1. Bring mf-hub up to contract 1/],
+    ['a newer contract', hub({ contract: 2 }), /contract 2, and the shell contract 1. Deploy a shell of contract 2/],
+    [
+      'a missing name',
+      hub({ takes: { mantine: ['Button', 'Stepper'] } }),
+      /takes Stepper from mantine.*deploy the shell/,
+    ],
+    ['a missing facade', hub({ takes: { charts: ['Pie'] } }), /takes charts from the shell, which does not provide it/],
+    ['a whole facade', hub({ takes: { mantine: ['*'] } }), /as a whole.*by its name/],
+    ['a version apart', hub({ requires: { react: '^20.0.0' } }), /needs react \^20.0.0, and the shell provides 19.3.1/],
+    ['a missing library', hub({ requires: { vue: '^3.0.0' } }), /needs vue \^3.0.0, and the shell does not provide it/],
+    ['too much to load', hub({ entryBytes: 20_100 }), /loads 20.1 kB .* budget of 20.0 kB/],
+  ])('do not fit with %s, and one sentence says so', (_, module, sentence) => {
+    expect(seamMismatches(module, shell)).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  it('get a sentence for each thing that is wrong', () => {
+    expect(seamMismatches(hub({ contract: 2, takes: { mantine: ['A', 'B'] } }), shell)).toHaveLength(3);
+  });
+});
+
+it.each([
+  ['19.3.1', '^19.0.0', true],
+  ['19.0.0', '^19.0.0', true],
+  ['18.9.9', '^19.0.0', false],
+  ['20.0.0', '^19.0.0', false],
+  ['19.2.9', '^19.3.0', false],
+  ['19.3.1', '^19.3.2', false],
+  ['0.4.1', '^0.4.0', true],
+  ['0.5.0', '^0.4.0', false],
+  ['0.0.3', '^0.0.3', true],
+  ['0.0.4', '^0.0.3', false],
+  ['1.2.3', '1.2.3', true],
+  ['1.2.4', '1.2.3', false],
+  ['1.2.3', '~1.2.0', false],
+  ['1.2.3-beta', '^1.0.0', false],
+])('version %s meets %s: %s', (version, range, met) => expect(satisfies(version, range)).toBe(met));

@@ -1,0 +1,90 @@
+import type { ModuleName } from './modules.ts';
+
+/** `release.json` of a build: what must be known of a module before a shell runs it. */
+export interface ReleaseFacts {
+  name: ModuleName;
+  version: string;
+  contract: number;
+  /** Names it imports of each thing the shell provides. `*` is all of it, which nobody can check. */
+  takes: Record<string, string[]>;
+  /** Version range of each shared library, as `^19.0.0` or exact. */
+  requires: Record<string, string>;
+  /** Brotli bytes of the scripts and style sheets of its first render. */
+  entryBytes: number;
+  /** What `konbit.budgetKb` in its package.json allows for them; without one, null. */
+  budgetBytes: number | null;
+}
+
+/** `provides.json` of a shell: what modules may take from it. */
+export interface ProvidedByShell {
+  contract: number;
+  /** Names of each thing provided. */
+  provides: Record<string, string[]>;
+  versions: Record<string, string>;
+}
+
+/** What stands between a module and a shell, each as a sentence that names the missing piece and says what to do. */
+export function seamMismatches(module: ReleaseFacts, shell: ProvidedByShell): string[] {
+  return [
+    ...contractMismatch(module, shell),
+    ...missingNames(module, shell),
+    ...wrongVersions(module, shell),
+    ...overBudget(module),
+  ];
+}
+
+function contractMismatch({ name, contract }: ReleaseFacts, shell: ProvidedByShell): string[] {
+  if (contract === shell.contract) return [];
+  const advice =
+    contract < shell.contract
+      ? `Bring ${name} up to contract ${shell.contract} and build it again.`
+      : `Deploy a shell of contract ${contract} first.`;
+  return [`${name} speaks contract ${contract}, and the shell contract ${shell.contract}. ${advice}`];
+}
+
+function missingNames({ name, takes }: ReleaseFacts, { provides }: ProvidedByShell): string[] {
+  return Object.entries(takes).flatMap(([facade, names]) => {
+    if (!provides[facade])
+      return [
+        `${name} takes ${facade} from the shell, which does not provide it. Add it to the shell and deploy that first.`,
+      ];
+    return names
+      .filter((taken) => !provides[facade]!.includes(taken))
+      .map((taken) =>
+        taken === '*'
+          ? `${name} takes ${facade} as a whole, so that nobody can tell what is missing. Import each thing by its name.`
+          : `${name} takes ${taken} from ${facade}, which the shell does not provide. Export it there, deploy the shell (npm run deploy -- shell), then ${name}.`,
+      );
+  });
+}
+
+function wrongVersions({ name, requires }: ReleaseFacts, { versions }: ProvidedByShell): string[] {
+  return Object.entries(requires).flatMap(([library, range]) => {
+    const provided = versions[library];
+    if (provided && satisfies(provided, range)) return [];
+    const instead = provided ? `the shell provides ${provided}` : 'the shell does not provide it';
+    return [`${name} needs ${library} ${range}, and ${instead}. Build ${name} against the shell's version.`];
+  });
+}
+
+function overBudget({ name, entryBytes, budgetBytes }: ReleaseFacts): string[] {
+  if (budgetBytes === null || entryBytes <= budgetBytes) return [];
+  return [
+    `${name} loads ${kilobytes(entryBytes)} kB for its first render, over its budget of ${kilobytes(budgetBytes)} kB. Load later what is not seen first, or raise konbit.budgetKb in its package.json.`,
+  ];
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+/** Whether a version meets an exact range or one with a caret; every other form is a no. */
+export function satisfies(version: string, range: string): boolean {
+  const [, caret, wanted] = /^(\^?)(\d+\.\d+\.\d+)$/.exec(range) ?? [];
+  if (!wanted || !/^\d+\.\d+\.\d+$/.test(version)) return false;
+  if (!caret) return version === wanted;
+  const [have, want] = [version, wanted].map((text) => text.split('.').map(Number));
+  // A caret holds the first number that is not nought.
+  const held = want!.findIndex((part) => part > 0);
+  if (want!.slice(0, held + 1).some((part, index) => part !== have![index])) return false;
+  const differs = want!.findIndex((part, index) => part !== have![index]);
+  return differs === -1 || have![differs]! > want![differs]!;
+}

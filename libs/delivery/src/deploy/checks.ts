@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { spawnGuarded } from '@konbit/tooling/process';
+import type { Room } from '../command-line/room.ts';
+
+/** Types and unit tests of one room, then its build and what it stands on. Throws what failed. */
+export async function checkAndBuild(workspace: string, room: Room, say: (line: string) => void): Promise<void> {
+  await nx(workspace, ['run-many', '--target=typecheck,test', `--projects=${room}`]);
+  say(`  ${room}: types and tests are right`);
+  await nx(workspace, ['run', `${room}:build`]);
+  say(`  ${room}: built`);
+}
+
+async function nx(workspace: string, words: readonly string[]): Promise<void> {
+  const lines: string[] = [];
+  const bin = join(workspace, 'node_modules/nx/dist/bin/nx.js');
+  const run = await spawnGuarded(process.execPath, [bin, ...words, '--outputStyle=static'], {
+    cwd: workspace,
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+    onLine: (line) => lines.push(line),
+  });
+  if ((await run.exited) === 0) return;
+  throw new Error(`${lines.join('\n').trim()}\nNothing was deployed; the reason stands above.`);
+}

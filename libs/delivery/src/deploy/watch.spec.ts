@@ -1,0 +1,34 @@
+import { failsTooOften } from './watch.ts';
+
+const failing = (...counts: number[]) => {
+  const asked: string[] = [];
+  globalThis.fetch = ((address: string) => {
+    asked.push(address);
+    const count = counts[Math.min(asked.length, counts.length) - 1]!;
+    if (count < 0) return Promise.reject(new Error('away'));
+    const report = { module: 'mf-hub', release: 'new', reason: 'did-not-load', minute: '', count };
+    return Promise.resolve(Response.json([report, { ...report, release: 'old', count: 99 }]));
+  }) as typeof fetch;
+  return asked;
+};
+const watch = { origin: 'http://site', seconds: 60, threshold: 3, everyMs: 5 };
+const real = globalThis.fetch;
+afterEach(() => (globalThis.fetch = real));
+
+describe('a release that is watched', () => {
+  it('is bad as soon as it was reported often enough, and the reports of others do not count', async () => {
+    const asked = failing(0, 2, 3);
+    expect(await failsTooOften('mf-hub', 'new', watch)).toBe(3);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is good when the time is over', async () => {
+    failing(2);
+    expect(await failsTooOften('mf-hub', 'new', { ...watch, seconds: 0.02 })).toBeUndefined();
+  });
+
+  it('is not condemned by a site that does not answer, which is asked again', async () => {
+    failing(-1, -1, 4);
+    expect(await failsTooOften('mf-hub', 'new', watch)).toBe(4);
+  });
+});

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { whileClaiming } from '@konbit/tooling/process';
+import type { ReleaseKey } from '../keys/release-key.ts';
+
+/** The folder that is the live site, and the key that vouches for what goes live in it. */
+export interface SiteFolder {
+  dir: string;
+  key: ReleaseKey;
+  /** Who changes it, for the deploy log. */
+  by?: string;
+}
+
+/** What is live changes at one stroke, one change after the other, whichever process makes it. */
+export const whileChanging = <T>({ dir }: SiteFolder, work: () => Promise<T>): Promise<T> =>
+  whileClaiming(join(dir, '.modules.json.claim'), work);

@@ -1,0 +1,18 @@
+import { runCommandLine } from '../command-line/run-command-line.ts';
+import { openSite, siteOptions, siteOrigin } from '../command-line/site-options.ts';
+import { failuresAt } from '../deploy/module-failures.ts';
+import { historyOf } from './history.ts';
+
+const usage = 'npm run releases [-- --site DIR] [--origin URL]';
+const oneDayMs = 24 * 60 * 60 * 1000;
+
+await runCommandLine(usage, siteOptions, async ({ values }) => {
+  const { dir } = openSite(values);
+  const origin = siteOrigin(values);
+  const failures = origin && (await failuresAt(origin, new Date(Date.now() - oneDayMs)).catch(told));
+  return historyOf(dir, failures || undefined);
+});
+
+function told(error: Error): undefined {
+  console.error(error.message);
+}

@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+jest.setTimeout(240_000);
+
+const root = join(__dirname, '../../../../..');
+const load = createRequire(join(root, 'package.json'));
+let copy: string;
+
+/** The checkout as it stands, without what is built or installed. */
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'generated-'));
+  const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
+  for (const file of files) cpSync(join(root, file), join(copy, file), { force: true, errorOnExist: false });
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+async function generate(name: string): Promise<void> {
+  const { FsTree, flushChanges } = load('nx/src/generators/tree');
+  const tree = new FsTree(copy, false);
+  const generator = load(join(root, 'libs/tooling/src/generators/module/generator.cjs'));
+  await generator(tree, { name });
+  flushChanges(copy, tree.listChanges());
+}
+
+const read = (path: string) => readFileSync(join(copy, path), 'utf8');
+
+function run(...words: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+    cwd: join(copy, 'mf-guest-book'),
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  return status === 0 ? 'right' : stdout + stderr;
+}
+
+const bin = (path: string) => join(root, 'node_modules', path);
+
+it('makes a module that type-checks, passes its test and builds within the seam', async () => {
+  await generate('mf-guest-book');
+  expect(read('libs/contracts/src/modules.ts')).toContain("'mf-hub', 'mf-guest-book']");
+  expect(read('libs/tooling/src/lint/walls.js')).toContain("'mf-hub', 'mf-guest-book']");
+  expect(read('.github/CODEOWNERS')).toMatch(/^\/mf-guest-book\/\s+@konbit\/guest-book$/m);
+  expect(JSON.parse(read('package.json')).workspaces).toContain('mf-guest-book');
+
+  expect(run(bin('typescript/bin/tsc'), '--noEmit')).toBe('right');
+  expect(run(bin('jest/bin/jest.js'))).toBe('right');
+  expect(run(bin('prettier/bin/prettier.cjs'), '--check', '.', '!dist')).toBe('right');
+  expect(run('--conditions=compiled', bin('@rspack/cli/bin/rspack.js'), 'build')).toBe('right');
+  const facts = JSON.parse(read('mf-guest-book/dist/release.json'));
+  expect(facts).toMatchObject({
+    name: 'mf-guest-book',
+    contract: 1,
+    takes: { '@konbit/web': ['defineTexts', 'useTexts'] },
+  });
+  expect(facts.entryBytes).toBeLessThan(facts.budgetBytes);
+});
+
+it.each(['guest-book', 'mf-Guests', 'mf-', '../mf-x', 'mf-hub'])('refuses the name %s in a sentence', async (name) => {
+  await expect(generate(name)).rejects.toThrow(/is called mf- and one word|is there already/);
+});
+
+it('is found by nx under the name that the guide gives', () => {
+  const { generators } = JSON.parse(read('libs/tooling/generators.json'));
+  expect(dirname(generators.module.factory)).toBe('./src/generators/module');
+});

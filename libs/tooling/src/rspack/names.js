@@ -1,0 +1,71 @@
+import { parseSync } from '@swc/core';
+
+/**
+ * Names that a piece of JavaScript takes from other packages, by package: `{ '@mantine/core': Set { 'Button' } }`. `*`
+ * stands for a whole package, taken by `import *`, `export *`, `import()` or `require()`.
+ */
+export function takenNames(source, packages) {
+  const taken = {};
+  const take = (from, name) => {
+    if (packages.includes(from)) (taken[from] ??= new Set()).add(name);
+  };
+  // Most files name none of them, and parsing is what takes time.
+  if (!packages.some((name) => source.includes(name))) return taken;
+  for (const item of parsed(source, { syntax: 'ecmascript', jsx: true })) {
+    if (item.type === 'ImportDeclaration') {
+      for (const specifier of item.specifiers) take(item.source.value, importedName(specifier));
+    } else if (item.type === 'ExportNamedDeclaration' && item.source) {
+      for (const specifier of item.specifiers) take(item.source.value, specifier.orig?.value ?? '*');
+    } else if (item.type === 'ExportAllDeclaration') {
+      take(item.source.value, '*');
+    }
+    visitCalls(item, (from) => take(from, '*'));
+  }
+  return taken;
+}
+
+/** Names that a TypeScript file exports for use at run time. */
+export function exportedNames(source, file) {
+  return parsed(source, { syntax: 'typescript', tsx: file.endsWith('x') }).flatMap((item) => {
+    switch (item.type) {
+      case 'ExportNamedDeclaration':
+        return item.typeOnly
+          ? []
+          : item.specifiers.filter((s) => !s.isTypeOnly).map((s) => (s.exported ?? s.orig).value);
+      case 'ExportDeclaration':
+        return declaredNames(item.declaration);
+      case 'ExportAllDeclaration':
+        throw new Error(
+          `${file} exports all of ${item.source.value}: name what is provided, so that it can be checked.`,
+        );
+      default:
+        return [];
+    }
+  });
+}
+
+const parsed = (source, syntax) => parseSync(source, { ...syntax, target: 'es2022' }).body;
+
+function importedName(specifier) {
+  if (specifier.type === 'ImportNamespaceSpecifier') return '*';
+  if (specifier.type === 'ImportDefaultSpecifier') return 'default';
+  return (specifier.imported ?? specifier.local).value;
+}
+
+function declaredNames(declaration) {
+  if (declaration.type === 'VariableDeclaration') return declaration.declarations.map(({ id }) => id.value);
+  return declaration.identifier ? [declaration.identifier.value] : [];
+}
+
+/** Finds `import('…')` and `require('…')` anywhere below. */
+function visitCalls(node, found) {
+  if (Array.isArray(node)) return node.forEach((child) => visitCalls(child, found));
+  if (typeof node !== 'object' || node === null) return;
+  if (node.type === 'CallExpression') {
+    const asks =
+      node.callee.type === 'Import' || (node.callee.type === 'Identifier' && node.callee.value === 'require');
+    const argument = node.arguments[0]?.expression;
+    if (asks && argument?.type === 'StringLiteral') found(argument.value);
+  }
+  for (const value of Object.values(node)) visitCalls(value, found);
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { providedFacades, providedVersions } from './shared.js';
+import { exportedNames } from './names.js';
+
+/** What the shell of this checkout provides: the contract, the names of each facade, the versions of shared libraries. */
+export function providedBy(directory, contract) {
+  const { resolve } = createRequire(join(directory, 'package.json'));
+  const namesOf = (facade) => exportedNames(readFileSync(resolve(facade), 'utf8'), resolve(facade)).sort();
+  return {
+    contract,
+    provides: Object.fromEntries(providedFacades.map((facade) => [facade, namesOf(facade)])),
+    versions: providedVersions(resolve),
+  };
+}
+
+/** Writes `provides.json` beside the shell's page: what modules are held against when they are deployed. */
+export class ProvidesPlugin {
+  #provided;
+
+  constructor(provided) {
+    this.#provided = provided;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('ProvidesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'ProvidesPlugin', stage: rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const text = `${JSON.stringify(this.#provided, null, 2)}\n`;
+          compilation.emitAsset('provides.json', new rspack.sources.RawSource(text));
+        },
+      );
+    });
+  }
+}

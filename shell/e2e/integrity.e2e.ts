@@ -1,0 +1,88 @@
+import type { SignedReleaseList } from '@konbit/contracts';
+import { keptReleaseKey, signedList } from '@konbit/delivery';
+import { door, expect, refusals, test } from './support/drill.ts';
+import { moduleVariant, sayingOnTheDoor } from './support/variants.ts';
+
+const second = () => moduleVariant('mf-hub', { app: sayingOnTheDoor('Enter the Second Hub') });
+const running = (text: string) => `globalThis.tampered = true;${text}`;
+
+const tampered: [string, RegExp, (text: string) => string][] = [
+  ['entry', /remote-entry\.js$/, running],
+  ['exposed chunk', /expose_app.*\.js$/, running],
+  ['style sheet', /expose_app.*\.css$/, (text) => `${text} `],
+  ['manifest', /mf-manifest\.json$/, (text) => `${text} `],
+  ['record of hashes', /^integrity\.json$/, (text) => `${text} `],
+];
+
+for (const [what, path, change] of tampered) {
+  test(`a release whose ${what} was changed by a byte is refused, and the one before it is shown`, async ({
+    page,
+    drill,
+    quietConsole,
+  }) => {
+    quietConsole.expect(refusals);
+    const release = await drill.deploy('mf-hub', second());
+    drill.tamper('mf-hub', release, path, change);
+    await page.goto('/gamification');
+    await expect(door(page)).toBeVisible({ timeout: 3000 });
+    expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
+  });
+}
+
+test('without the check of hashes, the changed chunk would run', async ({ page, drill, quietConsole }) => {
+  quietConsole.expect(refusals);
+  const release = await drill.deploy('mf-hub', second());
+  drill.tamper('mf-hub', release, /expose_app.*\.js$/, running);
+  await page.route('**/assets/*.js', async (route) => {
+    if (route.request().url().includes('/modules/')) return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/\.integrity=/g, '.unchecked=') });
+  });
+  await page.goto('/gamification');
+  await expect(door(page, 'Enter the Second Hub')).toBeVisible();
+  expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(true);
+});
+
+type Forgery = (list: SignedReleaseList, older: SignedReleaseList) => unknown;
+const forgeries: Record<string, Forgery> = {
+  'an unsigned list': ({ $signature, ...list }) => ($signature ? list : {}),
+  'a list changed after it was signed': (list) => ({
+    ...list,
+    'mf-hub': { ...list['mf-hub'], manifest: '/evil.json' },
+  }),
+  'a list signed by somebody else': ({ $signature, ...list }) =>
+    signedList(list, $signature.serial + 1, keptReleaseKey(`/tmp/drill-${process.pid}-other.pem`)),
+  'an older list, rightly signed': (_, older) => older,
+};
+
+for (const [what, forge] of Object.entries(forgeries)) {
+  test(`${what} is refused as a whole; the right one is taken again`, async ({ page, drill, quietConsole }) => {
+    quietConsole.expect(refusals);
+    const older = drill.list();
+    await drill.deploy('mf-hub', second());
+    await page.goto('/gamification');
+    await expect(door(page, 'Enter the Second Hub')).toBeVisible();
+
+    const right = drill.list();
+    drill.putList(forge(right, older));
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(door(page)).toHaveCount(0);
+    drill.putList(right);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(door(page, 'Enter the Second Hub')).toBeVisible();
+  });
+}
+
+test('a page that trusted another key would take that key’s list', async ({ page, drill }) => {
+  const other = keptReleaseKey(`/tmp/drill-${process.pid}-other.pem`);
+  const { $signature, ...list } = drill.list();
+  drill.putList(signedList(list, $signature.serial, other));
+  await page.route('**/gamification', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace(/(name="release-key" content=")[^"]*/, `$1${other.publicKey}`);
+    await route.fulfill({ response, body: text });
+  });
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+});

@@ -1,0 +1,138 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { storeRelease } from '@konbit/delivery';
+import type { Page } from '@playwright/test';
+import { door, expect, refusals, test } from './support/drill.ts';
+import { moduleVariant, sayingOnTheDoor, shellVariant, throwing } from './support/variants.ts';
+
+const hub = (words: string) => moduleVariant('mf-hub', { app: sayingOnTheDoor(words) });
+const failureIsReported = (page: Page) =>
+  page.waitForRequest((request) => request.url().endsWith('/api/module-failures') && request.method() === 'POST');
+
+test('a deploy is seen by the next page within a second; a wizard mid-step keeps what was typed', async ({
+  page,
+  context,
+  drill,
+}) => {
+  await page.goto('/?rsvp');
+  await page.getByRole('button', { name: 'Start Registration' }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Marie-Jeanne');
+  const open = await context.newPage();
+  await open.goto('/gamification');
+  await expect(door(open)).toBeVisible();
+
+  const release = await drill.deploy('mf-hub', hub('Enter the Second Hub'));
+  const since = Date.now();
+  const list = await (await page.request.get('/modules.json')).json();
+  expect(list['mf-hub'].release).toBe(release);
+  expect(Date.now() - since).toBeLessThan(1000);
+  const fresh = await context.newPage();
+  await fresh.goto('/gamification');
+  await expect(door(fresh, 'Enter the Second Hub')).toBeVisible();
+
+  await expect(door(open)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Marie-Jeanne');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toBeVisible();
+  expect(drill.missed).toEqual([]);
+});
+
+test('a hub that throws is replaced by the one before it, within 3 s, once a tab, and is reported', async ({
+  page,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(/broken at render|ModuleFailure/);
+  const broken = await drill.deploy('mf-hub', moduleVariant('mf-hub', { app: throwing }));
+  const reported = failureIsReported(page);
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible({ timeout: 3000 });
+  expect((await reported).postDataJSON()).toEqual({ module: 'mf-hub', release: broken, reason: 'broke-at-render' });
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.reload();
+  await expect(door(page)).toBeVisible();
+  expect(asked.filter((url) => url.includes(broken))).toEqual([]);
+
+  const counts = await (await page.request.get('/api/module-failures')).json();
+  expect(counts).toContainEqual(
+    expect.objectContaining({ module: 'mf-hub', release: broken, reason: 'broke-at-render' }),
+  );
+});
+
+test('two broken releases in a row show the notice; after a repair Try again brings the hub', async ({
+  page,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(/broken at render|ModuleFailure/);
+  await drill.deploy('mf-hub', moduleVariant('mf-hub', { app: throwing }));
+  await drill.deploy('mf-hub', moduleVariant('mf-hub', { app: throwing }));
+  await page.goto('/gamification');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 6000 });
+  await drill.deploy('mf-hub', hub('Enter the Repaired Hub'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(door(page, 'Enter the Repaired Hub')).toBeVisible();
+});
+
+test('a rollback is seen by the next page, and never falls back to what was taken away', async ({ page, drill }) => {
+  const first = drill.list()['mf-hub']!.release;
+  await drill.deploy('mf-hub', hub('Enter the Second Hub'));
+  await page.goto('/gamification');
+  await expect(door(page, 'Enter the Second Hub')).toBeVisible();
+  expect(await drill.rollBack('mf-hub')).toBe(first);
+  await page.reload();
+  await expect(door(page)).toBeVisible();
+  expect(drill.list()['mf-hub']).not.toHaveProperty('previous');
+});
+
+test('what the live shell cannot take is refused in a sentence, and nothing changes', async ({ page, drill }) => {
+  const before = drill.list();
+  const without = moduleVariant('mf-hub', {
+    facts: (facts) => ({ ...facts, takes: { ...facts.takes, '@konbit/web/provided/mantine': ['Button', 'Stepper'] } }),
+  });
+  await expect(drill.deploy('mf-hub', without)).rejects.toThrow(
+    /mf-hub takes Stepper from @konbit\/web\/provided\/mantine, .*deploy the shell .*, then mf-hub/,
+  );
+  const contract = moduleVariant('mf-hub', { facts: (facts) => ({ ...facts, contract: 2 }) });
+  await expect(drill.deploy('mf-hub', contract)).rejects.toThrow(/contract 2, and the shell contract 1/);
+  const version = moduleVariant('mf-hub', { facts: (facts) => ({ ...facts, requires: { react: '^20.0.0' } }) });
+  await expect(drill.deploy('mf-hub', version)).rejects.toThrow(/needs react \^20.0.0, and the shell provides 19/);
+  const large = moduleVariant('mf-hub', { facts: (facts) => ({ ...facts, budgetBytes: 10 }) });
+  await expect(drill.deploy('mf-hub', large)).rejects.toThrow(/over its budget/);
+  const shell = shellVariant('', (text) => text.replace('"TextInput",', ''));
+  await expect(drill.deployShell(shell)).rejects.toThrow(/mf-hub@\w+: mf-hub takes TextInput from/);
+  expect(drill.list()).toEqual(before);
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+});
+
+test('two deploys at once lose nothing', async ({ page, drill }) => {
+  const releases = await Promise.all([
+    drill.deploy('mf-hub', hub('Enter the Second Hub')),
+    drill.deploy('mf-gallery', moduleVariant('mf-gallery')),
+    drill.deploy('mf-rsvp', moduleVariant('mf-rsvp')),
+  ]);
+  const list = drill.list();
+  expect([list['mf-hub'], list['mf-gallery'], list['mf-rsvp']].map((live) => live!.release)).toEqual(releases);
+  await page.goto('/gamification');
+  await expect(door(page, 'Enter the Second Hub')).toBeVisible();
+});
+
+test('a preview is seen by whoever has its link, for the tab, and by nobody else', async ({ page, context, drill }) => {
+  const { release } = await storeRelease(drill.folder, 'mf-hub', hub('Enter the Hub to Come'));
+  await page.goto(`/gamification?preview=mf-hub@${release}`);
+  await expect(door(page, 'Enter the Hub to Come')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/gamification');
+  await expect(door(other)).toBeVisible();
+});
+
+test('a release folder that no key signed is not previewed', async ({ page, drill, quietConsole }) => {
+  quietConsole.expect(refusals);
+  const release = drill.list()['mf-hub']!.release;
+  const ticket = `${drill.folder.dir}/modules/mf-hub/${release}/release-ticket.json`;
+  writeFileSync(ticket, readFileSync(ticket, 'utf8').replace('sha384-', 'sha384-x'));
+  await page.goto(`/gamification?preview=mf-hub@${release}`);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

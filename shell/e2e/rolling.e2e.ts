@@ -1,0 +1,69 @@
+import type { ModuleName } from '@konbit/contracts';
+import type { Page } from '@playwright/test';
+import { door, expect, test } from './support/drill.ts';
+import { moduleVariant, shellVariant } from './support/variants.ts';
+
+/** `npm run drill` in shell/: the long series. */
+const long = process.env.KONBIT_DRILL === 'long';
+const [deploys, tabs] = long ? [20, 10] : [5, 3];
+const names: ModuleName[] = ['mf-hub', 'mf-gallery', 'mf-rsvp', 'mf-landing'];
+
+async function wander(page: Page, turn: number): Promise<void> {
+  if (turn % 3 === 2) await page.reload();
+  else
+    await page
+      .getByRole('link', { name: turn % 2 === 0 ? 'Engagement Hub' : 'The event' })
+      .first()
+      .click();
+}
+
+test(`${deploys} deploys with ${tabs} tabs open: nothing is answered 404, and every tab goes on`, async ({
+  page,
+  context,
+  drill,
+}) => {
+  test.setTimeout(long ? 600_000 : 90_000);
+  const open = [page];
+  while (open.length < tabs) open.push(await context.newPage());
+  for (const [index, tab] of open.entries()) await tab.goto(index % 2 === 0 ? '/gamification' : '/');
+  for (let turn = 0; turn < deploys; turn += 1) {
+    const name = names[turn % names.length]!;
+    await Promise.all([
+      drill.deploy(name, moduleVariant(name)),
+      ...open.map((tab, index) => wander(tab, turn + index)),
+    ]);
+  }
+  for (const tab of open) {
+    await tab.goto('/gamification');
+    await expect(door(tab)).toBeVisible();
+  }
+  expect(drill.missed).toEqual([]);
+});
+
+test('the last two releases of each module go with the last two shells', async ({ context, drill }) => {
+  test.setTimeout(120_000);
+  const earlier = drill.list();
+  const shells = [null, shellVariant('globalThis.laterShell = true')];
+  for (const shell of shells) {
+    if (shell) await drill.deployShell(shell);
+    await journey(await context.newPage(), shell !== null);
+    for (const name of names) await drill.deploy(name, moduleVariant(name));
+    await journey(await context.newPage(), shell !== null);
+    for (const name of names) await drill.rollBack(name, earlier[name]!.release);
+  }
+  expect(drill.missed).toEqual([]);
+});
+
+/** Through all four modules, as a guest would come by them. */
+async function journey(page: Page, laterShell: boolean): Promise<void> {
+  await page.goto('/');
+  expect(await page.evaluate(() => 'laterShell' in globalThis)).toBe(laterShell);
+  await expect(page.getByRole('heading', { name: /I will be there!/ })).toBeVisible();
+  await page.getByRole('button', { name: 'RSVP Now' }).first().click();
+  await page.getByRole('button', { name: 'Start Registration' }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Marie');
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+  await page.getByRole('link', { name: 'The event' }).first().click();
+  await expect(page.getByText('Freedom Without Emancipation').first()).toBeVisible();
+}

@@ -1,0 +1,76 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ModuleName, SignedReleaseList } from '@konbit/contracts';
+import {
+  createGateway,
+  drain,
+  keptReleaseKey,
+  publishModule,
+  publishShell,
+  releaseKeyIn,
+  rollBack,
+  type SiteFolder,
+} from '@konbit/delivery';
+import type { Page } from '@playwright/test';
+import { test as base } from './test.ts';
+
+/** A site folder of the test's own behind a gateway of its own; the api is the worker's. */
+export interface Drill {
+  origin: string;
+  folder: SiteFolder;
+  /** Publishes a build and makes it live; its release. */
+  deploy(name: ModuleName, dist: string): Promise<string>;
+  deployShell(dist: string): Promise<string>;
+  rollBack(name: ModuleName, release?: string): Promise<string>;
+  list(): SignedReleaseList;
+  putList(list: unknown): void;
+  /** Changes a file of a release as somebody would who got at the server. */
+  tamper(name: ModuleName, release: string, path: RegExp, change: (text: string) => string): void;
+  /** Addresses that were answered 404; a browser's own wish for an icon left out. */
+  missed: string[];
+}
+
+export const test = base.extend<{ drill: Drill }>({
+  drill: async ({ site }, use) => {
+    const dir = mkdtempSync(join(tmpdir(), 'drill-'));
+    cpSync(site.siteDir, dir, { recursive: true });
+    const folder = { dir, key: keptReleaseKey(releaseKeyIn(site.dataDir)), by: 'drill' };
+    const missed: string[] = [];
+    const gateway = await createGateway({ siteDir: dir, apiUrl: site.api.url });
+    gateway.addHook('onResponse', async (request, reply) => {
+      if (reply.statusCode === 404 && request.url !== '/favicon.ico') missed.push(request.url);
+    });
+    const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
+    const listFile = join(dir, 'modules.json');
+    await use({
+      origin: address.replace('127.0.0.1', 'localhost'),
+      folder,
+      missed,
+      deploy: async (name, dist) => (await publishModule(folder, name, dist)).release,
+      deployShell: async (dist) => (await publishShell(folder, dist)).release,
+      rollBack: (name, release) => rollBack(folder, name, release),
+      list: () => JSON.parse(readFileSync(listFile, 'utf8')) as SignedReleaseList,
+      putList: (list) => writeFileSync(listFile, JSON.stringify(list)),
+      tamper: (name, release, path, change) => {
+        const release_ = join(dir, 'modules', name, release);
+        const record = Object.keys(JSON.parse(readFileSync(join(release_, 'integrity.json'), 'utf8')) as object);
+        const found = [...record, 'integrity.json'].find((candidate) => path.test(candidate));
+        if (!found) throw new Error(`There is no ${path} in ${release}.`);
+        const file = join(release_, found);
+        writeFileSync(file, change(readFileSync(file, 'utf8')));
+        for (const form of [`${file}.br`, `${file}.gz`]) if (existsSync(form)) rmSync(form);
+      },
+    });
+    await drain(gateway, 100);
+    rmSync(dir, { recursive: true, force: true });
+  },
+  baseURL: async ({ drill }, use) => use(drill.origin),
+});
+
+export { expect } from './test.ts';
+
+/** What the browser says when it refuses what is not as published. */
+export const refusals = /integrity|SRI|ModuleFailure|RUNTIME-|Federation|Failed to load resource|ERR_/;
+
+export const door = (page: Page, words = 'Enter Dashboard') => page.getByRole('button', { name: words, exact: true });

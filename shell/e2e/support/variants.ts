@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ModuleName, ReleaseFacts } from '@konbit/contracts';
+import { findWorkspace } from '@konbit/delivery';
+
+type Change = (text: string) => string;
+
+/** Changes to a finished build, in place of building it again from other sources. */
+export interface Variant {
+  /** The script that holds the module's app. */
+  app?: Change;
+  /** `release.json`, as deploy reads it. */
+  facts?: (facts: ReleaseFacts) => ReleaseFacts;
+}
+
+let variants = 0;
+const folders: string[] = [];
+process.on('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+const texts = /\.(js|json)$/;
+const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** A copy of a module's build with changes, under container and chunk names of its own, as another build would have. */
+export function moduleVariant(name: ModuleName, { app = (text) => text, facts }: Variant = {}): string {
+  const dist = copyOf(name);
+  const number = String(++variants).padStart(8, '0');
+  const built = new RegExp(`${name.replace('-', '[-_]')}([-_])[\\da-f]{8}(?![\\da-f])`, 'g');
+  const renamed = (text: string) => text.replace(built, `${name.replace('-', '$1')}$1${number}`);
+  const rehashed = new Map<string, string>();
+  for (const path of filesOf(dist)) {
+    const file = join(dist, path);
+    const before = readFileSync(file);
+    const text = renamed(before.toString());
+    writeFileSync(file, path.includes('expose_app') ? app(text) : text);
+    if (path.endsWith('.js')) rehashed.set(hashOf(before), hashOf(readFileSync(file)));
+  }
+  // The entry knows the hashes of the chunks that the module itself loads.
+  const entry = join(dist, 'remote-entry.js');
+  writeFileSync(
+    entry,
+    readFileSync(entry, 'utf8').replace(/sha384-[\w+/=]{64}/g, (hash) => rehashed.get(hash) ?? hash),
+  );
+  if (facts) {
+    const file = join(dist, 'release.json');
+    writeFileSync(file, JSON.stringify(facts(JSON.parse(readFileSync(file, 'utf8')) as ReleaseFacts)));
+  }
+  return dist;
+}
+
+/** A copy of the shell's build that runs `script` first, and may provide other things. */
+export function shellVariant(script = '', provides: Change = (text) => text): string {
+  const dist = copyOf('shell');
+  const page = join(dist, 'index.html');
+  const main = /main\.[\da-f]+\.js/.exec(readFileSync(page, 'utf8'))![0];
+  const renamed = `main.variant${++variants}.js`;
+  const file = join(dist, 'assets', main);
+  writeFileSync(file, `${script};${readFileSync(file, 'utf8')}`);
+  renameSync(file, join(dist, 'assets', renamed));
+  for (const path of (readdirSync(dist, { recursive: true }) as string[]).filter((name) => name.endsWith('.html'))) {
+    const html = readFileSync(join(dist, path), 'utf8');
+    writeFileSync(join(dist, path), html.replaceAll(main, renamed));
+  }
+  const provided = join(dist, 'provides.json');
+  writeFileSync(provided, provides(readFileSync(provided, 'utf8')));
+  return dist;
+}
+
+function copyOf(room: string): string {
+  const dist = mkdtempSync(join(tmpdir(), 'variant-'));
+  folders.push(dist);
+  cpSync(join(findWorkspace(), room, 'dist'), dist, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  return dist;
+}
+
+const filesOf = (dist: string) =>
+  (readdirSync(dist, { recursive: true }) as string[]).filter((path) => texts.test(path));
+
+/** A hub that throws as soon as it is rendered. */
+export const throwing: Change = (text) => {
+  const broken = text.replace(/default:\(\)=>\w+/, 'default:()=>()=>{throw new Error("broken at render")}');
+  if (broken === text) throw new Error('The exposed app was not found in the chunk.');
+  return broken;
+};
+
+/** A hub that can be told from others by the words on its door. */
+export const sayingOnTheDoor =
+  (words: string): Change =>
+  (text) =>
+    text.replaceAll('Enter Dashboard', words);

@@ -1,0 +1,19 @@
+import type { ModuleFailureReport, ModuleName } from '@konbit/contracts';
+import { callApi } from '@konbit/web';
+import { ModuleFailure } from './module-failure.ts';
+
+/** Tells the service, and with it the team, that a release failed in somebody's page. Never in the visitor's way. */
+export function reportFailure(module: ModuleName, manifest: string | null, error: unknown): void {
+  console.error(error);
+  const report: ModuleFailureReport = {
+    module,
+    release: manifest && releaseOf(manifest),
+    reason: error instanceof ModuleFailure ? error.reason : 'broke-at-render',
+  };
+  callApi('POST', '/api/module-failures', report).catch((reason: unknown) => {
+    console.warn('The failure could not be reported.', reason);
+  });
+}
+
+/** `/modules/mf-hub/3f2a91c/mf-manifest.json` is of `3f2a91c`. */
+const releaseOf = (manifest: string) => new URL(manifest, location.href).pathname.split('/').at(-2) ?? null;

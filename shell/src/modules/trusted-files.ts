@@ -1,0 +1,52 @@
+import type { IntegrityRecord } from '@konbit/contracts';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { isDeveloped } from './developed-module.ts';
+import { fetchJson } from './fetch-json.ts';
+import type { Candidate } from './release-list.ts';
+
+/** `sha384-…` of every file of every release this page may run, by address without query. */
+const trusted = new Map<string, string>();
+
+/** What no file can have: a file without a hash is refused by the browser like one with a wrong hash. */
+const matchesNothing = `sha384-${'A'.repeat(64)}`;
+
+export function integrityOf(address: string): string {
+  if (isDeveloped(address)) return '';
+  const { origin, pathname } = new URL(address, location.href);
+  return trusted.get(origin + pathname) ?? matchesNothing;
+}
+
+/**
+ * Reads the record of a release's files, which the signed list vouches for; from then on they may be loaded.
+ * @throws ModuleFailure when the record is not the signed one
+ */
+export async function trustFilesOf({ manifest, integrity }: Candidate): Promise<void> {
+  if (isDeveloped(manifest)) return;
+  const address = new URL('integrity.json', new URL(manifest, location.href)).href;
+  const record = (await fetchJson(address, 'release-untrusted', {
+    integrity: integrity || matchesNothing,
+  })) as IntegrityRecord;
+  for (const [path, hash] of Object.entries(record)) trusted.set(new URL(path, address).href, hash);
+}
+
+/** Every script, style sheet and manifest that the federation runtime loads carries its hash: no hash, no run. */
+export const onlyTrustedFiles: ModuleFederationRuntimePlugin = {
+  name: 'only-trusted-files',
+  createScript({ url }) {
+    const script = document.createElement('script');
+    script.src = url;
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrityOf(url);
+    return script;
+  },
+  createLink({ url, attrs }) {
+    const link = document.createElement('link');
+    for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
+    link.href = url;
+    link.crossOrigin = 'anonymous';
+    link.integrity = integrityOf(url);
+    return link;
+  },
+  fetch: (url, init) => fetch(url, { ...init, integrity: integrityOf(url) }),
+};
