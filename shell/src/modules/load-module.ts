@@ -3,6 +3,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { ComponentType } from 'react';
 import { brokenReleases, forgetBroken, rememberBroken } from './broken-releases.ts';
 import { checkManifest } from './check-manifest.ts';
+import { isLeaving } from './leaving.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { previewCandidate, previewedRelease } from './preview.ts';
 import { type Candidate, candidatesOf, fetchLiveRelease } from './release-list.ts';
@@ -26,10 +27,8 @@ export async function loadModule(name: ModuleName): Promise<LoadedModule> {
   const candidates = await candidatesFor(name);
   const broken = brokenReleases();
   const untried = candidates.filter(({ manifest }) => !broken.has(manifest));
-  if (untried.length === 0) {
-    throw new ModuleFailure('broke-at-render', `Every release of ${name} failed in this tab.`);
-  }
-  return firstToLoad(name, untried);
+  // When everything failed earlier, it may have been the network: better another try than none.
+  return firstToLoad(name, untried.length > 0 ? untried : candidates);
 }
 
 /** 'Try again' means the live release again, though it failed. */
@@ -44,7 +43,7 @@ async function candidatesFor(name: ModuleName): Promise<Candidate[]> {
   try {
     return candidatesOf(name, await fetchLiveRelease(name));
   } catch (error) {
-    reportFailure(name, null, error);
+    if (!isLeaving()) reportFailure(name, null, error);
     throw error;
   }
 }
@@ -83,8 +82,10 @@ async function loadRelease(name: ModuleName, candidate: Candidate): Promise<Load
     if (!loaded?.default) throw new ModuleFailure('no-app', `${manifest} exposes no app.`);
     return { App: loaded.default, manifest };
   } catch (error) {
-    rememberBroken(manifest);
-    reportFailure(name, manifest, error);
+    if (!isLeaving()) {
+      rememberBroken(manifest);
+      reportFailure(name, manifest, error);
+    }
     throw error;
   }
 }

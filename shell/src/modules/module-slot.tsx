@@ -14,13 +14,14 @@ import { useHydrated } from './use-hydrated.ts';
  */
 export function ModuleSlot({ name, space, hasFirstHtml = false }: Props) {
   const hydrated = useHydrated();
-  const [attempt, setAttempt] = useState(() => newAttempt(name));
-  const { id, Module, markShown, giveWayAfter } = attempt;
+  const [attempt, setAttempt] = useState(() => newAttempt(name, new Set()));
+  const { id, Module, markShown, brokenAfter } = attempt;
 
   function fallBack(error: unknown) {
-    if (giveWayAfter(error)) setAttempt(newAttempt(name));
+    const broken = brokenAfter(error);
+    if (broken) setAttempt(newAttempt(name, broken));
   }
-  const tryAgain = () => void forgetFailuresOf(name).then(() => setAttempt(newAttempt(name)));
+  const tryAgain = () => void forgetFailuresOf(name).then(() => setAttempt(newAttempt(name, new Set())));
 
   // Its first HTML holds no content: the browser begins with the same.
   if (!hydrated && !hasFirstHtml) return <ModulePending space={space} onTryAgain={tryAgain} />;
@@ -50,14 +51,17 @@ interface Attempt {
   id: number;
   Module: ComponentType;
   markShown: () => void;
-  /** Whether this attempt's release broke at its first render, so that another may take its place. */
-  giveWayAfter: (error: unknown) => boolean;
+  /**
+   * What broke at its first render in this place so far, this attempt's release now included, when another release may
+   * still take its place.
+   */
+  brokenAfter: (error: unknown) => ReadonlySet<string> | undefined;
 }
 
 let attempts = 0;
 
 /** React.lazy keeps a rejection for ever, so every attempt has a component of its own. */
-function newAttempt(name: ModuleName): Attempt {
+function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
   let loaded: string | undefined;
   let shown = false;
   return {
@@ -73,11 +77,13 @@ function newAttempt(name: ModuleName): Attempt {
     markShown: () => {
       shown = true;
     },
-    giveWayAfter: (error) => {
-      if (!loaded) return false; // It never came: whoever loaded it has tried all there was.
+    brokenAfter: (error) => {
+      if (!loaded) return undefined; // It never came: whoever loaded it has tried all there was.
       reportFailure(name, loaded, error);
-      if (!shown) rememberBroken(loaded);
-      return !shown;
+      if (shown) return undefined;
+      rememberBroken(loaded);
+      // A release that comes round a second time was the last one left.
+      return broken.has(loaded) ? undefined : new Set([...broken, loaded]);
     },
   };
 }
