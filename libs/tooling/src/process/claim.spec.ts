@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AlreadyClaimed, claim, whileClaiming } from './claim.ts';
@@ -12,6 +12,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'claim-'));
   file = join(folder, 'lock');
 });
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a claim', () => {
   it('is held by one process at a time', () => {
