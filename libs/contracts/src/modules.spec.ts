@@ -15,6 +15,7 @@ describe('the text a release list is signed by', () => {
     ['a fallback', { ...list, 'mf-hub': { ...live('a'), previous: '/m/z', previousIntegrity: 'sha384-z' } }, 1],
     ['a missing module', { 'mf-hub': live('a') }, 1],
     ['a module of a later day', { ...list, 'mf-new': live('n') } as ReleaseList, 1],
+    ['the contract of a fallback', { ...list, 'mf-hub': { ...live('a'), previousContract: 2 } }, 1],
     ['a contract', { ...list, 'mf-hub': { ...live('a'), contract: 2 } }, 1],
   ])('changes with %s', (_, changed, serial) => expect(textToSign(changed, serial)).not.toBe(textToSign(list, 1)));
 });

@@ -20,6 +20,8 @@ export interface LiveRelease {
   /** Manifest of the release before this one, to fall back to. */
   previous?: string;
   previousIntegrity?: string;
+  /** Contract of the release before, where it is another one: open pages of the earlier shell take it, newer ones don't. */
+  previousContract?: number;
   contract: number;
 }
 
@@ -57,6 +59,7 @@ export function textToSign(list: ReleaseList, serial: number): string {
       live.previous ?? '',
       live.previousIntegrity ?? '',
       live.contract,
+      ...(live.previousContract === undefined ? [] : [live.previousContract]),
     ])
     .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   return JSON.stringify(['konbit-release-list', serial, lines]);

@@ -22,7 +22,11 @@ describe('a module and a shell', () => {
 
   it.each([
     ['an older contract', hub({ contract: 0 }), /contract 0, and the shell contract 1. Bring mf-hub up to contract 1/],
-    ['a newer contract', hub({ contract: 2 }), /contract 2, and the shell contract 1. Deploy a shell of contract 2/],
+    [
+      'a newer contract',
+      hub({ contract: 2 }),
+      /contract 2, and the shell contract 1. Deploy it with a shell of contract 2 at once/,
+    ],
     [
       'a missing name',
       hub({ takes: { mantine: ['Button', 'Stepper'] } }),

@@ -37,8 +37,8 @@ function contractMismatch({ name, contract }: ReleaseFacts, shell: ProvidedByShe
   if (contract === shell.contract) return [];
   const advice =
     contract < shell.contract
-      ? `Bring ${name} up to contract ${shell.contract} and build it again.`
-      : `Deploy a shell of contract ${contract} first.`;
+      ? `Bring ${name} up to contract ${shell.contract}, and deploy both at once (npm run deploy -- shell ${name}).`
+      : `Deploy it with a shell of contract ${contract} at once (npm run deploy -- --all).`;
   return [`${name} speaks contract ${contract}, and the shell contract ${shell.contract}. ${advice}`];
 }
 

@@ -16,13 +16,26 @@ describe('the releases a shell may take, best first', () => {
   it.each([
     ['the live one', live(), ['/b/mf-manifest.json']],
     ['the live one, then the one before', live(previous), ['/b/mf-manifest.json', '/a']],
-    ['only the one before, when the live one speaks another contract', live({ ...previous, contract: 99 }), ['/a']],
+    [
+      'only the one before, when only that speaks its contract',
+      live({ ...previous, contract: 99, previousContract: CONTRACT }),
+      ['/a'],
+    ],
+    [
+      'only the live one, when the one before speaks another contract',
+      live({ ...previous, previousContract: 99 }),
+      ['/b/mf-manifest.json'],
+    ],
   ])('%s', (_, release, expected) => {
     expect(candidatesOf('mf-hub', release).map(({ manifest }) => manifest)).toEqual(expected);
   });
 
-  it('are none when the contract is another and nothing came before', () => {
-    expect(() => candidatesOf('mf-hub', live({ contract: 99 }))).toThrow(/contract 99, this shell/);
+  it.each([
+    ['nothing came before', {}],
+    ['what came before speaks the same', previous],
+    ['what came before speaks yet another', { ...previous, previousContract: 98 }],
+  ])('are none when the contract is another and %s', (_, before) => {
+    expect(() => candidatesOf('mf-hub', live({ contract: 99, ...before }))).toThrow(/contract 99, this shell/);
   });
 });
 

@@ -46,10 +46,12 @@ function remembered(list: SignedReleaseList): SignedReleaseList {
 
 /** Releases of a module that this shell can take, best first. */
 export function candidatesOf(name: ModuleName, live: LiveRelease): Candidate[] {
-  const current = live.contract === CONTRACT ? [{ manifest: live.manifest, integrity: live.integrity }] : [];
-  const { previous, previousIntegrity = '' } = live;
-  const candidates = previous ? [...current, { manifest: previous, integrity: previousIntegrity }] : current;
+  const { manifest, integrity, contract, previous, previousIntegrity = '', previousContract = contract } = live;
+  const candidates = [
+    ...(contract === CONTRACT ? [{ manifest, integrity }] : []),
+    ...(previous && previousContract === CONTRACT ? [{ manifest: previous, integrity: previousIntegrity }] : []),
+  ];
   if (candidates.length > 0) return candidates;
-  const sentence = `${name} speaks contract ${live.contract}, this shell ${CONTRACT}, and there is no earlier release.`;
+  const sentence = `${name} speaks contract ${contract}, this shell ${CONTRACT}, and no earlier release does.`;
   throw new ModuleFailure('wrong-contract', sentence);
 }

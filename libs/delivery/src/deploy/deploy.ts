@@ -1,18 +1,20 @@
 import { join, resolve } from 'node:path';
-import { roomNamed } from '../command-line/room.ts';
+import { moduleNames } from '@konbit/contracts';
+import { type Room, roomNamed } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { openSite, siteOptions, siteOrigin } from '../command-line/site-options.ts';
-import { publishModule } from '../publish/publish-module.ts';
-import { publishShell } from '../publish/publish-shell.ts';
+import { publishTogether } from '../publish/publish-together.ts';
 import { rollBack } from '../publish/roll-back.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import { checkAndBuild } from './checks.ts';
 import { failsTooOften } from './watch.ts';
 
-const usage = `npm run deploy -- <module|shell> [--watch [--seconds 60] [--failures 3]] [--built DIR] [--site DIR] [--by NAME] [--origin URL]`;
+const usage = `npm run deploy -- <module|shell>... | --all [--watch [--seconds 60] [--failures 3]] [--built DIR] [--site DIR] [--by NAME] [--origin URL]`;
 
 const options = {
   ...siteOptions,
+  /** Every room at once: the way to a new contract. */
+  all: { type: 'boolean', default: false },
   /** A finished build to publish as it is, neither checked nor built again: what a pipeline hands on. */
   built: { type: 'string' },
   /** Rolls back by itself when the release fails in visitors' pages. */
@@ -22,7 +24,12 @@ const options = {
 } as const;
 
 await runCommandLine(usage, options, async ({ values, positionals }) => {
-  const room = roomNamed(positionals[0], usage);
+  const names = values.all ? [...moduleNames, 'shell'] : positionals;
+  const rooms = (names.length > 0 ? [...new Set(names)] : [undefined]).map((name) => roomNamed(name, usage));
+  const [room] = rooms as [Room];
+  if (values.all && positionals.length > 0) throw new Error(`Name rooms, or say --all.\n${usage}`);
+  if (rooms.length > 1 && (values.watch || values.built))
+    throw new Error('--watch and --built are about one room; here are several.');
   const seconds = wholeNumber('--seconds', values.seconds);
   const threshold = wholeNumber('--failures', values.failures);
   const origin = siteOrigin(values);
@@ -31,12 +38,14 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
 
   const workspace = findWorkspace();
   const site = openSite(values);
-  if (!values.built) await checkAndBuild(workspace, room, console.log);
-  const dist = values.built ? resolve(process.env.INIT_CWD ?? '.', values.built) : join(workspace, room, 'dist');
-  const { release, changed } = await (room === 'shell' ? publishShell(site, dist) : publishModule(site, room, dist));
-  if (!changed) return `${room} ${release} is live already.`;
-  console.log(`${room} ${release} is live.`);
-  if (!values.watch || room === 'shell') return;
+  const given = values.built && resolve(process.env.INIT_CWD ?? '.', values.built);
+  if (!given) for (const name of rooms) await checkAndBuild(workspace, name, console.log);
+  const builds = rooms.map((name) => ({ room: name, dist: given ?? join(workspace, name, 'dist') }));
+  const published = await publishTogether(site, builds);
+  for (const { room: name, release, changed } of published)
+    console.log(`${name} ${release} is live${changed ? '' : ' already'}.`);
+  const { release, changed } = published[0]!;
+  if (!changed || !values.watch || room === 'shell') return;
 
   console.log(`Watching it for ${seconds} s.`);
   const failures = await failsTooOften(room, release, { origin: origin!, seconds, threshold });

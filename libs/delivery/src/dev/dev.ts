@@ -1,18 +1,38 @@
+import { parseArgs } from 'node:util';
 import { moduleNames, type ModuleName } from '@konbit/contracts';
 import { findWorkspace } from '../site/workspace.ts';
 import { runSite, type Development } from '../start/run-command.ts';
 import { startDevelopmentServer } from './development-server.ts';
 import { followApi } from './follow-api.ts';
+import { runAgainst } from './run-against.ts';
 
 const rooms = [...moduleNames, 'shell', 'api'] as const;
+type DevelopedName = (typeof rooms)[number];
 
-/** `npm run dev -- <room>`: the whole site, with that room live from its sources. */
-const name = process.argv[2] as (typeof rooms)[number];
-if (rooms.includes(name)) {
-  await runSite(name === 'api' ? apiLive() : browserLive(name));
-} else {
-  console.error(`Say which room: npm run dev -- ${rooms.join(' | ')}`);
+const usage = `npm run dev -- <room>                                the whole site, with that room live from its sources
+npm run dev -- <module> --against https://…          that module in a site that runs elsewhere
+rooms: ${rooms.join(' | ')}`;
+
+try {
+  const options = { against: { type: 'string' }, help: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  if (values.help) console.log(usage);
+  else await develop(positionals[0], values.against);
+} catch (error) {
+  console.error((error as Error).message);
   process.exitCode = 1;
+}
+
+async function develop(given: string | undefined, against: string | undefined): Promise<void> {
+  const name = rooms.find((room) => room === given);
+  if (!name) throw new Error(`Say which room:\n${usage}`);
+  if (against === undefined) return runSite(name === 'api' ? apiLive() : browserLive(name));
+  if (!isModule(name)) throw new Error(`Only a module is developed against another site; ${name} is none.\n${usage}`);
+  return runAgainst(name, against);
+}
+
+function isModule(name: DevelopedName): name is ModuleName {
+  return moduleNames.some((module) => module === name);
 }
 
 /** A module lives in a shell that lives too: hot reload needs the development build of React, which the shell brings. */

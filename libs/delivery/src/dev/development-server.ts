@@ -13,11 +13,15 @@ export interface DevelopmentServer {
 
 const patienceMs = 60_000;
 
-/** Starts a room's rspack server, which the gateway passes on; what it says is shown under the room's name. */
+/**
+ * Starts a room's rspack server, which the gateway passes on; what it says is shown under the room's name. In a
+ * `published` shell, whose React knows no hot reload, a change loads the page again.
+ */
 export async function startDevelopmentServer(
   workspace: string,
   name: DevelopedRoom['name'],
   progress: Progress,
+  shell: 'developed' | 'published' = 'developed',
 ): Promise<DevelopmentServer> {
   const port = await freePort();
   const built = progress.step(name);
@@ -25,12 +29,17 @@ export async function startDevelopmentServer(
   // The CLI's bin itself, not npx: nothing stays behind when it is ended.
   const server = await spawnGuarded(process.execPath, ['--conditions=compiled', cli, 'serve'], {
     cwd: join(workspace, name),
-    env: { ...process.env, KONBIT_DEV_ADDRESS: developmentPath(name), KONBIT_DEV_PORT: String(port) },
+    env: {
+      ...process.env,
+      KONBIT_DEV_ADDRESS: developmentPath(name),
+      KONBIT_DEV_PORT: String(port),
+      KONBIT_DEV_SHELL: shell,
+    },
     onLine: (line) => line.trim() && progress.say(`  [${name}] ${line}`),
   });
   const room = { name, url: `http://127.0.0.1:${port}` };
   await answers(server, room);
-  built('runs from its sources, with hot reload');
+  built(`runs from its sources, ${shell === 'developed' ? 'with hot reload' : 'and reloads the page at every change'}`);
   return { room, stop: () => server.stop() };
 }
 

@@ -56,15 +56,21 @@ const reactRegistry = `<script>{
  * The page while rooms are developed: the shell's own from its development server, or else the published one. It names
  * the modules whose files come unhashed, and the key that signs the amended list.
  */
-export function developedPage({ rooms, key }: DevelopedRooms, published: PageSource): PageSource {
+export function developedPage(developed: DevelopedRooms, published: PageSource): PageSource {
+  const { rooms } = developed;
   const shell = rooms.find(({ name }) => name === 'shell');
   return async (page, language) => {
     const html = shell ? await shellFrom(shell) : (await published(page, language))?.html;
     if (html === undefined) return undefined;
-    const trusting = withMeta(withoutMeta(html, 'release-key'), 'release-key', key.publicKey);
-    const told = modulesAmong(rooms).reduce((text, { name }) => withMeta(text, 'developed-module', name), trusting);
+    const told = trustingPage(developed, html);
     return pageOf(Buffer.from(told.replace(/<head[^>]*>/, (head) => head + reactRegistry)));
   };
+}
+
+/** A page that trusts the amended list in place of the published one, and runs the developed modules' unhashed files. */
+export function trustingPage({ rooms, key }: DevelopedRooms, html: string): string {
+  const trusting = withMeta(withoutMeta(html, 'release-key'), 'release-key', key.publicKey);
+  return modulesAmong(rooms).reduce((text, { name }) => withMeta(text, 'developed-module', name), trusting);
 }
 
 const modulesAmong = (rooms: readonly DevelopedRoom[]) => rooms.filter(({ name }) => name !== 'shell');

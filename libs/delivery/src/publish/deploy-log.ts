@@ -43,9 +43,10 @@ export async function logDeed(dir: string, deed: Deed): Promise<void> {
 export async function readDeployLog(dir: string, serial: number): Promise<Deed[]> {
   const text = await readFile(join(dir, deployLogFile), 'utf8').catch(() => '');
   const deeds = text.split('\n').flatMap(parsed);
-  const lastOfSerial = new Map(deeds.map((deed, index) => [deed.serial, index]));
+  // Deeds of one stroke share its time.
+  const lastOfSerial = new Map(deeds.map((deed) => [deed.serial, deed.at]));
   return deeds.filter(
-    (deed, index) => deed.serial === undefined || (deed.serial <= serial && lastOfSerial.get(deed.serial) === index),
+    (deed) => deed.serial === undefined || (deed.serial <= serial && lastOfSerial.get(deed.serial) === deed.at),
   );
 }
 

@@ -1,38 +1,80 @@
-import type { LiveRelease } from '@konbit/contracts';
+import type { LiveRelease, ModuleName, ReleaseList } from '@konbit/contracts';
 import { composePages } from './compose-pages.ts';
 import { type Deed, logDeed } from './deploy-log.ts';
-import { refuseMismatch } from './live-seam.ts';
+import { refuseMismatch, refuseShellMismatch } from './live-seam.ts';
 import { manifestAddress, readTrustedList, releaseOf, writeReleaseList } from './release-list.ts';
+import { comingShell, type ComingShell, swapPage } from './shell-page.ts';
 import { type SiteFolder, whileChanging } from './site-folder.ts';
 import { readFacts, type StoredRelease } from './stored-release.ts';
 
+/** What goes live at one stroke: releases that stand in the site folder, and a shell that is kept there. */
+export interface Going {
+  modules: readonly StoredRelease[];
+  shell?: string;
+}
+
+/** Release to fall back to, once `before` is no longer the live one. */
+export type PreviousOf = (
+  name: ModuleName,
+  before: LiveRelease | undefined,
+) => Promise<Pick<LiveRelease, 'manifest' | 'integrity' | 'contract'> | undefined>;
+
+type GoingModule = StoredRelease & { live: LiveRelease };
+
 /**
- * Makes a stored release the live one of its module; false when it was live already. `previousOf` tells what to fall back
- * to: unless given, the release that was live before. Refused with a sentence when the live shell can't take it.
+ * Makes stored releases live, all of them at one stroke, and then the page of a shell; gives the rooms that were not live
+ * already. Cut off in between, pages of the shell before go on with what each module falls back to. Unless told, that is
+ * the release that was live before. Refused with sentences when shell and modules would not fit each other.
  */
 export function goLive(
   site: SiteFolder,
-  stored: StoredRelease,
+  { modules, shell }: Going,
   action: Deed['action'] = 'deploy',
-  previousOf: (before: LiveRelease | undefined) => Promise<Fallback | undefined> = (before) =>
-    Promise.resolve(before && { previous: before.manifest, previousIntegrity: before.integrity }),
-): Promise<boolean> {
+  previousOf: PreviousOf = (_name, before) => Promise.resolve(before),
+): Promise<string[]> {
   return whileChanging(site, async () => {
-    const { dir, by = 'unknown' } = site;
-    const { module: name, release, contract, integrity } = stored;
     const { list, serial } = await readTrustedList(site);
-    if (list[name]?.release === release) return false;
-    const facts = await readFacts(dir, name, release);
-    await refuseMismatch(dir, facts);
-    const fallback = await previousOf(list[name]);
-    const live: LiveRelease = { release, manifest: manifestAddress(name, release), integrity, contract, ...fallback };
-    const previous = fallback && releaseOf(fallback.previous);
+    const coming = shell === undefined ? undefined : await comingShell(site, shell);
+    const going: GoingModule[] = [];
+    for (const stored of modules) {
+      const before = list[stored.module];
+      if (before?.release === stored.release) continue;
+      going.push({ ...stored, live: liveOf(stored, await previousOf(stored.module, before)) });
+    }
+    const next: ReleaseList = { ...list, ...Object.fromEntries(going.map(({ module, live }) => [module, live])) };
+    await refuseMisfits(site.dir, going, next, coming);
     const at = new Date().toISOString();
-    await logDeed(dir, { at, by, action, room: name, release, previous, bytes: facts.entryBytes, serial: serial + 1 });
-    await writeReleaseList(site, { ...list, [name]: live }, serial + 1);
-    if (name === 'mf-landing') await composePages(dir);
-    return true;
+    if (going.length > 0) await swapList(site, going, next, { at, action, serial: serial + 1 });
+    if (coming) await swapPage(site, coming, { at, action });
+    else if (going.some(({ module }) => module === 'mf-landing')) await composePages(site.dir);
+    return [...going.map(({ module }) => module), ...(coming ? ['shell'] : [])];
   });
 }
 
-export type Fallback = Required<Pick<LiveRelease, 'previous' | 'previousIntegrity'>>;
+function liveOf({ module, release, integrity, contract }: StoredRelease, previous: Awaited<ReturnType<PreviousOf>>) {
+  const live: LiveRelease = { release, manifest: manifestAddress(module, release), integrity, contract };
+  if (!previous) return live;
+  const fallback = { ...live, previous: previous.manifest, previousIntegrity: previous.integrity };
+  return previous.contract === contract ? fallback : { ...fallback, previousContract: previous.contract };
+}
+
+async function refuseMisfits(dir: string, going: readonly GoingModule[], next: ReleaseList, coming?: ComingShell) {
+  if (coming) await refuseShellMismatch(dir, next, coming.provided);
+  for (const { module, release } of going)
+    await refuseMismatch(dir, await readFacts(dir, module, release), coming?.provided);
+}
+
+async function swapList(
+  site: SiteFolder,
+  going: readonly GoingModule[],
+  next: ReleaseList,
+  deed: Pick<Deed, 'at' | 'action'> & { serial: number },
+): Promise<void> {
+  const { dir, by = 'unknown' } = site;
+  for (const { module: room, release, live } of going) {
+    const previous = live.previous && releaseOf(live.previous);
+    const { entryBytes: bytes } = await readFacts(dir, room, release);
+    await logDeed(dir, { ...deed, by, room, release, previous, bytes });
+  }
+  await writeReleaseList(site, next, deed.serial);
+}

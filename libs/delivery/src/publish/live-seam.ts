@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONTRACT, type ModuleName, type ProvidedByShell, type ReleaseFacts, seamMismatches } from '@konbit/contracts';
+import {
+  CONTRACT,
+  type LiveRelease,
+  type ModuleName,
+  type ProvidedByShell,
+  type ReleaseFacts,
+  type ReleaseList,
+  seamMismatches,
+} from '@konbit/contracts';
 import { metaIn } from './page-meta.ts';
-import { readReleaseList, releaseOf } from './release-list.ts';
+import { releaseOf } from './release-list.ts';
 import { readFacts } from './stored-release.ts';
 
 /** A release that does not fit what is live; each line of the message names a missing piece and what to do. */
@@ -21,22 +29,27 @@ export async function liveShell(dir: string): Promise<string | undefined> {
   return page && metaIn(page, 'shell-release');
 }
 
-/** Holds a module against the live shell; before there is one, against this checkout's contract. */
-export async function refuseMismatch(dir: string, module: ReleaseFacts): Promise<void> {
+/** Holds a module against the shell that comes with it, or else against the live one; before there is one, against this checkout's contract. */
+export async function refuseMismatch(dir: string, module: ReleaseFacts, coming?: ProvidedByShell): Promise<void> {
   const live = await liveShell(dir);
-  const shell = live
-    ? (JSON.parse(await readFile(join(shellFolder(dir, live), 'provides.json'), 'utf8')) as ProvidedByShell)
-    : { contract: CONTRACT, provides: module.takes, versions: lowest(module.requires) };
+  const shell = coming
+    ? coming
+    : live
+      ? (JSON.parse(await readFile(join(shellFolder(dir, live), 'provides.json'), 'utf8')) as ProvidedByShell)
+      : { contract: CONTRACT, provides: module.takes, versions: lowest(module.requires) };
   const sentences = seamMismatches(module, shell);
   if (sentences.length > 0) throw new SeamMismatch(module.name, sentences);
 }
 
-/** Holds a shell against every live module, and against what each falls back to. */
-export async function refuseShellMismatch(dir: string, shell: ProvidedByShell): Promise<void> {
-  const { list } = await readReleaseList(dir);
+/**
+ * Holds a shell against every module of the list that it will find, and against what each falls back to; not against a
+ * fallback of another contract, which it does not take.
+ */
+export async function refuseShellMismatch(dir: string, list: ReleaseList, shell: ProvidedByShell): Promise<void> {
   const sentences: string[] = [];
-  for (const [name, live] of Object.entries(list) as [ModuleName, { release: string; previous?: string }][]) {
-    const inUse = [live.release, ...(live.previous ? [releaseOf(live.previous)] : [])];
+  for (const [name, live] of Object.entries(list) as [ModuleName, LiveRelease][]) {
+    const { previous, previousContract = live.contract } = live;
+    const inUse = [live.release, ...(previous && previousContract === shell.contract ? [releaseOf(previous)] : [])];
     for (const release of inUse) {
       const found = seamMismatches({ ...(await readFacts(dir, name, release)), budgetBytes: null }, shell);
       sentences.push(...found.map((sentence) => `${name}@${release}: ${sentence}`));

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ModuleName, type ReleaseFacts, type ReleaseTicket, ticketTextToSign } from '@konbit/contracts';
+import {
+  type ModuleName,
+  type ProvidedByShell,
+  type ReleaseFacts,
+  type ReleaseTicket,
+  ticketTextToSign,
+} from '@konbit/contracts';
 import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
 import { compressed } from './compressed.ts';
 import { goLive } from './go-live.ts';
@@ -24,14 +30,19 @@ export interface Published {
  */
 export async function publishModule(site: SiteFolder, name: ModuleName, dist: string): Promise<Published> {
   const stored = await storeRelease(site, name, dist);
-  return { release: stored.release, changed: await goLive(site, stored) };
+  return { release: stored.release, changed: (await goLive(site, { modules: [stored] })).length > 0 };
 }
 
-/** Copies a module's build into the site folder as an immutable release, without making it live. */
-export async function storeRelease({ dir, key }: SiteFolder, name: ModuleName, dist: string): Promise<StoredRelease> {
+/** Copies a module's build into the site folder as an immutable release, without making it live; `coming` is the shell to fit. */
+export async function storeRelease(
+  { dir, key }: SiteFolder,
+  name: ModuleName,
+  dist: string,
+  coming?: ProvidedByShell,
+): Promise<StoredRelease> {
   const files = await readBuild(dist);
   const facts = factsOf(files, name, dist);
-  await refuseMismatch(dir, facts);
+  await refuseMismatch(dir, facts, coming);
   const release = releaseNameOf(files);
   const record = integrityRecordOf(files);
   const integrity = integrityOf(record.content);

@@ -3,13 +3,11 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProvidedByShell } from '@konbit/contracts';
 import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
-import { composePages } from './compose-pages.ts';
 import { compressed } from './compressed.ts';
-import { type Deed, logDeed } from './deploy-log.ts';
-import { liveShell, refuseShellMismatch, shellFolder } from './live-seam.ts';
-import { withMeta } from './page-meta.ts';
+import { goLive } from './go-live.ts';
+import { shellFolder } from './live-seam.ts';
 import type { Published } from './publish-module.ts';
-import { type SiteFolder, whileChanging } from './site-folder.ts';
+import type { SiteFolder } from './site-folder.ts';
 import { besideName, replaceFile, writeDurably } from './write-durably.ts';
 
 /**
@@ -18,6 +16,15 @@ import { besideName, replaceFile, writeDurably } from './write-durably.ts';
  * takes what it does not provide.
  */
 export async function publishShell(site: SiteFolder, dist: string): Promise<Published> {
+  const { release } = await storeShell(site, dist);
+  return { release, changed: (await goLive(site, { modules: [], shell: release })).length > 0 };
+}
+
+/** Puts a shell's files into the site folder without making it live, and tells what it provides. */
+export async function storeShell(
+  site: SiteFolder,
+  dist: string,
+): Promise<{ release: string; provided: ProvidedByShell }> {
   const files = await readBuild(dist);
   for (const path of ['index.html', 'provides.json']) {
     if (files.some((file) => file.path === path)) continue;
@@ -30,27 +37,8 @@ export async function publishShell(site: SiteFolder, dist: string): Promise<Publ
   const release = releaseNameOf(files);
   for (const asset of assets) await addAsset(site.dir, asset);
   await keepShell(site.dir, release, besideAssets);
-  return { release, changed: await shellGoesLive(site, release, 'deploy') };
-}
-
-/** Makes a shell that was published the live one; false when it was live already. */
-export function shellGoesLive(site: SiteFolder, release: string, action: Deed['action']): Promise<boolean> {
-  const { dir, key, by = 'unknown' } = site;
-  return whileChanging(site, async () => {
-    const files = await keptFiles(dir, release);
-    const page = contentOf(files, 'index.html');
-    const withKey = withMeta(withMeta(page, 'release-key', key.publicKey), 'shell-release', release);
-    const shown = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
-    if (shown === withKey) return false;
-    await refuseShellMismatch(dir, JSON.parse(contentOf(files, 'provides.json')) as ProvidedByShell);
-    const previous = await liveShell(dir);
-    for (const { path, content } of files.filter((file) => file.path !== 'index.html'))
-      await replaceFile(join(dir, path), content);
-    await replaceFile(join(dir, 'index.html'), withKey);
-    await composePages(dir);
-    await logDeed(dir, { at: new Date().toISOString(), by, action, room: 'shell', release, previous, bytes: null });
-    return true;
-  });
+  const provided = files.find(({ path }) => path === 'provides.json')!.content.toString('utf8');
+  return { release, provided: JSON.parse(provided) as ProvidedByShell };
 }
 
 async function addAsset(siteDir: string, asset: BuiltFile): Promise<void> {
@@ -73,12 +61,3 @@ async function keepShell(siteDir: string, release: string, files: readonly Built
     if (!existsSync(folder)) throw error;
   });
 }
-
-async function keptFiles(siteDir: string, release: string): Promise<BuiltFile[]> {
-  const folder = shellFolder(siteDir, release);
-  if (/^\w+$/.test(release) && existsSync(folder)) return readBuild(folder);
-  throw new Error(`There is no shell ${release} in ${siteDir}. See: npm run releases`);
-}
-
-const contentOf = (files: readonly BuiltFile[], path: string): string =>
-  files.find((file) => file.path === path)!.content.toString('utf8');

@@ -2,28 +2,24 @@ import { join } from 'node:path';
 import { moduleNames, type ModuleName } from '@konbit/contracts';
 import { readBuild, releaseNameOf } from './built-files.ts';
 import { liveShell } from './live-seam.ts';
-import { publishModule } from './publish-module.ts';
-import { publishShell } from './publish-shell.ts';
+import { publishTogether } from './publish-together.ts';
 import { readReleaseList } from './release-list.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 type Room = ModuleName | 'shell';
 const rooms: readonly Room[] = [...moduleNames, 'shell'];
 
-/** Publishes the built modules of this checkout, then its shell, and says which of them are new. */
+/** Publishes the built modules and the shell of this checkout together, and says which of them are new. */
 export async function publishSite(
   workspace: string,
   site: SiteFolder,
   leaveOut: readonly string[] = [],
 ): Promise<string[]> {
-  const fresh: string[] = [];
-  for (const room of rooms) {
-    if (leaveOut.includes(room)) continue;
-    const dist = join(workspace, room, 'dist');
-    const { changed } = await (room === 'shell' ? publishShell(site, dist) : publishModule(site, room, dist));
-    if (changed) fresh.push(room);
-  }
-  return fresh;
+  const builds = rooms
+    .filter((room) => !leaveOut.includes(room))
+    .map((room) => ({ room, dist: join(workspace, room, 'dist') }));
+  const published = await publishTogether(site, builds);
+  return published.filter(({ changed }) => changed).map(({ room }) => room);
 }
 
 /** What a start finds in the site folder. */

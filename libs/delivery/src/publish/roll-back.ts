@@ -1,9 +1,8 @@
 import type { ModuleName } from '@konbit/contracts';
 import { readDeployLog } from './deploy-log.ts';
-import { type Fallback, goLive } from './go-live.ts';
+import { goLive, type PreviousOf } from './go-live.ts';
 import { liveShell } from './live-seam.ts';
 import { manifestAddress, readReleaseList, releaseOf } from './release-list.ts';
-import { shellGoesLive } from './publish-shell.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { findStored } from './stored-release.ts';
 
@@ -20,13 +19,13 @@ export async function rollBack(site: SiteFolder, name: ModuleName, wanted?: stri
   const stored = await findStored(site, name, release);
   const deeds = await readDeployLog(site.dir, serial);
   const before = deeds.find((deed) => deed.room === name && deed.release === release)?.previous;
-  await goLive(site, stored, 'rollback', () => fallbackTo(site, name, before));
+  await goLive(site, { modules: [stored] }, 'rollback', () => fallbackTo(site, name, before));
   return release;
 }
 
-async function fallbackTo(site: SiteFolder, name: ModuleName, release?: string): Promise<Fallback | undefined> {
+async function fallbackTo(site: SiteFolder, name: ModuleName, release?: string): ReturnType<PreviousOf> {
   const stored = release === undefined ? undefined : await findStored(site, name, release).catch(() => undefined);
-  return stored && { previous: manifestAddress(name, stored.release), previousIntegrity: stored.integrity };
+  return stored && { ...stored, manifest: manifestAddress(name, stored.release) };
 }
 
 /** The same for the shell: to the given one, or to the one that was live before. */
@@ -37,6 +36,6 @@ export async function rollBackShell(site: SiteFolder, wanted?: string): Promise<
   const release = wanted ?? deeds.findLast((deed) => deed.room === 'shell' && deed.release === live)?.previous;
   if (!release) throw new Error('There is no shell before the live one. See: npm run releases');
   if (release === live) throw new Error(`Shell ${release} is live already.`);
-  await shellGoesLive(site, release, 'rollback');
+  await goLive(site, { modules: [], shell: release }, 'rollback');
   return release;
 }

@@ -18,11 +18,15 @@ export interface Development {
   follow?(site: Site, progress: Progress): Promise<{ stop(): Promise<unknown> }>;
 }
 
-/**
- * Runs the site in the foreground until it is told to stop, and sets the exit status: 0 after an orderly end, 1 with a
- * sentence when it could not start.
- */
-export async function runSite(development?: Development): Promise<void> {
+/** Runs the whole site of this checkout until it is told to stop. */
+export const runSite = (development?: Development): Promise<void> =>
+  runInForeground((progress, signal, endings) => start(progress, signal, endings, development));
+
+/** Starts what has an address; `endings` are called, last one first, when it stops or could not start. */
+type Start = (progress: Progress, signal: AbortSignal, endings: Array<() => unknown>) => Promise<{ origin: string }>;
+
+/** Runs in the foreground until told to stop, and sets the exit status: 0 after an orderly end, 1 with a sentence else. */
+export async function runInForeground(begin: Start): Promise<void> {
   const startedAt = Date.now();
   const progress = printedProgress();
   const stopping = new AbortController();
@@ -31,7 +35,7 @@ export async function runSite(development?: Development): Promise<void> {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   whenToldToStop(() => stopping.abort(), forced);
   try {
-    const site = await start(progress, stopping.signal, endings, development);
+    const site = await begin(progress, stopping.signal, endings);
     progress.say(`\nKonbit is at ${site.origin}\nReady after ${secondsSince(startedAt)} s. Ctrl-C stops it.`);
     await aborted(stopping.signal);
     progress.say('Stopping …');

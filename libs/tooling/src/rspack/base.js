@@ -11,12 +11,17 @@ const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 1
 /** Whether this is a development server rather than a build. */
 export const isServing = () => process.argv.includes('serve');
 
+/** In a shell as it was published, whose React knows no hot reload: the page is loaded again at every change. */
+const isServingToPublishedShell = () => process.env.KONBIT_DEV_SHELL === 'published';
+
 /**
  * What shell and modules build alike: TypeScript and React by swc, CSS modules named `<package>-<class>`, art as files.
- * `rspack serve` gives hot reload under the address in KONBIT_DEV_ADDRESS, which the gateway passes on.
+ * `rspack serve` gives hot reload under the address in KONBIT_DEV_ADDRESS, which the gateway passes on; with
+ * KONBIT_DEV_SHELL=published the page is loaded again instead.
  */
 export function baseConfig({ directory, name, uniqueName = name, publicPath, plugins, entry }) {
   const serving = isServing();
+  const hot = serving && !isServingToPublishedShell();
   const devAddress = process.env.KONBIT_DEV_ADDRESS ?? '/';
   return {
     context: directory,
@@ -50,7 +55,7 @@ export function baseConfig({ directory, name, uniqueName = name, publicPath, plu
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: serving, refresh: serving } },
+              transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
             },
           },
           type: 'javascript/auto',
@@ -67,7 +72,7 @@ export function baseConfig({ directory, name, uniqueName = name, publicPath, plu
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
-    plugins: [...plugins, ...(serving ? [new ReactRefreshRspackPlugin()] : [])],
+    plugins: [...plugins, ...(hot ? [new ReactRefreshRspackPlugin()] : [])],
     // Its triggers would have to pass the gateway too, and a development build takes a second.
     lazyCompilation: false,
     performance: false,
@@ -77,8 +82,8 @@ export function baseConfig({ directory, name, uniqueName = name, publicPath, plu
       port: Number(process.env.KONBIT_DEV_PORT ?? 0),
       allowedHosts: 'all',
       headers: { 'Access-Control-Allow-Origin': '*' },
-      hot: true,
-      liveReload: false,
+      hot,
+      liveReload: !hot,
       client: {
         webSocketURL: `auto://0.0.0.0:0${devAddress}ws`,
         overlay: { errors: true, warnings: false, runtimeErrors: false },

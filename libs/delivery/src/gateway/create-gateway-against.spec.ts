@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT, type SignedReleaseList, textToSign } from '@konbit/contracts';
+import type { FastifyInstance } from 'fastify';
+import { keptReleaseKey, type ReleaseKey } from '../keys/release-key.ts';
+import { metaIn } from '../publish/page-meta.ts';
+import { signedList } from '../publish/release-list.ts';
+import { createGatewayAgainst } from './create-gateway-against.ts';
+import { createGateway } from './create-gateway.ts';
+import { ownCookie } from './remote-headers.ts';
+import { findRemoteSite } from './remote-site.ts';
+
+let siteDir: string;
+let keys: { remote: ReleaseKey; local: ReleaseKey };
+let heard: IncomingHttpHeaders;
+let servers: Server[];
+let gateways: FastifyInstance[];
+let remote: string;
+let local: string;
+
+const put = (name: string, content: string) => writeFileSync(join(siteDir, name), content);
+const live = (release: string) => ({
+  release,
+  manifest: `/modules/x/${release}/mf-manifest.json`,
+  integrity: `sha384-${release}`,
+  contract: CONTRACT,
+});
+
+async function serve(server: Server): Promise<string> {
+  servers.push(server.listen(0, '127.0.0.1'));
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+beforeEach(async () => {
+  siteDir = mkdtempSync(join(tmpdir(), 'against-'));
+  [servers, gateways] = [[], []];
+  keys = {
+    remote: keptReleaseKey(join(siteDir, '.remote.pem')),
+    local: keptReleaseKey(join(siteDir, '.local.pem')),
+  };
+  put('index.html', `<head><meta name="release-key" content="${keys.remote.publicKey}"></head><script>go()</script>`);
+  put('provides.json', JSON.stringify({ contract: CONTRACT, provides: {}, versions: {} }));
+  const list = { 'mf-hub': live('theirs'), 'mf-rsvp': live('rsvp') };
+  put('modules.json', JSON.stringify(signedList(list, 7, keys.remote)));
+
+  const apiUrl = await serve(
+    createServer((request, response) => {
+      heard = request.headers;
+      response.setHeader('set-cookie', 'session=abc; Path=/; Domain=site.example; HttpOnly; Secure; SameSite=Lax');
+      response.end('{"hello":"there"}');
+    }),
+  );
+  const site = await createGateway({ siteDir, apiUrl });
+  remote = await site.listen({ port: 0, host: '127.0.0.1' });
+
+  const url = await serve(createServer((request, response) => response.end(`from sources: ${request.url}`)));
+  const port = await freedPort();
+  local = `http://localhost:${port}`;
+  const developed = { rooms: [{ name: 'mf-hub' as const, url }], key: keys.local };
+  const against = await createGatewayAgainst({ developed, addresses: { remote, local } });
+  await against.listen({ port, host: 'localhost' });
+  gateways.push(site, against);
+});
+afterEach(async () => {
+  for (const gateway of gateways.reverse()) await gateway.close();
+  for (const server of servers) server.close();
+  rmSync(siteDir, { recursive: true, force: true });
+});
+
+async function freedPort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+describe('a module in a site that runs elsewhere', () => {
+  it('stands in that site’s pages, which trust the key of this machine and know what is developed', async () => {
+    for (const [path, status] of [
+      ['/', 200],
+      ['/gamification', 200],
+      ['/nowhere', 404],
+    ] as const) {
+      const answer = await fetch(local + path, { headers: { accept: 'text/html' } });
+      expect(answer.status).toBe(status);
+      const page = await answer.text();
+      expect(metaIn(page, 'release-key')).toBe(keys.local.publicKey);
+      expect(metaIn(page, 'developed-module')).toBe('mf-hub');
+      expect(page).toContain('go()');
+      expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'unsafe-eval' 'self' 'sha256-/);
+      expect(answer.headers.getSetCookie()).toEqual(['release_list=; Path=/; Max-Age=0']);
+    }
+  });
+
+  it('is in the list, signed by the key of this machine, and the others are that site’s', async () => {
+    const { $signature, ...list } = (await (await fetch(`${local}/modules.json`)).json()) as SignedReleaseList;
+    expect(list['mf-hub']?.manifest).toBe('/dev/mf-hub/mf-manifest.json');
+    expect(list['mf-rsvp']).toEqual(live('rsvp'));
+    expect(keys.local.verify(textToSign(list, $signature.serial), $signature.value)).toBe(true);
+  });
+
+  it('comes from its development server, and what lies beside the page from the site', async () => {
+    expect(await (await fetch(`${local}/dev/mf-hub/app.js`)).text()).toBe('from sources: /dev/mf-hub/app.js');
+    expect(((await (await fetch(`${local}/provides.json`)).json()) as { contract: number }).contract).toBe(CONTRACT);
+  });
+
+  it('leaves the site as it was', async () => {
+    const { $signature, ...list } = (await (await fetch(`${remote}/modules.json`)).json()) as SignedReleaseList;
+    expect(list['mf-hub']?.release).toBe('theirs');
+    expect(keys.remote.verify(textToSign(list, $signature.serial), $signature.value)).toBe(true);
+  });
+
+  it('calls the api as that site’s own page does, and keeps its session here', async () => {
+    const answer = await fetch(`${local}/api/session`, {
+      method: 'POST',
+      headers: { origin: local, cookie: 'session=old', 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(await answer.json()).toEqual({ hello: 'there' });
+    expect(heard).toMatchObject({ origin: remote, cookie: 'session=old' });
+    expect(answer.headers.getSetCookie()).toEqual(['session=abc; Path=/; HttpOnly; SameSite=Lax']);
+  });
+});
+
+it.each([
+  ['a=1; Domain=x.org; Secure; HttpOnly', false, 'a=1; HttpOnly'],
+  ['a=1; SameSite=None; Secure', false, 'a=1; SameSite=Lax'],
+  ['a=1; domain=x.org; Secure; SameSite=None', true, 'a=1; Secure; SameSite=None'],
+  ['secure=1; Path=/', false, 'secure=1; Path=/'],
+])('the cookie %s (https here: %s) becomes %s', (cookie, secure, own) => expect(ownCookie(cookie, secure)).toBe(own));
+
+describe('an address to develop against', () => {
+  it('is the origin of a site', async () => expect(await findRemoteSite(`${remote}/`)).toBe(remote));
+
+  it.each([
+    ['no address', () => 'site.example', /--against needs the address of a site, like https/],
+    ['one with a path', () => `${remote}/gamification`, /without a path/],
+    ['where nothing answers', () => 'http://127.0.0.1:9', /could not be reached/],
+    [
+      'of another kind of site',
+      () => (put('index.html', '<head></head>'), remote),
+      /no site of Konbit at .*release key/,
+    ],
+    [
+      'of a site of another contract',
+      () => (put('provides.json', JSON.stringify({ contract: 99 })), remote),
+      /speaks contract 99, and this checkout contract \d+/,
+    ],
+  ])('that is %s is refused with a sentence', async (_, address, sentence) => {
+    await expect(findRemoteSite(address())).rejects.toThrow(sentence);
+  });
+});

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProvidedByShell } from '@konbit/contracts';
+import { readBuild, type BuiltFile } from './built-files.ts';
+import { composePages } from './compose-pages.ts';
+import { type Deed, logDeed } from './deploy-log.ts';
+import { liveShell, shellFolder } from './live-seam.ts';
+import { withMeta } from './page-meta.ts';
+import type { SiteFolder } from './site-folder.ts';
+import { replaceFile } from './write-durably.ts';
+
+/** A shell that is kept in the site folder and is not the live one yet. */
+export interface ComingShell {
+  release: string;
+  /** Its page, with the key that it trusts. */
+  page: string;
+  files: readonly BuiltFile[];
+  provided: ProvidedByShell;
+}
+
+/** Reads a kept shell; nothing when it is live already. Only while the site folder is claimed. */
+export async function comingShell({ dir, key }: SiteFolder, release: string): Promise<ComingShell | undefined> {
+  const files = await keptFiles(dir, release);
+  const bare = contentOf(files, 'index.html');
+  const page = withMeta(withMeta(bare, 'release-key', key.publicKey), 'shell-release', release);
+  const shown = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
+  if (shown === page) return undefined;
+  return { release, page, files, provided: JSON.parse(contentOf(files, 'provides.json')) as ProvidedByShell };
+}
+
+/** Puts a shell's files in place, its page last. Only while the site folder is claimed. */
+export async function swapPage(
+  { dir, by = 'unknown' }: SiteFolder,
+  { release, page, files }: ComingShell,
+  deed: Pick<Deed, 'at' | 'action'>,
+): Promise<void> {
+  const previous = await liveShell(dir);
+  for (const { path, content } of files.filter((file) => file.path !== 'index.html'))
+    await replaceFile(join(dir, path), content);
+  await replaceFile(join(dir, 'index.html'), page);
+  await composePages(dir);
+  await logDeed(dir, { ...deed, by, room: 'shell', release, previous, bytes: null });
+}
+
+async function keptFiles(siteDir: string, release: string): Promise<BuiltFile[]> {
+  const folder = shellFolder(siteDir, release);
+  if (/^\w+$/.test(release) && existsSync(folder)) return readBuild(folder);
+  throw new Error(`There is no shell ${release} in ${siteDir}. See: npm run releases`);
+}
+
+const contentOf = (files: readonly BuiltFile[], path: string): string =>
+  files.find((file) => file.path === path)!.content.toString('utf8');
