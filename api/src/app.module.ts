@@ -13,6 +13,7 @@ import { SettingsModule } from './config/settings.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.ts';
+import { MailModule } from './mail/mail.module.ts';
 import { QuizModule } from './quiz/quiz.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { SessionModule } from './session/session.module.ts';
@@ -33,6 +34,7 @@ export class AppModule {
         SessionModule,
         IdempotencyModule,
         HealthModule,
+        MailModule,
         RegistrationsModule,
         AttendeeProfilesModule,
         ActivitiesModule,
