@@ -34,5 +34,10 @@ export default tseslint.config(
     files: ['api/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
+  {
+    // Playwright's fixtures have a `use` of their own.
+    files: ['**/e2e/**'],
+    rules: { 'react-hooks/rules-of-hooks': 'off' },
+  },
   ...walls({ nx }),
 );

@@ -21,20 +21,19 @@ export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
   const [unlocked, setUnlocked] = useState<readonly UnlockedAchievement[]>([]);
   const putAway = () => setUnlocked([]);
 
+  function open(next: string | null) {
+    putAway();
+    openTab(next);
+  }
+
   return (
     <div className={classes.dashboard}>
-      <MedalMoment
-        unlocked={unlocked}
-        onClose={putAway}
-        onShow={() => {
-          putAway();
-          openTab('achievements');
-        }}
-      />
+      <MedalMoment unlocked={unlocked} onClose={putAway} onShow={() => open('achievements')} />
       <DashboardHeader focusHeading={focusHeading} onSwitchAccount={onSwitchAccount} />
       <div className={classes.dashboardBody}>
         <StatCards rank={rank} />
-        <HubTabs tab={tab} onOpen={openTab} onUnlocked={(now) => now.length > 0 && setUnlocked(now)} />
+        {/* The next act ends the moment, or has one of its own. */}
+        <HubTabs tab={tab} onOpen={open} onUnlocked={setUnlocked} />
       </div>
     </div>
   );

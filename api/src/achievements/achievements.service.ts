@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { AchievementView, Language, UserAchievementView } from '@konbit/contracts';
-import { In, IsNull, Repository, type EntityManager } from 'typeorm';
+import { IsNull, Repository, type EntityManager } from 'typeorm';
+import type { GuestUnlock } from '../leaderboard/standing.ts';
 import { Achievement } from './achievement.entity.ts';
 import { UserAchievement } from './user-achievement.entity.ts';
 
@@ -33,8 +34,12 @@ export class AchievementsService {
     return held.map(({ achievementId, unlockedAt }) => ({ achievementId, unlockedAt: unlockedAt.toISOString() }));
   }
 
-  /** The records of many guests, in no order. */
-  recordsOf(manager: EntityManager, registrationIds: readonly string[]): Promise<UserAchievement[]> {
-    return manager.findBy(UserAchievement, { registrationId: In(registrationIds) });
+  /** What many guests were given, in no order. */
+  unlocksOf(manager: EntityManager, registrationIds: readonly string[]): Promise<GuestUnlock[]> {
+    return manager.query(
+      `SELECT registration_id AS registrationId, points, unlocked_at AS at
+       FROM user_achievements WHERE registration_id IN (?)`,
+      [registrationIds],
+    );
   }
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { ActivityView, CompletedActivity, Language, NewActivity } from '@konbit/contracts';
-import { In, Repository, type EntityManager } from 'typeorm';
+import { Repository, type EntityManager } from 'typeorm';
 import { Earnings } from '../achievements/earnings.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { AnswerOnce } from '../common/idempotency/answer-once.ts';
 import { newId } from '../common/new-id.ts';
 import { isDuplicate } from '../database/database-errors.ts';
+import type { GuestAct } from '../leaderboard/progress.ts';
 import { Standings } from '../leaderboard/standings.ts';
 import { pointsRule } from './activity-rules.ts';
 import { Activity } from './activity.entity.ts';
@@ -48,9 +49,13 @@ export class ActivitiesService {
     }));
   }
 
-  /** The records of many guests, in no order. */
-  recordsOf(manager: EntityManager, registrationIds: readonly string[]): Promise<Activity[]> {
-    return manager.findBy(Activity, { registrationId: In(registrationIds) });
+  /** What many guests have done, in no order. */
+  actsOf(manager: EntityManager, registrationIds: readonly string[]): Promise<GuestAct[]> {
+    return manager.query(
+      `SELECT 'activity' AS kind, registration_id AS registrationId, activity_type AS activityType, points, completed_at AS at
+       FROM activities WHERE registration_id IN (?)`,
+      [registrationIds],
+    );
   }
 }
 

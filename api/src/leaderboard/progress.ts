@@ -6,6 +6,9 @@ export type Act = { at: Date; points: number } & (
   | { kind: 'answer'; isCorrect: boolean; category: string; difficulty: Difficulty }
 );
 
+/** An act, and whose it is. */
+export type GuestAct = Act & { registrationId: string };
+
 /** What a guest has done so far, in the numbers that the rules of achievements ask for. */
 export interface Progress {
   /** Activities done, in the order of the alphabet. */

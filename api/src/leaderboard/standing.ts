@@ -18,6 +18,9 @@ export interface Unlock {
   at: Date;
 }
 
+/** An achievement, and who was given it. */
+export type GuestUnlock = Unlock & { registrationId: string };
+
 export const newStanding = (registrationId: string): Standing => ({
   registrationId,
   totalPoints: 0,

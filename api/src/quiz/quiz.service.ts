@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { quizMessages, type Language, type NewQuizAnswer, type QuizAnswerView, type QuizView } from '@konbit/contracts';
-import { In, Repository, type EntityManager } from 'typeorm';
+import { Repository, type EntityManager } from 'typeorm';
 import { Earnings } from '../achievements/earnings.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { AnswerOnce } from '../common/idempotency/answer-once.ts';
 import { isDuplicate } from '../database/database-errors.ts';
+import type { GuestAct } from '../leaderboard/progress.ts';
 import { Standings } from '../leaderboard/standings.ts';
 import { Registrants } from '../registrations/registrants.ts';
 import { chosenOption } from './chosen-option.ts';
@@ -64,12 +65,15 @@ export class QuizService {
     });
   }
 
-  /** The records of many guests, each guest's in the order in which they were given. */
-  recordsOf(manager: EntityManager, registrationIds: readonly string[]): Promise<QuizAnswer[]> {
-    return manager.find(QuizAnswer, {
-      where: { registrationId: In(registrationIds) },
-      order: { registrationId: 'ASC', nth: 'ASC' },
-    });
+  /** What many guests have answered, each guest's in the order in which it was answered. */
+  async actsOf(manager: EntityManager, registrationIds: readonly string[]): Promise<GuestAct[]> {
+    const rows: (Omit<AnswerAct, 'isCorrect'> & { isCorrect: number })[] = await manager.query(
+      `SELECT 'answer' AS kind, registration_id AS registrationId, is_correct AS isCorrect, category, difficulty,
+         points_earned AS points, answered_at AS at
+       FROM quiz_answers WHERE registration_id IN (?) ORDER BY registration_id, nth`,
+      [registrationIds],
+    );
+    return rows.map((row) => ({ ...row, isCorrect: Boolean(row.isCorrect) }));
   }
 
   private async find(id: string): Promise<Quiz> {
@@ -87,6 +91,8 @@ export class QuizService {
     return rows.map(({ id }) => id);
   }
 }
+
+type AnswerAct = Extract<GuestAct, { kind: 'answer' }>;
 
 /** The unique index decides, not a look beforehand: another request may be between the look and the insert. */
 async function insertOnce(manager: EntityManager, answer: QuizAnswer): Promise<void> {

@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
-import type { Act } from '../leaderboard/progress.ts';
-import { standingFrom, type Standing, type Unlock } from '../leaderboard/standing.ts';
+import { standingFrom, type Standing } from '../leaderboard/standing.ts';
 import { QuizService } from '../quiz/quiz.service.ts';
 
 /** Everything that guests have done, read back from where it was recorded. */
@@ -17,37 +16,20 @@ export class Records {
 
   /** The standings that the guests' records add up to, in the order of `ids`. */
   async standingsOf(manager: EntityManager, ids: readonly string[]): Promise<Standing[]> {
-    const acts = new Map<string, Act[]>();
-    const unlocks = new Map<string, Unlock[]>();
-    for (const { registrationId, activityType, points, completedAt } of await this.activities.recordsOf(manager, ids)) {
-      add(acts, registrationId, { kind: 'activity', activityType, points, at: completedAt });
-    }
-    for (const {
-      registrationId,
-      isCorrect,
-      category,
-      difficulty,
-      pointsEarned,
-      answeredAt,
-    } of await this.quiz.recordsOf(manager, ids)) {
-      add(acts, registrationId, {
-        kind: 'answer',
-        isCorrect,
-        category,
-        difficulty,
-        points: pointsEarned,
-        at: answeredAt,
-      });
-    }
-    for (const { registrationId, points, unlockedAt } of await this.achievements.recordsOf(manager, ids)) {
-      add(unlocks, registrationId, { points, at: unlockedAt });
-    }
+    const done = await this.activities.actsOf(manager, ids);
+    const answered = await this.quiz.actsOf(manager, ids);
+    const acts = byGuest([...done, ...answered]);
+    const unlocks = byGuest(await this.achievements.unlocksOf(manager, ids));
     return ids.map((id) => standingFrom(id, acts.get(id) ?? [], unlocks.get(id) ?? []));
   }
 }
 
-function add<T>(lists: Map<string, T[]>, key: string, item: T): void {
-  const list = lists.get(key);
-  if (list) list.push(item);
-  else lists.set(key, [item]);
+function byGuest<T extends { registrationId: string }>(records: readonly T[]): Map<string, T[]> {
+  const lists = new Map<string, T[]>();
+  for (const record of records) {
+    const list = lists.get(record.registrationId);
+    if (list) list.push(record);
+    else lists.set(record.registrationId, [record]);
+  }
+  return lists;
 }

@@ -1,2 +1,3 @@
 export { createGateway, drain, type GatewayOptions } from './gateway/create-gateway.ts';
-export { startSite, type Site, type SiteOptions } from './site/start-site.ts';
+export { startSite } from './site/start-site.ts';
+export type { Site, SiteOptions } from './site/site.ts';

@@ -1,6 +1,7 @@
 import type { AchievementView, UserAchievementView } from '@konbit/contracts';
 import { useLanguage } from '@konbit/web';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { inLanguage } from '../common/in-language.ts';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 import { standingKeys } from '../common/standing-keys.ts';
 
@@ -15,13 +16,12 @@ const unlockedOptions = ({ registrationId, read }: Registrant) =>
 export const useUnlockedAchievements = () => useQuery(unlockedOptions(useRegistrant()));
 
 /** All there is to earn, in the language of the page. */
-export function useAchievementCatalogue({ enabled = true } = {}) {
+export function useAchievementCatalogue() {
   const lang = useLanguage();
   return useQuery<AchievementView[]>({
-    queryKey: ['/api/achievements', { lang }],
+    queryKey: ['/api/achievements', ...inLanguage(lang)],
     networkMode: 'always',
     // Another language comes in the place of the one that is read.
     placeholderData: keepPreviousData,
-    enabled,
   });
 }

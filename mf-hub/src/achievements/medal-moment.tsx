@@ -1,7 +1,6 @@
 import type { UnlockedAchievement } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { CloseButton, UnstyledButton } from '@mantine/core';
-import { useAchievementCatalogue } from './achievements.api.ts';
 import { achievementsTexts } from './achievements-texts.ts';
 import { Medal } from './medal.tsx';
 import classes from './medal-moment.module.css';
@@ -16,9 +15,6 @@ interface Props {
 /** A new medal held up over the page, and announced when the screen reader has finished its sentence. */
 export function MedalMoment({ unlocked, onShow, onClose }: Props) {
   const t = useTexts(achievementsTexts);
-  const { data: catalogue } = useAchievementCatalogue({ enabled: unlocked.length > 0 });
-  // The answer that unlocked them names them in English.
-  const nameOf = ({ id, name }: UnlockedAchievement) => catalogue?.find((entry) => entry.id === id)?.name ?? name;
   return (
     <div className={classes.momentPlace} role="status" aria-live="polite">
       {unlocked.length > 0 && (
@@ -28,9 +24,9 @@ export function MedalMoment({ unlocked, onShow, onClose }: Props) {
           ))}
           <div className={classes.momentText}>
             <p className={classes.momentTitle}>{t.counted('moment', unlocked.length)}</p>
-            {unlocked.map((achievement) => (
-              <p key={achievement.id}>
-                <strong>{nameOf(achievement)}</strong> · {t.counted('points', achievement.points)}
+            {unlocked.map(({ id, name, points }) => (
+              <p key={id}>
+                <strong>{name}</strong> · {t.counted('points', points)}
               </p>
             ))}
             <UnstyledButton className={classes.momentLink} onClick={onShow}>

@@ -124,6 +124,21 @@ describe('completing an activity', () => {
   });
 });
 
+it('lets the moment of a medal end with the next act', async () => {
+  const unlockedAchievements = [{ id: 'first-flame', name: 'First Flame', icon: 'flame', points: 5 }];
+  const api = guestApi({ 'POST /api/activities': { ...checkIn, unlockedAchievements } });
+  const user = await renderHub();
+  await user.click(await complete());
+  await screen.findByText('Achievement unlocked');
+  api.answers['POST /api/activities'] = {
+    ...checkIn,
+    activityType: 'soup_sharing',
+    unlockedAchievements: [],
+  };
+  await user.click(screen.getByRole('button', { name: 'Complete: Soup Sharing' }));
+  await waitFor(() => expect(screen.queryByText('Achievement unlocked')).not.toBeInTheDocument());
+});
+
 it('speaks the language of the page, dates and service sentences included', async () => {
   guestApi({
     'GET /api/users/u1/activities': [checkIn],

@@ -6,9 +6,10 @@ import {
   type NewActivity,
   type UnlockedAchievement,
 } from '@konbit/contracts';
-import { ApiError, callApi, showToast, translate } from '@konbit/web';
+import { ApiError, callApi, pathOf, showToast, translate, useLanguage } from '@konbit/web';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { failureSentence } from '../common/failure-sentence.ts';
+import { inLanguage } from '../common/in-language.ts';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-keeper.ts';
 import { useRefreshStanding } from '../common/use-refresh-standing.ts';
@@ -36,11 +37,16 @@ export function useCompleteActivity({ activityType, onUnlocked }: Completion) {
   const registrant = useRegistrant();
   const queryClient = useQueryClient();
   const refreshStanding = useRefreshStanding();
+  const lang = useLanguage();
   const { queryKey } = completedOptions(registrant);
   return useMutation({
     mutationFn: () =>
       registrant.keep(() =>
-        callApi<ActivityView>('POST', '/api/activities', newActivity(registrant.registrationId, activityType)),
+        callApi<ActivityView>(
+          'POST',
+          pathOf(['/api/activities', ...inLanguage(lang)]),
+          newActivity(registrant.registrationId, activityType),
+        ),
       ),
     networkMode: 'always',
     onSuccess: ({ points, completedAt, unlockedAchievements }) => {

@@ -39,7 +39,7 @@ describe('starting the quiz', () => {
   it('draws a question for the guest, in the language of the page', async () => {
     const api = guestApi();
     await renderQuestion();
-    expect(api.callsTo('GET /api/quiz/random')[0]?.query).toEqual({ registrationId: 'u1', lang: 'en' });
+    expect(api.callsTo('GET /api/quiz/random')[0]?.query).toEqual({ registrationId: 'u1' });
     expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(quiz.options);
     expect(screen.getByText('Food')).toBeInTheDocument();
     expect(screen.getByText('Easy')).toBeInTheDocument();
@@ -183,11 +183,15 @@ it('can be left without an answer', async () => {
   expect(button('Start Quiz')).toBeInTheDocument();
 });
 
-it('asks in French on a French page', async () => {
-  const api = guestApi();
+it('asks, and tells the result, in French on a French page', async () => {
+  const api = guestApi({ 'POST /api/quiz/answer': right });
   const user = await renderQuiz('fr');
   await user.click(button('Commencer le quiz'));
   await question();
   expect(api.callsTo('GET /api/quiz/random')[0]?.query).toEqual({ registrationId: 'u1', lang: 'fr' });
   expect(screen.getByText('Cuisine')).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: 'Soup joumou' }));
+  await user.click(button('Valider la réponse'));
+  expect(await screen.findByRole('heading', { name: /^C’est juste/ })).toBeInTheDocument();
+  expect(api.callsTo('POST /api/quiz/answer')[0]?.query).toEqual({ lang: 'fr' });
 });

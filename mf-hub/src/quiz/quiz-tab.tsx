@@ -15,7 +15,7 @@ interface Props {
 export function QuizTab({ onUnlocked }: Props) {
   const [round, setRound] = useState<Round>(firstRound);
   const draw = useDrawQuiz({
-    onDrawn: (quiz) => setRound({ phase: 'question', quiz, choice: undefined }),
+    onDrawn: (quiz, lang) => setRound({ phase: 'question', quiz, lang, choice: undefined }),
     onNoneLeft: () => setRound({ phase: 'idle', returned: true, noneLeft: true }),
   });
   const answer = useAnswerQuiz({
@@ -38,7 +38,7 @@ export function QuizTab({ onUnlocked }: Props) {
         {...round}
         isSubmitting={answer.isPending}
         onChoose={(choice) => setRound({ ...round, choice })}
-        onSubmit={(selectedAnswer) => answer.mutate({ quizId: round.quiz.id, selectedAnswer })}
+        onSubmit={(selectedAnswer) => answer.mutate({ quizId: round.quiz.id, selectedAnswer, lang: round.lang })}
         onLeave={close}
       />
     );

@@ -1,8 +1,9 @@
-import type { NewQuizAnswer, QuizAnswerView, QuizView, UnlockedAchievement } from '@konbit/contracts';
-import { ApiError, callApi, showToast, translate, useLanguage } from '@konbit/web';
+import type { Language, NewQuizAnswer, QuizAnswerView, QuizView, UnlockedAchievement } from '@konbit/contracts';
+import { ApiError, callApi, pathOf, showToast, translate, useLanguage } from '@konbit/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureSentence } from '../common/failure-sentence.ts';
 import { failureTexts } from '../common/failure-texts.ts';
+import { inLanguage } from '../common/in-language.ts';
 import { useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-keeper.ts';
 import { useRefreshStanding } from '../common/use-refresh-standing.ts';
@@ -11,7 +12,7 @@ import { quizTexts } from './quiz-texts.ts';
 const say = translate(quizTexts);
 
 interface Draw {
-  onDrawn: (quiz: QuizView) => void;
+  onDrawn: (quiz: QuizView, lang: Language) => void;
   onNoneLeft: () => void;
 }
 
@@ -21,16 +22,18 @@ export function useDrawQuiz({ onDrawn, onNoneLeft }: Draw) {
   const queryClient = useQueryClient();
   const lang = useLanguage();
   return useMutation({
-    mutationFn: () =>
-      queryClient.fetchQuery({
-        queryKey: ['/api/quiz/random', { registrationId, lang }],
+    mutationFn: async () => {
+      const quiz = await queryClient.fetchQuery({
+        queryKey: ['/api/quiz/random', { registrationId }, ...inLanguage(lang)],
         queryFn: read<QuizView>(),
         networkMode: 'always',
         // Each draw is a new one.
         staleTime: 0,
-      }),
+      });
+      return { quiz, lang };
+    },
     networkMode: 'always',
-    onSuccess: onDrawn,
+    onSuccess: ({ quiz, lang }) => onDrawn(quiz, lang),
     onError: (error) => {
       const noneLeft = error instanceof ApiError && error.code === 'NO_MORE_QUIZZES';
       if (!noneLeft) return reportFailure(error);
@@ -40,8 +43,15 @@ export function useDrawQuiz({ onDrawn, onNoneLeft }: Draw) {
   });
 }
 
+interface Answer {
+  quizId: string;
+  selectedAnswer: string;
+  /** The language the question was asked in: its result is told in the same. */
+  lang: Language;
+}
+
 interface Answering {
-  onResult: (answer: NewQuizAnswer, result: QuizAnswerView) => void;
+  onResult: (answer: Answer, result: QuizAnswerView) => void;
   onUnlocked: (unlocked: readonly UnlockedAchievement[]) => void;
 }
 
@@ -50,8 +60,11 @@ export function useAnswerQuiz({ onResult, onUnlocked }: Answering) {
   const { registrationId, keep } = useRegistrant();
   const refreshStanding = useRefreshStanding();
   return useMutation({
-    mutationFn: (answer: Omit<NewQuizAnswer, 'registrationId'>) =>
-      keep(() => callApi<QuizAnswerView>('POST', '/api/quiz/answer', { registrationId, ...answer })),
+    mutationFn: ({ lang, ...answer }: Answer) => {
+      const body: NewQuizAnswer = { registrationId, ...answer };
+      const path = pathOf(['/api/quiz/answer', ...inLanguage(lang)]);
+      return keep(() => callApi<QuizAnswerView>('POST', path, body));
+    },
     networkMode: 'always',
     onSuccess: (result, answer) => {
       refreshStanding();
@@ -60,7 +73,7 @@ export function useAnswerQuiz({ onResult, onUnlocked }: Answering) {
           ? { title: say('correctTitle'), description: say('correctText', { n: result.pointsEarned }), tone: 'success' }
           : { title: say('incorrectTitle'), description: say('incorrectText') },
       );
-      onResult({ registrationId, ...answer }, result);
+      onResult(answer, result);
       onUnlocked(result.unlockedAchievements);
     },
     onError: reportFailure,

@@ -5,7 +5,7 @@ import { createConnection, type RowDataPacket } from 'mysql2/promise';
 /** A whole living site for each worker: database, api and gateway on free ports, from the production build. */
 export const test = base.extend<{ quietConsole: ConsoleWatch }, { site: Site }>({
   site: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+    // Playwright reads what the fixture needs from this pattern: nothing.
     async ({}, use) => {
       const site = await startSite({ durable: false });
       await use(site);
@@ -17,6 +17,9 @@ export const test = base.extend<{ quietConsole: ConsoleWatch }, { site: Site }>(
   quietConsole: [
     async ({ page }, use) => {
       const watch = new ConsoleWatch(page);
+      // The map is somebody else's site: tests do not call there, and see what a visitor sees who cannot reach it.
+      await page.route(/openstreetmap\.org/, (route) => route.abort());
+      watch.expect(/openstreetmap\.org/);
       await use(watch);
       expect(watch.complaints, 'the browser complains of nothing the test did not expect').toEqual([]);
     },

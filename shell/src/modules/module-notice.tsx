@@ -46,7 +46,7 @@ export function ModulePending({ space, onTryAgain }: Props) {
   }, []);
   if (overdue) return <ModuleNotice space={space} onTryAgain={onTryAgain} />;
   return (
-    <Space space={space}>
+    <Space space={space} leavesFocus>
       <div className={classes.pending} role="status" aria-label={t('loading')}>
         <Loader color="flame" type="dots" />
       </div>
@@ -54,12 +54,27 @@ export function ModulePending({ space, onTryAgain }: Props) {
   );
 }
 
-function Space({ space, children }: { space: ModuleSpace; children: ReactNode }) {
+interface SpaceProps {
+  space: ModuleSpace;
+  children: ReactNode;
+  /** Whoever opened the dialog keeps the focus until the module itself takes it, and can be given it back. */
+  leavesFocus?: boolean;
+}
+
+function Space({ space, children, leavesFocus = false }: SpaceProps) {
   const t = useTexts(shellTexts);
   const navigate = useNavigate();
   if (space !== 'dialog') return <div className={classes[space]}>{children}</div>;
   return (
-    <Modal opened onClose={() => void navigate('/')} centered closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={() => void navigate('/')}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+      attributes={{ header: { role: 'presentation' } }}
+      trapFocus={!leavesFocus}
+      returnFocus={!leavesFocus}
+    >
       {children}
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { spawnGuarded } from '@konbit/tooling/process';
 import type { Progress } from '../site/progress.ts';
-import type { Site } from '../site/start-site.ts';
+import type { Site } from '../site/site.ts';
 
 /** Builds the api at every change of its sources, and runs what was built. */
 export async function followApi(

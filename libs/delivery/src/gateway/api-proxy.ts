@@ -1,4 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
+import { bodyLimits } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerAsApi } from './failures.ts';
 
@@ -18,6 +19,7 @@ export async function proxyApi(
     prefix: '/api',
     rewritePrefix: '/api',
     destroyAgent: true,
+    preHandler: refuseTooLarge,
     undici: { connect: { timeout: 3000 }, headersTimeout: patienceMs, bodyTimeout: patienceMs },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedFor(request as FastifyRequest) }),
@@ -25,6 +27,15 @@ export async function proxyApi(
       onError: (reply) => void answerAsApi(reply as FastifyReply, 'UNAVAILABLE'),
     },
   });
+}
+
+/**
+ * No call may be larger than one with a photo. Refused here, where the rest is still read: an answer sent while the
+ * other side is writing may be lost with the connection.
+ */
+function refuseTooLarge({ headers }: FastifyRequest, reply: FastifyReply, next: () => void): void {
+  if (Number(headers['content-length']) > bodyLimits.withPhoto) void answerAsApi(reply, 'PAYLOAD_TOO_LARGE');
+  else next();
 }
 
 /** Who really asked. What a client claims about itself is dropped, unless it is a proxy that the gateway trusts. */

@@ -264,6 +264,19 @@ describe('the api', () => {
     expect(received).toBe(8_000_000);
   });
 
+  it('is spared what is larger than any call may be', async () => {
+    let asked = 0;
+    answer = (_request, response) => {
+      asked += 1;
+      response.end();
+    };
+    for (let tries = 0; tries < 5; tries += 1) {
+      const response = await fetch(`${origin}/api/registrations`, { method: 'POST', body: Buffer.alloc(9_000_000) });
+      expect([response.status, await response.json()]).toMatchObject([413, { code: 'PAYLOAD_TOO_LARGE' }]);
+    }
+    expect(asked).toBe(0);
+  });
+
   it('answers 503 with its own body, once, and the gateway adds nothing to it', async () => {
     let asked = 0;
     answer = (_request, response) => {

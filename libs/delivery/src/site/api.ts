@@ -2,6 +2,9 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { spawnGuarded, type GuardedProcess } from '@konbit/tooling/process';
+import { KeptRunning } from './keep-running.ts';
+import type { Progress } from './progress.ts';
+import type { Endings, Site } from './site.ts';
 
 /** Where the api is run from, and what it is told. */
 export interface ApiSetting {
@@ -26,8 +29,19 @@ export async function migrate(workspace: string, env: NodeJS.ProcessEnv): Promis
   return lines.at(-1) ?? 'up to date';
 }
 
+/** Keeps the api running, and waits until it answers for the first time. */
+export async function openApi(setting: ApiSetting, { step, say }: Progress, endings: Endings): Promise<Site['api']> {
+  const kept = new KeptRunning('The api', () => launchApi(setting), { say });
+  endings.push(() => kept.stop());
+  const start = async () => apiReady(await kept.start(), setting);
+  const started = step('api');
+  await start();
+  started(`answers; its log is ${setting.logFile}`);
+  return { url: `http://127.0.0.1:${setting.port}`, stop: () => kept.stop(), start };
+}
+
 /** Starts the api on its loopback port; it may not answer yet. */
-export async function launchApi({ workspace, port, env, logFile }: ApiSetting): Promise<GuardedProcess> {
+async function launchApi({ workspace, port, env, logFile }: ApiSetting): Promise<GuardedProcess> {
   mkdirSync(dirname(logFile), { recursive: true });
   const output = openSync(logFile, 'a', 0o600);
   try {
@@ -42,7 +56,7 @@ export async function launchApi({ workspace, port, env, logFile }: ApiSetting): 
 }
 
 /** Waits until the api says that it is ready; throws the end of its log when it ends instead, or takes too long. */
-export async function apiReady(api: GuardedProcess, { port, logFile }: ApiSetting, patienceMs = 60_000): Promise<void> {
+async function apiReady(api: GuardedProcess, { port, logFile }: ApiSetting, patienceMs = 60_000): Promise<void> {
   const until = Date.now() + patienceMs;
   const ended = api.exited.then((status) => `ended while starting (status ${status})`);
   for (;;) {

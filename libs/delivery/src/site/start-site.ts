@@ -3,55 +3,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { createGateway, drain } from '../gateway/create-gateway.ts';
-import type { DevelopedRoom } from '../gateway/development.ts';
 import { composePages } from '../publish/compose-pages.ts';
 import { publishSite } from '../publish/publish-site.ts';
-import { apiReady, launchApi, migrate, type ApiSetting } from './api.ts';
-import { keptDatabase, shownAddress } from './database.ts';
-import { KeptRunning } from './keep-running.ts';
-import { silentProgress, type Progress } from './progress.ts';
+import { migrate, openApi } from './api.ts';
+import { openDatabase } from './database.ts';
+import { silentProgress } from './progress.ts';
 import { keptSecret } from './session-secret.ts';
+import type { Endings, Site, SiteOptions } from './site.ts';
 import { findWorkspace } from './workspace.ts';
-
-export interface SiteOptions {
-  /** Where data is kept. Without one, a temporary folder that goes when the site stops. */
-  dataDir?: string;
-  /** A database that runs already; without one, a private one in the data folder. */
-  databaseUrl?: string;
-  /** Off for tests: a private database that is faster and may lose data with the power. */
-  durable?: boolean;
-  /** Address and port that the gateway listens on; a free loopback port unless given. */
-  host?: string;
-  port?: number;
-  /** Where visitors reach the site, when that is not the gateway itself. */
-  origin?: string;
-  moduleOrigins?: readonly string[];
-  trustedProxies?: readonly string[];
-  /** Further settings of the api. */
-  apiEnv?: NodeJS.ProcessEnv;
-  /** Shell and modules that run from their sources; a module among them need not be built. */
-  developed?: readonly DevelopedRoom[];
-  progress?: Progress;
-  /** Gives up a start that is under way. */
-  signal?: AbortSignal;
-}
-
-/** A site that runs, and the handles by which a test takes parts of it away. */
-export interface Site {
-  origin: string;
-  databaseUrl: string;
-  siteDir: string;
-  dataDir: string;
-  api: { url: string; stop(): Promise<void>; start(): Promise<void> };
-  /** Absent when the database was given. */
-  database?: { stop(): Promise<void>; start(): Promise<void>; pid(): number };
-  /** Ends everything in order: gateway, api, database. */
-  stop(): Promise<void>;
-}
 
 /** Starts the whole site on this machine from what is built: database, migrations, api, releases, gateway. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const endings: Array<() => Promise<void> | void> = [];
+  const endings: Endings = [];
   const stop = async () => {
     for (const end of endings.splice(0).reverse()) await end();
   };
@@ -63,84 +26,59 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   }
 }
 
-async function open(options: SiteOptions, endings: Array<() => Promise<void> | void>): Promise<Omit<Site, 'stop'>> {
+async function open(options: SiteOptions, endings: Endings): Promise<Omit<Site, 'stop'>> {
   const { progress = silentProgress, signal } = options;
   const workspace = findWorkspace();
   const dataDir = options.dataDir ? resolve(options.dataDir) : temporaryFolder(endings);
-  const host = options.host ?? '127.0.0.1';
   const port = options.port ?? (await freePort());
   const origin = options.origin ?? `http://localhost:${port}`;
 
-  const database = options.databaseUrl
-    ? undefined
-    : keptDatabase({ dataDir: join(dataDir, 'database'), durable: options.durable ?? false, say: progress.say });
-  const opened = progress.step('database');
-  if (database) endings.push(() => database.stop());
-  const started = await database?.start();
-  const databaseUrl = options.databaseUrl ?? started!.url;
-  opened(
-    started
-      ? `${started.flavour} ${started.version}, private, in ${join(dataDir, 'database')}`
-      : shownAddress(databaseUrl),
-  );
+  const { databaseUrl, database } = await openDatabase(options, dataDir, progress, endings);
   signal?.throwIfAborted();
+  const env = apiEnvironment(options, { dataDir, databaseUrl, origin });
+  const migrated = progress.step('schema');
+  migrated(await migrate(workspace, env));
+  signal?.throwIfAborted();
+  const logFile = join(dataDir, 'logs/api.log');
+  const api = await openApi({ workspace, port: await freePort(), env, logFile }, progress, endings);
+  signal?.throwIfAborted();
+  const siteDir = join(dataDir, 'site');
+  await publish(workspace, siteDir, origin, options);
+  signal?.throwIfAborted();
+  const gateway = await createGateway({ ...options, siteDir, apiUrl: api.url });
+  endings.push(() => drain(gateway));
+  await gateway.listen({ port, host: options.host ?? '127.0.0.1' });
+  return { origin, databaseUrl, siteDir, dataDir, api, database };
+}
 
-  const env: NodeJS.ProcessEnv = {
-    ...process.env,
-    ...options.apiEnv,
+/** What the api is told: everything this process was told, and where it stands in this site. */
+function apiEnvironment(
+  { apiEnv }: SiteOptions,
+  { dataDir, databaseUrl, origin }: Pick<Site, 'dataDir' | 'databaseUrl' | 'origin'>,
+): NodeJS.ProcessEnv {
+  const given = { ...process.env, ...apiEnv };
+  return {
+    ...given,
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SITE_ORIGIN: origin,
+    // Only the gateway reaches it, and says who really asked.
     TRUST_PROXY: 'loopback',
-    SESSION_SECRET:
-      options.apiEnv?.SESSION_SECRET ?? process.env.SESSION_SECRET ?? keptSecret(join(dataDir, 'session-secret')),
-  };
-  const migrated = progress.step('schema');
-  migrated(await migrate(workspace, env));
-  signal?.throwIfAborted();
-
-  const setting: ApiSetting = { workspace, port: await freePort(), env, logFile: join(dataDir, 'logs/api.log') };
-  const api = new KeptRunning('The api', () => launchApi(setting), { say: progress.say });
-  endings.push(() => api.stop());
-  const startApi = async () => apiReady(await api.start(), setting);
-  const apiStarted = progress.step('api');
-  await startApi();
-  apiStarted(`answers; its log is ${setting.logFile}`);
-  signal?.throwIfAborted();
-
-  const siteDir = join(dataDir, 'site');
-  const published = progress.step('publish');
-  const fresh = await publishSite(
-    workspace,
-    siteDir,
-    options.developed?.map(({ name }) => name),
-  );
-  await composePages(siteDir, origin);
-  published(fresh.length > 0 ? `new: ${fresh.join(', ')}` : 'nothing new');
-  signal?.throwIfAborted();
-
-  const apiUrl = `http://127.0.0.1:${setting.port}`;
-  const { moduleOrigins, trustedProxies, developed } = options;
-  const gateway = await createGateway({ siteDir, apiUrl, moduleOrigins, trustedProxies, developed });
-  endings.push(() => drain(gateway));
-  await gateway.listen({ port, host });
-
-  return {
-    origin,
-    databaseUrl,
-    siteDir,
-    dataDir,
-    api: { url: apiUrl, stop: () => api.stop(), start: startApi },
-    database: database && {
-      stop: () => database.stop(),
-      start: async () => void (await database.start()),
-      pid: () => database.program!.pid,
-    },
+    SESSION_SECRET: given.SESSION_SECRET || keptSecret(join(dataDir, 'session-secret')),
   };
 }
 
-function temporaryFolder(endings: Array<() => void>): string {
+async function publish(workspace: string, siteDir: string, origin: string, options: SiteOptions): Promise<void> {
+  const { progress = silentProgress, developed = [] } = options;
+  const published = progress.step('publish');
+  const leaveOut = developed.map(({ name }) => name);
+  const fresh = await publishSite(workspace, siteDir, leaveOut);
+  await composePages(siteDir, origin);
+  published(fresh.length > 0 ? `new: ${fresh.join(', ')}` : 'nothing new');
+}
+
+function temporaryFolder(endings: Endings): string {
   const folder = mkdtempSync(join(tmpdir(), 'konbit-'));
   endings.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

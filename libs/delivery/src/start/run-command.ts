@@ -1,4 +1,5 @@
-import { startSite, type Site } from '../site/start-site.ts';
+import type { Site } from '../site/site.ts';
+import { startSite } from '../site/start-site.ts';
 import { printedProgress, secondsSince, type Progress } from '../site/progress.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import type { DevelopedRoom } from '../gateway/development.ts';

@@ -65,7 +65,7 @@ const restricted = (files, patterns, ignores = []) => ({
 });
 
 const sources = (room) => [`${room}/src/**/*.{ts,tsx}`];
-const tests = ['**/*.spec.{ts,tsx}', '**/test-support/**'];
+const tests = ['**/*.spec.{ts,tsx}', '**/test-support/**', '**/e2e/**', '**/playwright.config.ts'];
 
 export function walls({ nx, tests: testPatterns = tests }) {
   return [

@@ -1,0 +1,41 @@
+import type { DevelopedRoom } from '../gateway/development.ts';
+import type { Progress } from './progress.ts';
+
+export interface SiteOptions {
+  /** Where data is kept. Without one, a temporary folder that goes when the site stops. */
+  dataDir?: string;
+  /** A database that runs already; without one, a private one in the data folder. */
+  databaseUrl?: string;
+  /** Off for tests: a private database that is faster and may lose data with the power. */
+  durable?: boolean;
+  /** Address and port that the gateway listens on; a free loopback port unless given. */
+  host?: string;
+  port?: number;
+  /** Where visitors reach the site, when that is not the gateway itself. */
+  origin?: string;
+  moduleOrigins?: readonly string[];
+  trustedProxies?: readonly string[];
+  /** Further settings of the api. */
+  apiEnv?: NodeJS.ProcessEnv;
+  /** Shell and modules that run from their sources; a module among them need not be built. */
+  developed?: readonly DevelopedRoom[];
+  progress?: Progress;
+  /** Gives up a start that is under way. */
+  signal?: AbortSignal;
+}
+
+/** A site that runs, and the handles by which a test takes parts of it away. */
+export interface Site {
+  origin: string;
+  databaseUrl: string;
+  siteDir: string;
+  dataDir: string;
+  api: { url: string; stop(): Promise<void>; start(): Promise<void> };
+  /** Absent when the database was given. */
+  database?: { stop(): Promise<void>; start(): Promise<void>; pid(): number };
+  /** Ends everything in order: gateway, api, database. */
+  stop(): Promise<void>;
+}
+
+/** What has to be ended when the site stops, last one first. */
+export type Endings = Array<() => Promise<void> | void>;
