@@ -7,6 +7,7 @@ import { CataloguesModule } from './catalogues/catalogues.module.ts';
 import { HousekeepingModule } from './common/housekeeping/housekeeping.module.ts';
 import { IdempotencyModule } from './common/idempotency/idempotency.module.ts';
 import { LoggerModule } from './common/logging/logger.module.ts';
+import { PersonalDataModule } from './common/personal-data/personal-data.module.ts';
 import { RateLimitsModule } from './common/rate-limits/rate-limits.module.ts';
 import type { Settings } from './config/settings.ts';
 import { SettingsModule } from './config/settings.module.ts';
@@ -29,6 +30,7 @@ export class AppModule {
         LoggerModule.with(logger),
         DatabaseModule,
         HousekeepingModule,
+        PersonalDataModule,
         RateLimitsModule,
         // Before idempotency: a repeated answer opens the session again.
         SessionModule,

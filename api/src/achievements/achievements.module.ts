@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LeaderboardModule } from '../leaderboard/leaderboard.module.ts';
 import { AchievementCatalogue } from './achievement-catalogue.ts';
 import { Achievement } from './achievement.entity.ts';
+import { AchievementsKeeper } from './achievements-keeper.ts';
 import { AchievementsController } from './achievements.controller.ts';
 import { AchievementsService } from './achievements.service.ts';
 import { Earnings } from './earnings.ts';
@@ -11,7 +12,7 @@ import { UserAchievement } from './user-achievement.entity.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([Achievement, UserAchievement]), LeaderboardModule],
   controllers: [AchievementsController],
-  providers: [AchievementsService, AchievementCatalogue, Earnings],
+  providers: [AchievementsService, AchievementCatalogue, Earnings, AchievementsKeeper],
   exports: [AchievementsService, AchievementCatalogue, Earnings],
 })
 export class AchievementsModule {}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { LeaderboardModule } from '../leaderboard/leaderboard.module.ts';
+import { ActivitiesKeeper } from './activities-keeper.ts';
 import { ActivitiesController } from './activities.controller.ts';
 import { ActivitiesService } from './activities.service.ts';
 import { Activity } from './activity.entity.ts';
@@ -9,7 +10,7 @@ import { Activity } from './activity.entity.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([Activity]), AchievementsModule, LeaderboardModule],
   controllers: [ActivitiesController],
-  providers: [ActivitiesService],
+  providers: [ActivitiesService, ActivitiesKeeper],
   exports: [ActivitiesService],
 })
 export class ActivitiesModule {}

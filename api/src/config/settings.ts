@@ -48,6 +48,8 @@ export class Settings {
     readonly guesses: Limit;
     /** `LIMIT_PROFILES`, default 300/10m an address: photos added to the gallery. */
     readonly profiles: Limit;
+    /** `LIMIT_ADDRESSES`, default 5/1h a registration: mails that ask a new address to confirm itself. */
+    readonly addresses: Limit;
     /** `LIMIT_ACTS`, default 300/10m a session: activities and quiz answers. The whole evening has about a hundred. */
     readonly acts: Limit;
     /** `LIMIT_QUIZZES`, default 300/10m a session: quizzes drawn. */
@@ -73,6 +75,7 @@ export class Settings {
       lookups: limit(env, 'LIMIT_LOOKUPS', '1200/10m'),
       guesses: limit(env, 'LIMIT_GUESSES', '40/10m'),
       profiles: limit(env, 'LIMIT_PROFILES', '300/10m'),
+      addresses: limit(env, 'LIMIT_ADDRESSES', '5/1h'),
       acts: limit(env, 'LIMIT_ACTS', '300/10m'),
       quizzes: limit(env, 'LIMIT_QUIZZES', '300/10m'),
     };

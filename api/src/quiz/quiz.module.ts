@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { LeaderboardModule } from '../leaderboard/leaderboard.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
+import { QuizAnswersKeeper } from './quiz-answers-keeper.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
 import { QuizCatalogue } from './quiz-catalogue.ts';
 import { QuizController } from './quiz.controller.ts';
@@ -12,7 +13,7 @@ import { QuizService } from './quiz.service.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([Quiz, QuizAnswer]), AchievementsModule, LeaderboardModule, RegistrationsModule],
   controllers: [QuizController],
-  providers: [QuizService, QuizCatalogue],
+  providers: [QuizService, QuizCatalogue, QuizAnswersKeeper],
   exports: [QuizService, QuizCatalogue],
 })
 export class QuizModule {}
