@@ -11,6 +11,7 @@ export function FailureNotice({ wizard, sentence }: { wizard: RegistrationWizard
     <div ref={comeIntoView} tabIndex={-1} className={classes.failureNotice}>
       <p>
         <strong>{sentence}</strong> {t('nothingLost')}
+        {wizard.isEmailTaken && ` ${t('linkSentAgain')}`}
       </p>
       {stepRefused !== undefined && (
         <button type="button" className={classes.failureButton} onClick={() => wizard.goTo(stepRefused)}>

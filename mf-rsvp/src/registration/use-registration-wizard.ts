@@ -2,7 +2,7 @@ import { event } from '@konbit/event';
 import { showToast, useTexts } from '@konbit/web';
 import { useState } from 'react';
 import { type AnswerField, toNewRegistration } from './answers.ts';
-import { failureSentence, refusedFields } from './registration-failure.ts';
+import { failureSentence, isEmailTaken, refusedFields } from './registration-failure.ts';
 import { registrationTexts } from './registration-texts.ts';
 import { useRegister } from './registration.api.ts';
 import { suggestEmail } from './suggest-email.ts';
@@ -68,6 +68,7 @@ export function useRegistrationWizard() {
     mayAdvance,
     isPending: register.isPending,
     failure: register.error ? failureSentence(register.error) : null,
+    isEmailTaken: isEmailTaken(register.error),
     stepRefused: Object.keys(refused)
       .map(stepAsking)
       .find((refusedStep) => refusedStep !== undefined && refusedStep !== step),
