@@ -27,7 +27,9 @@ function EventPage() {
     <>
       <ModuleSlot name="mf-landing" space="page" hasFirstHtml />
       <ModuleSlot name="mf-gallery" space="section" />
-      {hydrated && rsvpParameters.some((parameter) => search.has(parameter)) && <ModuleSlot name="mf-rsvp" space="dialog" />}
+      {hydrated && rsvpParameters.some((parameter) => search.has(parameter)) && (
+        <ModuleSlot name="mf-rsvp" space="dialog" />
+      )}
     </>
   );
 }

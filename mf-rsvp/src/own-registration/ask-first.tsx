@@ -9,7 +9,12 @@ interface AskFirstProps {
   title: string;
   text: string;
   yes: string;
-  call: { isPending: boolean; error: Error | null; mutate(nothing: void, after: { onSuccess(): void }): void; reset(): void };
+  call: {
+    isPending: boolean;
+    error: Error | null;
+    mutate(nothing: void, after: { onSuccess(): void }): void;
+    reset(): void;
+  };
   onDone?(): void;
   onKeep(): void;
 }

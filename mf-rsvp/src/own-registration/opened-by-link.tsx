@@ -51,7 +51,13 @@ export function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
         />
       )}
       {at === 'erase' && (
-        <AskFirst title={t('eraseQuestion')} text={t('eraseAsk')} yes={t('eraseYes')} call={own.erase} onKeep={backToHeld} />
+        <AskFirst
+          title={t('eraseQuestion')}
+          text={t('eraseAsk')}
+          yes={t('eraseYes')}
+          call={own.erase}
+          onKeep={backToHeld}
+        />
       )}
       {at === 'held' && held.cancelledAt && <CancelledScreen own={own} held={held} onErase={() => goTo('erase')} />}
       {at === 'held' && !held.cancelledAt && <HeldScreen own={own} held={held} onGoTo={goTo} />}

@@ -67,7 +67,8 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     restore: 'I am coming after all',
 
     saved: 'Your changes are saved.',
-    savedPending: 'Your changes are saved. We have written to {{email}}: open the link there, then the new address counts.',
+    savedPending:
+      'Your changes are saved. We have written to {{email}}: open the link there, then the new address counts.',
     photoSaved: 'Your photo is saved.',
     photoRemoved: 'Your photo is removed.',
     restored: 'Your registration stands again. How good that you are coming!',
@@ -75,7 +76,8 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     takenAlong: 'Your data is in your downloads.',
 
     erased: 'Everything is erased',
-    erasedText: 'We hold nothing on you any more. You are welcome at the fire all the same: register again whenever you like.',
+    erasedText:
+      'We hold nothing on you any more. You are welcome at the fire all the same: register again whenever you like.',
   },
   ht: {
     title: 'Enskripsyon ou',
@@ -86,7 +88,8 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     tryAgain: 'Eseye ankò',
 
     linkRefused: 'Lyen sa a pa mache ankò',
-    linkRefusedWhy: 'Lè imèl la chanje oswa gen yon lòt lyen, ansyen an sispann mache. Yon enskripsyon ki efase pa gen lyen.',
+    linkRefusedWhy:
+      'Lè imèl la chanje oswa gen yon lòt lyen, ansyen an sispann mache. Yon enskripsyon ki efase pa gen lyen.',
     linkRefusedWhat:
       'Louvri lyen ki nan dènye imèl nou voye ba ou a. Oswa enskri ankò ak menm imèl la: n ap voye lyen ou an ba ou.',
     register: 'Enskri',
@@ -131,7 +134,8 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     cancelYes: 'Wi, anile li',
     keepIt: 'Non, kenbe li',
     eraseQuestion: 'Èske ou vle efase tout bagay?',
-    eraseAsk: 'N ap efase enskripsyon ou, foto ou, repons ak pwen ou yo, ansanm ak lyen sa a. Pèsòn pa ka fè yo tounen.',
+    eraseAsk:
+      'N ap efase enskripsyon ou, foto ou, repons ak pwen ou yo, ansanm ak lyen sa a. Pèsòn pa ka fè yo tounen.',
     eraseYes: 'Wi, efase tout bagay',
     working: 'Yon ti moman…',
 

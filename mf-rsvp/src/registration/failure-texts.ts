@@ -1,7 +1,8 @@
 import { type ErrorCode, errorCatalogue } from '@konbit/contracts';
 import { defineTexts } from '@konbit/web';
 
-const { EMAIL_ALREADY_REGISTERED, EVENT_HAS_BEGUN, IMAGE_UNREADABLE, INTERNAL_ERROR, LINK_INVALID, PAYLOAD_TOO_LARGE } = errorCatalogue;
+const { EMAIL_ALREADY_REGISTERED, EVENT_HAS_BEGUN, IMAGE_UNREADABLE, INTERNAL_ERROR, LINK_INVALID, PAYLOAD_TOO_LARGE } =
+  errorCatalogue;
 const { TOO_MANY_REQUESTS, UNAVAILABLE, VALIDATION_FAILED } = errorCatalogue;
 
 /** Ways in which a registration can be refused, by the service's code. In English the service's own sentence stands. */
