@@ -122,6 +122,15 @@ export class OwnRegistrationService {
     });
   }
 
+  /** Takes back the consent to news, by the link of such a mail, which goes on working when the email changes. */
+  async unsubscribe(token: unknown): Promise<void> {
+    const target = this.links.read('unsubscribe', token);
+    if (!target) throw new AppError('LINK_INVALID');
+    await this.answerOnce.run(async (manager) => {
+      await manager.update(ManagedRegistration, target.registrationId, { emailUpdates: false, futureEvents: false });
+    });
+  }
+
   /** Runs `work` on the locked registration, and keeps the changes that it answers. */
   private write(
     token: unknown,

@@ -9,6 +9,7 @@ import { Registrants } from './registrants.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import { RegistrationPhotos } from './registration-photos.ts';
 import { RegistrationTally } from './registration-tally.ts';
+import { UnsubscribeController } from './unsubscribe.controller.ts';
 import { Registration } from './registration.entity.ts';
 import { RegistrationsController } from './registrations.controller.ts';
 import { RegistrationsKeeper } from './registrations-keeper.ts';
@@ -16,7 +17,7 @@ import { RegistrationsService } from './registrations.service.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Registration, ManagedRegistration]), MailModule],
-  controllers: [RegistrationsController, OwnRegistrationController],
+  controllers: [RegistrationsController, OwnRegistrationController, UnsubscribeController],
   providers: [
     RegistrationsService,
     RegistrationTally,

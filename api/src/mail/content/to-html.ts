@@ -57,7 +57,7 @@ function htmlOf(block: Block): string {
     case 'button':
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td class="button" style="${s.buttonCell}"><a class="button" href="${escape(block.url)}" style="${s.button}">${escape(block.text)}</a></td></tr></table>`;
     case 'small':
-      return `<p class="soft" style="${s.small}">${withBreaks(block.text)}${block.link ? `<br>${linkOf(block.link)}` : ''}</p>`;
+      return `<p class="soft" style="${s.small}">${[block.text && withBreaks(block.text), block.link && linkOf(block.link)].filter(Boolean).join('<br>')}</p>`;
   }
 }
 

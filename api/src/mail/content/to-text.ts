@@ -16,7 +16,7 @@ function textOf(block: Block): string {
     case 'button':
       return `${block.text}:\n${block.url}`;
     case 'small':
-      return block.link ? `${block.text}\n${block.link.text}: ${block.link.url}` : block.text;
+      return [block.text, block.link && `${block.link.text}: ${block.link.url}`].filter(Boolean).join('\n');
   }
 }
 
