@@ -1,7 +1,7 @@
 import type { OwnRegistrationView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Button, Loader } from '@mantine/core';
-import form from '../registration/wizard-form.module.css';
+import form from '../common/screen.module.css';
 import { HeldAnswers } from './held-answers.tsx';
 import { NotDone } from './not-done.tsx';
 import { OwnData } from './own-data.tsx';

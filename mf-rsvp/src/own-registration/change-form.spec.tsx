@@ -12,7 +12,7 @@ import {
   resetSite,
   service,
   title,
-} from './test-own-site.tsx';
+} from '../test-support/own-site.tsx';
 
 beforeEach(resetSite);
 

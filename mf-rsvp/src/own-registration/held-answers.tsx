@@ -2,7 +2,7 @@ import type { OwnRegistrationView } from '@konbit/contracts';
 import { event, formatEventDate } from '@konbit/event';
 import { useLanguage, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
-import { registrationTexts } from '../registration/registration-texts.ts';
+import { registrationTexts } from '../common/registration-texts.ts';
 import classes from './held-answers.module.css';
 import { languageNames } from './language-names.ts';
 import { ownRegistrationTexts } from './own-registration-texts.ts';

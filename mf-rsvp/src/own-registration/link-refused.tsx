@@ -1,6 +1,6 @@
 import { useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
-import form from '../registration/wizard-form.module.css';
+import form from '../common/screen.module.css';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
 import { Screen } from './screen.tsx';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
-import { failureSentence } from '../registration/registration-failure.ts';
-import form from '../registration/wizard-form.module.css';
+import { failureSentence } from '../common/registration-failure.ts';
+import form from '../common/screen.module.css';
 import classes from './opening.module.css';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
 import { Screen } from './screen.tsx';

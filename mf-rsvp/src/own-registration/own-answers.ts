@@ -1,5 +1,5 @@
 import type { Language, OwnRegistrationChanges, OwnRegistrationView } from '@konbit/contracts';
-import type { Answers } from '../registration/answers.ts';
+import type { Answers } from '../common/answers.ts';
 
 /** What the form of one's own registration holds: the answers of the wizard, and the language of the mails. */
 export interface OwnAnswers extends Answers {

@@ -1,5 +1,5 @@
-import { i18n } from '@konbit/web';
-import { act, screen, waitFor } from '@testing-library/react';
+import { i18n, useSetSession } from '@konbit/web';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import {
   ana,
   button,
@@ -16,7 +16,7 @@ import {
   service,
   title,
   token,
-} from './test-own-site.tsx';
+} from '../test-support/own-site.tsx';
 
 beforeEach(resetSite);
 afterEach(() => act(() => i18n.changeLanguage('en')));
@@ -148,6 +148,9 @@ describe('cancelling', () => {
 
 describe('erasing', () => {
   it('asks first, then nothing is held: not by the service, not by the tab, not by the hub of this browser', async () => {
+    const setSession = renderHook(useSetSession).result.current;
+    act(() => setSession({ registrationId: ana.id, userEmail: ana.email }));
+    expect(localStorage).toHaveLength(2);
     const { visitor } = openSite();
     await title('Your registration, Ana');
     await visitor.click(button('Erase everything'));
@@ -156,7 +159,7 @@ describe('erasing', () => {
     await visitor.click(button('Yes, erase everything'));
     expect(await title('Everything is erased')).toHaveFocus();
     expect(service.held).toBeNull();
-    expect(sessionStorage).toHaveLength(0);
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
     expect(await screen.findByText('2 excited')).toBeInTheDocument();
     await visitor.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,9 +1,9 @@
 import { useTexts } from '@konbit/web';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import dialog from '../registration/registration-wizard.module.css';
-import { useReturnedFocus } from '../registration/use-returned-focus.ts';
-import header from '../registration/wizard-header.module.css';
+import dialog from '../common/dialog.module.css';
+import { useReturnedFocus } from '../common/use-returned-focus.ts';
+import header from '../common/dialog-header.module.css';
 import { LinkRefused } from './link-refused.tsx';
 import { OpenedByLink } from './opened-by-link.tsx';
 import { ownRegistrationTexts } from './own-registration-texts.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react';
-import { startAtTop } from '../registration/arrival.ts';
-import { Fireside } from '../registration/fireside.tsx';
-import { Question } from '../registration/question.tsx';
-import form from '../registration/wizard-form.module.css';
+import { startAtTop } from '../common/arrival.ts';
+import { Fireside } from '../common/fireside.tsx';
+import { Question } from '../common/question.tsx';
+import form from '../common/screen.module.css';
 
 interface ScreenProps {
   title: string;

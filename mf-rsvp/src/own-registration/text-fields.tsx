@@ -1,9 +1,9 @@
 import { registrationLimits } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Textarea, TextInput } from '@mantine/core';
-import fields from '../registration/fields.module.css';
-import note from '../registration/note-step.module.css';
-import { registrationTexts } from '../registration/registration-texts.ts';
+import fields from '../common/fields.module.css';
+import note from '../common/note.module.css';
+import { registrationTexts } from '../common/registration-texts.ts';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
 import type { ChangeFormState } from './use-change-form.ts';
 

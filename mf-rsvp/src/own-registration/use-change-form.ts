@@ -2,9 +2,9 @@ import type { OwnRegistrationView } from '@konbit/contracts';
 import { event } from '@konbit/event';
 import { useTexts } from '@konbit/web';
 import { useState } from 'react';
-import { refusedFields } from '../registration/registration-failure.ts';
-import { registrationTexts } from '../registration/registration-texts.ts';
-import { faultOf } from '../registration/wizard-progress.ts';
+import { refusedFields } from '../common/registration-failure.ts';
+import { registrationTexts } from '../common/registration-texts.ts';
+import { faultOf } from '../common/answer-faults.ts';
 import { type OwnAnswers, toChanges, toOwnAnswers } from './own-answers.ts';
 import type { OwnRegistrationState } from './use-own-registration.ts';
 

@@ -1,9 +1,9 @@
 import type { OwnRegistrationView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureSentence } from '../registration/registration-failure.ts';
-import { registrationTexts } from '../registration/registration-texts.ts';
-import { useProfilePhoto } from '../registration/use-profile-photo.ts';
+import { failureSentence } from '../common/registration-failure.ts';
+import { registrationTexts } from '../common/registration-texts.ts';
+import { useProfilePhoto } from '../common/use-profile-photo.ts';
 import { ownPath } from './own-registration.api.ts';
 import type { OwnRegistrationState } from './use-own-registration.ts';
 

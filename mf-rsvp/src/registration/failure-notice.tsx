@@ -1,6 +1,6 @@
 import { useTexts } from '@konbit/web';
-import classes from './failure-notice.module.css';
-import { registrationTexts } from './registration-texts.ts';
+import classes from '../common/failure-notice.module.css';
+import { registrationTexts } from '../common/registration-texts.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
 /** Stays where the toast goes: what failed, that nothing is lost, and the way to the answer at fault. */
