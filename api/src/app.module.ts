@@ -15,6 +15,7 @@ import { DatabaseModule } from './database/database.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.ts';
 import { ModuleFailuresModule } from './module-failures/module-failures.module.ts';
+import { MailModule } from './mail/mail.module.ts';
 import { QuizModule } from './quiz/quiz.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { SessionModule } from './session/session.module.ts';
@@ -36,6 +37,7 @@ export class AppModule {
         SessionModule,
         IdempotencyModule,
         HealthModule,
+        MailModule,
         RegistrationsModule,
         AttendeeProfilesModule,
         ActivitiesModule,

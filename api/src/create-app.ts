@@ -19,6 +19,7 @@ import { answerUnreadable } from './common/http/unreadable-request.ts';
 import { createLogger, nestLogger } from './common/logging/logger.ts';
 import { InputPipe } from './common/validation/input.pipe.ts';
 import type { Settings } from './config/settings.ts';
+import { Sender } from './mail/sender.ts';
 
 /** The service, ready to listen. Waits for the database if that is away. `logTo` replaces standard output. */
 export async function createApp(settings: Settings, logTo?: DestinationStream): Promise<NestFastifyApplication> {
@@ -59,5 +60,6 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
   app.useGlobalPipes(new InputPipe());
   serveApiDocs(app);
   await app.init();
+  app.get(Sender).start();
   return app;
 }

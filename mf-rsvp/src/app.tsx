@@ -1,6 +1,14 @@
+import { linkParameters } from '@konbit/contracts';
+import { useSearchParams } from 'react-router-dom';
+import { OwnRegistration } from './own-registration/own-registration.tsx';
 import { RegistrationWizard } from './registration/registration-wizard.tsx';
 
-/** The registration wizard. The shell mounts it while `?rsvp` is in the address. */
+/**
+ * What the address asks for: one's own registration by a mailed link, else the registration wizard. The shell mounts it
+ * while `?rsvp` or the parameter of a mailed link is in the address.
+ */
 export default function App() {
-  return <RegistrationWizard />;
+  const [search] = useSearchParams();
+  const byMail = search.has(linkParameters.manage) || search.has(linkParameters.confirmEmail);
+  return byMail ? <OwnRegistration /> : <RegistrationWizard />;
 }

@@ -1,4 +1,5 @@
 import { useTexts } from '@konbit/web';
+import { linkParameters } from '@konbit/contracts';
 import { Route, Routes, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
@@ -19,7 +20,9 @@ export function SiteRoutes() {
   );
 }
 
-/** Landing, then gallery; `?rsvp` in the address lays the registration wizard over both. */
+const rsvpParameters = ['rsvp', linkParameters.manage, linkParameters.confirmEmail];
+
+/** Landing, then gallery; `?rsvp` in the address lays the registration wizard over both, a mailed link one's own registration. */
 function EventPage() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();
@@ -28,7 +31,9 @@ function EventPage() {
     <>
       <ModuleSlot name="mf-landing" space="page" hasFirstHtml />
       <ModuleSlot name="mf-gallery" space="section" />
-      {hydrated && search.has('rsvp') && <ModuleSlot name="mf-rsvp" space="dialog" />}
+      {hydrated && rsvpParameters.some((parameter) => search.has(parameter)) && (
+        <ModuleSlot name="mf-rsvp" space="dialog" />
+      )}
     </>
   );
 }

@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { mailSettings, type MailSettings } from './mail-settings.ts';
+import { oneOf, text, wholeNumber, WrongSetting } from './read-setting.ts';
+
+export { WrongSetting } from './read-setting.ts';
 
 /** At most `count` times in `seconds`; `null` where a limit is turned off. */
 export type Limit = { count: number; seconds: number } | null;
@@ -30,6 +34,10 @@ export class Settings {
   readonly logLevel: string;
   /** `SHUTDOWN_TIMEOUT_MS`, default 10000: how long running requests may take to end once the service is told to stop. */
   readonly shutdownTimeoutMs: number;
+  /** `DATA_DIR`, default .data: where mails are kept while no mail server is set. */
+  readonly dataDir: string;
+  /** `SMTP_URL`, `MAIL_FROM` and the like: see mail-settings.ts. */
+  readonly mail: MailSettings;
   /** All limits are written `count/time`, as `600/10m` (s, m, h), or `off`. */
   readonly limits: {
     /** `LIMIT_REGISTRATIONS`, default 600/10m an address: a whole crowd behind one venue's address. */
@@ -42,6 +50,8 @@ export class Settings {
     readonly profiles: Limit;
     /** `LIMIT_MODULE_FAILURES`, default 120/10m an address: reports of modules that could not be shown. */
     readonly moduleFailures: Limit;
+    /** `LIMIT_ADDRESSES`, default 5/1h a registration: mails that ask a new address to confirm itself. */
+    readonly addresses: Limit;
     /** `LIMIT_ACTS`, default 300/10m a session: activities and quiz answers. The whole evening has about a hundred. */
     readonly acts: Limit;
     /** `LIMIT_QUIZZES`, default 300/10m a session: quizzes drawn. */
@@ -60,41 +70,19 @@ export class Settings {
     this.trustedProxies = trustedProxies(env);
     this.logLevel = oneOf(env, 'LOG_LEVEL', 'info', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
     this.shutdownTimeoutMs = wholeNumber(env, 'SHUTDOWN_TIMEOUT_MS', 10_000, 0, 600_000);
+    this.dataDir = text(env, 'DATA_DIR') ?? '.data';
+    this.mail = mailSettings(env);
     this.limits = {
       registrations: limit(env, 'LIMIT_REGISTRATIONS', '600/10m'),
       lookups: limit(env, 'LIMIT_LOOKUPS', '1200/10m'),
       guesses: limit(env, 'LIMIT_GUESSES', '40/10m'),
       profiles: limit(env, 'LIMIT_PROFILES', '300/10m'),
       moduleFailures: limit(env, 'LIMIT_MODULE_FAILURES', '120/10m'),
+      addresses: limit(env, 'LIMIT_ADDRESSES', '5/1h'),
       acts: limit(env, 'LIMIT_ACTS', '300/10m'),
       quizzes: limit(env, 'LIMIT_QUIZZES', '300/10m'),
     };
   }
-}
-
-/** A setting that cannot be used; its message names the variable and says what is wanted. */
-export class WrongSetting extends Error {
-  constructor(name: string, wanted: string) {
-    super(`${name} ${wanted}`);
-  }
-}
-
-const text = (env: NodeJS.ProcessEnv, name: string): string | undefined => env[name]?.trim() || undefined;
-
-function wholeNumber(env: NodeJS.ProcessEnv, name: string, byDefault: number, least: number, most: number): number {
-  const given = text(env, name);
-  if (given === undefined) return byDefault;
-  const value = Number(given);
-  if (!/^\d+$/.test(given) || value < least || value > most) {
-    throw new WrongSetting(name, `must be a whole number from ${least} to ${most}, not "${given}".`);
-  }
-  return value;
-}
-
-function oneOf(env: NodeJS.ProcessEnv, name: string, byDefault: string, allowed: string[]): string {
-  const given = text(env, name) ?? byDefault;
-  if (!allowed.includes(given)) throw new WrongSetting(name, `must be one of ${allowed.join(', ')}, not "${given}".`);
-  return given;
 }
 
 function databaseUrl(env: NodeJS.ProcessEnv): string {

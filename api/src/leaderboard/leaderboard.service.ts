@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LeaderboardEntry } from '@konbit/contracts';
 import { DataSource } from 'typeorm';
 import { Registrants } from '../registrations/registrants.ts';
-import { aheadQuery, topQuery, type Place } from './ranking.ts';
+import { aheadQuery, cancelledAheadQuery, topQuery, type Place } from './ranking.ts';
 import { Standings } from './standings.ts';
 
 @Injectable()
@@ -28,10 +28,17 @@ export class LeaderboardService {
   private async ownPlace(registrationId: string, below: number): Promise<RankedPlace[]> {
     const [standing] = await this.standings.of([registrationId]);
     if (!standing?.totalPoints) return [];
-    const { sql, parameters } = aheadQuery(standing);
+    const [ahead, cancelled] = await Promise.all([
+      this.count(aheadQuery(standing)),
+      this.count(cancelledAheadQuery(standing)),
+    ]);
+    // Whoever was overtaken between the reads is further down all the same.
+    return [{ ...standing, rank: Math.max(below, ahead - cancelled) + 1 }];
+  }
+
+  private async count({ sql, parameters }: { sql: string; parameters: unknown[] }): Promise<number> {
     const [row] = await this.dataSource.query(sql, parameters);
-    // Whoever was overtaken between the two reads is further down all the same.
-    return [{ ...standing, rank: Math.max(below, Number(row.ahead)) + 1 }];
+    return Number(row.ahead);
   }
 
   private async named(places: RankedPlace[]): Promise<LeaderboardEntry[]> {

@@ -46,11 +46,11 @@ async function touched({ sql, parameters }: Query): Promise<number> {
 }
 
 describe(`the ranking of ${guests} guests`, () => {
-  it('reads its first ten from the index, and touches a dozen rows', async () => {
+  it('reads its first ten from the index, and touches each once, and once more for whether its guest has cancelled', async () => {
     const plan = await explain(topQuery(10));
     expect(plan?.key).toBe('ix_standings_rank');
     expect(plan?.Extra).not.toMatch(/filesort|temporary/);
-    expect(await touched(topQuery(10))).toBeLessThanOrEqual(12);
+    expect(await touched(topQuery(10))).toBeLessThanOrEqual(22);
   });
 
   it('would read them all without the index', async () => {

@@ -9,11 +9,11 @@ import { Registration } from './registration.entity.ts';
 export class Registrants {
   constructor(@InjectRepository(Registration) private readonly registrations: Repository<Registration>) {}
 
-  /** Names by id; those who are not (or no longer) registered are missing. */
+  /** Names by id; those who are not (or no longer) registered, or have cancelled, are missing. */
   async names(ids: readonly string[]): Promise<Map<string, { firstName: string; lastName: string }>> {
     if (ids.length === 0) return new Map();
     const rows: { id: string; firstName: string; lastName: string }[] = await this.registrations.query(
-      'SELECT id, first_name AS firstName, last_name AS lastName FROM registrations WHERE id IN (?)',
+      'SELECT id, first_name AS firstName, last_name AS lastName FROM registrations WHERE id IN (?) AND cancelled_at IS NULL',
       [ids],
     );
     return new Map(rows.map(({ id, ...name }) => [id, name]));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
 import { PersonalData, type PersonalDataKeeper } from '../common/personal-data/personal-data.ts';
-import { Registration } from './registration.entity.ts';
+import { ManagedRegistration } from './managed-registration.entity.ts';
 import { RegistrationTally } from './registration-tally.ts';
 
 /** The registration itself, and the photo that came with it. */
@@ -15,7 +15,7 @@ export class RegistrationsKeeper implements PersonalDataKeeper {
   constructor(
     personalData: PersonalData,
     private readonly tally: RegistrationTally,
-    @InjectRepository(Registration) private readonly registrations: Repository<Registration>,
+    @InjectRepository(ManagedRegistration) private readonly registrations: Repository<ManagedRegistration>,
   ) {
     personalData.register(this);
   }
@@ -35,8 +35,10 @@ export class RegistrationsKeeper implements PersonalDataKeeper {
 
   async forget(manager: EntityManager, id: string): Promise<number> {
     const photos = await manager.query('DELETE FROM registration_photos WHERE registration_id = ?', [id]);
-    const { affected } = await manager.delete(Registration, id);
-    if (affected) await this.tally.add(manager, -affected);
+    const registration = await manager.findOneBy(ManagedRegistration, { id });
+    const { affected } = await manager.delete(ManagedRegistration, id);
+    // A cancelled one is not counted any more.
+    if (affected && registration?.cancelledAt === null) await this.tally.add(manager, -affected);
     return photos.affectedRows + (affected ?? 0);
   }
 }

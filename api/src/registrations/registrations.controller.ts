@@ -1,6 +1,8 @@
 import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
+import type { Language } from '@konbit/contracts';
 import { TakesPhoto } from '../common/http/route-options.ts';
+import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { Address, LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
 import { CurrentSession } from '../session/current-session.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
@@ -20,8 +22,12 @@ export class RegistrationsController {
   @TakesPhoto()
   @LimitedByAddress('registrations')
   @OpensSession()
-  register(@Body() input: NewRegistrationDto, @Address() address: string): Promise<RegistrationDto> {
-    return this.registrations.register(input, address);
+  register(
+    @Body() input: NewRegistrationDto,
+    @Address() address: string,
+    @VisitorLanguage() language: Language,
+  ): Promise<RegistrationDto> {
+    return this.registrations.register(input, address, language);
   }
 
   /** With `email`: the matching registration, whose session this browser gets. Without: the session's own. */

@@ -1,17 +1,35 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailModule } from '../mail/mail.module.ts';
+import { EmailChange } from './email-change.ts';
+import { ManagedRegistration } from './managed-registration.entity.ts';
+import { OwnRegistrationController } from './own-registration.controller.ts';
+import { OwnRegistrationService } from './own-registration.service.ts';
 import { Registrants } from './registrants.ts';
+import { RegistrationMails } from './registration-mails.ts';
+import { RegistrationPhotos } from './registration-photos.ts';
 import { RegistrationRecords } from './registration-records.ts';
 import { RegistrationTally } from './registration-tally.ts';
+import { UnsubscribeController } from './unsubscribe.controller.ts';
 import { Registration } from './registration.entity.ts';
 import { RegistrationsController } from './registrations.controller.ts';
 import { RegistrationsKeeper } from './registrations-keeper.ts';
 import { RegistrationsService } from './registrations.service.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Registration])],
-  controllers: [RegistrationsController],
-  providers: [RegistrationsService, RegistrationTally, Registrants, RegistrationRecords, RegistrationsKeeper],
+  imports: [TypeOrmModule.forFeature([Registration, ManagedRegistration]), MailModule],
+  controllers: [RegistrationsController, OwnRegistrationController, UnsubscribeController],
+  providers: [
+    RegistrationsService,
+    RegistrationTally,
+    RegistrationPhotos,
+    RegistrationMails,
+    RegistrationsKeeper,
+    OwnRegistrationService,
+    EmailChange,
+    Registrants,
+    RegistrationRecords,
+  ],
   exports: [Registrants, RegistrationRecords],
 })
 export class RegistrationsModule {}

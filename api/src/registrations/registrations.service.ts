@@ -1,19 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { isWellFormedEmail, type RegistrationMatch, type RegistrationView } from '@konbit/contracts';
-import { Repository, type EntityManager } from 'typeorm';
+import { isWellFormedEmail, type Language, type RegistrationMatch, type RegistrationView } from '@konbit/contracts';
+import { Repository } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
+import { Afterwards } from '../common/housekeeping/afterwards.ts';
 import { AnswerOnce } from '../common/idempotency/answer-once.ts';
 import { newId } from '../common/new-id.ts';
-import { keepPhoto } from '../common/photos/keep-photo.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate } from '../database/database-errors.ts';
+import { ManagedRegistration } from './managed-registration.entity.ts';
+import { RegistrationMails } from './registration-mails.ts';
+import { RegistrationPhotos } from './registration-photos.ts';
 import { RegistrationTally } from './registration-tally.ts';
+import { viewOf } from './registration-view.ts';
 import { Registration } from './registration.entity.ts';
 import type { NewRegistrationDto } from './registrations.dto.ts';
-
-/** How a registrant's photo is kept. */
-const photoFormat = { longestSidePx: 1200, quality: 80 };
 
 @Injectable()
 export class RegistrationsService {
@@ -22,16 +23,28 @@ export class RegistrationsService {
     private readonly tally: RegistrationTally,
     private readonly answerOnce: AnswerOnce,
     private readonly rateLimits: RateLimits,
+    private readonly photos: RegistrationPhotos,
+    private readonly mails: RegistrationMails,
+    private readonly afterwards: Afterwards,
   ) {}
 
-  /** Throws EMAIL_ALREADY_REGISTERED, IMAGE_UNREADABLE. */
-  async register({ profileImage, ...answers }: NewRegistrationDto, address: string): Promise<RegistrationView> {
-    const photo = profileImage === null ? null : await keepPhoto(profileImage, 'profileImage', photoFormat);
+  /**
+   * The confirmation mail is written in the same transaction, in `language`. Throws IMAGE_UNREADABLE; EMAIL_ALREADY_REGISTERED, and
+   * then the owner of the address gets the link again.
+   */
+  async register(
+    { profileImage, ...answers }: NewRegistrationDto,
+    address: string,
+    language: Language,
+  ): Promise<RegistrationView> {
+    const photo = profileImage === null ? null : await this.photos.prepare(profileImage);
     try {
       return await this.answerOnce.run(async (manager) => {
-        const registration = { ...answers, id: newId(), hasProfileImage: photo !== null, createdAt: new Date() };
-        await manager.insert(Registration, registration);
-        if (photo) await storePhoto(manager, registration.id, photo);
+        const hasProfileImage = photo !== null;
+        const registration = { ...answers, ...fresh, language, id: newId(), hasProfileImage, createdAt: new Date() };
+        await manager.insert(ManagedRegistration, registration);
+        if (photo) await this.photos.store(manager, registration.id, photo);
+        await this.mails.queue(manager, 'registered', registration);
         await this.tally.add(manager, 1);
         return viewOf(registration);
       });
@@ -39,6 +52,7 @@ export class RegistrationsService {
       if (!isDuplicate(failure, 'uq_registrations_email')) throw failure;
       // Whoever tries many emails here learns which are taken, just as by looking them up.
       await this.rateLimits.count('guesses', address);
+      this.afterwards.run('link again', () => this.mails.sendLinkAgain(answers.email));
       const taken = new AppError('EMAIL_ALREADY_REGISTERED');
       throw new AppError(taken.code, { email: taken.message });
     }
@@ -67,14 +81,5 @@ export class RegistrationsService {
   }
 }
 
-async function storePhoto(manager: EntityManager, registrationId: string, photo: Buffer): Promise<void> {
-  await manager.query('INSERT INTO registration_photos (registration_id, content) VALUES (?, ?)', [
-    registrationId,
-    photo,
-  ]);
-}
-
-const viewOf = ({ createdAt, ...registration }: Registration): RegistrationView => ({
-  ...registration,
-  createdAt: createdAt.toISOString(),
-});
+/** A link and a calendar entry, each in its first version. */
+const fresh = { linkVersion: 1, linksIssued: 1, calendarSequence: 0 };

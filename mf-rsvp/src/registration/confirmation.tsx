@@ -1,10 +1,10 @@
 import { useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
-import { startAtTop } from './arrival.ts';
+import { startAtTop } from '../common/arrival.ts';
 import { EventDetails } from './event-details.tsx';
-import { Question } from './question.tsx';
-import { registrationTexts } from './registration-texts.ts';
-import actions from './wizard-form.module.css';
+import { Question } from '../common/question.tsx';
+import { registrationTexts } from '../common/registration-texts.ts';
+import actions from '../common/screen.module.css';
 
 /** After the service has taken the registration: everybody is at the fire. */
 export function Confirmation({ firstName, onClose }: { firstName: string; onClose(): void }) {

@@ -4,10 +4,10 @@ import { useTexts } from '@konbit/web';
 import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import classes from './email-step.module.css';
-import fields from './fields.module.css';
-import { Question } from './question.tsx';
-import { registrationTexts } from './registration-texts.ts';
-import { takeFocus } from './arrival.ts';
+import fields from '../common/fields.module.css';
+import { Question } from '../common/question.tsx';
+import { registrationTexts } from '../common/registration-texts.ts';
+import { takeFocus } from '../common/arrival.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
 /** Step 3. The address is checked when it is left; what was found wrong is looked at again with every change. */

@@ -1,7 +1,7 @@
 import { event, formatEventDate, formatTimeRange } from '@konbit/event';
 import { useLanguage, useTexts } from '@konbit/web';
 import classes from './event-details.module.css';
-import { registrationTexts } from './registration-texts.ts';
+import { registrationTexts } from '../common/registration-texts.ts';
 
 /** When, where, and what a guest should know before coming. */
 export function EventDetails() {

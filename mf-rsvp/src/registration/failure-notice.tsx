@@ -1,6 +1,6 @@
 import { useTexts } from '@konbit/web';
-import classes from './failure-notice.module.css';
-import { registrationTexts } from './registration-texts.ts';
+import classes from '../common/failure-notice.module.css';
+import { registrationTexts } from '../common/registration-texts.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
 /** Stays where the toast goes: what failed, that nothing is lost, and the way to the answer at fault. */
@@ -11,6 +11,7 @@ export function FailureNotice({ wizard, sentence }: { wizard: RegistrationWizard
     <div ref={comeIntoView} tabIndex={-1} className={classes.failureNotice}>
       <p>
         <strong>{sentence}</strong> {t('nothingLost')}
+        {wizard.isEmailTaken && ` ${t('linkSentAgain')}`}
       </p>
       {stepRefused !== undefined && (
         <button type="button" className={classes.failureButton} onClick={() => wizard.goTo(stepRefused)}>

@@ -2,11 +2,11 @@ import { hearAboutValues } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Radio } from '@mantine/core';
 import { useId } from 'react';
-import fields from './fields.module.css';
-import classes from './hear-about-step.module.css';
-import { Question } from './question.tsx';
-import { registrationTexts } from './registration-texts.ts';
-import { takeFocus } from './arrival.ts';
+import fields from '../common/fields.module.css';
+import classes from '../common/choices.module.css';
+import { Question } from '../common/question.tsx';
+import { registrationTexts } from '../common/registration-texts.ts';
+import { takeFocus } from '../common/arrival.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
 /** Step 4: one choice, or none. */

@@ -1,10 +1,10 @@
 import { PhotoPicker, useTexts } from '@konbit/web';
 import { Checkbox } from '@mantine/core';
 import { FailureNotice } from './failure-notice.tsx';
-import fields from './fields.module.css';
-import classes from './last-step.module.css';
-import { Question } from './question.tsx';
-import { registrationTexts } from './registration-texts.ts';
+import fields from '../common/fields.module.css';
+import classes from '../common/consents.module.css';
+import { Question } from '../common/question.tsx';
+import { registrationTexts } from '../common/registration-texts.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
 /** Step 7: an optional photo, and what we may write about. */

@@ -1,10 +1,10 @@
 import { registrationLimits } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { TextInput } from '@mantine/core';
-import fields from './fields.module.css';
-import { Question } from './question.tsx';
-import { registrationTexts } from './registration-texts.ts';
-import { takeFocus } from './arrival.ts';
+import fields from '../common/fields.module.css';
+import { Question } from '../common/question.tsx';
+import { registrationTexts } from '../common/registration-texts.ts';
+import { takeFocus } from '../common/arrival.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
 interface NameStepProps {

@@ -1,11 +1,11 @@
 import { registrationLimits } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Textarea } from '@mantine/core';
-import fields from './fields.module.css';
-import classes from './note-step.module.css';
-import { Question } from './question.tsx';
-import { registrationTexts } from './registration-texts.ts';
-import { takeFocus } from './arrival.ts';
+import fields from '../common/fields.module.css';
+import classes from '../common/note.module.css';
+import { Question } from '../common/question.tsx';
+import { registrationTexts } from '../common/registration-texts.ts';
+import { takeFocus } from '../common/arrival.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
 interface NoteStepProps {

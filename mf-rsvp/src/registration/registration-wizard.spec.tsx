@@ -204,6 +204,7 @@ describe('sending', () => {
     await visitor.click(button('Complete Registration'));
     await waitFor(() => expect(toast()).toBe('Registration Failed Please try again.'));
     expect(screen.getByText('Everything you entered is still here.')).toBeVisible();
+    expect(screen.queryByText(/sent you your link again/)).not.toBeInTheDocument();
     expect(emailConsent()).toBeChecked();
 
     await visitor.click(button('Complete Registration'));
@@ -218,6 +219,7 @@ describe('sending', () => {
     answers.push(refusal(409, 'EMAIL_ALREADY_REGISTERED', sentence, { email: sentence }), taken());
     await visitor.click(button('Complete Registration'));
     await waitFor(() => expect(toast()).toBe(`Registration Failed ${sentence}`));
+    expect(screen.getByText(/If this is your address, we have sent you your link again\./)).toBeVisible();
 
     await visitor.click(button('Change this answer'));
     expect(field('Email')).toHaveValue('ana@example.com');

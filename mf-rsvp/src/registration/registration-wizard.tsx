@@ -1,12 +1,12 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Confirmation } from './confirmation.tsx';
-import { Fireside } from './fireside.tsx';
-import classes from './registration-wizard.module.css';
+import { Fireside } from '../common/fireside.tsx';
+import classes from '../common/dialog.module.css';
 import { forgetDraft } from './use-registration-draft.ts';
 import { useLeaveWizard } from './use-leave-wizard.ts';
 import { useRegistrationWizard } from './use-registration-wizard.ts';
-import { useReturnedFocus } from './use-returned-focus.ts';
+import { useReturnedFocus } from '../common/use-returned-focus.ts';
 import { WizardForm } from './wizard-form.tsx';
 import { WizardHeader } from './wizard-header.tsx';
 import { stepCount } from './wizard-progress.ts';

@@ -1,6 +1,6 @@
 import { hearAboutValues } from '@konbit/contracts';
 import { useEffect, useState } from 'react';
-import { type Answers, noAnswers } from './answers.ts';
+import { type Answers, noAnswers } from '../common/answers.ts';
 import { stepToResume } from './wizard-progress.ts';
 
 interface Draft {

@@ -1,14 +1,15 @@
 import { event } from '@konbit/event';
 import { showToast, useTexts } from '@konbit/web';
 import { useState } from 'react';
-import { type AnswerField, toNewRegistration } from './answers.ts';
-import { failureSentence, refusedFields } from './registration-failure.ts';
-import { registrationTexts } from './registration-texts.ts';
+import { type AnswerField, toNewRegistration } from '../common/answers.ts';
+import { faultOf } from '../common/answer-faults.ts';
+import { failureSentence, isEmailTaken, refusedFields } from '../common/registration-failure.ts';
+import { registrationTexts } from '../common/registration-texts.ts';
 import { useRegister } from './registration.api.ts';
 import { suggestEmail } from './suggest-email.ts';
-import { useProfilePhoto } from './use-profile-photo.ts';
+import { useProfilePhoto } from '../common/use-profile-photo.ts';
 import { forgetDraft, useRegistrationDraft } from './use-registration-draft.ts';
-import { faultOf, lastStep, mayContinue, nextStep, previousStep, requiredAt, stepAsking } from './wizard-progress.ts';
+import { lastStep, mayContinue, nextStep, previousStep, requiredAt, stepAsking } from './wizard-progress.ts';
 
 export type RegistrationWizardState = ReturnType<typeof useRegistrationWizard>;
 
@@ -68,6 +69,7 @@ export function useRegistrationWizard() {
     mayAdvance,
     isPending: register.isPending,
     failure: register.error ? failureSentence(register.error) : null,
+    isEmailTaken: isEmailTaken(register.error),
     stepRefused: Object.keys(refused)
       .map(stepAsking)
       .find((refusedStep) => refusedStep !== undefined && refusedStep !== step),

@@ -1,8 +1,8 @@
 import { event } from '@konbit/event';
 import { useLanguage, useTexts } from '@konbit/web';
 import { EventDetails } from './event-details.tsx';
-import { Question } from './question.tsx';
-import { registrationTexts } from './registration-texts.ts';
+import { Question } from '../common/question.tsx';
+import { registrationTexts } from '../common/registration-texts.ts';
 import classes from './welcome-step.module.css';
 
 /** Step 0: what one registers for. */

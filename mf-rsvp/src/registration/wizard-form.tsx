@@ -1,10 +1,10 @@
 import { useTexts } from '@konbit/web';
 import { Button, Loader } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { startAtTop } from './arrival.ts';
-import { registrationTexts } from './registration-texts.ts';
+import { startAtTop } from '../common/arrival.ts';
+import { registrationTexts } from '../common/registration-texts.ts';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
-import classes from './wizard-form.module.css';
+import classes from '../common/screen.module.css';
 import { lastStep } from './wizard-progress.ts';
 import { WizardStep } from './wizard-step.tsx';
 

@@ -1,8 +1,8 @@
 import { event } from '@konbit/event';
 import { useLanguage, useTexts } from '@konbit/web';
 import { Modal, Progress } from '@mantine/core';
-import { registrationTexts } from './registration-texts.ts';
-import classes from './wizard-header.module.css';
+import { registrationTexts } from '../common/registration-texts.ts';
+import classes from '../common/dialog-header.module.css';
 import { stepCount } from './wizard-progress.ts';
 
 /** What the dialog is, how far one is, and the way out. `step` is null once all is done. */

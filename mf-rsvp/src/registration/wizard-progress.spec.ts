@@ -1,6 +1,6 @@
-import { type Answers, noAnswers } from './answers.ts';
+import { faultOf } from '../common/answer-faults.ts';
+import { type Answers, noAnswers } from '../common/answers.ts';
 import {
-  faultOf,
   lastStep,
   mayContinue,
   nextStep,

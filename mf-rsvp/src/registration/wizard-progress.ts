@@ -1,5 +1,5 @@
-import { isWellFormedEmail } from '@konbit/contracts';
-import type { AnswerField, Answers } from './answers.ts';
+import { faultOf } from '../common/answer-faults.ts';
+import type { AnswerField, Answers } from '../common/answers.ts';
 
 /** What each step asks, by index (specified: eight steps, 0 to 7). */
 const steps: readonly (readonly (AnswerField | 'profileImage')[])[] = [
@@ -29,19 +29,6 @@ export function requiredAt(step: number): 'firstName' | 'lastName' | 'email' | u
 export function stepAsking(field: string): number | undefined {
   const step = steps.findIndex((fields) => fields.some((asked) => asked === field));
   return step === -1 ? undefined : step;
-}
-
-/** What may be wrong with an answer, by the key of its sentence. */
-export type Fault = 'firstNameRequired' | 'lastNameRequired' | 'emailRequired' | 'emailInvalid';
-
-/** What is wrong with a field's answer as it stands (specification, section 5). */
-export function faultOf(field: AnswerField, answers: Answers): Fault | undefined {
-  const email = answers.email.trim();
-  if (field === 'firstName' && answers.firstName.trim() === '') return 'firstNameRequired';
-  if (field === 'lastName' && answers.lastName.trim() === '') return 'lastNameRequired';
-  if (field === 'email' && email === '') return 'emailRequired';
-  if (field === 'email' && !isWellFormedEmail(email)) return 'emailInvalid';
-  return undefined;
 }
 
 /** Whether Continue, or on the last step the submit, is open: the field is filled and right, the consent ticked. */

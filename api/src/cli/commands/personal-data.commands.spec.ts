@@ -55,6 +55,7 @@ async function tablesHolding(...texts: string[]): Promise<string[]> {
 const allTables = [
   'activities',
   'idempotency_keys',
+  'outbox',
   'quiz_answers',
   'registration_photos',
   'registrations',
@@ -101,6 +102,7 @@ describe('organize registrations forget', () => {
       { what: 'achievements', erased: expect.any(Number) },
       { what: 'activities', erased: 2 },
       { what: 'keptAnswers', erased: 1 },
+      { what: 'mails', erased: 1 },
       { what: 'quizAnswers', erased: 4 },
       { what: 'standing', erased: 1 },
       { what: 'registration', erased: 2 },

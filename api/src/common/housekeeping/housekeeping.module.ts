@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { Afterwards } from './afterwards.ts';
 import { Housekeeping } from './housekeeping.ts';
 
 @Global()
-@Module({ providers: [Housekeeping], exports: [Housekeeping] })
+@Module({ providers: [Housekeeping, Afterwards], exports: [Housekeeping, Afterwards] })
 export class HousekeepingModule {}

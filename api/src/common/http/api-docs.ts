@@ -23,9 +23,10 @@ function withWhatAllShare(document: OpenAPIObject): OpenAPIObject {
     description: 'The same key with the same body within 24 hours gets the first answer again and changes nothing.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   } as const;
-  for (const { post, delete: remove, get } of Object.values(document.paths)) {
-    for (const call of [post, remove, get]) if (call) call.responses = { ...call.responses, default: failure };
-    for (const write of [post, remove]) if (write) write.parameters = [...(write.parameters ?? []), key];
+  for (const { post, put, patch, delete: remove, get } of Object.values(document.paths)) {
+    for (const call of [post, put, patch, remove, get])
+      if (call) call.responses = { ...call.responses, default: failure };
+    for (const write of [post, put, patch, remove]) if (write) write.parameters = [...(write.parameters ?? []), key];
   }
   return document;
 }

@@ -10,11 +10,19 @@ declare module 'fastify' {
   }
 }
 
-/** JSON is the only body the service reads; any other content type is a 415. */
+/** The one call that mail programs make by themselves, with a form (RFC 8058). */
+const oneClickRoute = '/api/unsubscribe/:token';
+
+/** JSON is the only body the service reads; any other content type is a 415. The form of the one-click call is taken unread. */
 export function readJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('remove', 'remove');
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, _, done) =>
+    request.routeOptions.url === oneClickRoute
+      ? done(null, undefined)
+      : done(new AppError('UNSUPPORTED_MEDIA_TYPE'), undefined),
+  );
   fastify.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },

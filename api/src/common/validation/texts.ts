@@ -17,6 +17,13 @@ export const OptionalText = () =>
     return text === '' || text === undefined ? null : text;
   });
 
+/** Cleans an optional text of a change: empty and null become null, absent stays absent. */
+export const GivenText = () =>
+  Transform(({ value }) => {
+    const text = cleanText(value);
+    return text === '' ? null : text;
+  });
+
 /** Characters as a person counts them in the database: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;
 

@@ -1,9 +1,11 @@
 import type { MigrationInterface } from 'typeorm';
+import { AddManageLinks1763900100000 } from './1763900100000-add-manage-links.ts';
 import { CreateAchievements1763800100000 } from './1763800100000-create-achievements.ts';
 import { CreateActivities1763800200000 } from './1763800200000-create-activities.ts';
 import { CreateAttendeeProfiles1763700300000 } from './1763700300000-create-attendee-profiles.ts';
 import { CreateIdempotencyKeys1763700100000 } from './1763700100000-create-idempotency-keys.ts';
 import { CreateModuleFailures1763900000000 } from './1763900000000-create-module-failures.ts';
+import { CreateOutbox1763900000000 } from './1763900000000-create-outbox.ts';
 import { CreateQuizzes1763800300000 } from './1763800300000-create-quizzes.ts';
 import { CreateRateLimits1763700000000 } from './1763700000000-create-rate-limits.ts';
 import { CreateRegistrations1763700200000 } from './1763700200000-create-registrations.ts';
@@ -20,4 +22,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   CreateActivities1763800200000,
   CreateQuizzes1763800300000,
   CreateModuleFailures1763900000000,
+  CreateOutbox1763900000000,
+  AddManageLinks1763900100000,
 ];

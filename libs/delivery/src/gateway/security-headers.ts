@@ -4,7 +4,8 @@ import { contentSecurityPolicy, type PolicyOptions } from './content-security-po
 const always = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Never the address itself: a mailed link carries a token in it.
+  'referrer-policy': 'strict-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -17,6 +17,7 @@ const esmPackages = [
   '@borewit',
   'nodemailer',
   'smtp-server',
+  'ical.js',
   'jotai',
   '@noble',
 ];

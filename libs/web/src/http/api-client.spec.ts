@@ -47,6 +47,17 @@ describe('a call to the service', () => {
     expect(keyOf(3)).not.toBe(keyOf(0));
   });
 
+  it('carries the headers it is given, and takes the same write under other headers for another one', async () => {
+    answers.push(new TypeError('network away'), Response.json({}), Response.json({}));
+    const erase = (token: string) => callApi('DELETE', '/api/own', undefined, undefined, { 'X-Manage-Token': token });
+    await expect(erase('ana')).rejects.toThrow(TypeError);
+    await erase('jan');
+    await erase('ana');
+    expect(sent[0]?.init.headers).toEqual(expect.objectContaining({ 'X-Manage-Token': 'ana' }));
+    expect(keyOf(1)).not.toBe(keyOf(0));
+    expect(keyOf(2)).toBe(keyOf(0));
+  });
+
   it('answers nothing for an empty body', async () => {
     answers.push(new Response(null, { status: 204 }));
     expect(await callApi('DELETE', '/api/session')).toBeUndefined();

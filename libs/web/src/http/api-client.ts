@@ -8,14 +8,21 @@ const unansweredKeys = new Map<string, string>();
 
 /**
  * Calls the service and parses its JSON. Credentials are always sent; a body and its content type only when there is
- * one; every write carries an idempotency key that stays the same until the write is answered.
+ * one; every write carries an idempotency key that stays the same until the write is answered. `extraHeaders` belong to
+ * the write: the same body for somebody else is another write.
  *
  * @throws ApiError when the answer is not OK; TypeError when there is no answer at all.
  */
-export async function callApi<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export async function callApi<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  extraHeaders: Readonly<Record<string, string>> = {},
+): Promise<T> {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const write = method === 'GET' ? undefined : `${method} ${path} ${text ?? ''}`;
-  const headers: Record<string, string> = {};
+  const write = method === 'GET' ? undefined : `${method} ${path} ${text ?? ''} ${JSON.stringify(extraHeaders)}`;
+  const headers: Record<string, string> = { ...extraHeaders };
   if (text !== undefined) headers['Content-Type'] = 'application/json';
   if (write !== undefined) headers[IDEMPOTENCY_KEY_HEADER] = keyOf(write);
 

@@ -15,8 +15,8 @@ export function failureSentence(error: unknown): string {
 /** Sentences for the fields that the service refused, as long as they still hold what it refused. */
 export function refusedFields(
   error: unknown,
-  sent: NewRegistration | undefined,
-  now: NewRegistration,
+  sent: Partial<NewRegistration> | undefined,
+  now: Partial<NewRegistration>,
 ): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError) || !error.body?.fields || !sent) return {};
   const refused = Object.entries(error.body.fields).filter(([field]) => valueIn(sent, field) === valueIn(now, field));
@@ -29,7 +29,11 @@ function inPageLanguage(sentence: string, error: ApiError): string {
   return sentence === error.sentence ? failureSentence(error) : sayInWizard('checkAnswer');
 }
 
-const valueIn = (registration: NewRegistration, field: string) => registration[field as keyof NewRegistration];
+const valueIn = (registration: Partial<NewRegistration>, field: string) => registration[field as keyof NewRegistration];
+
+/** The service answers so and, to the owner of the address, sends the link to the registration again. */
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'EMAIL_ALREADY_REGISTERED';
 
 const isKnown = (code: string | undefined): code is KnownFailure =>
   code !== undefined && code !== 'tryAgain' && code in failureTexts.en;

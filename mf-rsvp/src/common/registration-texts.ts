@@ -64,6 +64,7 @@ export const registrationTexts = defineTexts('registration', {
     successfulText: 'You will receive a confirmation email shortly.',
     failed: 'Registration Failed',
     nothingLost: 'Everything you entered is still here.',
+    linkSentAgain: 'If this is your address, we have sent you your link again.',
     changeAnswer: 'Change this answer',
     checkAnswer: 'Please check this answer.',
 
@@ -131,6 +132,7 @@ export const registrationTexts = defineTexts('registration', {
     successfulText: 'Talè konsa ou pral resevwa yon imèl konfimasyon.',
     failed: 'Enskripsyon an pa pase',
     nothingLost: 'Tout sa ou te antre toujou la.',
+    linkSentAgain: 'Si se adrès ou, nou voye lyen ou an ba ou ankò.',
     changeAnswer: 'Chanje repons sa a',
     checkAnswer: 'Tanpri verifye repons sa a.',
 
@@ -199,6 +201,7 @@ export const registrationTexts = defineTexts('registration', {
     successfulText: 'Vous recevrez sous peu un courriel de confirmation.',
     failed: 'Échec de l’inscription',
     nothingLost: 'Tout ce que vous avez saisi est conservé.',
+    linkSentAgain: 'S’il s’agit de votre adresse, nous vous avons renvoyé votre lien.',
     changeAnswer: 'Modifier cette réponse',
     checkAnswer: 'Veuillez vérifier cette réponse.',
 

@@ -22,24 +22,28 @@ export function useProfilePhoto() {
   const [photo, setPhoto] = useState(noPhoto);
   const latestPick = useRef(0);
 
-  async function pick(file: File): Promise<void> {
+  /** The photo as it will be sent; null when it was refused, or overtaken by another choice. */
+  async function pick(file: File): Promise<string | null> {
     const thisPick = ++latestPick.current;
     if (file.size > registrationLimits.profileImageBytes) return refuse('fileTooLarge');
     setPhoto((before) => ({ ...before, fault: null, isPreparing: true }));
     try {
       const dataUrl = await shrinkImage(file, sentSize);
       // Meanwhile another photo may have been chosen, or this one removed.
-      if (thisPick === latestPick.current) setPhoto({ dataUrl, fault: null, isPreparing: false });
+      if (thisPick !== latestPick.current) return null;
+      setPhoto({ dataUrl, fault: null, isPreparing: false });
+      return dataUrl;
     } catch (error) {
       if (!(error instanceof UnreadableImageError)) console.error(error);
-      if (thisPick === latestPick.current) refuse('invalidImage');
+      return thisPick === latestPick.current ? refuse('invalidImage') : null;
     }
   }
 
   /** A photo chosen before stays: only the new one is refused. */
-  function refuse(fault: PhotoFault): void {
+  function refuse(fault: PhotoFault): null {
     setPhoto((before) => ({ ...before, fault, isPreparing: false }));
     showToast({ title: t(fault), description: t(`${fault}Text`), tone: 'destructive' });
+    return null;
   }
 
   function remove(): void {

@@ -1,0 +1,132 @@
+import { event, formatEventDate, formatTimeRange, mailTexts } from '@konbit/event';
+import ICAL from 'ical.js';
+import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
+import { somebody, startService, type Service } from '../../test-support/service.ts';
+
+let server: MailServer;
+let service: Service;
+beforeAll(async () => {
+  server = await startMailServer();
+  service = await startService({
+    MAIL_SENDING: 'on',
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Konbit <konbit@example.org>',
+    MAIL_REPLY_TO: 'Team <team@example.org>',
+    SITE_ORIGIN: 'https://konbit.example.org',
+  });
+});
+afterAll(async () => {
+  await service.stop();
+  await server.stop();
+});
+
+async function registerIn(headers: Record<string, string>, answers: Record<string, unknown> = {}) {
+  const before = server.mails.length;
+  const person = somebody(answers);
+  const { body } = await service.post('/api/registrations', person, headers);
+  await server.received(before + 1);
+  return { person, id: body.id as string, mail: server.mails[before]!, source: server.sources[before]! };
+}
+
+const calendarIn = (mail: { attachments: { contentType: string; content: Buffer }[] }) => {
+  const file = mail.attachments.find(({ contentType }) => contentType === 'application/ics');
+  const component = new ICAL.Component(ICAL.parse(file!.content.toString('utf8')));
+  const zone = new ICAL.Timezone(component.getFirstSubcomponent('vtimezone')!);
+  ICAL.TimezoneService.register(zone);
+  return { component, entry: new ICAL.Event(component.getFirstSubcomponent('vevent')!) };
+};
+
+describe.each(['en', 'ht', 'fr'] as const)('the confirmation mail in %s', (language) => {
+  let sent: Awaited<ReturnType<typeof registerIn>>;
+  beforeAll(async () => {
+    sent = await registerIn({ cookie: `language=${language}` }, { firstName: 'Zoé' });
+  });
+
+  it('goes to the registrant, from the sender, and answers go to the organizers', () => {
+    const { mail, person } = sent;
+    expect(mail.subject).toBe(mailTexts.subject[language]);
+    expect([mail.to, mail.from, mail.replyTo].flat().map((field) => field?.value[0])).toEqual([
+      { name: '', address: person.email },
+      { name: 'Konbit', address: 'konbit@example.org' },
+      { name: 'Team', address: 'team@example.org' },
+    ]);
+    expect(mail.headers.get('content-language')).toBe(language);
+    expect(mail.headers.has('list')).toBe(false);
+  });
+
+  it('says when, where, how to come, what to bring and that there is no parking, as text and as HTML', () => {
+    const { mail } = sent;
+    const facts = [
+      'Zoé',
+      formatEventDate(event, language),
+      formatTimeRange(event, language),
+      event.venue[language],
+      event.practical.parking[language],
+      ...mailTexts.howToCome.map((text) => text[language]),
+      ...event.practical.whatToBring.map((text) => text[language]),
+      mailTexts.closing[language],
+    ];
+    const html = (mail.html || '').replace(/&#39;/g, "'").replace(/&amp;/g, '&');
+    for (const fact of facts) {
+      expect(mail.text).toContain(fact);
+      expect(html).toContain(fact);
+    }
+    expect(html).toContain(`<html lang="${language}"`);
+  });
+
+  it('carries the one link, in both, and fetches nothing from anywhere', () => {
+    const { mail } = sent;
+    const link = /https:\/\/konbit\.example\.org\/\?manage=[\w.-]+/;
+    expect(mail.text?.match(new RegExp(link, 'g'))).toHaveLength(1);
+    expect((mail.html || '').match(link)?.[0]).toBe(mail.text?.match(link)?.[0]);
+    expect(mail.html).not.toMatch(/<img|<script|<link|@import|url\(|src=/i);
+  });
+
+  it('brings a calendar file that stands at the right hour, wherever the reader is', () => {
+    const { mail, id, source } = sent;
+    expect(source).toMatch(/text\/calendar; charset=utf-8; method=PUBLISH/i);
+    const { component, entry } = calendarIn(mail);
+    expect([component.getFirstPropertyValue('method'), entry.uid, entry.sequence]).toEqual([
+      'PUBLISH',
+      `${event.id}-${id}@konbit.example.org`,
+      0,
+    ]);
+    const instants = [entry.startDate.toJSDate().toISOString(), entry.endDate.toJSDate().toISOString()];
+    expect(instants).toEqual([new Date(event.startsAt).toISOString(), new Date(event.endsAt).toISOString()]);
+    const hours = ['America/Toronto', 'Europe/Paris', 'America/Port-au-Prince', 'Asia/Tokyo'].map((timeZone) =>
+      entry.startDate
+        .toJSDate()
+        .toLocaleString('en-CA', { timeZone, hourCycle: 'h23', day: '2-digit', hour: '2-digit' }),
+    );
+    expect(hours).toEqual(['14, 19', '15, 01', '14, 19', '15, 08']);
+  });
+});
+
+it.each([
+  [{ 'accept-language': 'fr-CA,fr;q=0.9' }, 'fr'],
+  [{ 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.1' }, 'en'],
+  [{ 'accept-language': 'ht' }, 'ht'],
+  [{ 'accept-language': 'ht', cookie: 'a=b; language=fr' }, 'fr'],
+  [{}, 'en'],
+])('a registrant whose browser says %j is written to in %s', async (headers, language) => {
+  const { mail } = await registerIn(headers as Record<string, string>);
+  expect(mail.subject).toBe(mailTexts.subject[language as 'en']);
+});
+
+it('lets nobody write a message into the mail by way of a name', async () => {
+  const { mail, source } = await registerIn(
+    {},
+    { firstName: 'Win now\nBcc: all@example.org\n\n<a href="http://evil.example">x</a>' },
+  );
+  expect(mail.text).toMatch(/^Hello,\n/);
+  expect([source.includes('evil.example'), mail.bcc, mail.cc]).toEqual([false, undefined, undefined]);
+});
+
+it('writes no address, name or token into the log', async () => {
+  await registerIn({}, { firstName: 'Unmistakable', email: 'unmistakable@example.org' });
+  const [row] = await service.rows('SELECT payload FROM outbox ORDER BY id DESC LIMIT 1');
+  expect(row.payload).not.toMatch(/manage|\?/);
+  const text = JSON.stringify(service.log);
+  expect(text).toContain('mail sent');
+  expect(text).not.toMatch(/unmistakable|manage=|\.1\.[\w-]{43}/i);
+});

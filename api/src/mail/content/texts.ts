@@ -1,0 +1,187 @@
+import type { Language } from '@konbit/contracts';
+
+/** What the mails say beside the facts and texts of the event: the mechanics of registering. */
+export interface Texts {
+  hello(name: string): string;
+  when: string;
+  where: string;
+  admission: string;
+  map: string;
+  transit: string;
+  parking: string;
+  calendar: string;
+  manage: string;
+  manageHint: string;
+  footer: string;
+  link: { subject: string; opening: string; hint: string };
+  confirmEmail: { subject: string; opening: string; button: string; hint: string };
+  emailChanged: { subject: string; opening: string; hint: string };
+  emailLeft: { subject: string; opening: string; hint: string };
+  cancelled: { subject: string; opening: string; undo: string; button: string; calendar: string };
+  restored: { subject: string; opening: string };
+  news: { why: string; end: string };
+}
+
+export const texts: Record<Language, Texts> = {
+  en: {
+    hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
+    when: 'When',
+    where: 'Where',
+    admission: 'Admission, food and drink',
+    map: 'See it on the map',
+    transit: 'Directions by public transit',
+    parking: 'Parking',
+    calendar: 'The file attached to this mail puts the evening into your calendar.',
+    manage: 'See or change your registration',
+    manageHint:
+      'With this link you can see all that we hold about you, change it, cancel, or erase it. It opens your registration without a password: keep this mail to yourself.',
+    footer:
+      'You receive this mail because somebody registered with your address. If that was not you, open the link and erase the registration, or reply to this mail.',
+    link: {
+      subject: 'Your link to your registration',
+      opening:
+        'Somebody has just tried to register with your address, which is registered already. If it was you: here is your link again.',
+      hint: 'If it was not you, you need not do anything. Nothing has changed.',
+    },
+    confirmEmail: {
+      subject: 'Please confirm your new address',
+      opening: 'You asked us to use this address for your registration from now on. Please confirm that it is yours.',
+      button: 'Confirm this address',
+      hint: 'Until then your registration stays with the address it has. If you did not ask for this, you need not do anything.',
+    },
+    emailChanged: {
+      subject: 'Your new address is confirmed',
+      opening: 'Your registration now belongs to this address. Earlier links no longer work; this is the new one.',
+      hint: '',
+    },
+    emailLeft: {
+      subject: 'The address of your registration has changed',
+      opening:
+        'Your registration now belongs to another address, which was confirmed from there. The links in earlier mails to this one no longer work.',
+      hint: 'If you did not ask for this, reply to this mail.',
+    },
+    cancelled: {
+      subject: 'Your registration is cancelled',
+      opening: 'We have taken you off the list, and are sorry that you cannot come.',
+      undo: 'Should your plans change, you can take it up again until the event begins.',
+      button: 'Take up my registration again',
+      calendar: 'The file attached to this mail takes the evening out of your calendar.',
+    },
+    restored: {
+      subject: 'You are registered again',
+      opening: 'Good news: your registration stands again. We look forward to seeing you.',
+    },
+    news: {
+      why: 'You receive this mail because you asked for news when you registered.',
+      end: 'No more news, please',
+    },
+  },
+  ht: {
+    hello: (name) => (name ? `Bonjou ${name},` : 'Bonjou,'),
+    when: 'Kilè',
+    where: 'Ki kote',
+    admission: 'Antre, manje ak bwason',
+    map: 'Gade sou kat la',
+    transit: 'Kijan pou ou vini nan transpò piblik',
+    parking: 'Pakin',
+    calendar: 'Fichye ki vini ak imèl sa a mete sware a nan kalandriye ou.',
+    manage: 'Gade oswa chanje enskripsyon ou',
+    manageHint:
+      'Avèk lyen sa a, ou ka wè tout sa nou genyen sou ou, chanje li, anile li, oswa efase li. Li louvri enskripsyon ou san modpas: kenbe imèl sa a pou tèt ou.',
+    footer:
+      'Ou resevwa imèl sa a paske yon moun enskri ak adrès ou. Si se pa ou menm, louvri lyen an epi efase enskripsyon an, oswa reponn imèl sa a.',
+    link: {
+      subject: 'Lyen pou enskripsyon ou',
+      opening: 'Yon moun fèk eseye enskri ak adrès ou, ki deja enskri. Si se ou menm: men lyen ou ankò.',
+      hint: 'Si se pa ou menm, ou pa bezwen fè anyen. Anyen pa chanje.',
+    },
+    confirmEmail: {
+      subject: 'Tanpri konfime nouvo adrès ou',
+      opening:
+        'Ou mande nou pou nou sèvi ak adrès sa a pou enskripsyon ou apati kounye a. Tanpri konfime se pa ou li ye.',
+      button: 'Konfime adrès sa a',
+      hint: 'Annatandan, enskripsyon ou rete ak adrès li genyen an. Si se pa ou ki mande sa, ou pa bezwen fè anyen.',
+    },
+    emailChanged: {
+      subject: 'Nouvo adrès ou konfime',
+      opening: 'Enskripsyon ou a sou adrès sa a kounye a. Lyen anvan yo pa mache ankò; men nouvo lyen an.',
+      hint: '',
+    },
+    emailLeft: {
+      subject: 'Adrès enskripsyon ou chanje',
+      opening:
+        'Enskripsyon ou a sou yon lòt adrès kounye a, ki te konfime depi la. Lyen ki te nan imèl anvan yo pa mache ankò.',
+      hint: 'Si se pa ou ki mande sa, reponn imèl sa a.',
+    },
+    cancelled: {
+      subject: 'Enskripsyon ou anile',
+      opening: 'Nou retire ou sou lis la. Sa fè nou lapenn ou pa ka vini.',
+      undo: 'Si plan ou chanje, ou ka reprann li jiskaske evènman an kòmanse.',
+      button: 'Reprann enskripsyon mwen',
+      calendar: 'Fichye ki vini ak imèl sa a retire sware a nan kalandriye ou.',
+    },
+    restored: {
+      subject: 'Ou enskri ankò',
+      opening: 'Bon nouvèl: enskripsyon ou bon ankò. Nou kontan n ap wè ou.',
+    },
+    news: {
+      why: 'Ou resevwa imèl sa a paske ou te mande nouvèl lè ou t ap enskri.',
+      end: 'Pa voye nouvèl ban mwen ankò',
+    },
+  },
+  fr: {
+    hello: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
+    when: 'Quand',
+    where: 'Où',
+    admission: 'Entrée, repas et boissons',
+    map: 'Voir sur la carte',
+    transit: 'Itinéraire en transport en commun',
+    parking: 'Stationnement',
+    calendar: 'Le fichier joint à ce courriel ajoute la soirée à votre calendrier.',
+    manage: 'Voir ou modifier mon inscription',
+    manageHint:
+      'Ce lien vous permet de voir tout ce que nous conservons à votre sujet, de le modifier, d’annuler votre inscription ou de tout effacer. Il ouvre votre inscription sans mot de passe\u00a0: gardez ce courriel pour vous.',
+    footer:
+      'Vous recevez ce courriel parce que quelqu’un s’est inscrit avec votre adresse. Si ce n’était pas vous, ouvrez le lien et effacez l’inscription, ou répondez à ce courriel.',
+    link: {
+      subject: 'Votre lien vers votre inscription',
+      opening:
+        'Quelqu’un vient d’essayer de s’inscrire avec votre adresse, qui l’est déjà. Si c’était vous, voici de nouveau votre lien.',
+      hint: 'Si ce n’était pas vous, vous n’avez rien à faire. Rien n’a changé.',
+    },
+    confirmEmail: {
+      subject: 'Veuillez confirmer votre nouvelle adresse',
+      opening:
+        'Vous nous avez demandé d’utiliser désormais cette adresse pour votre inscription. Veuillez confirmer qu’elle est à vous.',
+      button: 'Confirmer cette adresse',
+      hint: 'D’ici là, votre inscription garde l’adresse actuelle. Si vous n’avez rien demandé, vous n’avez rien à faire.',
+    },
+    emailChanged: {
+      subject: 'Votre nouvelle adresse est confirmée',
+      opening:
+        'Votre inscription est maintenant liée à cette adresse. Les anciens liens ne fonctionnent plus\u00a0; voici le nouveau.',
+      hint: '',
+    },
+    emailLeft: {
+      subject: 'L’adresse de votre inscription a changé',
+      opening:
+        'Votre inscription est maintenant liée à une autre adresse, confirmée depuis celle-ci. Les liens des courriels précédents ne fonctionnent plus.',
+      hint: 'Si vous n’avez rien demandé, répondez à ce courriel.',
+    },
+    cancelled: {
+      subject: 'Votre inscription est annulée',
+      opening: 'Nous vous avons retiré de la liste et regrettons que vous ne puissiez pas venir.',
+      undo: 'Si vos plans changent, vous pouvez la reprendre jusqu’au début de l’événement.',
+      button: 'Reprendre mon inscription',
+      calendar: 'Le fichier joint à ce courriel retire la soirée de votre calendrier.',
+    },
+    restored: {
+      subject: 'Vous êtes de nouveau inscrit·e',
+      opening: 'Bonne nouvelle\u00a0: votre inscription est rétablie. Au plaisir de vous voir.',
+    },
+    news: {
+      why: 'Vous recevez ce courriel parce que vous avez demandé des nouvelles en vous inscrivant.',
+      end: 'Ne plus recevoir de nouvelles',
+    },
+  },
+};

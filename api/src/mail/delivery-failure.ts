@@ -1,0 +1,37 @@
+/** What a failed delivery means for the mail and for the address. */
+export interface DeliveryFailure {
+  /** `later`: try again. `never`: this mail is refused for good. `no-such-address`: so is every other one to this address. */
+  verdict: 'later' | 'never' | 'no-such-address';
+  /** Where and how, in our own words: a server's own may repeat address or name. At most 120 characters. */
+  reason: string;
+}
+
+interface SmtpError {
+  command?: string;
+  code?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/**
+ * Judges a failure by the stage it came at. Only what a server says for good (5xx) about the recipient blames the address; about the
+ * mail itself, it ends the mail; about us (log-in, sender, policy, reputation) it may be mended within the three days.
+ */
+export function judgeFailure(failure: unknown): DeliveryFailure {
+  const { command = '', code = '', responseCode = 0, response = '' } = (failure ?? {}) as SmtpError;
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
+  const stage = /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM|RCPT TO|DATA|API)/.exec(command)?.[0] ?? 'delivery';
+  const word = /^[A-Z_]{2,30}$/.test(code) ? code : failureName(failure);
+  const reason = [stage, responseCode || word, enhanced].filter(Boolean).join(' ').slice(0, 120);
+  return { verdict: verdictOf(stage, responseCode, enhanced), reason };
+}
+
+function verdictOf(stage: string, responseCode: number, enhanced: string): DeliveryFailure['verdict'] {
+  if (responseCode < 500 || responseCode > 599) return 'later';
+  // 5.7 is policy: who may send, not who receives. 5.3 and 5.4 are the server's own troubles.
+  if (/^5\.[347]\./.test(enhanced)) return 'later';
+  if (stage === 'RCPT TO') return 'no-such-address';
+  return stage === 'DATA' ? 'never' : 'later';
+}
+
+const failureName = (failure: unknown) => (failure instanceof Error ? failure.constructor.name : 'unknown');

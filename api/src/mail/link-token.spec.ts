@@ -1,0 +1,52 @@
+import { readLinkToken, writeLinkToken } from './link-token.ts';
+
+const secrets = ['n'.repeat(32)];
+const target = { registrationId: '0193c2a4-5f00-7abc-8def-0123456789ab', version: 37 };
+const token = writeLinkToken('manage', target, secrets);
+const read = (given: unknown) => readLinkToken('manage', given, secrets);
+
+describe('the token of a link', () => {
+  it('names its registration and version, and fits into an address', () => {
+    expect(read(token)).toEqual(target);
+    expect(encodeURIComponent(token)).toBe(token);
+  });
+
+  it('is worth nothing with any one character changed', () => {
+    const flipped = [...token].map((sign, at) => token.slice(0, at) + (sign === 'A' ? 'B' : 'A') + token.slice(at + 1));
+    expect(flipped.filter((forged) => read(forged) !== null)).toEqual([]);
+  });
+
+  it('is worth nothing cut off anywhere, or with more behind it', () => {
+    const cut = Array.from({ length: token.length }, (_, length) => token.slice(0, length));
+    expect([...cut, `${token}A`, ` ${token}`, `${token}\n`, `${token}=`].filter((one) => read(one) !== null)).toEqual(
+      [],
+    );
+  });
+
+  it('is worth nothing for another version with the same signature', () => {
+    const [id, , signature] = token.split('.');
+    expect(read([id, (38).toString(36), signature].join('.'))).toBeNull();
+  });
+
+  it('is worth nothing for another purpose, or signed with another secret', () => {
+    expect(readLinkToken('unsubscribe', token, secrets)).toBeNull();
+    expect(read(writeLinkToken('manage', target, ['o'.repeat(32)]))).toBeNull();
+  });
+
+  it('outlives the change of the secret while the old one is kept behind the new one', () => {
+    expect(readLinkToken('manage', token, ['o'.repeat(32), ...secrets])).toEqual(target);
+  });
+
+  it.each([
+    undefined,
+    null,
+    '',
+    7,
+    {},
+    ['a'],
+    'a.b.c',
+    '..',
+    `${'é'.repeat(22)}.1.${'A'.repeat(43)}`,
+    'x'.repeat(100_000),
+  ])('is none when it is %p', (given) => expect(read(given)).toBeNull());
+});

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { PersonalData, type PersonalDataKeeper } from '../common/personal-data/personal-data.ts';
+
+/** The mails to a person, and their addresses that mail servers have refused. */
+@Injectable()
+export class MailKeeper implements PersonalDataKeeper {
+  readonly name = 'mails';
+  readonly tables = ['outbox', 'undeliverable_addresses'];
+
+  constructor(personalData: PersonalData) {
+    personalData.register(this);
+  }
+
+  async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
+    const mails = await manager.query(
+      `SELECT kind, recipient, language, state, created_at AS createdAt, sent_at AS sentAt FROM outbox
+       WHERE registration_id = ? ORDER BY id`,
+      [registrationId],
+    );
+    const undeliverable = await manager.query(
+      'SELECT email, reason, refused_at AS refusedAt FROM undeliverable_addresses WHERE registration_id = ?',
+      [registrationId],
+    );
+    return { mails, undeliverable };
+  }
+
+  /** Mails that are still to be sent are not sent any more. */
+  async forget(manager: EntityManager, registrationId: string): Promise<number> {
+    let erased = 0;
+    for (const table of this.tables) {
+      erased += (await manager.query(`DELETE FROM ${table} WHERE registration_id = ?`, [registrationId])).affectedRows;
+    }
+    return erased;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@konbit/contracts';
+
+/** What a mail says: see content/. */
+export const mailKinds = [
+  'registered',
+  'link',
+  'confirm-email',
+  'email-changed',
+  'email-left',
+  'cancelled',
+  'restored',
+  'change',
+  'news',
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** What an organizer writes to everybody, in one language. */
+export interface BroadcastText {
+  subject: string;
+  paragraphs: string[];
+}
+
+/** What a mail is made of, beside the facts of the event. Links are made when it is sent: no token lies in the database. */
+export interface MailPayload {
+  firstName: string;
+  /** Version of the link that the mail carries. */
+  linkVersion: number;
+  /** Version of the calendar entry. */
+  sequence: number;
+  text?: BroadcastText;
+}
+
+/** A mail to be delivered. */
+export interface NewMail {
+  kind: MailKind;
+  recipient: string;
+  language: Language;
+  registrationId: string;
+  broadcastId?: string;
+  payload: MailPayload;
+}
+
+/** A mail in the outbox. */
+export interface OutboxMail extends NewMail {
+  id: string;
+  /** The same at every attempt, so that a mail that comes twice is known to be one. */
+  messageId: string;
+  /** This one included. */
+  attempts: number;
+  createdAt: Date;
+}
+
+/** A mail in full, ready to be handed to a mail server. */
+export interface ReadyMail {
+  id: string;
+  messageId: string;
+  recipient: string;
+  date: Date;
+  subject: string;
+  text: string;
+  html: string;
+  language: Language;
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
+  /** By which mails of this kind can be ended: a page, and a call that mail programs make by themselves. */
+  unsubscribe?: { page: string; oneClick: string };
+}

@@ -1,0 +1,62 @@
+import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
+import { runBuilt } from '../../test-support/process.ts';
+import { deliveringTo, fillOutbox, untilOutbox } from '../../test-support/sending.ts';
+import { startService, testEnvironment, type Service } from '../../test-support/service.ts';
+
+const kills = Number(process.env.MAIL_KILLS ?? 8);
+const mails = Number(process.env.KILLED_MAILS ?? 80);
+
+let server: MailServer;
+let service: Service;
+beforeAll(async () => {
+  server = await startMailServer();
+  service = await startService();
+  await fillOutbox(service, mails);
+});
+afterAll(async () => {
+  await service.stop();
+  await server.stop();
+});
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+it(`the sender is killed ${kills} times while ${mails} mails go out: everybody has theirs, and doubles are the same mail`, async () => {
+  const [{ name }] = await service.rows('SELECT DATABASE() AS name');
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = `/${name}`;
+  const env = { ...testEnvironment(url.href), ...deliveringTo(server), LOG_LEVEL: 'warn', NODE_ENV: 'production' };
+  // Between the mail server's yes and our note of it lies most of the time: that is where it hurts.
+  server.behave(() => (Math.random() < 0.5 ? 'accept' : { slow: Math.random() * 60 }));
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    const triedBefore = server.tries.length;
+    const sender = runBuilt('main.js', env);
+    await sender.url;
+    for (const end = Date.now() + 5000; server.tries.length === triedBefore && Date.now() < end;) await pause(5);
+    // So that what is left lasts for the kills that are left.
+    const rest = Math.max(1, (mails - server.tries.length) / (kills - kill));
+    for (let lives = Math.random() * rest; server.tries.length < triedBefore + lives && lives > 0; lives -= 0.02)
+      await pause(1);
+    await pause(Math.random() * 25);
+    sender.signal('SIGKILL');
+    await sender.ended;
+  }
+  const last = runBuilt('main.js', env);
+  await untilOutbox(service, (rows) => rows.every(({ state }) => state === 'sent'), 60_000 + mails * 200);
+  last.signal('SIGTERM');
+  expect(await last.ended).toBe(0);
+
+  const taken = new Map<string, string[]>();
+  for (const { to, messageId } of server.mails.map((mail) => ({
+    to: [mail.to].flat()[0]!.text,
+    messageId: mail.messageId!,
+  })))
+    taken.set(to, [...(taken.get(to) ?? []), messageId]);
+  const doubles = [...taken.values()].filter((ids) => ids.length > 1);
+  process.stdout.write(
+    `${kills} kills, ${mails} mails: ${taken.size} people have theirs, ${doubles.length} came twice.\n`,
+  );
+  expect(taken.size).toBe(mails);
+  expect(doubles.filter((ids) => new Set(ids).size !== 1)).toEqual([]);
+  expect(doubles.length).toBeLessThanOrEqual(kills);
+}, 900_000);

@@ -1,0 +1,103 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { describeFailure } from '../common/logging/describe-failure.ts';
+import { LOGGER } from '../common/logging/logger.module.ts';
+import { Settings } from '../config/settings.ts';
+import { Carrier } from './carrier.ts';
+import { judgeFailure } from './delivery-failure.ts';
+import type { OutboxMail } from './mail.ts';
+import { MailRenderer } from './mail-renderer.ts';
+import { Outbox } from './outbox.ts';
+
+/** How long a sender rests when nothing is due, or the database is away. */
+const restMs = 1000;
+
+/** Delivers what is in the outbox, one mail after the other. Any number of processes may do the same at once. */
+@Injectable()
+export class Sender implements BeforeApplicationShutdown {
+  private readonly ending = new AbortController();
+  private readonly givingUp = new AbortController();
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly renderer: MailRenderer,
+    private readonly carrier: Carrier,
+    private readonly settings: Settings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Begins to deliver, unless this process is not to. The command line never calls it. */
+  start(): void {
+    if (!this.settings.mail.sending) return;
+    this.carrier.announce();
+    this.work = this.deliverAll();
+  }
+
+  /** The mail in hand is finished; one that a mail server keeps waiting is let go after a while, and tried again later. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.ending.abort();
+    const timer = setTimeout(() => this.givingUp.abort(), this.settings.shutdownTimeoutMs / 3);
+    await this.work;
+    clearTimeout(timer);
+  }
+
+  private async deliverAll(): Promise<void> {
+    while (!this.ending.signal.aborted) {
+      const more = await this.deliverNext().catch((failure: unknown) => {
+        this.logger.warn({ cause: describeFailure(failure) }, 'the outbox is out of reach');
+        return false;
+      });
+      if (!more) await this.rest();
+    }
+  }
+
+  /** False when nothing was due. */
+  private async deliverNext(): Promise<boolean> {
+    const mail = await this.outbox.take();
+    if (!mail) return false;
+    const { id, kind, attempts } = mail;
+    try {
+      await this.carrier.deliver(this.renderer.render(mail), this.givingUp.signal);
+    } catch (failure) {
+      await this.settleFailed(mail, failure);
+      return true;
+    }
+    await this.noteSent(mail);
+    this.logger.info({ mail: id, kind, attempts }, 'mail sent');
+    return true;
+  }
+
+  /** A database that is away at this very moment must not make a mail come twice: only the end of the process ends the trying. */
+  private async noteSent(mail: OutboxMail): Promise<void> {
+    for (;;) {
+      try {
+        return await this.outbox.settleSent(mail);
+      } catch (failure) {
+        if (this.ending.signal.aborted) throw failure;
+        await this.rest();
+      }
+    }
+  }
+
+  private async settleFailed(mail: OutboxMail, failure: unknown): Promise<void> {
+    const judged = judgeFailure(failure);
+    const isDead = await this.outbox.settleFailed(mail, judged);
+    const { id, kind, attempts } = mail;
+    this.logger.warn({ mail: id, kind, attempts, reason: judged.reason }, isDead ? 'mail given up' : 'mail put off');
+  }
+
+  private rest(): Promise<void> {
+    return new Promise((resolve) => {
+      const { signal } = this.ending;
+      const done = () => {
+        clearTimeout(timer);
+        signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const timer = setTimeout(done, restMs);
+      signal.addEventListener('abort', done);
+      if (signal.aborted) done();
+    });
+  }
+}

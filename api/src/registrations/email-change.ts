@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../common/errors/app-error.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { isDuplicate } from '../database/database-errors.ts';
+import { ManagedRegistration } from './managed-registration.entity.ts';
+import { RegistrationMails } from './registration-mails.ts';
+
+type Changes = Partial<ManagedRegistration>;
+
+/** Moves a registration to another address: asked for at the old one, confirmed from the new one. */
+@Injectable()
+export class EmailChange {
+  constructor(
+    private readonly mails: RegistrationMails,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  /**
+   * Makes `email` pending and mails a link of its own there. An earlier pending address loses its link, as every link has another version;
+   * the present address takes a pending one back. Throws EMAIL_ALREADY_REGISTERED, TOO_MANY_REQUESTS.
+   */
+  async ask(manager: EntityManager, registration: ManagedRegistration, email: string): Promise<Changes> {
+    const { id, pendingEmail } = registration;
+    if (isSame(email, registration.email)) return { pendingEmail: null, pendingLinkVersion: null };
+    if (pendingEmail !== null && isSame(email, pendingEmail)) return {};
+    if (await isTaken(manager, email)) throw taken();
+    await this.rateLimits.count('addresses', id);
+    const version = registration.linksIssued + 1;
+    await this.mails.queue(manager, 'confirm-email', registration, { email, linkVersion: version });
+    return { pendingEmail: email, pendingLinkVersion: version, linksIssued: version };
+  }
+
+  /** The pending address becomes the one that counts; the link that was mailed there opens the registration, and no earlier one does. */
+  async confirm(manager: EntityManager, registration: ManagedRegistration): Promise<Changes> {
+    const { id, pendingEmail, pendingLinkVersion } = registration;
+    const changes = {
+      email: pendingEmail ?? '',
+      linkVersion: pendingLinkVersion ?? 0,
+      pendingEmail: null,
+      pendingLinkVersion: null,
+    };
+    try {
+      await manager.update(ManagedRegistration, id, changes);
+    } catch (failure) {
+      throw isDuplicate(failure, 'uq_registrations_email') ? taken() : failure;
+    }
+    await this.mails.queue(manager, 'email-left', registration);
+    await this.mails.queue(manager, 'email-changed', registration, changes);
+    return changes;
+  }
+}
+
+async function isTaken(manager: EntityManager, email: string): Promise<boolean> {
+  const [row] = await manager.query('SELECT 1 FROM registrations WHERE email = ?', [email]);
+  return row !== undefined;
+}
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function taken(): AppError {
+  const { code, message } = new AppError('EMAIL_ALREADY_REGISTERED');
+  return new AppError(code, { email: message });
+}

@@ -1,0 +1,87 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Put, StreamableFile } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
+import { TakesPhoto } from '../common/http/route-options.ts';
+import { LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
+import { ManageToken, TakesManageToken } from './manage-token.ts';
+import {
+  OwnPhotoDto,
+  OwnRegistrationChangesDto,
+  OwnRegistrationDto,
+  OwnRegistrationExportDto,
+} from './own-registration.dto.ts';
+import { OwnRegistrationService } from './own-registration.service.ts';
+
+/** One's own registration, opened by the link that was mailed: no account, no session. */
+@Controller('own-registration')
+@TakesManageToken()
+export class OwnRegistrationController {
+  constructor(private readonly own: OwnRegistrationService) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  @LimitedByAddress('lookups')
+  read(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
+    return this.own.read(token);
+  }
+
+  /** What is absent stays. A new email is pending until it is confirmed from there. */
+  @Patch()
+  change(@ManageToken() token: unknown, @Body() changes: OwnRegistrationChangesDto): Promise<OwnRegistrationDto> {
+    return this.own.change(token, changes);
+  }
+
+  /** With the token of the link that was mailed to the new address. It opens the registration from then on. */
+  @Post('confirm-email')
+  @HttpCode(200)
+  confirmEmail(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
+    return this.own.confirmEmail(token);
+  }
+
+  @Get('photo')
+  @Header('Cache-Control', 'no-store')
+  @ApiProduces('image/jpeg')
+  async photo(@ManageToken() token: unknown): Promise<StreamableFile> {
+    return new StreamableFile(await this.own.photo(token), { type: 'image/jpeg' });
+  }
+
+  @Put('photo')
+  @TakesPhoto()
+  @LimitedByAddress('registrations')
+  setPhoto(@ManageToken() token: unknown, @Body() { profileImage }: OwnPhotoDto): Promise<OwnRegistrationDto> {
+    return this.own.setPhoto(token, profileImage);
+  }
+
+  @Delete('photo')
+  removePhoto(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
+    return this.own.removePhoto(token);
+  }
+
+  /** Takes the person out of count, gallery and leaderboard. */
+  @Post('cancel')
+  @HttpCode(200)
+  cancel(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
+    return this.own.cancel(token);
+  }
+
+  /** Undoes cancelling, until the event begins. */
+  @Post('restore')
+  @HttpCode(200)
+  restore(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
+    return this.own.restore(token);
+  }
+
+  /** All that is held, to take along. */
+  @Get('export')
+  @Header('Cache-Control', 'no-store')
+  @Header('Content-Disposition', 'attachment; filename="registration.json"')
+  export(@ManageToken() token: unknown): Promise<OwnRegistrationExportDto> {
+    return this.own.export(token);
+  }
+
+  /** Erases everything. */
+  @Delete()
+  @HttpCode(204)
+  erase(@ManageToken() token: unknown): Promise<void> {
+    return this.own.erase(token);
+  }
+}

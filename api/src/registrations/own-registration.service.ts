@@ -1,0 +1,177 @@
+import { Injectable } from '@nestjs/common';
+import { event } from '@konbit/event';
+import type { OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../common/errors/app-error.ts';
+import { AnswerOnce } from '../common/idempotency/answer-once.ts';
+import { PersonalData } from '../common/personal-data/personal-data.ts';
+import { Links } from '../mail/links.ts';
+import { Outbox } from '../mail/outbox.ts';
+import { EmailChange } from './email-change.ts';
+import { ManagedRegistration } from './managed-registration.entity.ts';
+import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
+import { RegistrationMails } from './registration-mails.ts';
+import { RegistrationPhotos } from './registration-photos.ts';
+import { RegistrationTally } from './registration-tally.ts';
+import { viewOf } from './registration-view.ts';
+import { canRestore } from './restore-rule.ts';
+
+/** What somebody does with their own registration, by the link that was mailed to them. Each call throws LINK_INVALID. */
+@Injectable()
+export class OwnRegistrationService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly answerOnce: AnswerOnce,
+    private readonly links: Links,
+    private readonly outbox: Outbox,
+    private readonly mails: RegistrationMails,
+    private readonly photos: RegistrationPhotos,
+    private readonly tally: RegistrationTally,
+    private readonly personalData: PersonalData,
+    private readonly emailChange: EmailChange,
+  ) {}
+
+  async read(token: unknown): Promise<OwnRegistrationView> {
+    return this.show(await this.open(this.dataSource.manager, token));
+  }
+
+  /** Throws NOT_FOUND without a photo. */
+  async photo(token: unknown): Promise<Buffer> {
+    const { id } = await this.open(this.dataSource.manager, token);
+    const photo = await this.photos.read(this.dataSource.manager, id);
+    if (!photo) throw new AppError('NOT_FOUND');
+    return photo;
+  }
+
+  /** Throws EMAIL_ALREADY_REGISTERED, TOO_MANY_REQUESTS for the new email. */
+  change(token: unknown, { email, ...changes }: OwnRegistrationChangesDto): Promise<OwnRegistrationView> {
+    return this.write(token, async (manager, registration) => {
+      const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      const pending = email === undefined ? {} : await this.emailChange.ask(manager, registration, email);
+      return { ...given, ...pending };
+    });
+  }
+
+  /** Takes the token of the link that was mailed to the new address, which then opens the registration. Throws EMAIL_ALREADY_REGISTERED. */
+  async confirmEmail(token: unknown): Promise<OwnRegistrationView> {
+    const target = this.links.read('manage', token);
+    return this.answerOnce.run(async (manager) => {
+      const registration = target && (await find(manager, target.registrationId, true));
+      if (!registration) throw new AppError('LINK_INVALID');
+      // The link was followed twice.
+      if (registration.linkVersion === target.version) return this.show(registration);
+      if (registration.pendingLinkVersion !== target.version) throw new AppError('LINK_INVALID');
+      return this.save(manager, registration, await this.emailChange.confirm(manager, registration));
+    });
+  }
+
+  /** Throws IMAGE_UNREADABLE. */
+  async setPhoto(token: unknown, profileImage: string): Promise<OwnRegistrationView> {
+    // Before a photo is decoded, which is work.
+    await this.open(this.dataSource.manager, token);
+    const photo = await this.photos.prepare(profileImage);
+    return this.write(token, async (manager, { id }) => {
+      await this.photos.store(manager, id, photo);
+      return { hasProfileImage: true };
+    });
+  }
+
+  removePhoto(token: unknown): Promise<OwnRegistrationView> {
+    return this.write(token, async (manager, { id }) => {
+      await this.photos.remove(manager, id);
+      return { hasProfileImage: false };
+    });
+  }
+
+  /** Takes the person out of count and leaderboard at once. Cancelling twice is cancelling once. */
+  cancel(token: unknown): Promise<OwnRegistrationView> {
+    return this.write(token, async (manager, registration) => {
+      if (registration.cancelledAt) return {};
+      await this.tally.add(manager, -1);
+      const changes = { cancelledAt: new Date(), calendarSequence: registration.calendarSequence + 1 };
+      await this.mails.queue(manager, 'cancelled', { ...registration, ...changes });
+      return changes;
+    });
+  }
+
+  /** Undoes cancelling. Throws EVENT_HAS_BEGUN. */
+  restore(token: unknown): Promise<OwnRegistrationView> {
+    return this.write(token, async (manager, registration) => {
+      if (!registration.cancelledAt) return {};
+      if (!canRestore(registration, startsAt, new Date())) throw new AppError('EVENT_HAS_BEGUN');
+      await this.tally.add(manager, 1);
+      const changes = { cancelledAt: null, calendarSequence: registration.calendarSequence + 1 };
+      await this.mails.queue(manager, 'restored', { ...registration, ...changes });
+      return changes;
+    });
+  }
+
+  /** All that is held, as one moment saw it. */
+  async export(token: unknown): Promise<OwnRegistrationExport> {
+    return this.dataSource.manager.transaction('REPEATABLE READ', async (manager) => {
+      const { id } = await this.open(manager, token);
+      return { exportedAt: new Date().toISOString(), held: await this.personalData.disclose(manager, id) };
+    });
+  }
+
+  /** Erases the person everywhere. */
+  async erase(token: unknown): Promise<void> {
+    await this.answerOnce.run(async (manager) => {
+      const { id } = await this.open(manager, token, true);
+      await this.personalData.forget(manager, id);
+    });
+  }
+
+  /** Takes back the consent to news, by the link of such a mail, which goes on working when the email changes. */
+  async unsubscribe(token: unknown): Promise<void> {
+    const target = this.links.read('unsubscribe', token);
+    if (!target) throw new AppError('LINK_INVALID');
+    await this.answerOnce.run(async (manager) => {
+      await manager.update(ManagedRegistration, target.registrationId, { emailUpdates: false, futureEvents: false });
+    });
+  }
+
+  /** Runs `work` on the locked registration, and keeps the changes that it answers. */
+  private write(
+    token: unknown,
+    work: (manager: EntityManager, registration: ManagedRegistration) => Promise<Partial<ManagedRegistration>>,
+  ): Promise<OwnRegistrationView> {
+    return this.answerOnce.run(async (manager) => {
+      const registration = await this.open(manager, token, true);
+      return this.save(manager, registration, await work(manager, registration));
+    });
+  }
+
+  private async save(
+    manager: EntityManager,
+    registration: ManagedRegistration,
+    changes: Partial<ManagedRegistration>,
+  ): Promise<OwnRegistrationView> {
+    if (Object.keys(changes).length > 0) await manager.update(ManagedRegistration, registration.id, changes);
+    return this.show({ ...registration, ...changes });
+  }
+
+  private async open(manager: EntityManager, token: unknown, lock = false): Promise<ManagedRegistration> {
+    const target = this.links.read('manage', token);
+    const registration = target && (await find(manager, target.registrationId, lock));
+    if (registration?.linkVersion !== target?.version || !registration) throw new AppError('LINK_INVALID');
+    return registration;
+  }
+
+  private async show(registration: ManagedRegistration): Promise<OwnRegistrationView> {
+    const { id, email, language, pendingEmail, cancelledAt } = registration;
+    return {
+      ...viewOf(registration),
+      language,
+      pendingEmail,
+      cancelledAt: cancelledAt?.toISOString() ?? null,
+      canRestore: canRestore(registration, startsAt, new Date()),
+      emailUndeliverable: await this.outbox.isUndeliverable(id, email),
+    };
+  }
+}
+
+const startsAt = new Date(event.startsAt);
+
+const find = (manager: EntityManager, id: string, lock: boolean) =>
+  manager.findOne(ManagedRegistration, { where: { id }, ...(lock && { lock: { mode: 'pessimistic_write' } }) });

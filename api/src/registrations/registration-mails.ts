@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Transactions } from '../database/transactions.ts';
+import type { MailKind, NewMail } from '../mail/mail.ts';
+import { Outbox } from '../mail/outbox.ts';
+import { ManagedRegistration } from './managed-registration.entity.ts';
+
+type Mailed = Pick<ManagedRegistration, 'id' | 'email' | 'firstName' | 'language' | 'linkVersion' | 'calendarSequence'>;
+
+/** Writes to those who are registered. */
+@Injectable()
+export class RegistrationMails {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Queues a mail about the registration, in the transaction that changes it. */
+  async queue(
+    manager: EntityManager,
+    kind: MailKind,
+    registration: Mailed,
+    changes: Partial<Mailed> = {},
+  ): Promise<void> {
+    await this.outbox.queue(manager, mailOf(kind, { ...registration, ...changes }));
+  }
+
+  /** Mails the owner of this address the link again, at most once an hour, whoever asks. */
+  async sendLinkAgain(email: string): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const { affectedRows } = await manager.query(
+        `UPDATE registrations SET link_mailed_at = NOW(3)
+         WHERE email = ? AND (link_mailed_at IS NULL OR link_mailed_at <= NOW(3) - INTERVAL 1 HOUR)`,
+        [email],
+      );
+      if (affectedRows === 0) return;
+      const registration = await manager.findOneBy(ManagedRegistration, { email });
+      if (registration) await this.queue(manager, 'link', registration);
+    });
+  }
+}
+
+function mailOf(kind: MailKind, registration: Mailed): NewMail {
+  const { id, email, firstName, language, linkVersion, calendarSequence } = registration;
+  return {
+    kind,
+    recipient: email,
+    language,
+    registrationId: id,
+    payload: { firstName, linkVersion, sequence: calendarSequence },
+  };
+}

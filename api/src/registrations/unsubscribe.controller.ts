@@ -1,0 +1,26 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
+import { ManageToken, TakesManageToken } from './manage-token.ts';
+import { OwnRegistrationService } from './own-registration.service.ts';
+
+/** Ends the mails about news, with the token of such a mail; it can do nothing else. */
+@Controller('unsubscribe')
+export class UnsubscribeController {
+  constructor(private readonly own: OwnRegistrationService) {}
+
+  @Post()
+  @HttpCode(204)
+  @TakesManageToken()
+  @LimitedByAddress('lookups')
+  unsubscribe(@ManageToken() token: unknown): Promise<void> {
+    return this.own.unsubscribe(token);
+  }
+
+  /** The call that mail programs make by themselves (RFC 8058): they know an address and nothing else. */
+  @Post(':token')
+  @HttpCode(204)
+  @LimitedByAddress('lookups')
+  oneClick(@Param('token') token: string): Promise<void> {
+    return this.own.unsubscribe(token);
+  }
+}

@@ -1,0 +1,73 @@
+import type { MailKind } from '../src/mail/mail.ts';
+import type { MailServer } from './mail-server.ts';
+import { newId } from '../src/common/new-id.ts';
+import { startService, type Json, type Service } from './service.ts';
+
+/** Settings of a service that delivers to this server. */
+export const deliveringTo = (server: Pick<MailServer, 'url'>, env: Record<string, string> = {}) => ({
+  MAIL_SENDING: 'on',
+  SMTP_URL: server.url,
+  MAIL_FROM: 'Konbit <konbit@example.org>',
+  SMTP_TIMEOUT_MS: '1000',
+  LIMIT_REGISTRATIONS: 'off',
+  ...env,
+});
+
+/** A service whose mails go to this server. */
+export const startDelivering = (server: MailServer, env: Record<string, string> = {}): Promise<Service> =>
+  startService(deliveringTo(server, env));
+
+/** Puts so many mails into the outbox, each to somebody else. */
+export async function fillOutbox(
+  service: Pick<Service, 'database'>,
+  count: number,
+  kind: MailKind = 'registered',
+): Promise<void> {
+  const ids = Array.from({ length: count }, () => newId());
+  await service.database.query(
+    `INSERT INTO registrations (id, first_name, last_name, email, email_updates, future_events, has_profile_image, created_at) VALUES ?`,
+    [ids.map((id) => [id, 'Anacaona', 'Pierre', `${id}@example.org`, true, false, false, new Date()])],
+  );
+  const payload = JSON.stringify({ firstName: 'Anacaona', linkVersion: 1, sequence: 0 });
+  await service.database.query(
+    `INSERT INTO outbox (id, kind, recipient, language, registration_id, payload, message_id, state, attempts, next_attempt_at, created_at)
+     VALUES ?`,
+    [
+      ids.map((id) => {
+        const mail = newId();
+        return [
+          mail,
+          kind,
+          `${id}@example.org`,
+          'en',
+          id,
+          payload,
+          `<${mail}@example.org>`,
+          'queued',
+          0,
+          new Date(),
+          new Date(),
+        ];
+      }),
+    ],
+  );
+}
+
+/** Waits until the outbox answers yes to `isReached`; its rows then. */
+export async function untilOutbox(
+  service: Pick<Service, 'rows'>,
+  isReached: (rows: Json[]) => boolean,
+  withinMs = 20_000,
+): Promise<Json[]> {
+  for (const end = Date.now() + withinMs; ;) {
+    const rows = await service.rows('SELECT * FROM outbox ORDER BY id');
+    if (isReached(rows)) return rows;
+    if (Date.now() > end)
+      throw new Error(`the outbox is still ${JSON.stringify(rows.map(({ state, attempts }) => [state, attempts]))}`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+/** What would be due later is due now. */
+export const dueNow = (service: Pick<Service, 'database'>) =>
+  service.database.query(`UPDATE outbox SET next_attempt_at = NOW(3) WHERE state = 'queued'`);

@@ -1,0 +1,47 @@
+import type { OwnRegistrationView } from '@konbit/contracts';
+import { useTexts } from '@konbit/web';
+import { Button, Loader } from '@mantine/core';
+import form from '../common/screen.module.css';
+import { HeldAnswers } from './held-answers.tsx';
+import { NotDone } from './not-done.tsx';
+import { OwnData } from './own-data.tsx';
+import { ownRegistrationTexts } from './own-registration-texts.ts';
+import { Screen } from './screen.tsx';
+import { Section } from './section.tsx';
+import type { OwnRegistrationState } from './use-own-registration.ts';
+
+interface CancelledScreenProps {
+  own: OwnRegistrationState;
+  held: OwnRegistrationView;
+  onErase(): void;
+}
+
+/** A cancelled registration: the way back until the event begins, what is still held, and how to have it erased. */
+export function CancelledScreen({ own, held, onErase }: CancelledScreenProps) {
+  const t = useTexts(ownRegistrationTexts);
+  const { isPending, error, mutate } = own.restore;
+  return (
+    <Screen title={t('cancelled')} gathered={3}>
+      <p>{held.canRestore ? t('cancelledText', { name: held.firstName }) : t('cancelledForGood')}</p>
+      {error && <NotDone error={error} />}
+      {held.canRestore && (
+        <div className={form.actions}>
+          <Button
+            size="lg"
+            radius="xl"
+            className={form.onward}
+            disabled={isPending}
+            leftSection={isPending && <Loader size="xs" color="currentcolor" aria-hidden />}
+            onClick={() => mutate()}
+          >
+            {isPending ? t('working') : t('restore')}
+          </Button>
+        </div>
+      )}
+      <Section title={t('held')}>
+        <HeldAnswers held={held} />
+      </Section>
+      <OwnData own={own} onErase={onErase} />
+    </Screen>
+  );
+}

@@ -1,0 +1,116 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  ana,
+  button,
+  callsTo,
+  field,
+  held,
+  instead,
+  notice,
+  openSite,
+  refusal,
+  resetSite,
+  service,
+  title,
+} from '../test-support/own-site.tsx';
+
+beforeEach(resetSite);
+
+async function openForm() {
+  const { visitor } = openSite();
+  await title('Your registration, Ana');
+  await visitor.click(button('Change it'));
+  await title('Change your registration');
+  return visitor;
+}
+
+it('one changes what one gave, and only that is sent', async () => {
+  const visitor = await openForm();
+  await visitor.clear(field('First name'));
+  await visitor.type(field('First name'), 'Anaïs');
+  await visitor.clear(field('Dietary restrictions'));
+  await visitor.click(screen.getByRole('radio', { name: 'Word of Mouth' }));
+  await visitor.click(screen.getByRole('radio', { name: 'Kreyòl ayisyen' }));
+  await visitor.click(screen.getByRole('checkbox', { name: /event updates by email/ }));
+  await visitor.click(button('Save'));
+  expect(await title('Your registration, Anaïs')).toHaveFocus();
+  expect(notice()).toBe('Your changes are saved.');
+  expect(held('Event updates by email')).toBe('No');
+  expect(callsTo('PATCH /').map(({ body }) => body)).toEqual([
+    { firstName: 'Anaïs', dietaryRestrictions: null, hearAbout: 'word-of-mouth', emailUpdates: false, language: 'ht' },
+  ]);
+});
+
+it('a new email waits until it is confirmed', async () => {
+  const visitor = await openForm();
+  await visitor.clear(field('Email'));
+  await visitor.type(field('Email'), 'new@example.com{Enter}');
+  await title('Your registration, Ana');
+  expect(notice()).toMatch(/^Your changes are saved\. We have written to new@example\.com/);
+  expect(held('Email')).toMatch(/^ana@example\.com/);
+});
+
+it('what is missing or wrong is said in the words of the wizard, and nothing is sent', async () => {
+  const visitor = await openForm();
+  await visitor.clear(field('First name'));
+  expect(field('First name')).toHaveAccessibleDescription('First name is required');
+  await visitor.clear(field('Last name'));
+  await visitor.clear(field('Email'));
+  await visitor.type(field('Email'), 'ana@');
+  await visitor.click(button('Save'));
+  expect(field('First name')).toHaveFocus();
+  expect(field('Last name')).toHaveAccessibleDescription('Last name is required');
+  expect(field('Email')).toHaveAccessibleDescription(/Please enter a properly formatted email address/);
+  await visitor.clear(field('Email'));
+  expect(field('Email')).toHaveAccessibleDescription(/Email is required/);
+  expect(callsTo('PATCH /')).toEqual([]);
+});
+
+it('a save that fails keeps everything, and can be tried again', async () => {
+  const visitor = await openForm();
+  await visitor.type(field('Accessibility needs'), 'A chair');
+  instead.set('PATCH /', new TypeError('Failed to fetch'));
+  await visitor.click(button('Save'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Please try again. It was not saved. Everything you entered is still here.',
+  );
+  expect(screen.getByRole('alert')).toHaveFocus();
+  expect(field('Accessibility needs')).toHaveValue('A chair');
+  await visitor.click(button('Save'));
+  await title('Your registration, Ana');
+  expect(held('Accessibility needs')).toBe('A chair');
+});
+
+it('an email that the service refuses is marked until it is changed', async () => {
+  const visitor = await openForm();
+  await visitor.clear(field('Email'));
+  await visitor.type(field('Email'), 'jan@example.com');
+  const sentence = 'This email is already registered.';
+  instead.set('PATCH /', refusal(409, 'EMAIL_ALREADY_REGISTERED', sentence, { email: sentence }));
+  await visitor.click(button('Save'));
+  await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(new RegExp(sentence)));
+  await visitor.type(field('Email'), '.org');
+  expect(field('Email')).not.toBeInvalid();
+});
+
+it('a link that stops working meanwhile costs nothing that was typed', async () => {
+  const visitor = await openForm();
+  await visitor.type(field('Last name'), '-Louis');
+  service.held = null;
+  await visitor.click(button('Save'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');
+  expect(field('Last name')).toHaveValue('Pierre-Louis');
+});
+
+it('a form left as it was, or left alone, sends nothing', async () => {
+  const visitor = await openForm();
+  await visitor.click(button('Save'));
+  await title('Your registration, Ana');
+  expect(notice()).toBe('');
+  await visitor.click(button('Change it'));
+  await visitor.type(field('Last name'), '-Louis');
+  await visitor.click(button('Leave it as it was'));
+  await title('Your registration, Ana');
+  expect(held('Last name')).toBe(ana.lastName);
+  expect(callsTo('PATCH /')).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { useTexts } from '@konbit/web';
+import { Button } from '@mantine/core';
+import form from '../common/screen.module.css';
+import { ownRegistrationTexts } from './own-registration-texts.ts';
+import { Screen } from './screen.tsx';
+
+/** After everything was erased: the fire burns on, with nobody's name at it. */
+export function Erased({ onClose }: { onClose(): void }) {
+  const t = useTexts(ownRegistrationTexts);
+  return (
+    <Screen title={t('erased')} gathered={0}>
+      <p>{t('erasedText')}</p>
+      <div className={form.actions}>
+        <Button size="lg" radius="xl" className={form.onward} onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </Screen>
+  );
+}

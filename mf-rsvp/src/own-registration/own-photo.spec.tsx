@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  ana,
+  button,
+  callsTo,
+  held,
+  instead,
+  notice,
+  openSite,
+  refusal,
+  resetSite,
+  service,
+  title,
+} from '../test-support/own-site.tsx';
+
+beforeEach(() => {
+  resetSite();
+  // What jsdom lacks of a browser: every file is a photo, and the small one is 'small'.
+  globalThis.createImageBitmap = (async () => ({ width: 400, height: 300, close() {} })) as never;
+  globalThis.OffscreenCanvas = class {
+    getContext = () => ({ fillRect() {}, drawImage() {} });
+    convertToBlob = async ({ type }: { type: string }) => new Blob(['small'], { type });
+  } as never;
+});
+
+const small = `data:image/jpeg;base64,${btoa('small')}`;
+const kept = `data:image/jpeg;base64,${btoa('photo')}`;
+const file = (bytes = 1000) => new File(['.'.repeat(bytes)], 'ana.jpg', { type: 'image/jpeg' });
+const picker = () => screen.getByLabelText<HTMLInputElement>(/(Choose a|Replace) photo/);
+const preview = () => screen.queryByRole('img', { name: 'Preview of your photo' });
+
+async function openWith(registration: Partial<typeof ana>) {
+  service.held = { ...ana, ...registration };
+  const { visitor } = openSite();
+  await title('Your registration, Ana');
+  return visitor;
+}
+
+it('a photo is added as soon as it is chosen', async () => {
+  const visitor = await openWith({});
+  await visitor.upload(picker(), file());
+  await waitFor(() => expect(notice()).toBe('Your photo is saved.'));
+  expect(callsTo('PUT /photo')[0]?.body).toEqual({ profileImage: small });
+  expect(preview()).toHaveAttribute('src', small);
+  expect(held('Profile photo')).toBe('Yes');
+});
+
+it('the photo that is held is shown, replaced and removed', async () => {
+  const visitor = await openWith({ hasProfileImage: true });
+  await waitFor(() => expect(preview()).toHaveAttribute('src', kept));
+  await visitor.upload(picker(), file());
+  await waitFor(() => expect(preview()).toHaveAttribute('src', small));
+  await waitFor(() => expect(notice()).toBe('Your photo is saved.'));
+  await visitor.click(button('Remove photo'));
+  await waitFor(() => expect(notice()).toBe('Your photo is removed.'));
+  expect(preview()).not.toBeInTheDocument();
+  expect(held('Profile photo')).toBe('No');
+});
+
+it('a photo that could not be saved stays in sight and is sent again', async () => {
+  const visitor = await openWith({});
+  instead.set('PUT /photo', refusal(503, 'UNAVAILABLE', 'The service is briefly unavailable.'));
+  await visitor.upload(picker(), file());
+  expect(await screen.findByText('The service is briefly unavailable.')).toBeVisible();
+  expect(preview()).toHaveAttribute('src', small);
+  await visitor.click(button('Save the photo again'));
+  await waitFor(() => expect(notice()).toBe('Your photo is saved.'));
+});
+
+it('a photo over 5 MB is refused before it is sent', async () => {
+  const visitor = await openWith({});
+  await visitor.upload(picker(), file(5 * 1024 * 1024 + 1));
+  expect(await screen.findByText('Please choose an image smaller than 5MB.')).toBeVisible();
+  expect(callsTo('PUT /photo')).toEqual([]);
+});

@@ -1,0 +1,236 @@
+import { defineTexts } from '@konbit/web';
+
+/** What 'Your registration' says beyond the words that it shares with the wizard. */
+export const ownRegistrationTexts = defineTexts('own-registration', {
+  en: {
+    title: 'Your registration',
+    greeting: 'Your registration, {{name}}',
+    close: 'Close',
+    opening: 'Opening your registration…',
+    notOpened: 'Your registration could not be opened',
+    tryAgain: 'Try again',
+
+    linkRefused: 'This link no longer works',
+    linkRefusedWhy: 'A changed email or a newer link takes its place, and an erased registration has none.',
+    linkRefusedWhat:
+      'Open the link in the newest mail that you have from us. Or register again with the same email: we will send you your link.',
+    register: 'Register',
+
+    held: 'What we hold',
+    registeredAt: 'Registered on',
+    notGiven: 'Not given',
+    yes: 'Yes',
+    no: 'No',
+    consentUpdates: 'Event updates by email',
+    consentFuture: 'News of future cultural events',
+    photo: 'Profile photo',
+    mailLanguage: 'Language of our mails',
+    pendingEmail: '{{email}} will count once you have opened the link that we sent there.',
+    emailUndeliverable: 'Our mails to this address come back. Please check it.',
+    change: 'Change it',
+
+    changeTitle: 'Change your registration',
+    emailHint: 'A new address counts once you have opened the link that we send there.',
+    save: 'Save',
+    saving: 'Saving…',
+    leaveUnchanged: 'Leave it as it was',
+    notSaved: 'It was not saved.',
+
+    yourPhoto: 'Your photo',
+    photoHint: 'JPEG, PNG or WebP, up to 5 MB. It is saved as soon as you choose it.',
+    photoNotSaved: 'Save the photo again',
+
+    yourData: 'Your data',
+    takeAlongText: 'Everything that we hold on you, in one file (JSON).',
+    takeAlong: 'Take your data along',
+    gathering: 'Gathering your data…',
+    eraseText: 'Registration, photo, points and mails: erased for good.',
+    erase: 'Erase everything',
+    cannotCome: 'You cannot come?',
+    cancelText: 'Tell us, so that the chairs and the soup are counted right.',
+    cancel: 'Cancel your registration',
+
+    cancelQuestion: 'Cancel your registration?',
+    cancelAsk:
+      'You will no longer be counted or shown in the gallery and the ranking. Until the evening begins, you can undo it here.',
+    cancelYes: 'Yes, cancel it',
+    keepIt: 'No, keep it',
+    eraseQuestion: 'Erase everything?',
+    eraseAsk:
+      'We will erase your registration, your photo, your answers and points, and this link with them. Nobody can bring them back.',
+    eraseYes: 'Yes, erase everything',
+    working: 'One moment…',
+
+    cancelled: 'Your registration is cancelled',
+    cancelledText: 'You will be missed, {{name}}. If your plans change, your place at the fire is one press away.',
+    cancelledForGood: 'The evening has begun: a cancelled registration stays cancelled.',
+    restore: 'I am coming after all',
+
+    saved: 'Your changes are saved.',
+    savedPending:
+      'Your changes are saved. We have written to {{email}}: open the link there, then the new address counts.',
+    photoSaved: 'Your photo is saved.',
+    photoRemoved: 'Your photo is removed.',
+    restored: 'Your registration stands again. How good that you are coming!',
+    emailConfirmed: 'Your new email is confirmed. We will write to {{email}} from now on.',
+    takenAlong: 'Your data is in your downloads.',
+
+    erased: 'Everything is erased',
+    erasedText:
+      'We hold nothing on you any more. You are welcome at the fire all the same: register again whenever you like.',
+  },
+  ht: {
+    title: 'Enskripsyon ou',
+    greeting: 'Enskripsyon ou, {{name}}',
+    close: 'Fèmen',
+    opening: 'N ap louvri enskripsyon ou…',
+    notOpened: 'Nou pa t ka louvri enskripsyon ou',
+    tryAgain: 'Eseye ankò',
+
+    linkRefused: 'Lyen sa a pa mache ankò',
+    linkRefusedWhy:
+      'Lè imèl la chanje oswa gen yon lòt lyen, ansyen an sispann mache. Yon enskripsyon ki efase pa gen lyen.',
+    linkRefusedWhat:
+      'Louvri lyen ki nan dènye imèl nou voye ba ou a. Oswa enskri ankò ak menm imèl la: n ap voye lyen ou an ba ou.',
+    register: 'Enskri',
+
+    held: 'Sa nou kenbe sou ou',
+    registeredAt: 'Ou enskri nan dat',
+    notGiven: 'Ou pa di anyen',
+    yes: 'Wi',
+    no: 'Non',
+    consentUpdates: 'Nouvèl evènman an pa imèl',
+    consentFuture: 'Nouvèl lòt evènman kiltirèl',
+    photo: 'Foto pwofil',
+    mailLanguage: 'Lang imèl nou yo',
+    pendingEmail: '{{email}} ap konte lè ou fin louvri lyen nou voye la a.',
+    emailUndeliverable: 'Imèl nou voye nan adrès sa a tounen. Tanpri verifye li.',
+    change: 'Modifye li',
+
+    changeTitle: 'Modifye enskripsyon ou',
+    emailHint: 'Yon nouvo adrès ap konte lè ou fin louvri lyen n ap voye la a.',
+    save: 'Anrejistre',
+    saving: 'N ap anrejistre…',
+    leaveUnchanged: 'Kite li jan li te ye a',
+    notSaved: 'Nou pa t ka anrejistre li.',
+
+    yourPhoto: 'Foto ou',
+    photoHint: 'JPEG, PNG oswa WebP, 5 MB pou pi plis. Li anrejistre depi ou chwazi li.',
+    photoNotSaved: 'Anrejistre foto a ankò',
+
+    yourData: 'Enfòmasyon ou yo',
+    takeAlongText: 'Tout sa nou kenbe sou ou, nan yon sèl fichye (JSON).',
+    takeAlong: 'Pran enfòmasyon ou yo',
+    gathering: 'N ap rasanble enfòmasyon ou yo…',
+    eraseText: 'Enskripsyon, foto, pwen ak imèl: tout ap efase nèt.',
+    erase: 'Efase tout bagay',
+    cannotCome: 'Ou pa ka vini?',
+    cancelText: 'Di nou sa, pou nou ka konte chèz yo ak soup la byen.',
+    cancel: 'Anile enskripsyon ou',
+
+    cancelQuestion: 'Èske ou vle anile enskripsyon ou?',
+    cancelAsk:
+      'Nou p ap konte ou ankò, ni montre ou nan galri a ak nan klasman an. Jiskaske sware a kòmanse, ou ka defè sa isit la.',
+    cancelYes: 'Wi, anile li',
+    keepIt: 'Non, kenbe li',
+    eraseQuestion: 'Èske ou vle efase tout bagay?',
+    eraseAsk:
+      'N ap efase enskripsyon ou, foto ou, repons ak pwen ou yo, ansanm ak lyen sa a. Pèsòn pa ka fè yo tounen.',
+    eraseYes: 'Wi, efase tout bagay',
+    working: 'Yon ti moman…',
+
+    cancelled: 'Enskripsyon ou anile',
+    cancelledText: 'Ou pral manke nou, {{name}}. Si plan ou chanje, plas ou bò dife a ap tann ou.',
+    cancelledForGood: 'Sware a kòmanse deja: yon enskripsyon ki anile rete anile.',
+    restore: 'M ap vini kanmenm',
+
+    saved: 'Chanjman ou yo anrejistre.',
+    savedPending: 'Chanjman ou yo anrejistre. Nou ekri {{email}}: louvri lyen ki la a, epi nouvo adrès la ap konte.',
+    photoSaved: 'Foto ou anrejistre.',
+    photoRemoved: 'Foto ou retire.',
+    restored: 'Enskripsyon ou kanpe ankò. Nou kontan ou ap vini!',
+    emailConfirmed: 'Nouvo imèl ou konfime. Depi kounye a, n ap ekri {{email}}.',
+    takenAlong: 'Enfòmasyon ou yo nan telechajman ou yo.',
+
+    erased: 'Tout bagay efase',
+    erasedText: 'Nou pa kenbe anyen sou ou ankò. Ou toujou byenvini bò dife a: enskri ankò lè ou vle.',
+  },
+  fr: {
+    title: 'Votre inscription',
+    greeting: 'Votre inscription, {{name}}',
+    close: 'Fermer',
+    opening: 'Ouverture de votre inscription…',
+    notOpened: 'Votre inscription n’a pas pu être ouverte',
+    tryAgain: 'Réessayer',
+
+    linkRefused: 'Ce lien ne fonctionne plus',
+    linkRefusedWhy:
+      'Un changement d’adresse ou un lien plus récent le remplace, et une inscription effacée n’en a plus.',
+    linkRefusedWhat:
+      'Ouvrez le lien de notre dernier courriel. Ou inscrivez-vous de nouveau avec la même adresse\u00a0: nous vous enverrons votre lien.',
+    register: 'S’inscrire',
+
+    held: 'Ce que nous conservons',
+    registeredAt: 'Date d’inscription',
+    notGiven: 'Non précisé',
+    yes: 'Oui',
+    no: 'Non',
+    consentUpdates: 'Nouvelles de l’événement par courriel',
+    consentFuture: 'Annonces d’autres événements culturels',
+    photo: 'Photo de profil',
+    mailLanguage: 'Langue de nos courriels',
+    pendingEmail: '{{email}} comptera dès que vous aurez ouvert le lien que nous y avons envoyé.',
+    emailUndeliverable: 'Nos courriels à cette adresse nous reviennent. Veuillez la vérifier.',
+    change: 'Modifier',
+
+    changeTitle: 'Modifier votre inscription',
+    emailHint: 'Une nouvelle adresse compte dès que vous avez ouvert le lien que nous y envoyons.',
+    save: 'Enregistrer',
+    saving: 'Enregistrement…',
+    leaveUnchanged: 'Ne rien changer',
+    notSaved: 'Rien n’a été enregistré.',
+
+    yourPhoto: 'Votre photo',
+    photoHint: 'JPEG, PNG ou WebP, 5\u00a0Mo au maximum. Elle est enregistrée dès que vous la choisissez.',
+    photoNotSaved: 'Enregistrer la photo de nouveau',
+
+    yourData: 'Vos données',
+    takeAlongText: 'Tout ce que nous conservons sur vous, en un fichier (JSON).',
+    takeAlong: 'Emporter vos données',
+    gathering: 'Nous rassemblons vos données…',
+    eraseText: 'Inscription, photo, points et courriels\u00a0: effacés pour de bon.',
+    erase: 'Tout effacer',
+    cannotCome: 'Un empêchement\u00a0?',
+    cancelText: 'Dites-le-nous, pour que les chaises et la soupe soient bien comptées.',
+    cancel: 'Annuler votre inscription',
+
+    cancelQuestion: 'Annuler votre inscription\u00a0?',
+    cancelAsk:
+      'Vous ne serez plus compté ni montré dans la galerie et au classement. Jusqu’au début de la soirée, vous pouvez revenir sur cette décision ici.',
+    cancelYes: 'Oui, annuler',
+    keepIt: 'Non, la garder',
+    eraseQuestion: 'Tout effacer\u00a0?',
+    eraseAsk:
+      'Nous effacerons votre inscription, votre photo, vos réponses et vos points, et ce lien avec eux. Personne ne pourra les rétablir.',
+    eraseYes: 'Oui, tout effacer',
+    working: 'Un instant…',
+
+    cancelled: 'Votre inscription est annulée',
+    cancelledText: 'Vous nous manquerez, {{name}}. Si vos plans changent, votre place près du feu vous attend.',
+    cancelledForGood: 'La soirée a commencé\u00a0: une inscription annulée le reste.',
+    restore: 'Je viens quand même',
+
+    saved: 'Vos modifications sont enregistrées.',
+    savedPending:
+      'Vos modifications sont enregistrées. Nous avons écrit à {{email}}\u00a0: ouvrez-y le lien, et la nouvelle adresse comptera.',
+    photoSaved: 'Votre photo est enregistrée.',
+    photoRemoved: 'Votre photo est retirée.',
+    restored: 'Votre inscription est rétablie. Quelle joie que vous veniez\u00a0!',
+    emailConfirmed: 'Votre nouvelle adresse est confirmée. Nous écrirons désormais à {{email}}.',
+    takenAlong: 'Vos données sont dans vos téléchargements.',
+
+    erased: 'Tout est effacé',
+    erasedText:
+      'Nous ne conservons plus rien sur vous. Vous restez bienvenu près du feu\u00a0: inscrivez-vous de nouveau quand vous voulez.',
+  },
+});

@@ -1,0 +1,48 @@
+import {
+  MANAGE_TOKEN_HEADER,
+  type OwnPhoto,
+  type OwnRegistrationChanges,
+  type OwnRegistrationExport,
+  type OwnRegistrationView,
+} from '@konbit/contracts';
+import { ApiError, callApi } from '@konbit/web';
+
+export const ownPath = '/api/own-registration';
+
+/** All that a mailed link lets its holder do. The token goes in a header, never in an address. */
+export function ownRegistrationOf(token: string) {
+  const headers = { [MANAGE_TOKEN_HEADER]: token };
+  const call = <T = OwnRegistrationView>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', at = '', body?: object) =>
+    callApi<T>(method, ownPath + at, body, undefined, headers);
+
+  return {
+    read: () => call('GET'),
+    confirmEmail: () => call('POST', '/confirm-email'),
+    change: (changes: OwnRegistrationChanges) => call('PATCH', '', changes),
+    cancel: () => call('POST', '/cancel'),
+    restore: () => call('POST', '/restore'),
+    putPhoto: (profileImage: string) => call('PUT', '/photo', { profileImage } satisfies OwnPhoto),
+    removePhoto: () => call('DELETE', '/photo'),
+    takeAlong: () => call<OwnRegistrationExport>('GET', '/export'),
+    erase: () => call<void>('DELETE'),
+    /** The photo as a data-URL. */
+    async readPhoto(): Promise<string> {
+      const response = await fetch(`${ownPath}/photo`, { headers, credentials: 'include' });
+      if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+      return toDataUrl(await response.blob());
+    },
+  };
+}
+
+/** The link was forged, cut off or replaced by a newer one, or what it named is gone. */
+export const isLinkRefused = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 404);
+
+function toDataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
+}
