@@ -115,7 +115,7 @@ describe('npm start', () => {
     expect(await ended(first)).toBe(0);
     expect(processes.map(isRunning)).toEqual([false, false]);
     await expect(fetch(`http://localhost:${port}`)).rejects.toThrow();
-    expect(readdirSync(dataDir).sort()).toEqual(['database', 'logs', 'session-secret', 'site']);
+    expect(readdirSync(dataDir).sort()).toEqual(['database', 'logs', 'release-key.pem', 'session-secret', 'site']);
 
     const third = start();
     await ready(third);
