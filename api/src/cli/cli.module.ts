@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CommandTree } from './command-tree.ts';
+import * as mail from './commands/mail.command.ts';
+import { BroadcastCommand } from './commands/mail-broadcast.command.ts';
+import * as mailStatus from './commands/mail-status.commands.ts';
 import * as photos from './commands/photos.command.ts';
 import * as moderation from './commands/photos-moderate.commands.ts';
 import { DiscloseCommand } from './commands/registrations-disclose.command.ts';
@@ -28,6 +31,9 @@ import { Service } from './service.ts';
     SummaryCommand,
     DiscloseCommand,
     ForgetCommand,
+    ...Object.values(mail),
+    ...Object.values(mailStatus),
+    BroadcastCommand,
     ...Object.values(photos),
     ...Object.values(moderation),
     ...Object.values(standings),

@@ -11,7 +11,7 @@ export class CommandTree {
   setUp(): void {
     this.root
       .name('npm run organize --')
-      .description('What the organizers do with Konbit: catalogues, registrations, photos, standings.')
+      .description('What the organizers do with Konbit: catalogues, registrations, mails, photos, standings.')
       .addHelpText('after', rootHelp);
     setUp(this.root);
   }

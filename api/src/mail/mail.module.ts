@@ -2,9 +2,10 @@ import { Module } from '@nestjs/common';
 import { Carrier } from './carrier.ts';
 import { Links } from './links.ts';
 import { MailKeeper } from './mail-keeper.ts';
+import { MailOffice } from './mail-office.ts';
 import { MailRenderer } from './mail-renderer.ts';
 import { Outbox } from './outbox.ts';
 import { Sender } from './sender.ts';
 
-@Module({ providers: [Outbox, Sender, Carrier, MailRenderer, MailKeeper, Links], exports: [Outbox, Links] })
+@Module({ providers: [Outbox, Sender, Carrier, MailRenderer, MailKeeper, MailOffice, Links], exports: [Outbox, Links] })
 export class MailModule {}

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Housekeeping } from '../common/housekeeping/housekeeping.ts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
@@ -12,12 +13,22 @@ import type { NewMail, OutboxMail } from './mail.ts';
  * without its change; a sender takes it afterwards.
  */
 @Injectable()
-export class Outbox {
+export class Outbox implements OnApplicationBootstrap {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly settings: Settings,
+    private readonly housekeeping: Housekeeping,
   ) {}
+
+  /** What was sent is kept for a month; of a broadcast as long as the registration, so that nobody gets it again. */
+  onApplicationBootstrap(): void {
+    this.housekeeping.every(60, 'outbox', () =>
+      this.dataSource.query(
+        `DELETE FROM outbox WHERE state = 'sent' AND broadcast_id IS NULL AND next_attempt_at < NOW(3) - INTERVAL 30 DAY LIMIT 10000`,
+      ),
+    );
+  }
 
   /** Writes mails within the caller's transaction. One of a broadcast that the person has already is left out. */
   async queue(manager: EntityManager, ...mails: NewMail[]): Promise<void> {

@@ -5,7 +5,7 @@ export interface AnswerCount {
   registrations: number;
 }
 
-/** What the kitchen and the hosts want to know. */
+/** What the kitchen and the hosts want to know; whoever cancelled is not among them. */
 export interface RegistrationSummary {
   registrations: number;
   photos: number;
@@ -22,14 +22,14 @@ const note = (column: string) => `TRIM(TRAILING '.' FROM TRIM(${column}))`;
 
 const notes = (column: string) => `
   SELECT MAX(${note(column)}) AS answer, COUNT(*) AS registrations FROM registrations
-  WHERE ${column} IS NOT NULL AND ${note(column)} <> ''
+  WHERE cancelled_at IS NULL AND ${column} IS NOT NULL AND ${note(column)} <> ''
   GROUP BY ${note(column)} ORDER BY registrations DESC, answer`;
 
 export const summaryQueries = {
   totals: `SELECT COUNT(*) AS registrations, SUM(has_profile_image) AS photos, SUM(email_updates) AS emailUpdates,
-    SUM(future_events) AS futureEvents FROM registrations`,
+    SUM(future_events) AS futureEvents FROM registrations WHERE cancelled_at IS NULL`,
   heardBy: `SELECT hear_about AS answer, COUNT(*) AS registrations FROM registrations
-    GROUP BY hear_about ORDER BY registrations DESC, answer`,
+    WHERE cancelled_at IS NULL GROUP BY hear_about ORDER BY registrations DESC, answer`,
   diets: notes('dietary_restrictions'),
   needs: notes('accessibility_needs'),
 };

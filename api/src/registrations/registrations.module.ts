@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.ts';
+import { Broadcasts } from './broadcasts.ts';
 import { EmailChange } from './email-change.ts';
 import { ManagedRegistration } from './managed-registration.entity.ts';
 import { OwnRegistrationController } from './own-registration.controller.ts';
@@ -27,6 +28,7 @@ import { RegistrationsService } from './registrations.service.ts';
     RegistrationsKeeper,
     OwnRegistrationService,
     EmailChange,
+    Broadcasts,
     Registrants,
     RegistrationRecords,
   ],

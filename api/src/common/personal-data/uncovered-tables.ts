@@ -5,6 +5,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   attendee_profiles: 'a first name that no registration is known to; an organizer removes it with `photos remove`',
   attendee_photos: 'the photo to it; goes with it',
   rate_limits: 'counts under keyed hashes that expire within minutes',
+  broadcasts: 'what organizers wrote to everybody',
   registration_tallies: 'a sum',
   migrations: 'names of schema changes',
   migration_lock: 'one row to lock',

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { Help, Option, SubCommand } from 'nest-commander';
+import { readBroadcast, UnusableBroadcast, type BroadcastTexts } from '../../mail/read-broadcast.ts';
+import { Broadcasts, type BroadcastKind } from '../../registrations/broadcasts.ts';
+import { CommandFailure, WrongUsage } from '../command-failure.ts';
+import { confirm } from '../confirm.ts';
+import { ListCommand, type FormatOptions } from '../list-command.ts';
+import { textGiven } from '../option-values.ts';
+import { say } from '../output/deliver.ts';
+import { countOf } from '../output/progress-bar.ts';
+import { Progress } from '../output/progress.ts';
+import { Service } from '../service.ts';
+import { broadcastColumns } from './mail-columns.ts';
+
+interface BroadcastOptions extends FormatOptions {
+  template?: BroadcastKind;
+  text?: string;
+  dryRun?: boolean;
+  yes?: boolean;
+}
+
+@SubCommand({ name: 'broadcast', description: 'writes to everybody, each in their language, each once' })
+export class BroadcastCommand extends ListCommand {
+  constructor(
+    private readonly service: Service,
+    private readonly progress: Progress,
+  ) {
+    super();
+  }
+
+  async run(_: string[], { template: kind, text, dryRun, yes, ...format }: BroadcastOptions): Promise<void> {
+    if (!kind || !text) throw new WrongUsage('A broadcast needs --template change or news, and --text <file>.');
+    const broadcast = { kind, texts: textsIn(text) };
+    const broadcasts = await this.service.get(Broadcasts);
+    const numbers = Object.entries(await broadcasts.numbers(broadcast));
+    const rows = numbers.map(([language, count]) => ({ language, ...count }));
+    await this.print(format, broadcastColumns, rows);
+    const open = rows.reduce((sum, { people, already }) => sum + people - already, 0);
+    if (dryRun) return say(`Nothing was sent. ${countOf(open)} would get this mail.`);
+    if (open === 0) return say('Everybody has it.');
+    await confirm(`This sends a mail to ${countOf(open)} people.`, yes);
+    const sent = await broadcasts.send(broadcast, this.progress.of('mails', open));
+    say(`${countOf(sent)} mails wait to be sent: see mail status.`);
+  }
+
+  @Option({
+    flags: '--template <name>',
+    description: 'change: to all who registered · news: to those who asked for news',
+  })
+  template(given: string): BroadcastKind {
+    if (given === 'change' || given === 'news') return given;
+    throw new WrongUsage(`--template must be change or news, not "${given}".`);
+  }
+
+  @Option({ flags: '--text <file>', description: 'a YAML file: en, ht and fr, each with subject and paragraphs' })
+  text(given: string): string {
+    return textGiven('--text', given);
+  }
+
+  @Option({ flags: '--dry-run', description: 'shows how many would get it, and sends nothing' })
+  dryRun(): boolean {
+    return true;
+  }
+
+  @Option({ flags: '--yes', description: 'sends without asking; needed where nobody can be asked' })
+  yes(): boolean {
+    return true;
+  }
+
+  @Help('after')
+  examples(): string {
+    return `
+A change mail carries the evening as it is now and updates the calendar. Interrupted and called again with the same text, it goes
+on where it was: nobody gets the same text twice.
+
+Examples:
+  $ npm run organize -- mail broadcast --template change --text rain.yaml --dry-run
+  $ npm run organize -- mail broadcast --template change --text rain.yaml`;
+  }
+}
+
+function textsIn(file: string): BroadcastTexts {
+  try {
+    return readBroadcast(readFileSync(file, 'utf8'));
+  } catch (failure) {
+    throw failure instanceof UnusableBroadcast ? new CommandFailure(`${file}: ${failure.message}`) : failure;
+  }
+}

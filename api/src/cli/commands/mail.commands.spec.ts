@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { outcomeOf, startCommand } from '../../../test-support/command.ts';
+import { fillOutbox } from '../../../test-support/sending.ts';
+import { startService, type Service } from '../../../test-support/service.ts';
+
+let service: Service;
+let url: string;
+let folder: string;
+beforeAll(async () => {
+  service = await startService();
+  const [{ name }] = await service.rows('SELECT DATABASE() AS name');
+  url = Object.assign(new URL(process.env.TEST_DATABASE_URL ?? ''), { pathname: `/${name}` }).href;
+  folder = mkdtempSync(join(tmpdir(), 'konbit-broadcast-'));
+  await fillOutbox(service, 6);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await service.stop();
+});
+
+const mail = (...args: string[]) => outcomeOf(startCommand(url, ['mail', ...args]));
+const text = (subject: string) => {
+  const file = join(folder, `${subject}.yaml`);
+  writeFileSync(
+    file,
+    ['en', 'ht', 'fr'].map((lang) => `${lang}:\n  subject: ${subject} ${lang}\n  paragraphs: [One, Two]\n`).join(''),
+  );
+  return file;
+};
+const broadcastTo = async () =>
+  (await service.rows('SELECT registration_id AS id FROM outbox WHERE broadcast_id IS NOT NULL')).map(
+    ({ id }) => id as string,
+  );
+
+it('status counts, shows what is in trouble, and retry tries it again', async () => {
+  await service.database.query(`UPDATE outbox SET state = 'dead', last_error = 'RCPT TO 550' ORDER BY id LIMIT 2`);
+  const { stdout, stderr } = await mail('status', '--json');
+  expect(JSON.parse(stdout)).toEqual([
+    { kind: 'registered', state: 'dead', mails: 2 },
+    { kind: 'registered', state: 'queued', mails: 4 },
+  ]);
+  expect(stderr).toMatch(/2 did not arrive/);
+  expect(JSON.parse((await mail('status', '--troubled', '--json')).stdout)).toHaveLength(2);
+  expect((await mail('retry')).stderr).toMatch(/^2 will be tried again/);
+  expect(JSON.parse((await mail('status', '--json')).stdout)).toEqual([
+    { kind: 'registered', state: 'queued', mails: 6 },
+  ]);
+});
+
+it('preview shows the mail in each language', async () => {
+  expect((await mail('preview', 'registered', '--lang', 'ht')).stdout).toMatch(/^Subject: Ou enskri/);
+  expect((await mail('preview', 'cancelled', '--lang', 'fr', '--html')).stdout).toMatch(
+    /^<!doctype html>\n<html lang="fr"/,
+  );
+  expect(await mail('preview', 'unknown')).toMatchObject({ status: 2 });
+});
+
+it('broadcast tells numbers first, asks, and writes to each once, however often it is called', async () => {
+  await service.database.query(`UPDATE registrations SET language = 'ht' ORDER BY id LIMIT 2`);
+  await service.database.query(`UPDATE registrations SET cancelled_at = NOW(3) ORDER BY id DESC LIMIT 1`);
+  const rain = ['broadcast', '--template', 'change', '--text', text('Rain')];
+  const dry = await mail(...rain, '--dry-run', '--json');
+  expect(JSON.parse(dry.stdout)).toEqual([
+    { language: 'en', people: 3, already: 0 },
+    { language: 'ht', people: 2, already: 0 },
+    { language: 'fr', people: 0, already: 0 },
+  ]);
+  expect(await broadcastTo()).toEqual([]);
+  expect(await mail(...rain)).toMatchObject({ status: 2 });
+  await Promise.all([mail(...rain, '--yes'), mail(...rain, '--yes')]);
+  expect((await mail(...rain, '--yes')).stderr).toMatch(/Everybody has it/);
+  const ids = await broadcastTo();
+  expect([ids.length, new Set(ids).size]).toEqual([5, 5]);
+  const sequences = await service.rows(
+    'SELECT calendar_sequence AS sequence, cancelled_at FROM registrations ORDER BY id',
+  );
+  expect(sequences.map(({ sequence }) => sequence)).toEqual([1, 1, 1, 1, 1, 0]);
+});
+
+it('news go only to those who asked for them and can be reached', async () => {
+  await service.database.query('DELETE FROM broadcasts');
+  await service.database.query(`UPDATE registrations SET email_updates = 0 ORDER BY id LIMIT 2`);
+  await service.database.query(
+    `INSERT INTO undeliverable_addresses SELECT id, email, 'RCPT TO 550', NOW() FROM registrations WHERE email_updates = 1 ORDER BY id LIMIT 1`,
+  );
+  const { stderr } = await mail('broadcast', '--template', 'news', '--text', text('News'), '--dry-run');
+  expect(stderr).toMatch(/2 would get this mail/);
+});
+
+it.each([
+  ['en: {}', /no subject in en/],
+  ['[', /no YAML/],
+])('a text of %j is refused', async (content, sentence) => {
+  const file = join(folder, 'wrong.yaml');
+  writeFileSync(file, content);
+  expect(await mail('broadcast', '--template', 'news', '--text', file, '--dry-run')).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(sentence),
+  });
+});
