@@ -35,7 +35,7 @@ export class RegistrationRecords {
       .createQueryBuilder('registration')
       .where(search === '' ? 'TRUE' : "CONCAT(first_name, ' ', last_name) LIKE :like OR email LIKE :like", { like })
       .orderBy('registration.id');
-    const total = search === '' ? await this.tally.total() : await query.getCount();
+    const total = search === '' ? await this.total() : await query.getCount();
     const registrations = await query
       .limit(limit)
       .offset((page - 1) * limit)
@@ -43,8 +43,12 @@ export class RegistrationRecords {
     return { total, registrations };
   }
 
-  total(): Promise<number> {
-    return this.tally.total();
+  /** With those who have cancelled, whom the tally leaves out. */
+  async total(): Promise<number> {
+    const cancelled = await this.registrations.query(
+      'SELECT COUNT(*) AS cancelled FROM registrations WHERE cancelled_at IS NOT NULL',
+    );
+    return (await this.tally.total()) + Number(cancelled[0].cancelled);
   }
 
   /** All of them, oldest first, read as they are asked for. */

@@ -6,6 +6,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   attendee_photos: 'the photo to it; goes with it',
   rate_limits: 'counts under keyed hashes that expire within minutes',
   broadcasts: 'what organizers wrote to everybody',
+  module_failures: 'counts of modules that could not be shown',
   registration_tallies: 'a sum',
   migrations: 'names of schema changes',
   migration_lock: 'one row to lock',
