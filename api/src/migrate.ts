@@ -1,5 +1,6 @@
 import { seedEmptyCatalogues } from './catalogues/seed-empty-catalogues.ts';
 import { Settings, WrongSetting } from './config/settings.ts';
+import { isDatabaseAway } from './database/database-errors.ts';
 import { migrateDatabase } from './database/migrate-database.ts';
 
 try {
@@ -11,6 +12,11 @@ try {
     ran.length === 0 ? 'The database is up to date.' : `The database is up to date, after: ${ran.join(', ')}.`,
   );
 } catch (failure) {
-  console.error(failure instanceof WrongSetting ? failure.message : failure);
+  console.error(reasonOf(failure));
   process.exitCode = 1;
+}
+
+function reasonOf(failure: unknown): unknown {
+  if (isDatabaseAway(failure)) return 'The database does not answer. Check DATABASE_URL, and that its server runs.';
+  return failure instanceof WrongSetting ? failure.message : failure;
 }

@@ -5,9 +5,14 @@ import { CommandTree } from './command-tree.ts';
 import { endingOf } from './ending-of.ts';
 import { endOnInterrupt } from './end-on-interrupt.ts';
 
-/** Runs the command that the arguments name and answers its exit status: 0, 1 (failed) or 2 (wrong usage). */
-export async function runCli(args: string[]): Promise<number> {
+/** Runs the command that the arguments of the process name, and answers its exit status. */
+export function runCli(args: string[]): Promise<number> {
   endOnInterrupt();
+  return runCommand(args);
+}
+
+/** Runs the command that the arguments name and answers its exit status: 0, 1 (failed) or 2 (wrong usage). */
+export async function runCommand(args: string[]): Promise<number> {
   const rethrow = (failure: unknown) => {
     throw failure;
   };

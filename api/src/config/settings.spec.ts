@@ -37,6 +37,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgres://app@localhost/konbit'],
     ['DATABASE_URL', 'mysql://app@localhost'],
     ['DATABASE_POOL_SIZE', '0'],
+    ['DATABASE_WAIT_MS', 'a while'],
     ['QUERY_TIMEOUT_MS', '10'],
     ['SESSION_SECRET', 'short'],
     ['SESSION_SECRET', `${'a'.repeat(32)},short`],

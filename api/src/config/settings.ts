@@ -19,6 +19,8 @@ export class Settings {
   readonly databaseUrl: string;
   /** `DATABASE_POOL_SIZE`, default 10 connections a process. */
   readonly databasePoolSize: number;
+  /** `DATABASE_WAIT_MS`, default 60000: how long a start waits for a database that does not answer yet. */
+  readonly databaseWaitMs: number;
   /** `QUERY_TIMEOUT_MS`, default 5000: longer, and a query (or the wait for a connection) is given up and answered with 503. */
   readonly queryTimeoutMs: number;
   /**
@@ -64,6 +66,7 @@ export class Settings {
     this.host = text(env, 'HOST') ?? '127.0.0.1';
     this.databaseUrl = databaseUrl(env);
     this.databasePoolSize = wholeNumber(env, 'DATABASE_POOL_SIZE', 10, 1, 1000);
+    this.databaseWaitMs = wholeNumber(env, 'DATABASE_WAIT_MS', 60_000, 0, 600_000);
     this.queryTimeoutMs = wholeNumber(env, 'QUERY_TIMEOUT_MS', 5000, 50, 120_000);
     this.sessionSecrets = sessionSecrets(env, this.production);
     this.siteOrigin = siteOrigin(env);

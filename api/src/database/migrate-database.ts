@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import type { Settings } from '../config/settings.ts';
 import { isDatabaseAway } from './database-errors.ts';
 import { dataSourceOptions, type DatabaseSettings } from './data-source-options.ts';
 
@@ -6,11 +7,14 @@ import { dataSourceOptions, type DatabaseSettings } from './data-source-options.
 const migrationTimeoutMs = 600_000;
 
 /**
- * Brings the schema up to date and answers the names of the migrations that ran. Waits up to `waitMs` for a database that
- * is still starting. Safe when several processes do it at once: each holds a row's lock while it works, which ends by itself
+ * Brings the schema up to date and answers the names of the migrations that ran. Waits for a database
+ * that is still starting, as long as the settings say or `waitMs`. Safe when several processes do it at once: each holds a row's lock while it works, which ends by itself
  * with its connection.
  */
-export async function migrateDatabase(settings: DatabaseSettings, waitMs = 60_000): Promise<string[]> {
+export async function migrateDatabase(
+  settings: DatabaseSettings & Pick<Settings, 'databaseWaitMs'>,
+  waitMs = settings.databaseWaitMs,
+): Promise<string[]> {
   const dataSource = await connect(settings, Date.now() + waitMs);
   try {
     return await withLock(dataSource, async () => {

@@ -1,4 +1,4 @@
-import { command } from '../../../test-support/command.ts';
+import { commandHere } from '../../../test-support/command-here.ts';
 import { answerQuiz, complete, newGuest, startHub, storedQuizzes, type Guest } from '../../../test-support/guests.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { sessionOf, somebody, type Service } from '../../../test-support/service.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const run = (...args: string[]) => command(service.databaseUrl, 'registrations', ...args);
+const run = (...args: string[]) => commandHere(service.databaseUrl, 'registrations', ...args);
 
 /** Somebody of whom every table holds something. */
 async function everywhere(email: string): Promise<Guest> {
@@ -130,6 +130,6 @@ describe('organize registrations forget', () => {
     expect((await run('forget', 'busy@example.org', '--yes')).status).toBe(0);
     await playing;
     expect(await tablesHolding(guest.id)).toEqual([]);
-    expect((await command(service.databaseUrl, 'standings', 'check')).status).toBe(0);
+    expect((await commandHere(service.databaseUrl, 'standings', 'check')).status).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { command } from '../../../test-support/command.ts';
+import { commandHere } from '../../../test-support/command-here.ts';
 import { complete, newGuest, startHub } from '../../../test-support/guests.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import type { Service } from '../../../test-support/service.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const run = (...args: string[]) => command(service.databaseUrl, ...args);
+const run = (...args: string[]) => commandHere(service.databaseUrl, ...args);
 const listed = async (...args: string[]) =>
   JSON.parse((await run('photos', 'list', '--json', ...args)).stdout).map(
     (row: { firstName: string }) => row.firstName,

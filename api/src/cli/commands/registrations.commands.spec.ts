@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { command } from '../../../test-support/command.ts';
+import { commandHere } from '../../../test-support/command-here.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { somebody, startService, type Service } from '../../../test-support/service.ts';
 
@@ -31,7 +31,7 @@ const guests = [
   { firstName: 'Max', lastName: '+1', dietaryRestrictions: ' VEGETARIAN ', accessibilityNeeds: '-two\nlines' },
   { firstName: '100%', lastName: 'a_b', dietaryRestrictions: '   ', futureEvents: true },
 ];
-const run = (...args: string[]) => command(service.databaseUrl, 'registrations', ...args);
+const run = (...args: string[]) => commandHere(service.databaseUrl, 'registrations', ...args);
 const readCsv = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
 
 describe('organize registrations list', () => {

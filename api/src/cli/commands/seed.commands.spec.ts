@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { command, outcomeOf, startCommand } from '../../../test-support/command.ts';
+import { outcomeOf, startCommand } from '../../../test-support/command.ts';
+import { commandHere } from '../../../test-support/command-here.ts';
 import { count } from '../../../test-support/guests.ts';
 import { startService, type Service } from '../../../test-support/service.ts';
 
@@ -21,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (...args: string[]) => command(schema, ...args);
+const run = (...args: string[]) => commandHere(schema, ...args);
 const report = async (...args: string[]) => JSON.parse((await run(...args, '--json')).stdout);
 const shipped = (name: string) => join(__dirname, `../../../catalogues/${name}.yaml`);
 const inFile = (name: string, text: string) => {

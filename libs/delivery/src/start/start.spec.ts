@@ -98,7 +98,7 @@ async function remembered(): Promise<string[]> {
 }
 
 describe('npm start', () => {
-  it('brings the site up, refuses a second start, ends at one Ctrl-C and keeps the data', async () => {
+  it('brings the site up, refuses a second start, starts again what ends, ends at one Ctrl-C and keeps the data', async () => {
     const first = start();
     await ready(first);
     const page = await fetch(`http://localhost:${port}`, { headers: { accept: 'text/html' } });
@@ -110,6 +110,15 @@ describe('npm start', () => {
     expect(await ended(second)).toBe(1);
     expect(second.said.join('')).toContain(`Konbit runs on ${dataDir} already`);
 
+    const killed = [server(), api()];
+    for (const program of killed) process.kill(program.pid, 'SIGKILL');
+    while (!(await fetch(`http://localhost:${port}/api/health/ready`)).ok) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(killed.map(isRunning)).toEqual([false, false]);
+    expect(first.said.join('')).toContain('The api ended by itself (status 137); starting it again in 0.5 s.');
+    expect(first.said.join('')).toContain('The database ended by itself (status 137); starting it again in 0.5 s.');
+
     const processes = [server(), api()];
     first.process.kill('SIGINT');
     expect(await ended(first)).toBe(0);
@@ -120,45 +129,22 @@ describe('npm start', () => {
     const third = start();
     await ready(third);
     expect(await remembered()).toEqual(['Cécile']);
-    third.process.kill('SIGTERM');
-    expect(await ended(third)).toBe(0);
-  });
+    const left = [server(), api()];
+    third.process.kill('SIGKILL');
+    await ended(third);
 
-  it('that is killed takes everything with it, and the next one goes on with the data', async () => {
-    const first = start();
-    await ready(first);
-    await remember('Dutty');
-    const processes = [server(), api()];
-    first.process.kill('SIGKILL');
-    await ended(first);
-
-    const second = start();
-    await ready(second);
-    expect(processes.map(isRunning)).toEqual([false, false]);
-    expect(await remembered()).toEqual(['Dutty']);
-    second.process.kill('SIGHUP');
-    expect(await ended(second)).toBe(0);
-  });
-
-  it('starts the api and the database again when they end, and says so', async () => {
-    const site = start();
-    await ready(site);
-    const before = [server(), api()];
-    for (const program of before) process.kill(program.pid, 'SIGKILL');
-    while (!(await fetch(`http://localhost:${port}/api/health/ready`)).ok) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    expect(before.map(isRunning)).toEqual([false, false]);
-    expect(site.said.join('')).toContain('The api ended by itself (status 137); starting it again in 0.5 s.');
-    expect(site.said.join('')).toContain('The database ended by itself (status 137); starting it again in 0.5 s.');
-    site.process.kill('SIGINT');
-    expect(await ended(site)).toBe(0);
+    const fourth = start();
+    await ready(fourth);
+    expect(left.map(isRunning)).toEqual([false, false]);
+    expect(await remembered()).toEqual(['Cécile']);
+    fourth.process.kill('SIGHUP');
+    expect(await ended(fourth)).toBe(0);
   });
 
   it('stops in the middle of building, with nothing left behind', async () => {
     const site = start();
     while (!site.said.join('').includes('Konbit starts.')) await new Promise((resolve) => setTimeout(resolve, 20));
-    site.process.kill('SIGINT');
+    site.process.kill('SIGTERM');
     expect(await ended(site)).toBe(0);
     expect(readdirSync(dataDir)).toEqual([]);
   });
@@ -176,7 +162,10 @@ describe('npm start', () => {
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be'],
     [{ HOST: '203.0.113.1' }, 'HOST must be an address of this machine'],
-    [{ DATABASE_URL: 'mysql://nobody:none@127.0.0.1:1/konbit' }, 'The database could not be migrated'],
+    [
+      { DATABASE_URL: 'mysql://nobody:none@127.0.0.1:1/konbit', DATABASE_WAIT_MS: '500' },
+      'The database could not be migrated: The database does not answer.',
+    ],
   ])('ends with a sentence when told %j', async (env, sentence) => {
     const site = start(env);
     expect(await ended(site)).toBe(1);

@@ -6,24 +6,58 @@ const jestReport = {
   numPendingTests: 1,
   numTodoTests: 1,
   numRuntimeErrorTestSuites: 1,
+  testResults: [
+    {
+      name: 'a.spec.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'stands' },
+        { status: 'failed', fullName: 'falls' },
+      ],
+    },
+    { name: 'b.spec.ts', status: 'failed', assertionResults: [] },
+  ],
 };
+const suites = [
+  {
+    specs: [{ file: 'a.e2e.ts', title: 'goes', tests: [{ status: 'expected' as const }] }],
+    suites: [
+      {
+        specs: [
+          { file: 'a.e2e.ts', title: 'breaks', tests: [{ status: 'unexpected' as const }] },
+          { file: 'a.e2e.ts', title: 'wavers', tests: [{ status: 'flaky' as const }] },
+        ],
+      },
+    ],
+  },
+];
 const stats = { expected: 9, unexpected: 1, flaky: 1, skipped: 2 };
 
 describe('the count', () => {
   it('of jest takes a file that does not load for a failure', () => {
-    expect(countJest(jestReport)).toEqual({ passed: 5, failed: 3, skipped: 2 });
+    expect(countJest(jestReport)).toEqual({
+      passed: 5,
+      failed: 3,
+      skipped: 2,
+      failures: ['a.spec.ts: falls', 'b.spec.ts: could not be loaded'],
+    });
   });
 
   it('of Playwright takes a flake, and a fault outside of any test, for a failure', () => {
-    expect(countPlaywright({ stats, errors: ['no server'] })).toEqual({ passed: 9, failed: 3, skipped: 2 });
+    expect(countPlaywright({ stats, suites, errors: ['no server'] })).toEqual({
+      passed: 9,
+      failed: 3,
+      skipped: 2,
+      failures: ['a.e2e.ts: breaks', 'a.e2e.ts: wavers'],
+    });
   });
 
   it.each([
-    ['fine', { passed: 3, failed: 0, skipped: 0 }, 0, 0],
-    ['failed tests, which are counted already', { passed: 3, failed: 2, skipped: 0 }, 1, 2],
-    ['no failed test, but a failure', { passed: 3, failed: 0, skipped: 0 }, 1, 1],
+    ['fine', { ...noCounts, passed: 3 }, 0, 0],
+    ['failed tests, which are counted already', { ...noCounts, passed: 3, failed: 2 }, 1, 2],
+    ['no failed test, but a failure', { ...noCounts, passed: 3 }, 1, 1],
     ['no test at all', noCounts, 0, 1],
-    ['skipped tests only', { passed: 0, failed: 0, skipped: 4 }, 0, 1],
+    ['skipped tests only', { ...noCounts, skipped: 4 }, 0, 1],
   ])('of a stage with %s', (_what, counts, exitStatus, failed) => {
     expect(judged(counts, exitStatus).failed).toBe(failed);
   });
@@ -31,13 +65,14 @@ describe('the count', () => {
   it('adds up', () => {
     expect(
       sum([
-        { passed: 1, failed: 2, skipped: 3 },
-        { passed: 10, failed: 20, skipped: 30 },
+        { passed: 1, failed: 2, skipped: 3, failures: ['one'] },
+        { passed: 10, failed: 20, skipped: 30, failures: ['other'] },
       ]),
     ).toEqual({
       passed: 11,
       failed: 22,
       skipped: 33,
+      failures: ['one', 'other'],
     });
   });
 });

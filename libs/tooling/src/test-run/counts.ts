@@ -3,16 +3,19 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Names of the tests that failed, with their files, as far as they are known. */
+  failures: readonly string[];
 }
 
-export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 export const sum = (counts: readonly Counts[]): Counts =>
   counts.reduce(
-    (total, { passed, failed, skipped }) => ({
+    (total, { passed, failed, skipped, failures }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
+      failures: [...total.failures, ...failures],
     }),
     noCounts,
   );
@@ -24,26 +27,55 @@ interface JestReport {
   numTodoTests: number;
   /** Files that could not even be loaded: their tests are in no other number. */
   numRuntimeErrorTestSuites: number;
+  /** One for each file; a file that could not be loaded has no results. */
+  testResults: ReadonlyArray<{
+    name: string;
+    status: string;
+    assertionResults: ReadonlyArray<{ status: string; fullName: string }>;
+  }>;
 }
 
 export const countJest = (report: JestReport): Counts => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   skipped: report.numPendingTests + report.numTodoTests,
+  failures: report.testResults.flatMap(({ name, status, assertionResults }) =>
+    status === 'failed' && assertionResults.length === 0
+      ? [`${name}: could not be loaded`]
+      : assertionResults.filter((result) => result.status === 'failed').map(({ fullName }) => `${name}: ${fullName}`),
+  ),
 });
 
 interface PlaywrightReport {
   /** Failures outside of any test: a file that does not load, a server that does not start. */
   errors: unknown[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  specs?: ReadonlyArray<{
+    file: string;
+    title: string;
+    tests: ReadonlyArray<{ status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }>;
+  }>;
+  suites?: readonly PlaywrightSuite[];
 }
 
 /** A test that passes only when it is repeated has failed. */
-export const countPlaywright = ({ errors, stats }: PlaywrightReport): Counts => ({
+export const countPlaywright = ({ errors, stats, suites }: PlaywrightReport): Counts => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
+  failures: suites.flatMap(failuresIn),
 });
+
+const failuresIn = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(failuresIn),
+];
 
 /** A test stage whose tests are fine may still have failed, and one that ran no test has. */
 export function judged(counts: Counts, exitStatus: number): Counts {

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { findBrowser } from '../browser/find-browser.ts';
 import { ensureDatabaseServer } from '../database/index.ts';
 import { spawnGuarded } from '../process/index.ts';
@@ -31,7 +32,8 @@ async function testRun(): Promise<void> {
       `${failed > 0 ? '✘' : '✔'} ${name.padEnd(12)}${String(passed).padStart(5)} passed ${notes} (${seconds} s)`,
     );
   }
-  const { passed, failed } = sum(outcomes.map(({ counts }) => counts));
+  const { passed, failed, failures } = sum(outcomes.map(({ counts }) => counts));
+  for (const failure of failures) console.log(`  ✘ ${relative(process.cwd(), failure)}`);
   process.exitCode = failed > 0 ? 1 : 0;
   console.log(`${passed} passed, ${failed} failed`);
 }
