@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { TakesPhoto } from '../common/http/route-options.ts';
 import { LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
+import { CurrentSession } from '../session/current-session.ts';
 import { AttendeeProfileDto, AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 import { sendIfNew } from './send-if-new.ts';
@@ -12,11 +13,12 @@ import { sendIfNew } from './send-if-new.ts';
 export class AttendeeProfilesController {
   constructor(private readonly profiles: AttendeeProfilesService) {}
 
+  /** From a browser with a hub session, the photo is that registrant's: cancelling takes it off the wall. */
   @Post()
   @TakesPhoto()
   @LimitedByAddress('profiles')
-  add(@Body() input: NewAttendeeProfileDto): Promise<AttendeeProfileDto> {
-    return this.profiles.add(input);
+  add(@Body() input: NewAttendeeProfileDto, @CurrentSession() session: string | null): Promise<AttendeeProfileDto> {
+    return this.profiles.add(input, session);
   }
 
   /** Newest first. */

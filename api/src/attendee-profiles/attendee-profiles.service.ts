@@ -5,6 +5,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { AnswerOnce } from '../common/idempotency/answer-once.ts';
 import { newId } from '../common/new-id.ts';
 import { keepPhoto } from '../common/photos/keep-photo.ts';
+import { Registrants } from '../registrations/registrants.ts';
 import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { galleryTag } from './gallery-tag.ts';
 import { Gallery, type ShownProfile } from './gallery.ts';
@@ -23,14 +24,16 @@ export class AttendeeProfilesService {
   constructor(
     private readonly gallery: Gallery,
     private readonly answerOnce: AnswerOnce,
+    private readonly registrants: Registrants,
   ) {}
 
-  /** Throws IMAGE_UNREADABLE. */
-  async add({ firstName, profileImage }: NewAttendeeProfileDto): Promise<AttendeeProfileView> {
+  /** Adds a photo, which belongs to the registration of the session if there is one. Throws IMAGE_UNREADABLE. */
+  async add({ firstName, profileImage }: NewAttendeeProfileDto, session: string | null): Promise<AttendeeProfileView> {
     const photo = await keepPhoto(profileImage, 'profileImage', { longestSidePx, quality: jpegQuality * 100 });
     return this.answerOnce.run(async (manager) => {
       const profile = { id: newId(), firstName };
-      await this.gallery.add(manager, profile, photo);
+      const registrationId = session && (await this.registrants.standing(manager, session));
+      await this.gallery.add(manager, profile, photo, registrationId);
       return { ...profile, profileImage: dataUrlOf(photo) };
     });
   }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Like, Not, Repository } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import { KeptAnswersKeeper } from '../common/idempotency/kept-answers-keeper.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { Transactions } from '../database/transactions.ts';
 import { AttendeeProfile } from './attendee-profile.entity.ts';
+import { Gallery } from './gallery.ts';
 
 export interface ProfilesAsked {
   hidden: boolean;
@@ -25,7 +25,7 @@ export class Moderation {
   constructor(
     @InjectRepository(AttendeeProfile) private readonly profiles: Repository<AttendeeProfile>,
     private readonly transactions: Transactions,
-    private readonly keptAnswers: KeptAnswersKeeper,
+    private readonly gallery: Gallery,
   ) {}
 
   /** All profiles, or those that are hidden, or whose first name holds `search`; `page` counts from 1. */
@@ -50,14 +50,10 @@ export class Moderation {
     return true;
   }
 
-  /** Erases a profile with its photo, and the copy in the answer that is kept for a repeated request. */
+  /** Erases a profile with its photo. */
   async remove(id: string): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      await manager.query('DELETE FROM attendee_photos WHERE profile_id = ?', [id]);
-      const { affected } = await manager.delete(AttendeeProfile, id);
-      if (!affected) throw new AppError('NOT_FOUND');
-      await this.keptAnswers.forget(manager, id);
-    });
+    const removed = await this.transactions.run((manager) => this.gallery.remove(manager, { id }));
+    if (removed === 0) throw new AppError('NOT_FOUND');
   }
 
   async require(id: string): Promise<AttendeeProfile> {

@@ -31,6 +31,11 @@ export class OwnRegistrationService {
     private readonly emailChange: EmailChange,
   ) {}
 
+  /** The id of the registration that the link opens. */
+  async identify(manager: EntityManager, token: unknown): Promise<string> {
+    return (await this.open(manager, token)).id;
+  }
+
   async read(token: unknown): Promise<OwnRegistrationView> {
     return this.show(await this.open(this.dataSource.manager, token));
   }
@@ -83,7 +88,7 @@ export class OwnRegistrationService {
     });
   }
 
-  /** Takes the person out of count and leaderboard at once. Cancelling twice is cancelling once. */
+  /** Takes the person out of count, gallery and leaderboard at once. Cancelling twice is cancelling once. */
   cancel(token: unknown): Promise<OwnRegistrationView> {
     return this.write(token, async (manager, registration) => {
       if (registration.cancelledAt) return {};

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThan, Repository } from 'typeorm';
+import { MoreThan, Repository, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { Registration } from './registration.entity.ts';
 
@@ -23,6 +23,15 @@ export class Registrants {
   async require(id: string): Promise<void> {
     const [row] = await this.registrations.query('SELECT 1 FROM registrations WHERE id = ?', [id]);
     if (!row) throw new AppError('REGISTRATION_NOT_FOUND');
+  }
+
+  /** The id again while the registration stands, else null. It stays so until the transaction of `manager` ends. */
+  async standing(manager: EntityManager, id: string): Promise<string | null> {
+    const [row] = await manager.query(
+      'SELECT id FROM registrations WHERE id = ? AND cancelled_at IS NULL LOCK IN SHARE MODE',
+      [id],
+    );
+    return row?.id ?? null;
   }
 
   /** The ids that follow `after` in their order, `count` at most: all of them, page by page. */

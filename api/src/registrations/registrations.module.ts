@@ -32,6 +32,6 @@ import { RegistrationsService } from './registrations.service.ts';
     Registrants,
     RegistrationRecords,
   ],
-  exports: [Registrants, RegistrationRecords],
+  exports: [OwnRegistrationService, Registrants, RegistrationRecords],
 })
 export class RegistrationsModule {}

@@ -31,6 +31,9 @@ export interface OwnRegistrationView extends RegistrationView {
 /** What may be changed; what is absent stays. A new email is pending until it is confirmed; the present one takes a pending one back. */
 export type OwnRegistrationChanges = Partial<Omit<NewRegistration, 'profileImage'>> & { language?: Language };
 
+/** One's own photos on the wall: `GET` lists them as AttendeeProfileView, `DELETE …/{id}` takes one off for good. */
+export const OWN_PROFILES_PATH = '/api/own-registration/attendee-profiles';
+
 /** A new photo for one's own registration: a `data:image/…;base64,` URL. */
 export interface OwnPhoto {
   profileImage: string;

@@ -34,6 +34,7 @@ async function everywhere(email: string): Promise<Guest> {
     get: (path) => service.get(path, { cookie }),
     post: (path, body, headers = {}) => service.post(path, body, { cookie, ...headers }),
   };
+  await guest.post('/api/attendee-profiles', { firstName: 'Unmistakable', profileImage });
   await complete(guest, 'event_checkin');
   await complete(guest, 'story_sharing');
   for (const { id, right } of (await storedQuizzes(service)).slice(0, 4)) await answerQuiz(guest, id, right);
@@ -54,6 +55,7 @@ async function tablesHolding(...texts: string[]): Promise<string[]> {
 }
 const allTables = [
   'activities',
+  'attendee_profiles',
   'idempotency_keys',
   'outbox',
   'quiz_answers',
@@ -75,6 +77,9 @@ describe('organize registrations disclose', () => {
       standing: { totalPoints: expect.any(Number), correctAnswers: 4 },
       keptAnswers: [{ answer: { id } }],
     });
+    expect(held.galleryPhotos).toMatchObject([
+      { firstName: 'Unmistakable', profileImage: expect.stringMatching(/^data:image\/jpeg;base64,/) },
+    ]);
     expect(held.registration.profileImage).toMatch(/^data:image\/jpeg;base64,/);
     expect(held.quizAnswers).toHaveLength(4);
     expect(held.quizAnswers[0]).toMatchObject({ question: expect.stringContaining(' '), isCorrect: true });
@@ -101,6 +106,7 @@ describe('organize registrations forget', () => {
     expect(JSON.parse(stdout)).toEqual([
       { what: 'achievements', erased: expect.any(Number) },
       { what: 'activities', erased: 2 },
+      { what: 'galleryPhotos', erased: 1 },
       { what: 'keptAnswers', erased: 1 },
       { what: 'mails', erased: 1 },
       { what: 'quizAnswers', erased: 4 },

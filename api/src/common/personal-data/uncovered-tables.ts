@@ -2,8 +2,6 @@
 export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   achievements: 'the catalogue',
   quizzes: 'the catalogue',
-  attendee_profiles: 'a first name that no registration is known to; an organizer removes it with `photos remove`',
-  attendee_photos: 'the photo to it; goes with it',
   rate_limits: 'counts under keyed hashes that expire within minutes',
   broadcasts: 'what organizers wrote to everybody',
   module_failures: 'counts of modules that could not be shown',

@@ -10,6 +10,7 @@ import { CreateQuizzes1763800300000 } from './1763800300000-create-quizzes.ts';
 import { CreateRateLimits1763700000000 } from './1763700000000-create-rate-limits.ts';
 import { CreateRegistrations1763700200000 } from './1763700200000-create-registrations.ts';
 import { CreateStandings1763800000000 } from './1763800000000-create-standings.ts';
+import { NameRegistrantOfProfile1764000000000 } from './1764000000000-name-registrant-of-profile.ts';
 
 /** Every change of the schema, oldest first. A class here has run somewhere: never edit it, add another. */
 export const migrations: (new () => MigrationInterface)[] = [
@@ -24,4 +25,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CreateModuleFailures1763900000000,
   CreateOutbox1763900000000,
   AddManageLinks1763900100000,
+  NameRegistrantOfProfile1764000000000,
 ];
