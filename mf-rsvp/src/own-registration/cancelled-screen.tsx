@@ -4,6 +4,7 @@ import { Button, Loader } from '@mantine/core';
 import form from '../common/screen.module.css';
 import { HeldAnswers } from './held-answers.tsx';
 import { NotDone } from './not-done.tsx';
+import { OwnGalleryPhotos } from './own-gallery-photos.tsx';
 import { OwnData } from './own-data.tsx';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
 import { Screen } from './screen.tsx';
@@ -41,6 +42,7 @@ export function CancelledScreen({ own, held, onErase }: CancelledScreenProps) {
       <Section title={t('held')}>
         <HeldAnswers held={held} />
       </Section>
+      <OwnGalleryPhotos own={own} />
       <OwnData own={own} onErase={onErase} />
     </Screen>
   );

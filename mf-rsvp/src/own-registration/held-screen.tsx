@@ -5,6 +5,7 @@ import form from '../common/screen.module.css';
 import { HeldAnswers } from './held-answers.tsx';
 import classes from './held-screen.module.css';
 import { OwnData } from './own-data.tsx';
+import { OwnGalleryPhotos } from './own-gallery-photos.tsx';
 import { OwnPhotoSection } from './own-photo-section.tsx';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
 import { Section } from './section.tsx';
@@ -29,6 +30,7 @@ export function HeldScreen({ own, held, onGoTo }: HeldScreenProps) {
         </Button>
       </div>
       <OwnPhotoSection own={own} held={held} />
+      <OwnGalleryPhotos own={own} />
       <Section title={t('cannotCome')}>
         <p>{t('cancelText')}</p>
         <button type="button" className={classes.quiet} onClick={() => onGoTo('cancel')}>

@@ -1,5 +1,7 @@
 import {
   MANAGE_TOKEN_HEADER,
+  OWN_PROFILES_PATH,
+  type AttendeeProfileView,
   type OwnPhoto,
   type OwnRegistrationChanges,
   type OwnRegistrationExport,
@@ -8,6 +10,7 @@ import {
 import { ApiError, callApi } from '@konbit/web';
 
 export const ownPath = '/api/own-registration';
+const galleryPhotos = OWN_PROFILES_PATH.slice(ownPath.length);
 
 /** All that a mailed link lets its holder do. The token goes in a header, never in an address. */
 export function ownRegistrationOf(token: string) {
@@ -23,6 +26,9 @@ export function ownRegistrationOf(token: string) {
     restore: () => call('POST', '/restore'),
     putPhoto: (profileImage: string) => call('PUT', '/photo', { profileImage } satisfies OwnPhoto),
     removePhoto: () => call('DELETE', '/photo'),
+    /** What this guest has put into the gallery, newest first, photos as data-URLs. */
+    readGalleryPhotos: () => call<AttendeeProfileView[]>('GET', galleryPhotos),
+    removeGalleryPhoto: (id: string) => call<void>('DELETE', `${galleryPhotos}/${id}`),
     takeAlong: () => call<OwnRegistrationExport>('GET', '/export'),
     erase: () => call<void>('DELETE'),
     /** The photo as a data-URL. */

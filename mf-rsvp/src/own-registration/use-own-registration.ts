@@ -59,5 +59,5 @@ export function useOwnRegistration(link: MailedLink) {
     },
   });
 
-  return { token, service, opened, done, say, take, change, cancel, restore, erase, isErased };
+  return { token, service, opened, done, say, take, readRestAnew, change, cancel, restore, erase, isErased };
 }

@@ -1,4 +1,4 @@
-import type { OwnRegistrationView } from '@konbit/contracts';
+import type { AttendeeProfileView, OwnRegistrationView } from '@konbit/contracts';
 import { createQueryClient, toastsAtom } from '@konbit/web';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
@@ -29,7 +29,11 @@ export const ana: OwnRegistrationView = {
 };
 
 /** What the service holds; null once it was erased. */
-export const service: { held: OwnRegistrationView | null; count: number } = { held: ana, count: 3 };
+export const service: { held: OwnRegistrationView | null; count: number; galleryPhotos: AttendeeProfileView[] } = {
+  held: ana,
+  count: 3,
+  galleryPhotos: [],
+};
 /** What the next call, of that method and path, is answered with instead; an Error stands for a network that is away. */
 export const instead = new Map<string, Response | Error | Promise<Response>>();
 /** The calls under `/api/own-registration`. */
@@ -65,7 +69,7 @@ export function resetSite(): void {
   sessionStorage.clear();
   instead.clear();
   calls.length = 0;
-  Object.assign(service, { held: ana, count: 3 });
+  Object.assign(service, { held: ana, count: 3, galleryPhotos: [] });
 }
 
 export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
@@ -108,6 +112,8 @@ const fakeFetch = (async (path: string, { method = 'GET', headers, body }: Reque
 
 function answerOf(call: string, body: Record<string, unknown> | undefined, now: OwnRegistrationView): Response {
   if (call === 'GET /photo') return photo();
+  if (call === 'GET /attendee-profiles') return Response.json(service.galleryPhotos);
+  if (call.startsWith('DELETE /attendee-profiles/')) return new Response(null, { status: 204 });
   if (call === 'GET /export') return Response.json({ exportedAt: now.createdAt, held: { registration: now } });
   if (call === 'DELETE /') {
     Object.assign(service, { held: null, count: 2 });
