@@ -21,7 +21,7 @@ export const ownGalleryPhotosTexts = defineTexts('own-gallery-photos', {
   fr: {
     title: 'Dans la galerie',
     explanation:
-      'Les photos ajoutées à la galerie «\u00a0J’y serai\u00a0!\u00a0» depuis un navigateur où vous étiez inscrit(e).',
+      'Les photos ajoutées à la galerie «\u00a0J’y serai\u00a0!\u00a0» depuis un navigateur lié à votre inscription.',
     photoOf: 'Photo\u00a0: {{name}}',
     remove: 'Retirer de la galerie',
     removing: 'Retrait en cours…',
