@@ -8,7 +8,8 @@ export const deliveringTo = (server: Pick<MailServer, 'url'>, env: Record<string
   MAIL_SENDING: 'on',
   SMTP_URL: server.url,
   MAIL_FROM: 'Konbit <konbit@example.org>',
-  SMTP_TIMEOUT_MS: '1000',
+  SMTP_TIMEOUT_MS: '10000',
+  MAIL_REST_MS: '30',
   LIMIT_REGISTRATIONS: 'off',
   ...env,
 });

@@ -9,9 +9,6 @@ import type { OutboxMail } from './mail.ts';
 import { MailRenderer } from './mail-renderer.ts';
 import { Outbox } from './outbox.ts';
 
-/** How long a sender rests when nothing is due, or the database is away. */
-const restMs = 1000;
-
 /** Delivers what is in the outbox, one mail after the other. Any number of processes may do the same at once. */
 @Injectable()
 export class Sender implements BeforeApplicationShutdown {
@@ -87,6 +84,7 @@ export class Sender implements BeforeApplicationShutdown {
     this.logger.warn({ mail: id, kind, attempts, reason: judged.reason }, isDead ? 'mail given up' : 'mail put off');
   }
 
+  /** When nothing is due, or the database is away. */
   private rest(): Promise<void> {
     return new Promise((resolve) => {
       const { signal } = this.ending;
@@ -95,7 +93,7 @@ export class Sender implements BeforeApplicationShutdown {
         signal.removeEventListener('abort', done);
         resolve();
       };
-      const timer = setTimeout(done, restMs);
+      const timer = setTimeout(done, this.settings.mail.restMs);
       signal.addEventListener('abort', done);
       if (signal.aborted) done();
     });
