@@ -5,6 +5,7 @@ import { LOGGER } from '../common/logging/logger.module.ts';
 import { Settings } from '../config/settings.ts';
 import { Carrier } from './carrier.ts';
 import { judgeFailure } from './delivery-failure.ts';
+import { LastLook } from './last-look.ts';
 import type { OutboxMail } from './mail.ts';
 import { MailRenderer } from './mail-renderer.ts';
 import { Outbox } from './outbox.ts';
@@ -18,6 +19,7 @@ export class Sender implements BeforeApplicationShutdown {
 
   constructor(
     private readonly outbox: Outbox,
+    private readonly lastLook: LastLook,
     private readonly renderer: MailRenderer,
     private readonly carrier: Carrier,
     private readonly settings: Settings,
@@ -51,9 +53,15 @@ export class Sender implements BeforeApplicationShutdown {
 
   /** False when nothing was due. */
   private async deliverNext(): Promise<boolean> {
-    const mail = await this.outbox.take();
-    if (!mail) return false;
-    const { id, kind, attempts } = mail;
+    const taken = await this.outbox.take();
+    if (!taken) return false;
+    const { id, kind, attempts } = taken;
+    const mail = await this.lastLook.at(taken);
+    if (!mail) {
+      await this.outbox.withdraw(taken);
+      this.logger.info({ mail: id, kind, attempts }, 'mail withdrawn');
+      return true;
+    }
     try {
       await this.carrier.deliver(this.renderer.render(mail), this.givingUp.signal);
     } catch (failure) {
