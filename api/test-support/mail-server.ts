@@ -1,8 +1,8 @@
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
-/** What the server does with a mail: takes it, refuses it at a stage, never answers, hangs up after the data, or takes its time. */
+/** What the server does with a mail: takes it, refuses it at a stage, keeps us waiting, hangs up after the data, or takes its time. */
 export type Behaviour =
   | 'accept'
   | { refuse: number; text?: string; at?: 'sender' | 'recipient' | 'data' }
@@ -21,28 +21,54 @@ export interface MailServer {
   behave(behaviour: Behaviour | ((recipient: string) => Behaviour)): void;
   /** Resolves once so many mails have been taken. */
   received(count: number, withinMs?: number): Promise<ParsedMail[]>;
+  /** Resolves once somebody waits for an answer of a server that hangs. */
+  keepsWaiting(): Promise<void>;
+  /** Answers them after all. */
+  letGo(): void;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on a free port. */
-export async function startMailServer(behaviour: Behaviour = 'accept'): Promise<MailServer> {
+interface Conversation {
+  _socket: Socket;
+  connectionReady(): void;
+}
+
+/** Greets at once. The 100 ms in which it would listen for clients that talk too soon were most of what sending a mail took. */
+class PromptServer extends SMTPServer {
+  override connect(...socket: Parameters<SMTPServer['connect']>): void {
+    super.connect(...socket);
+    const newest = this.conversations().at(-1);
+    newest?.connectionReady();
+    if (newest) newest.connectionReady = () => {};
+  }
+
+  conversations(): Conversation[] {
+    return [...(this.connections as unknown as Set<Conversation>)];
+  }
+}
+
+/** A real SMTP server on a free port, or where one was before. */
+export async function startMailServer(behaviour: Behaviour = 'accept', before?: MailServer): Promise<MailServer> {
   let behaveFor: (recipient: string) => Behaviour = () => behaviour;
   const mails: ParsedMail[] = [];
   const sources: string[] = [];
   const tries: MailServer['tries'] = [];
+  const waiting: (() => void)[] = [];
   const refusalAt = (stage: string, how: Behaviour) =>
     typeof how === 'object' && 'refuse' in how && (how.at ?? 'recipient') === stage
       ? Object.assign(new Error(how.text ?? 'refused'), { responseCode: how.refuse })
       : undefined;
 
-  const server = new SMTPServer({
+  const server = new PromptServer({
+    disableReverseLookup: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 200,
     onMailFrom: (_, __, done) => done(refusalAt('sender', behaveFor(''))),
     onRcptTo: ({ address }, _, done) => {
       const how = behaveFor(address);
-      if (how !== 'hang') done(refusalAt('recipient', how));
+      if (how === 'hang') waiting.push(done);
+      else done(refusalAt('recipient', how));
     },
     onData: (stream, session, done) => {
       const to = session.envelope.rcptTo[0]?.address ?? '';
@@ -53,7 +79,7 @@ export async function startMailServer(behaviour: Behaviour = 'accept'): Promise<
   });
   server.on('error', () => {});
 
-  const sockets = () => [...(server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections];
+  const hangUp = () => server.conversations().forEach(({ _socket }) => _socket.destroy());
   async function finish(to: string, raw: Buffer, _session: unknown, done: (error?: Error | null) => void) {
     const how = behaveFor(to);
     const mail = await simpleParser(raw);
@@ -63,14 +89,16 @@ export async function startMailServer(behaviour: Behaviour = 'accept'): Promise<
       sources.push(raw.toString());
       done();
     };
-    if (how === 'drop-after-data') return sockets().forEach(({ _socket }) => _socket.destroy());
+    if (how === 'drop-after-data') return hangUp();
     const refusal = refusalAt('data', how);
     if (refusal) return done(refusal);
     if (typeof how === 'object' && 'slow' in how) setTimeout(take, how.slow);
     else take();
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) =>
+    server.listen(before ? Number(new URL(before.url).port) : 0, '127.0.0.1', resolve),
+  );
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
@@ -81,16 +109,31 @@ export async function startMailServer(behaviour: Behaviour = 'accept'): Promise<
       behaveFor = typeof next === 'function' ? next : () => next;
     },
     received: async (count, withinMs = 20_000) => {
-      for (const end = Date.now() + withinMs; mails.length < count;) {
-        if (Date.now() > end) throw new Error(`${mails.length} of ${count} mails came in ${withinMs} ms`);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+      await until(
+        () => mails.length >= count,
+        withinMs,
+        () => `${mails.length} of ${count} mails came`,
+      );
       return mails;
     },
+    keepsWaiting: () =>
+      until(
+        () => waiting.length > 0,
+        20_000,
+        () => 'nobody waits',
+      ),
+    letGo: () => waiting.splice(0).forEach((answer) => answer()),
     stop: () =>
       new Promise((resolve) => {
-        sockets().forEach(({ _socket }) => _socket.destroy());
+        hangUp();
         server.close(() => resolve());
       }),
   };
+}
+
+async function until(isReached: () => boolean, withinMs: number, state: () => string): Promise<void> {
+  for (const end = Date.now() + withinMs; !isReached();) {
+    if (Date.now() > end) throw new Error(`${state()} in ${withinMs} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }

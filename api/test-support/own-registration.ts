@@ -1,6 +1,6 @@
 import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
 import { Links } from '../src/mail/links.ts';
-import type { Answer, Service } from './service.ts';
+import { somebody, type Answer, type Json, type Service } from './service.ts';
 
 /** What somebody does who follows the link of a mail. */
 export interface Owner {
@@ -28,3 +28,25 @@ export function withToken(service: Service, token: string): Owner {
     });
   return { token, get: (path) => send('GET', path), send };
 }
+
+/** Somebody who has registered, in French, with the link to it. */
+export async function registered(service: Service, answers: Record<string, unknown> = {}) {
+  const person = somebody(answers);
+  const { body } = await service.post('/api/registrations', person, { 'accept-language': 'fr' });
+  return { person, id: body.id as string, owner: ownerOf(service, body.id) };
+}
+
+/** Mails to somebody, sent or not, with what they are made of. */
+export async function mailsTo(service: Service, id: string): Promise<Json[]> {
+  const rows = await service.rows('SELECT kind, recipient, payload FROM outbox WHERE registration_id = ? ORDER BY id', [
+    id,
+  ]);
+  return rows.map(({ kind, recipient, payload }) => ({ kind, recipient, ...JSON.parse(payload) }));
+}
+
+export const kindsOfMailsTo = async (service: Service, id: string): Promise<string[]> =>
+  (await mailsTo(service, id)).map(({ kind }) => kind);
+
+/** How many are registered, as visitors are told. */
+export const countOf = async (service: Service): Promise<number> =>
+  (await service.get('/api/registrations/count')).body;

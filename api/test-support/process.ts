@@ -14,13 +14,16 @@ export interface ServiceProcess {
 
 const dist = join(__dirname, '../dist');
 
-/** The built service as a process of its own, as `npm start` runs it. */
-export function runBuilt(file: 'main.js' | 'migrate.js', env: Record<string, string>): ServiceProcess {
+/** The built service as a process of its own, as `npm start` runs it; `preload` is a file of this folder that runs before it. */
+export function runBuilt(
+  file: 'main.js' | 'migrate.js',
+  env: Record<string, string>,
+  preload?: 'slow-claims.mjs',
+): ServiceProcess {
   if (!existsSync(join(dist, file))) throw new Error('The api is not built. Run: npx nx build api');
-  const child = spawn(process.execPath, ['--enable-source-maps', '--conditions=compiled', join(dist, file)], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const preloaded = preload ? [`--import=${join(__dirname, preload)}`] : [];
+  const args = ['--enable-source-maps', '--conditions=compiled', ...preloaded, join(dist, file)];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const url = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {

@@ -8,14 +8,29 @@ export const deliveringTo = (server: Pick<MailServer, 'url'>, env: Record<string
   MAIL_SENDING: 'on',
   SMTP_URL: server.url,
   MAIL_FROM: 'Konbit <konbit@example.org>',
-  SMTP_TIMEOUT_MS: '1000',
+  SMTP_TIMEOUT_MS: '10000',
+  MAIL_REST_MS: '30',
   LIMIT_REGISTRATIONS: 'off',
   ...env,
 });
 
-/** A service whose mails go to this server. */
-export const startDelivering = (server: MailServer, env: Record<string, string> = {}): Promise<Service> =>
-  startService(deliveringTo(server, env));
+/** A service whose mails go to this server; what is in the outbox of `databaseUrl` first. */
+export const startDelivering = (
+  server: MailServer,
+  env: Record<string, string> = {},
+  databaseUrl?: string,
+): Promise<Service> => startService(deliveringTo(server, env), databaseUrl);
+
+/** Delivers all that is due in this service's outbox by another one, and ends that. */
+export async function deliverAll(
+  service: Service,
+  server: MailServer,
+  env: Record<string, string> = {},
+): Promise<void> {
+  const delivering = await startDelivering(server, env, service.databaseUrl);
+  await untilOutbox(service, (rows) => rows.every(({ state }) => state !== 'queued'), 60_000);
+  await delivering.stop();
+}
 
 /** Puts so many mails into the outbox, each to somebody else. */
 export async function fillOutbox(

@@ -17,6 +17,8 @@ export interface MailSettings {
   readonly replyTo: MailAddress;
   /** `SMTP_TIMEOUT_MS`, default 30000: how long the delivery of one mail may take. One that a dead process held is taken up after twice that. */
   readonly timeoutMs: number;
+  /** `MAIL_REST_MS`, default 1000: how long a process waits before it looks again when no mail was due. */
+  readonly restMs: number;
   /** `MAIL_SENDING`, default on; off in a process that takes registrations but leaves the mails to another. */
   readonly sending: boolean;
 }
@@ -32,6 +34,7 @@ export function mailSettings(env: NodeJS.ProcessEnv): MailSettings {
     from: addressIn(env, 'MAIL_FROM') ?? organizers,
     replyTo: addressIn(env, 'MAIL_REPLY_TO') ?? organizers,
     timeoutMs: wholeNumber(env, 'SMTP_TIMEOUT_MS', 30_000, 100, 600_000),
+    restMs: wholeNumber(env, 'MAIL_REST_MS', 1000, 10, 600_000),
     sending: oneOf(env, 'MAIL_SENDING', 'on', ['on', 'off']) === 'on',
   };
 }

@@ -5,11 +5,14 @@ import { simpleParser } from 'mailparser';
 import { startMailServer, type Behaviour, type MailServer } from '../../test-support/mail-server.ts';
 import { dueNow, fillOutbox, startDelivering, untilOutbox } from '../../test-support/sending.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
+import { Carrier } from './carrier.ts';
+import { MailRenderer } from './mail-renderer.ts';
 import { Outbox } from './outbox.ts';
+import { Sender } from './sender.ts';
 
 const running: { stop(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const one of running.splice(0).reverse()) await one.stop();
+  for (const one of running.splice(0)) await one.stop();
 });
 
 async function start(behaviour: Behaviour = 'accept', env: Record<string, string> = {}) {
@@ -30,9 +33,11 @@ describe('a mail server that', () => {
     ['refuses the sender for good', { refuse: 550, at: 'sender' }, 'MAIL FROM 550'],
     ['hangs', 'hang', 'delivery EABORT'],
     ['hangs up after the data', 'drop-after-data', 'CONN'],
-    ['is slower than the limit', { slow: 1500 }, 'delivery EABORT'],
+    ['is slower than the limit', { slow: 3000 }, 'delivery EABORT'],
   ])('%s gets it again later, under the same Message-ID', async (_, behaviour, reason) => {
-    const { server, service } = await start(behaviour);
+    const { server, service } = await start(behaviour, {
+      SMTP_TIMEOUT_MS: reason.endsWith('EABORT') ? '500' : '10000',
+    });
     await register(service);
     const [row] = await untilOutbox(service, tried);
     expect(row).toMatchObject({ state: 'queued', attempts: 1 });
@@ -52,6 +57,11 @@ describe('a mail server that', () => {
     await register(service);
     const [row] = await untilOutbox(service, tried);
     expect(row).toMatchObject({ state: 'queued', last_error: expect.stringMatching(/ECONNREFUSED|ESOCKET/) });
+    const back = await startMailServer('accept', server);
+    running.push(back);
+    await dueNow(service);
+    await untilOutbox(service, ([mail]) => mail.state === 'sent');
+    expect(back.mails).toHaveLength(1);
   });
 
   it('refuses the recipient for good ends the mail, and the address is known as undeliverable', async () => {
@@ -93,18 +103,43 @@ describe('a mail server that', () => {
 });
 
 describe('registering', () => {
-  it.each<[string, Behaviour | 'gone']>([
-    ['well', 'accept'],
-    ['slow', { slow: 900 }],
-    ['hanging', 'hang'],
-    ['gone', 'gone'],
-  ])('takes no longer while the mail server is %s', async (_, behaviour) => {
-    const { server, service } = await start(behaviour === 'gone' ? 'accept' : behaviour, { SMTP_TIMEOUT_MS: '30000' });
-    if (behaviour === 'gone') await server.stop();
+  const statuses = async (service: Service) => {
+    const person = somebody();
+    const answers = [];
+    for (const one of [person, person, somebody()])
+      answers.push((await service.post('/api/registrations', one)).status);
+    return answers;
+  };
+
+  it('is answered while the mail server keeps a mail waiting, even over the only connection to the database', async () => {
+    const { server, service } = await start('hang', { DATABASE_POOL_SIZE: '1', SMTP_TIMEOUT_MS: '60000' });
     await register(service);
-    const began = Date.now();
-    for (let n = 0; n < 5; n += 1) expect((await register(service)).status).toBe(201);
-    expect((Date.now() - began) / 5).toBeLessThan(400);
+    await server.keepsWaiting();
+    expect(await statuses(service)).toEqual([201, 409, 201]);
+    expect(server.mails).toEqual([]);
+    const rows = await service.rows('SELECT attempts, state, last_error FROM outbox');
+    expect(rows.filter(({ attempts }) => attempts > 0)).toEqual([{ attempts: 1, state: 'queued', last_error: null }]);
+  });
+
+  it('is answered while the mail server is gone', async () => {
+    const { server, service } = await start();
+    await server.stop();
+    expect(await statuses(service)).toEqual([201, 409, 201]);
+  });
+
+  it('would wait for the mail server if it delivered by itself', async () => {
+    const { server, service } = await start('hang', { MAIL_SENDING: 'off', SMTP_TIMEOUT_MS: '60000' });
+    const [renderer, carrier] = [service.app.get(MailRenderer), service.app.get(Carrier)];
+    jest.spyOn(service.app.get(Outbox), 'queue').mockImplementation(async (_, ...mails) => {
+      const about = { id: 'id', messageId: '<id@example.org>', attempts: 1, createdAt: new Date() };
+      for (const mail of mails) await carrier.deliver(renderer.render({ ...mail, ...about }));
+    });
+    let isAnswered = false;
+    const answer = register(service).finally(() => (isAnswered = true));
+    await server.keepsWaiting();
+    expect(isAnswered).toBe(false);
+    server.letGo();
+    expect((await answer).status).toBe(201);
   });
 
   it('that fails leaves no mail', async () => {
@@ -115,60 +150,42 @@ describe('registering', () => {
   });
 });
 
-describe('many senders', () => {
-  it('give nobody two: two processes, 200 mails', async () => {
+describe('when the service ends', () => {
+  const end = (service: Service) => {
+    const told = jest.spyOn(service.app.get(Sender), 'beforeApplicationShutdown');
+    running.splice(running.indexOf(service), 1);
+    running.push({ stop: async () => service.database.destroy() });
+    return { told, ended: service.app.close() };
+  };
+  const states = async (service: Service) =>
+    (await service.rows('SELECT state FROM outbox ORDER BY id')).map(({ state }) => state);
+
+  it('the mail in hand is finished, and none is begun', async () => {
     const { server, service } = await start('hang');
-    const [{ name }] = await service.rows('SELECT DATABASE() AS name');
-    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-    url.pathname = `/${name}`;
-    server.behave('accept');
-    const other = await startService(
-      { MAIL_SENDING: 'on', SMTP_URL: server.url, MAIL_FROM: 'konbit@example.org', SMTP_TIMEOUT_MS: '10000' },
-      url.href,
-    );
-    running.push(other);
-    await fillOutbox(service, 200);
-    await untilOutbox(service, (rows) => rows.every(({ state }) => state === 'sent'), 60_000);
-    expect(new Set(server.tries.map(({ to }) => to)).size).toBe(200);
-    expect(server.tries).toHaveLength(200);
-    const by = [service, other].map(({ log }) => log.filter(({ msg }) => msg === 'mail sent').length);
-    expect(by[0]! + by[1]!).toBe(200);
-    expect(Math.min(...by)).toBeGreaterThan(20);
-  }, 90_000);
-
-  it('would give many two without skipping what another holds', async () => {
-    const { service } = await start('hang', { MAIL_SENDING: 'off' });
-    await fillOutbox(service, 4);
-    const look = async () =>
-      (
-        await service.rows(
-          `SELECT id FROM outbox WHERE state = 'queued' AND next_attempt_at <= NOW(3) ORDER BY next_attempt_at LIMIT 1`,
-        )
-      )[0].id;
-    expect(await look()).toBe(await look());
-    const outbox = service.app.get(Outbox);
-    const taken = await Promise.all(Array.from({ length: 6 }, () => outbox.take()));
-    expect(new Set(taken.map((mail) => mail?.id)).size).toBe(5);
-    expect(taken.filter((mail) => mail === null)).toHaveLength(2);
+    await fillOutbox(service, 3);
+    await server.keepsWaiting();
+    const { told, ended } = end(service);
+    while (told.mock.calls.length === 0) await new Promise(setImmediate);
+    server.letGo();
+    await ended;
+    expect((await states(service)).sort()).toEqual(['queued', 'queued', 'sent']);
+    expect(server.tries).toHaveLength(1);
   });
-});
 
-it('a mail in hand when the service ends is finished, and none is begun', async () => {
-  const { server, service } = await start({ slow: 400 });
-  await fillOutbox(service, 3);
-  await new Promise((resolve) => setTimeout(resolve, 1200));
-  running.splice(running.indexOf(service), 1);
-  await service.app.close();
-  const [rows] = (await service.database.query('SELECT state FROM outbox')) as unknown as [{ state: string }[]];
-  service.database.destroy();
-  expect(rows.filter(({ state }) => state === 'sent')).toHaveLength(server.mails.length);
-  expect(server.tries).toHaveLength(server.mails.length);
+  it('a mail that the mail server keeps waiting is let go, and is due again later', async () => {
+    const { server, service } = await start('hang', { SHUTDOWN_TIMEOUT_MS: '300' });
+    await fillOutbox(service, 1);
+    await server.keepsWaiting();
+    await end(service).ended;
+    expect(await states(service)).toEqual(['queued']);
+    expect(server.tries).toEqual([]);
+  });
 });
 
 it('without a mail server each mail is kept in the data folder, for its user alone, and the log says so once', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'konbit-mails-'));
   running.push({ stop: async () => rmSync(folder, { recursive: true }) });
-  const service = await startService({ MAIL_SENDING: 'on', DATA_DIR: folder });
+  const service = await startService({ MAIL_SENDING: 'on', MAIL_REST_MS: '30', DATA_DIR: folder });
   running.push(service);
   await register(service);
   await register(service);

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Carrier } from './carrier.ts';
+import { LastLook } from './last-look.ts';
 import { Links } from './links.ts';
 import { MailKeeper } from './mail-keeper.ts';
 import { MailOffice } from './mail-office.ts';
@@ -7,5 +8,8 @@ import { MailRenderer } from './mail-renderer.ts';
 import { Outbox } from './outbox.ts';
 import { Sender } from './sender.ts';
 
-@Module({ providers: [Outbox, Sender, Carrier, MailRenderer, MailKeeper, MailOffice, Links], exports: [Outbox, Links] })
+@Module({
+  providers: [Outbox, Sender, Carrier, MailRenderer, MailKeeper, MailOffice, Links, LastLook],
+  exports: [Outbox, Links, LastLook],
+})
 export class MailModule {}

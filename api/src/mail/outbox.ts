@@ -62,10 +62,21 @@ export class Outbox implements OnApplicationBootstrap {
     });
   }
 
-  /** The mail server has said yes, whoever holds the lease by now. */
+  /** It is not wanted any more, and leaves no trace. */
+  async withdraw({ id, attempts }: OutboxMail): Promise<void> {
+    await this.dataSource.query(`DELETE FROM outbox WHERE id = ? AND attempts = ? AND state = 'queued'`, [
+      id,
+      attempts,
+    ]);
+  }
+
+  /** The mail server has said yes, whoever holds the lease by now. The recipient may be another than when it was queued. */
   async settleSent({ id, registrationId, recipient }: OutboxMail): Promise<void> {
     await this.transactions.run(async (manager) => {
-      await manager.query(`UPDATE outbox SET state = 'sent', sent_at = NOW(3), last_error = NULL WHERE id = ?`, [id]);
+      await manager.query(
+        `UPDATE outbox SET state = 'sent', recipient = ?, sent_at = NOW(3), last_error = NULL WHERE id = ?`,
+        [recipient, id],
+      );
       await manager.query('DELETE FROM undeliverable_addresses WHERE registration_id = ? AND email = ?', [
         registrationId,
         recipient,

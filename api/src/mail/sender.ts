@@ -5,12 +5,10 @@ import { LOGGER } from '../common/logging/logger.module.ts';
 import { Settings } from '../config/settings.ts';
 import { Carrier } from './carrier.ts';
 import { judgeFailure } from './delivery-failure.ts';
+import { LastLook } from './last-look.ts';
 import type { OutboxMail } from './mail.ts';
 import { MailRenderer } from './mail-renderer.ts';
 import { Outbox } from './outbox.ts';
-
-/** How long a sender rests when nothing is due, or the database is away. */
-const restMs = 1000;
 
 /** Delivers what is in the outbox, one mail after the other. Any number of processes may do the same at once. */
 @Injectable()
@@ -21,6 +19,7 @@ export class Sender implements BeforeApplicationShutdown {
 
   constructor(
     private readonly outbox: Outbox,
+    private readonly lastLook: LastLook,
     private readonly renderer: MailRenderer,
     private readonly carrier: Carrier,
     private readonly settings: Settings,
@@ -54,9 +53,15 @@ export class Sender implements BeforeApplicationShutdown {
 
   /** False when nothing was due. */
   private async deliverNext(): Promise<boolean> {
-    const mail = await this.outbox.take();
-    if (!mail) return false;
-    const { id, kind, attempts } = mail;
+    const taken = await this.outbox.take();
+    if (!taken) return false;
+    const { id, kind, attempts } = taken;
+    const mail = await this.lastLook.at(taken);
+    if (!mail) {
+      await this.outbox.withdraw(taken);
+      this.logger.info({ mail: id, kind, attempts }, 'mail withdrawn');
+      return true;
+    }
     try {
       await this.carrier.deliver(this.renderer.render(mail), this.givingUp.signal);
     } catch (failure) {
@@ -87,6 +92,7 @@ export class Sender implements BeforeApplicationShutdown {
     this.logger.warn({ mail: id, kind, attempts, reason: judged.reason }, isDead ? 'mail given up' : 'mail put off');
   }
 
+  /** When nothing is due, or the database is away. */
   private rest(): Promise<void> {
     return new Promise((resolve) => {
       const { signal } = this.ending;
@@ -95,7 +101,7 @@ export class Sender implements BeforeApplicationShutdown {
         signal.removeEventListener('abort', done);
         resolve();
       };
-      const timer = setTimeout(done, restMs);
+      const timer = setTimeout(done, this.settings.mail.restMs);
       signal.addEventListener('abort', done);
       if (signal.aborted) done();
     });

@@ -3,7 +3,8 @@ import { languages, type Language } from '@konbit/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { stableId } from '../common/catalogue/stable-id.ts';
 import { Transactions } from '../database/transactions.ts';
-import type { NewMail } from '../mail/mail.ts';
+import { LastLook } from '../mail/last-look.ts';
+import type { NewMail, OutboxMail } from '../mail/mail.ts';
 import { Outbox } from '../mail/outbox.ts';
 import type { BroadcastTexts } from '../mail/read-broadcast.ts';
 
@@ -20,9 +21,13 @@ export type BroadcastNumbers = Record<Language, { people: number; already: numbe
 
 const partSize = 500;
 
-/** Whoever cancelled gets none, nor does an address that a mail server has refused for good. */
-const wanted = (kind: BroadcastKind) => `cancelled_at IS NULL ${kind === 'news' ? 'AND email_updates = 1' : ''}
-  AND NOT EXISTS (SELECT 1 FROM undeliverable_addresses u WHERE u.registration_id = r.id AND u.email = r.email)`;
+const kinds: readonly BroadcastKind[] = ['change', 'news'];
+
+/** Whoever cancelled gets none. */
+const wanted = (kind: BroadcastKind) => `r.cancelled_at IS NULL ${kind === 'news' ? 'AND r.email_updates = 1' : ''}`;
+/** An address that a mail server has refused for good is not written to. */
+const reachable = `
+  NOT EXISTS (SELECT 1 FROM undeliverable_addresses u WHERE u.registration_id = r.id AND u.email = r.email)`;
 const held = 'EXISTS (SELECT 1 FROM outbox o WHERE o.broadcast_id = ? AND o.registration_id = r.id)';
 
 interface Addressee {
@@ -41,12 +46,15 @@ export class Broadcasts {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
-  ) {}
+    lastLook: LastLook,
+  ) {
+    lastLook.before(kinds, (mail) => this.asOfNow(mail));
+  }
 
   async numbers(broadcast: Broadcast): Promise<BroadcastNumbers> {
     const rows: { language: Language; people: string; already: string }[] = await this.dataSource.query(
       `SELECT language, COUNT(*) AS people, SUM(${held}) AS already FROM registrations r
-       WHERE ${wanted(broadcast.kind)} GROUP BY language`,
+       WHERE ${wanted(broadcast.kind)} AND ${reachable} GROUP BY language`,
       [idOf(broadcast)],
     );
     return Object.fromEntries(
@@ -64,21 +72,43 @@ export class Broadcasts {
       'INSERT IGNORE INTO broadcasts (id, name, kind, texts, created_at) VALUES (?, ?, ?, ?, NOW(3))',
       [id, id, broadcast.kind, JSON.stringify(broadcast.texts)],
     );
-    for (let queued = 0; ;) {
-      const part = await this.transactions.run((manager) => this.queuePart(manager, id, broadcast));
-      queued += part;
+    for (let queued = 0, last = ''; ;) {
+      const part = await this.transactions.run((manager) => this.queuePart(manager, id, broadcast, last));
+      queued += part.length;
       onProgress(queued);
-      if (part === 0) return queued;
+      if (part.length === 0) return queued;
+      last = part.at(-1)?.id ?? '';
     }
   }
 
-  private async queuePart(manager: EntityManager, broadcastId: string, { kind, texts }: Broadcast): Promise<number> {
+  /** Those who cancelled or unsubscribed while it waited do not get it; who has moved gets it at the new address, with the link that works there. */
+  private async asOfNow(mail: OutboxMail): Promise<OutboxMail | null> {
+    const [person] = await this.dataSource.query(
+      `SELECT email, first_name AS firstName, link_version AS linkVersion FROM registrations r
+       WHERE r.id = ? AND ${wanted(mail.kind as BroadcastKind)}`,
+      [mail.registrationId],
+    );
+    if (!person) return null;
+    const { email: recipient, firstName, linkVersion } = person as Addressee;
+    return { ...mail, recipient, payload: { ...mail.payload, firstName, linkVersion } };
+  }
+
+  /** The next ones after `last` who have not got it. */
+  private async queuePart(
+    manager: EntityManager,
+    broadcastId: string,
+    { kind, texts }: Broadcast,
+    last: string,
+  ): Promise<Addressee[]> {
+    // One after the other: whoever chose people while another was writing to them would not see that they have it.
+    await manager.query('SELECT id FROM broadcasts WHERE id = ? FOR UPDATE', [broadcastId]);
     const people: Addressee[] = await manager.query(
       `SELECT id, email, first_name AS firstName, language, link_version AS linkVersion, calendar_sequence AS calendarSequence
-       FROM registrations r WHERE ${wanted(kind)} AND NOT ${held} ORDER BY id LIMIT ${partSize} FOR UPDATE`,
-      [broadcastId],
+       FROM registrations r WHERE id > ? AND ${wanted(kind)} AND ${reachable} AND NOT ${held}
+       ORDER BY id LIMIT ${partSize} FOR UPDATE`,
+      [last, broadcastId],
     );
-    if (people.length === 0) return 0;
+    if (people.length === 0) return people;
     // A changed evening is a new version of the entry in everybody's calendar.
     const step = kind === 'change' ? 1 : 0;
     if (step) {
@@ -95,7 +125,7 @@ export class Broadcasts {
       payload: { firstName, linkVersion, sequence: calendarSequence + step, text: texts[language] },
     }));
     await this.outbox.queue(manager, ...mails);
-    return people.length;
+    return people;
   }
 }
 

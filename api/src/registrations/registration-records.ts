@@ -5,9 +5,10 @@ import { AppError } from '../common/errors/app-error.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { Transactions } from '../database/transactions.ts';
+import { ManagedRegistration } from './managed-registration.entity.ts';
 import { RegistrationTally } from './registration-tally.ts';
 import { Registration } from './registration.entity.ts';
-import { summaryQueries, type RegistrationSummary } from './registration-summary.ts';
+import { cancelledQuery, summaryQueries, type RegistrationSummary } from './registration-summary.ts';
 
 const exportPage = 1000;
 
@@ -15,14 +16,14 @@ export interface RegistrationsPage {
   /** How many match in all. */
   total: number;
   /** Oldest first. */
-  registrations: Registration[];
+  registrations: ManagedRegistration[];
 }
 
 /** What organizers do with the registrations, by command line alone: nothing of this is served over HTTP. */
 @Injectable()
 export class RegistrationRecords {
   constructor(
-    @InjectRepository(Registration) private readonly registrations: Repository<Registration>,
+    @InjectRepository(ManagedRegistration) private readonly registrations: Repository<ManagedRegistration>,
     private readonly tally: RegistrationTally,
     private readonly transactions: Transactions,
     private readonly personalData: PersonalData,
@@ -45,14 +46,12 @@ export class RegistrationRecords {
 
   /** With those who have cancelled, whom the tally leaves out. */
   async total(): Promise<number> {
-    const cancelled = await this.registrations.query(
-      'SELECT COUNT(*) AS cancelled FROM registrations WHERE cancelled_at IS NOT NULL',
-    );
-    return (await this.tally.total()) + Number(cancelled[0].cancelled);
+    const [{ cancelled }] = await this.registrations.query(cancelledQuery);
+    return (await this.tally.total()) + Number(cancelled);
   }
 
   /** All of them, oldest first, read as they are asked for. */
-  async *all(): AsyncGenerator<Registration> {
+  async *all(): AsyncGenerator<ManagedRegistration> {
     let last = '';
     for (;;) {
       const found = await this.registrations.find({
@@ -67,11 +66,16 @@ export class RegistrationRecords {
   }
 
   async summary(): Promise<RegistrationSummary> {
-    const { totals, heardBy, diets, needs } = summaryQueries;
-    const [[counts], heard, diet, need] = await Promise.all(
-      [totals, heardBy, diets, needs].map((sql) => this.registrations.query(sql)),
+    const { totals, cancelled, heardBy, diets, needs } = summaryQueries;
+    const [[counts], [gone], heard, diet, need] = await Promise.all(
+      [totals, cancelled, heardBy, diets, needs].map((sql) => this.registrations.query(sql)),
     );
-    return { ...numbersOf(counts), heardBy: heard.map(answerOf), diets: diet.map(answerOf), needs: need.map(answerOf) };
+    return {
+      ...numbersOf({ ...counts, ...gone }),
+      heardBy: heard.map(answerOf),
+      diets: diet.map(answerOf),
+      needs: need.map(answerOf),
+    };
   }
 
   /** Everything the service holds on the person with this email, as one moment saw it. Throws REGISTRATION_NOT_FOUND. */
@@ -135,5 +139,5 @@ const answerOf = ({ answer, registrations }: { answer: string | null; registrati
 const numbersOf = (counts: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count ?? 0)])) as Pick<
     RegistrationSummary,
-    'registrations' | 'photos' | 'emailUpdates' | 'futureEvents'
+    'registrations' | 'cancelled' | 'photos' | 'emailUpdates' | 'futureEvents'
   >;

@@ -2,11 +2,10 @@ import { Command, Help, Option, SubCommand } from 'nest-commander';
 import { Moderation } from '../../attendee-profiles/moderation.ts';
 import type { AttendeeProfile } from '../../attendee-profiles/attendee-profile.entity.ts';
 import { GroupCommand } from '../group-command.ts';
-import { ListCommand, type FormatOptions } from '../list-command.ts';
-import { textGiven, wholeNumber } from '../option-values.ts';
 import type { Column } from '../output/columns.ts';
 import { say } from '../output/deliver.ts';
 import { pageSentence } from '../output/page-sentence.ts';
+import { pagedListCommand, type PageOptions } from '../paged-list-command.ts';
 import { Service } from '../service.ts';
 import { HidePhotoCommand, RemovePhotoCommand, ShowPhotoCommand } from './photos-moderate.commands.ts';
 
@@ -17,15 +16,12 @@ const columns: Column<AttendeeProfile>[] = [
   { title: 'Hidden at (UTC)', key: 'hiddenAt', of: ({ hiddenAt }) => hiddenAt },
 ];
 
-interface ListOptions extends FormatOptions {
+interface ListOptions extends PageOptions {
   hidden?: boolean;
-  search?: string;
-  limit?: number;
-  page?: number;
 }
 
 @SubCommand({ name: 'list', description: 'shows the photos of the gallery, newest first' })
-export class ListPhotosCommand extends ListCommand {
+export class ListPhotosCommand extends pagedListCommand('only those whose first name holds this') {
   constructor(private readonly service: Service) {
     super();
   }
@@ -40,21 +36,6 @@ export class ListPhotosCommand extends ListCommand {
   @Option({ flags: '--hidden', description: 'only those that are hidden' })
   hidden(): boolean {
     return true;
-  }
-
-  @Option({ flags: '--search <text>', description: 'only those whose first name holds this' })
-  search(given: string): string {
-    return textGiven('--search', given).trim();
-  }
-
-  @Option({ flags: '--limit <number>', description: 'how many a page, up to 1,000 (default: 50)' })
-  limit(given: string): number {
-    return wholeNumber('--limit', given, 1, 1000);
-  }
-
-  @Option({ flags: '--page <number>', description: 'which page (default: 1)' })
-  page(given: string): number {
-    return wholeNumber('--page', given, 1, 1_000_000);
   }
 
   @Help('after')

@@ -1,5 +1,5 @@
 import type { AnswerCount, RegistrationSummary } from '../../registrations/registration-summary.ts';
-import type { Registration } from '../../registrations/registration.entity.ts';
+import type { ManagedRegistration } from '../../registrations/managed-registration.entity.ts';
 import type { Column } from '../output/columns.ts';
 
 const all = {
@@ -14,19 +14,21 @@ const all = {
   futureEvents: { title: 'Future events', key: 'futureEvents', of: ({ futureEvents }) => futureEvents },
   photo: { title: 'Photo', key: 'hasProfileImage', of: ({ hasProfileImage }) => hasProfileImage },
   createdAt: { title: 'Registered at (UTC)', key: 'createdAt', of: ({ createdAt }) => createdAt },
-} satisfies Record<string, Column<Registration>>;
+  cancelledAt: { title: 'Cancelled at (UTC)', key: 'cancelledAt', of: ({ cancelledAt }) => cancelledAt },
+} satisfies Record<string, Column<ManagedRegistration>>;
 
-/** Everything the wizard collected. */
-export const registrationColumns: Column<Registration>[] = Object.values(all);
+/** Everything the wizard collected, and when somebody cancelled. */
+export const registrationColumns: Column<ManagedRegistration>[] = Object.values(all);
 
 /** What fits on a screen. */
-export const shortRegistrationColumns: Column<Registration>[] = [
+export const shortRegistrationColumns: Column<ManagedRegistration>[] = [
   all.firstName,
   all.lastName,
   all.email,
   all.diet,
   all.needs,
   all.createdAt,
+  all.cancelledAt,
 ];
 
 /** One line of the summary. */
@@ -45,6 +47,7 @@ export const summaryColumns: Column<SummaryRow>[] = [
 /** The summary as rows: totals first, then how they heard, then diets and needs. */
 export const summaryRows = (summary: RegistrationSummary): SummaryRow[] => [
   { question: 'Registrations', answer: 'all', registrations: summary.registrations },
+  { question: 'Cancelled', answer: 'all', registrations: summary.cancelled },
   { question: 'Photo', answer: 'yes', registrations: summary.photos },
   { question: 'Email updates', answer: 'yes', registrations: summary.emailUpdates },
   { question: 'Future events', answer: 'yes', registrations: summary.futureEvents },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { commandHere } from '../../../test-support/command-here.ts';
+import { ownerOf } from '../../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { somebody, startService, type Service } from '../../../test-support/service.ts';
 
@@ -76,7 +77,7 @@ describe('organize registrations export', () => {
     ]);
     expect(rows[2]).toMatchObject({ Diet: 'VEGETARIAN', Needs: "'-two\nlines", 'Heard by': '', Photo: 'no' });
     expect(rows[4]).toMatchObject({ Photo: 'yes', 'Email updates': 'yes', 'Future events': 'no' });
-    expect(Object.keys(rows[0] ?? {})).toHaveLength(11);
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(12);
   });
 
   it('as JSON is what was typed', async () => {
@@ -110,7 +111,7 @@ describe('organize registrations summary', () => {
   it('counts for the kitchen, without regard to capitals, blanks and full stops', async () => {
     const { stdout } = await run('summary', '--json');
     const { diets, needs, heardBy, ...totals } = JSON.parse(stdout);
-    expect(totals).toEqual({ registrations: 5, photos: 1, emailUpdates: 5, futureEvents: 1 });
+    expect(totals).toEqual({ registrations: 5, cancelled: 0, photos: 1, emailUpdates: 5, futureEvents: 1 });
     expect(diets).toEqual([{ answer: expect.stringMatching(/^vegetarian$/i), registrations: 3 }]);
     expect(needs).toEqual([{ answer: '-two\nlines', registrations: 1 }]);
     expect(heardBy).toEqual([
@@ -123,5 +124,44 @@ describe('organize registrations summary', () => {
     const rows = readCsv((await run('summary', '--csv')).stdout);
     expect(rows).toContainEqual({ Question: 'Heard by', Answer: 'community', Registrations: '2' });
     expect(rows).toContainEqual({ Question: 'Needs', Answer: "'-two\nlines", Registrations: '1' });
+  });
+});
+
+describe('somebody who cancelled', () => {
+  const cancelledAt = '2025-11-21T18:30:00.000Z';
+  beforeAll(async () => {
+    const answers = {
+      firstName: 'Absent',
+      dietaryRestrictions: 'no gluten',
+      accessibilityNeeds: 'a ramp',
+      hearAbout: 'other',
+    };
+    const { body } = await service.post('/api/registrations', somebody(answers));
+    expect((await ownerOf(service, body.id).send('POST', '/cancel')).status).toBe(200);
+    await service.database.query('UPDATE registrations SET cancelled_at = ? WHERE id = ?', [
+      new Date(cancelledAt),
+      body.id,
+    ]);
+  });
+
+  it('is listed and exported, and marked as such', async () => {
+    expect((await run('list')).stdout).toMatch(/Cancelled at \(UTC\)[\s\S]*Absent.*2025-11-21 18:30/);
+    const { stdout, stderr } = await run('list', '--search', 'absent', '--json');
+    expect(JSON.parse(stdout)).toMatchObject([{ firstName: 'Absent', cancelledAt }]);
+    expect(stderr).toMatch(/^1 to 1 of 1 registration\./);
+    const times = readCsv((await run('export')).stdout).map((row) => row['Cancelled at (UTC)']);
+    expect(times).toEqual(['', '', '', '', '', cancelledAt]);
+    const exported = JSON.parse((await run('export', '--json')).stdout) as { cancelledAt: string | null }[];
+    expect(exported.map((one) => one.cancelledAt)).toEqual([null, null, null, null, null, cancelledAt]);
+  });
+
+  it('is counted as cancelled, and for nothing that is cooked or prepared', async () => {
+    const { stdout } = await run('summary', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ registrations: 5, cancelled: 1, emailUpdates: 5 });
+    expect(stdout).not.toMatch(/no gluten|a ramp|other/);
+    expect(readCsv((await run('summary', '--csv')).stdout).slice(0, 2)).toEqual([
+      { Question: 'Registrations', Answer: 'all', Registrations: '5' },
+      { Question: 'Cancelled', Answer: 'all', Registrations: '1' },
+    ]);
   });
 });

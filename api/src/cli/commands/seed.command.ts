@@ -21,24 +21,26 @@ abstract class SeedingCommand extends ListCommand {
   }
 }
 
-const fileOption = {
-  flags: '--file <file>',
-  description: 'a YAML file of your own, in place of the shipped one',
-};
-
-@SubCommand({ name: 'achievements', description: 'the achievements, from the shipped file or your own' })
-export class SeedAchievementsCommand extends SeedingCommand {
-  constructor(service: Service) {
-    super(service);
-  }
+/** One of them, from any file. */
+abstract class SeedOneCommand extends SeedingCommand {
+  protected abstract readonly catalogue: CatalogueName;
 
   run(_: string[], { file, ...format }: FormatOptions & { file?: string }): Promise<void> {
-    return this.seed(['achievements'], format, file);
+    return this.seed([this.catalogue], format, file);
   }
 
-  @Option(fileOption)
+  @Option({ flags: '--file <file>', description: 'a YAML file of your own, in place of the shipped one' })
   file(given: string): string {
     return textGiven('--file', given);
+  }
+}
+
+@SubCommand({ name: 'achievements', description: 'the achievements, from the shipped file or your own' })
+export class SeedAchievementsCommand extends SeedOneCommand {
+  protected readonly catalogue = 'achievements';
+
+  constructor(service: Service) {
+    super(service);
   }
 
   @Help('after')
@@ -53,18 +55,11 @@ Examples:
 }
 
 @SubCommand({ name: 'quizzes', description: 'the quizzes, from the shipped file or your own' })
-export class SeedQuizzesCommand extends SeedingCommand {
+export class SeedQuizzesCommand extends SeedOneCommand {
+  protected readonly catalogue = 'quizzes';
+
   constructor(service: Service) {
     super(service);
-  }
-
-  run(_: string[], { file, ...format }: FormatOptions & { file?: string }): Promise<void> {
-    return this.seed(['quizzes'], format, file);
-  }
-
-  @Option(fileOption)
-  file(given: string): string {
-    return textGiven('--file', given);
   }
 
   @Help('after')

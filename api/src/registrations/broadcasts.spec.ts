@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ParsedMail } from 'mailparser';
+import { manyGuests } from '../../test-support/guests.ts';
+import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
+import { ownerOf } from '../../test-support/own-registration.ts';
+import { deliverAll } from '../../test-support/sending.ts';
+import { somebody, startService, type Service } from '../../test-support/service.ts';
+import { LastLook } from '../mail/last-look.ts';
+import { Outbox } from '../mail/outbox.ts';
+import { Broadcasts, type Broadcast, type BroadcastKind } from './broadcasts.ts';
+
+const site = { SITE_ORIGIN: 'https://konbit.example.org' };
+let service: Service;
+let server: MailServer;
+beforeEach(async () => {
+  server = await startMailServer();
+  service = await startService(site);
+});
+afterEach(async () => {
+  await service.stop();
+  await server.stop();
+});
+
+const broadcastOf = (kind: BroadcastKind, subject: string): Broadcast => {
+  const text = { subject, paragraphs: ['One'] };
+  return { kind, texts: { en: text, ht: text, fr: text } };
+};
+
+it('begun again by another while it is under way, it still counts and changes each person once', async () => {
+  await manyGuests(service, 700);
+  const [broadcasts, outbox] = [service.app.get(Broadcasts), service.app.get(Outbox)];
+  const queue = outbox.queue.bind(outbox);
+  // The other comes while the second part is chosen and not yet written.
+  jest.spyOn(outbox, 'queue').mockImplementation(async (...mails) => {
+    await pause(100);
+    await queue(...mails);
+  });
+  const rain = broadcastOf('change', 'Rain');
+  let other: Promise<number> | undefined;
+  const first = await broadcasts.send(rain, () => (other ??= broadcasts.send(rain, () => undefined)));
+  expect(first + ((await other) ?? 0)).toBe(700);
+  const sequences = await service.rows('SELECT DISTINCT calendar_sequence AS sequence FROM registrations');
+  expect(sequences).toEqual([{ sequence: 1 }]);
+});
+
+const send = (kind: BroadcastKind, subject: string) =>
+  service.app.get(Broadcasts).send(broadcastOf(kind, subject), () => undefined);
+const deliver = () => deliverAll(service, server, site);
+const readers = (subject: string) =>
+  server.mails.filter((mail) => mail.subject === subject).map((mail) => [mail.to].flat()[0]?.text);
+
+/** Somebody whose confirmation is under way already. */
+async function registered(answers: Record<string, unknown> = {}) {
+  const person = somebody(answers);
+  const { body } = await service.post('/api/registrations', person);
+  await service.database.query("UPDATE outbox SET state = 'sent' WHERE broadcast_id IS NULL");
+  return { id: body.id as string, email: person.email, owner: ownerOf(service, body.id) };
+}
+
+describe('news', () => {
+  /** What a mail program reads, unfolded. */
+  const headerOf = (mail: ParsedMail, name: string) =>
+    mail.headerLines.find(({ key }) => key === name)?.line.replace(/\r?\n\s+/g, ' ');
+  const clickOnceIn = (mail: ParsedMail) => {
+    const [, url = ''] = /<([^>]+)>/.exec(headerOf(mail, 'list-unsubscribe') ?? '') ?? [];
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return service.call(new URL(url).pathname, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
+  };
+
+  it('reach those who asked for them, with a way out that is one click, and then no more', async () => {
+    const [asked, alsoAsked] = [await registered(), await registered()];
+    await registered({ emailUpdates: false });
+    expect(await send('news', 'Music')).toBe(2);
+    await deliver();
+    expect(readers('Music')).toEqual([asked.email, alsoAsked.email]);
+    const [mail] = server.mails as [ParsedMail];
+    const link =
+      /^List-Unsubscribe: <https:\/\/konbit\.example\.org\/api\/unsubscribe\/[\w.-]+>, <[^>]+unsubscribe=[^>]+>$/;
+    expect(headerOf(mail, 'list-unsubscribe')).toMatch(link);
+    expect(headerOf(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(mail.text).toContain('https://konbit.example.org/?unsubscribe=');
+
+    expect((await clickOnceIn(mail)).status).toBe(204);
+    expect((await asked.owner.get()).body.emailUpdates).toBe(false);
+    expect(await send('news', 'Dance')).toBe(1);
+    await deliver();
+    expect(readers('Dance')).toEqual([alsoAsked.email]);
+  });
+});
+
+describe('while a mail to everybody waits', () => {
+  it('those who cancel, are erased or take their consent back are left out, and those who move get it where they are', async () => {
+    const [stays, cancels, goes, silent] = [
+      await registered(),
+      await registered(),
+      await registered(),
+      await registered(),
+    ];
+    const [wavers, moves] = [await registered(), await registered()];
+    expect([await send('change', 'Rain'), await send('news', 'Music')]).toEqual([6, 6]);
+    for (const { owner } of [cancels, wavers]) expect((await owner.send('POST', '/cancel')).status).toBe(200);
+    expect((await wavers.owner.send('POST', '/restore')).status).toBe(200);
+    expect((await goes.owner.send('DELETE')).status).toBe(204);
+    expect((await silent.owner.send('PATCH', '', { emailUpdates: false })).status).toBe(200);
+    const email = `moved-${moves.id}@example.org`;
+    await moves.owner.send('PATCH', '', { email });
+    expect((await ownerOf(service, moves.id, 2).send('POST', '/confirm-email')).status).toBe(200);
+
+    await deliver();
+    expect(readers('Rain')).toEqual([stays.email, silent.email, wavers.email, email]);
+    expect(readers('Music')).toEqual([stays.email, wavers.email, email]);
+    expect(server.tries.map(({ to }) => to)).not.toContain(goes.email);
+    const link = ownerOf(service, moves.id, 2).token;
+    const moved = server.mails.find((mail) => mail.subject === 'Rain' && [mail.to].flat()[0]?.text === email);
+    expect(moved?.text).toContain(link);
+  });
+
+  it('without a last look at each, whoever has cancelled gets it all the same', async () => {
+    const { owner, email } = await registered();
+    await send('change', 'Rain');
+    await owner.send('POST', '/cancel');
+    jest.spyOn(LastLook.prototype, 'at').mockImplementation(async (mail) => mail);
+    await deliver();
+    expect(readers('Rain')).toEqual([email]);
+  });
+
+  it('whoever was left out gets it when they come back and it is sent again', async () => {
+    const { owner, email } = await registered();
+    await send('change', 'Rain');
+    await owner.send('POST', '/cancel');
+    await deliver();
+    await owner.send('POST', '/restore');
+    expect(await send('change', 'Rain')).toBe(1);
+    await deliver();
+    expect(readers('Rain')).toEqual([email]);
+    expect(await send('change', 'Rain')).toBe(0);
+  });
+
+  it.each([
+    ['takes', 'accept', 'sent', 0],
+    ['still refuses', { refuse: 550 }, 'dead', 1],
+  ] as const)(
+    'an address that was refused since is tried once, and the server %s it',
+    async (_, behaviour, state, refused) => {
+      const { id, email } = await registered();
+      await send('change', 'Rain');
+      await service.database.query(
+        `INSERT INTO undeliverable_addresses (registration_id, email, reason, refused_at) VALUES (?, ?, 'RCPT TO 550', NOW(3))`,
+        [id, email],
+      );
+      server.behave(behaviour);
+      await deliver();
+      expect(await service.rows('SELECT state, attempts FROM outbox WHERE broadcast_id IS NOT NULL')).toEqual([
+        { state, attempts: 1 },
+      ]);
+      expect(await service.rows('SELECT email FROM undeliverable_addresses')).toHaveLength(refused);
+      expect(await send('news', 'Music')).toBe(1 - refused);
+    },
+  );
+});

@@ -1,0 +1,22 @@
+// Runs before a built service. Between finding a mail and making it its own a sender now takes its time, so that another is sure
+// to come in between; and with CLAIM_LOCKS=off nothing holds the mail meanwhile.
+import 'reflect-metadata';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const { Outbox } = await import(new URL('../dist/mail/outbox.js', import.meta.url));
+const { take } = Outbox.prototype;
+const lock = 'FOR UPDATE SKIP LOCKED';
+
+const slowed = (manager) => ({
+  query: async (sql, values) => {
+    const isLook = sql.includes(lock);
+    const answer = await manager.query(process.env.CLAIM_LOCKS === 'off' ? sql.replace(lock, '') : sql, values);
+    if (isLook) await pause(5);
+    return answer;
+  },
+});
+
+Outbox.prototype.take = function () {
+  const run = (work) => this.transactions.run((manager) => work(slowed(manager)));
+  return take.call(Object.create(this, { transactions: { value: { run } } }));
+};

@@ -1,0 +1,156 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entry, html, page, stageForEach } from '../../test-support/gateway-stage.ts';
+import { keptReleaseKey } from '../keys/release-key.ts';
+import { metaIn } from '../publish/page-meta.ts';
+import { signedList } from '../publish/release-list.ts';
+import { drain } from './create-gateway.ts';
+
+const stage = stageForEach();
+
+describe('the page', () => {
+  it.each([
+    ['/', 200],
+    ['/gamification', 200],
+    ['/?rsvp', 200],
+    ['/no-such-page', 404],
+  ])('stands at %s with status %i', async (path, status) => {
+    const response = await fetch(stage.origin + path, { headers: html });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).toBe(page);
+  });
+
+  it('is the new one from the moment it is swapped', async () => {
+    await fetch(stage.origin);
+    stage.put('index.html', 'second shell');
+    expect(await (await fetch(stage.origin)).text()).toBe('second shell');
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const etag = (await fetch(stage.origin)).headers.get('etag')!;
+    expect((await fetch(stage.origin, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await fetch(`${stage.origin}/nowhere`, { headers: { ...html, 'if-none-match': etag } })).status).toBe(404);
+  });
+
+  it.each(['br', 'gzip'])('comes compressed by %s', async (encoding) => {
+    const response = await fetch(stage.origin, { headers: { 'accept-encoding': encoding } });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(await response.text()).toBe(page);
+  });
+
+  it('runs under a policy that names its own scripts and allows no others', async () => {
+    const policy = (await fetch(stage.origin)).headers.get('content-security-policy');
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('answers HEAD without a body', async () => {
+    const [response, body] = await stage.ask('/', {}, 'HEAD');
+    expect([response.statusCode, body]).toEqual([200, '']);
+  });
+
+  it('is announced as being set up while none is published', async () => {
+    rmSync(join(stage.siteDir, 'index.html'));
+    const response = await fetch(stage.origin);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  });
+});
+
+describe('files beside the page', () => {
+  it('are served, and asked for anew each time', async () => {
+    const response = await fetch(`${stage.origin}/robots.txt`);
+    expect(await response.text()).toBe('User-agent: *\n');
+    expect(response.headers.get('cache-control')).toContain('max-age=0');
+  });
+
+  it('that are missing are a plain 404', async () => {
+    const response = await fetch(`${stage.origin}/favicon.ico`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  });
+});
+
+describe('a release', () => {
+  it('is kept for a year, and may be loaded by a page of another origin', async () => {
+    const { headers } = await fetch(`${stage.origin}/modules/mf-hub/abc/entry.js`);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each(['br', 'gzip'])('comes as it was compressed by %s when it was published', async (encoding) => {
+    const response = await fetch(`${stage.origin}/modules/mf-hub/abc/entry.js`, {
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(response.headers.get('content-type')).toMatch('javascript');
+    expect(response.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(await response.text()).toBe(entry);
+  });
+
+  it('answers ranges and conditions', async () => {
+    const address = '/modules/mf-hub/abc/entry.js';
+    const [part, body] = await stage.ask(address, { range: 'bytes=0-4' });
+    expect([part.statusCode, body]).toEqual([206, 'const']);
+    const [whole] = await stage.ask(address);
+    expect((await stage.ask(address, { 'if-none-match': whole.headers.etag! }))[0].statusCode).toBe(304);
+    expect((await stage.ask(address, { range: 'bytes=99999-' }))[0].statusCode).toBe(416);
+  });
+
+  it.each(['/modules/mf-hub/abc/gone.js', '/assets/gone.js', '/modules/mf-hub', '/modules/', '/assets'])(
+    'that is missing (%s) is a small plain 404, never a page',
+    async (path) => {
+      const response = await fetch(stage.origin + path, { headers: { accept: '*/*' } });
+      expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store']);
+      expect((await response.text()).length).toBeLessThan(100);
+    },
+  );
+
+  it.each([
+    '/modules/../../secret.txt',
+    '/modules/%2e%2e/%2e%2e/secret.txt',
+    '/modules/..%2f..%2fsecret.txt',
+    '/modules/mf-hub/..\\..\\..\\secret.txt',
+    '/assets//../../secret.txt',
+    '/%2e%2e%2fsecret.txt',
+    '/../secret.txt',
+    '/modules/mf-hub/abc/entry.js%00.txt',
+    '/%E0%A4%A',
+  ])('folder is never left by %s', async (path) => {
+    writeFileSync(join(stage.siteDir, '..', 'secret.txt'), 'secret');
+    const [response, body] = await stage.ask(path);
+    expect([400, 403, 404]).toContain(response.statusCode);
+    expect(body).not.toContain('secret\n');
+    expect(body).not.toBe('secret');
+    rmSync(join(stage.siteDir, '..', 'secret.txt'));
+  });
+});
+
+describe('the release list', () => {
+  it('is never kept', async () => {
+    const response = await fetch(`${stage.origin}/modules.json`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toHaveProperty('mf-hub.release', 'abc');
+  });
+
+  it('is the new one from the moment it is swapped', async () => {
+    await fetch(`${stage.origin}/modules.json`);
+    stage.put('modules.json', '{}');
+    expect(await (await fetch(`${stage.origin}/modules.json`)).json()).toEqual({});
+  });
+
+  it('names the development server of the module that is developed', async () => {
+    await drain(stage.gateway);
+    const key = keptReleaseKey(join(stage.siteDir, '.release-key.pem'));
+    stage.put('modules.json', JSON.stringify(signedList({}, 7, key)));
+    await stage.open({ developed: { rooms: [{ name: 'mf-hub', url: 'http://127.0.0.1:1' }], key } });
+    const manifest = '/dev/mf-hub/mf-manifest.json';
+    const development = { release: 'development', manifest, integrity: 'development', contract: 1 };
+    expect(await (await fetch(`${stage.origin}/modules.json`)).json()).toEqual(
+      signedList({ 'mf-hub': development }, 7, key),
+    );
+    const told = await (await fetch(stage.origin)).text();
+    expect([metaIn(told, 'developed-module'), metaIn(told, 'release-key')]).toEqual(['mf-hub', key.publicKey]);
+  });
+});
