@@ -46,7 +46,7 @@ export function goLive(
     const at = new Date().toISOString();
     if (going.length > 0) await swapList(site, going, next, { at, action, serial: serial + 1 });
     if (coming) await swapPage(site, coming, { at, action });
-    else if (going.some(({ module }) => module === 'mf-landing')) await composePages(site.dir);
+    else await composePages(site.dir);
     return [...going.map(({ module }) => module), ...(coming ? ['shell'] : [])];
   });
 }

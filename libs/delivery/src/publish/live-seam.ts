@@ -11,6 +11,7 @@ import {
 } from '@konbit/contracts';
 import { metaIn } from './page-meta.ts';
 import { releaseOf } from './release-list.ts';
+import { shellFolder } from './site-folder.ts';
 import { readFacts } from './stored-release.ts';
 
 /** A release that does not fit what is live; each line of the message names a missing piece and what to do. */
@@ -19,9 +20,6 @@ export class SeamMismatch extends Error {
     super([`${what} was not deployed; what is live stays.`, ...sentences].join('\n'));
   }
 }
-
-/** Folder that keeps what belongs to one shell, beside its hashed files. */
-export const shellFolder = (dir: string, release: string): string => join(dir, '.shells', release);
 
 /** The shell that is live; nothing while none is published. */
 export async function liveShell(dir: string): Promise<string | undefined> {

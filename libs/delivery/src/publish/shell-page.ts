@@ -5,9 +5,9 @@ import type { ProvidedByShell } from '@konbit/contracts';
 import { readBuild, type BuiltFile } from './built-files.ts';
 import { composePages } from './compose-pages.ts';
 import { type Deed, logDeed } from './deploy-log.ts';
-import { liveShell, shellFolder } from './live-seam.ts';
+import { liveShell } from './live-seam.ts';
 import { withMeta } from './page-meta.ts';
-import type { SiteFolder } from './site-folder.ts';
+import { shellFolder, type SiteFolder } from './site-folder.ts';
 import { replaceFile } from './write-durably.ts';
 
 /** A shell that is kept in the site folder and is not the live one yet. */
@@ -29,18 +29,22 @@ export async function comingShell({ dir, key }: SiteFolder, release: string): Pr
   return { release, page, files, provided: JSON.parse(contentOf(files, 'provides.json')) as ProvidedByShell };
 }
 
-/** Puts a shell's files in place, its page last. Only while the site folder is claimed. */
+/**
+ * Puts a shell's files in place, then the pages that visitors are given, and `index.html` last: until then the shell before
+ * is the live one, and the next deploy begins anew. Only while the site folder is claimed.
+ */
 export async function swapPage(
   { dir, by = 'unknown' }: SiteFolder,
   { release, page, files }: ComingShell,
   deed: Pick<Deed, 'at' | 'action'>,
 ): Promise<void> {
   const previous = await liveShell(dir);
-  for (const { path, content } of files.filter((file) => file.path !== 'index.html'))
-    await replaceFile(join(dir, path), content);
-  await replaceFile(join(dir, 'index.html'), page);
-  await composePages(dir);
+  // Its own pages are composed from where the shell is kept.
+  const beside = files.filter(({ path }) => path !== 'index.html' && !path.startsWith('pages/'));
+  for (const { path, content } of beside) await replaceFile(join(dir, path), content);
+  await composePages(dir, page);
   await logDeed(dir, { ...deed, by, room: 'shell', release, previous, bytes: null });
+  await replaceFile(join(dir, 'index.html'), page);
 }
 
 async function keptFiles(siteDir: string, release: string): Promise<BuiltFile[]> {
