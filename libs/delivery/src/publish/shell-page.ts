@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProvidedByShell } from '@konbit/contracts';
 import { readBuild, type BuiltFile } from './built-files.ts';
 import { composePages } from './compose-pages.ts';
 import { type Deed, logDeed } from './deploy-log.ts';
-import { liveShell } from './live-seam.ts';
+import { keptShell, liveShell } from './live-seam.ts';
 import { withMeta } from './page-meta.ts';
-import { shellFolder, type SiteFolder } from './site-folder.ts';
+import type { SiteFolder } from './site-folder.ts';
 import { replaceFile } from './write-durably.ts';
 
 /** A shell that is kept in the site folder and is not the live one yet. */
@@ -21,7 +20,7 @@ export interface ComingShell {
 
 /** Reads a kept shell; nothing when it is live already. Only while the site folder is claimed. */
 export async function comingShell({ dir, key }: SiteFolder, release: string): Promise<ComingShell | undefined> {
-  const files = await keptFiles(dir, release);
+  const files = await readBuild(keptShell(dir, release));
   const bare = contentOf(files, 'index.html');
   const page = withMeta(withMeta(bare, 'release-key', key.publicKey), 'shell-release', release);
   const shown = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
@@ -45,12 +44,6 @@ export async function swapPage(
   await composePages(dir, page);
   await logDeed(dir, { ...deed, by, room: 'shell', release, previous, bytes: null });
   await replaceFile(join(dir, 'index.html'), page);
-}
-
-async function keptFiles(siteDir: string, release: string): Promise<BuiltFile[]> {
-  const folder = shellFolder(siteDir, release);
-  if (/^\w+$/.test(release) && existsSync(folder)) return readBuild(folder);
-  throw new Error(`There is no shell ${release} in ${siteDir}. See: npm run releases`);
 }
 
 const contentOf = (files: readonly BuiltFile[], path: string): string =>
