@@ -1,7 +1,15 @@
 import { linkParameters } from '@konbit/contracts';
+import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { OwnRegistration } from './own-registration/own-registration.tsx';
 import { RegistrationWizard } from './registration/registration-wizard.tsx';
+
+/** In a chunk of its own, which only the holder of a mailed link loads. While it comes, or fails, the shell's slot tells. */
+const OwnRegistration = lazy(async () => {
+  const { OwnRegistration } = await import(
+    /* webpackChunkName: 'own-registration' */ './own-registration/own-registration.tsx'
+  );
+  return { default: OwnRegistration };
+});
 
 /**
  * What the address asks for: one's own registration by a mailed link, else the registration wizard. The shell mounts it

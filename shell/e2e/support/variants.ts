@@ -6,11 +6,14 @@ import type { ModuleName, ReleaseFacts } from '@konbit/contracts';
 import { findWorkspace } from '@konbit/delivery';
 
 type Change = (text: string) => string;
+const unchanged: Change = (text) => text;
 
 /** Changes to a finished build, in place of building it again from other sources. */
 export interface Variant {
   /** The script that holds the module's app. */
   app?: Change;
+  /** Its entry, which knows the hashes of the chunks that the module itself loads. */
+  entry?: Change;
   /** `release.json`, as deploy reads it. */
   facts?: (facts: ReleaseFacts) => ReleaseFacts;
 }
@@ -23,7 +26,7 @@ const texts = /\.(js|json)$/;
 const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** A copy of a module's build with changes, under container and chunk names of its own, as another build would have. */
-export function moduleVariant(name: ModuleName, { app = (text) => text, facts }: Variant = {}): string {
+export function moduleVariant(name: ModuleName, { app = unchanged, entry = unchanged, facts }: Variant = {}): string {
   const dist = copyOf(name);
   const number = String(++variants).padStart(8, '0');
   const built = new RegExp(`${name.replace('-', '[-_]')}([-_])[\\da-f]{8}(?![\\da-f])`, 'g');
@@ -36,12 +39,9 @@ export function moduleVariant(name: ModuleName, { app = (text) => text, facts }:
     writeFileSync(file, path.includes('expose_app') ? app(text) : text);
     if (path.endsWith('.js')) rehashed.set(hashOf(before), hashOf(readFileSync(file)));
   }
-  // The entry knows the hashes of the chunks that the module itself loads.
-  const entry = join(dist, 'remote-entry.js');
-  writeFileSync(
-    entry,
-    readFileSync(entry, 'utf8').replace(/sha384-[\w+/=]{64}/g, (hash) => rehashed.get(hash) ?? hash),
-  );
+  const entryFile = join(dist, 'remote-entry.js');
+  const rightly = readFileSync(entryFile, 'utf8').replace(/sha384-[\w+/=]{64}/g, (hash) => rehashed.get(hash) ?? hash);
+  writeFileSync(entryFile, entry(rightly));
   if (facts) {
     const file = join(dist, 'release.json');
     writeFileSync(file, JSON.stringify(facts(JSON.parse(readFileSync(file, 'utf8')) as ReleaseFacts)));
@@ -50,7 +50,7 @@ export function moduleVariant(name: ModuleName, { app = (text) => text, facts }:
 }
 
 /** A copy of the shell's build that runs `script` first, and may provide other things. */
-export function shellVariant(script = '', provides: Change = (text) => text): string {
+export function shellVariant(script = '', provides = unchanged): string {
   const dist = copyOf('shell');
   const page = join(dist, 'index.html');
   const main = /main\.[\da-f]+\.js/.exec(readFileSync(page, 'utf8'))![0];

@@ -12,3 +12,11 @@ export class ModuleFailure extends Error {
     super(sentence, options);
   }
 }
+
+/** A chunk that a module loads later fails in the module's own loader, whose errors carry this name. */
+const isLateChunkFailure = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
+
+export function reasonOf(error: unknown): ModuleFailureReason {
+  if (error instanceof ModuleFailure) return error.reason;
+  return isLateChunkFailure(error) ? 'did-not-load' : 'broke-at-render';
+}

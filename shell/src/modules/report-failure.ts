@@ -1,6 +1,6 @@
 import type { ModuleFailureReport, ModuleName } from '@konbit/contracts';
 import { callApi } from '@konbit/web';
-import { ModuleFailure } from './module-failure.ts';
+import { reasonOf } from './module-failure.ts';
 
 /** Tells the service, and with it the team, that a release failed in somebody's page. Never in the visitor's way. */
 export function reportFailure(module: ModuleName, manifest: string | null, error: unknown): void {
@@ -8,7 +8,7 @@ export function reportFailure(module: ModuleName, manifest: string | null, error
   const report: ModuleFailureReport = {
     module,
     release: manifest && releaseOf(manifest),
-    reason: error instanceof ModuleFailure ? error.reason : 'broke-at-render',
+    reason: reasonOf(error),
   };
   callApi('POST', '/api/module-failures', report).catch((reason: unknown) => {
     console.warn('The failure could not be reported.', reason);

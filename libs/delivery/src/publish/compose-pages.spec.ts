@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { languages } from '@konbit/contracts';
-import { composePages } from './compose-pages.ts';
+import { composePages, keepOrigin } from './compose-pages.ts';
 
 let siteDir: string;
 beforeEach(() => (siteDir = mkdtempSync(join(tmpdir(), 'compose-'))));
@@ -18,9 +18,10 @@ const shellPage = (page: string, language: string) =>
   `<html lang="${language}"><head><link rel="canonical" href="__ORIGIN__/"></head><body>${page}<template data-first-html="mf-landing"></template></body></html>`;
 
 function publishShellPages() {
-  write('index.html', '<head><meta name="release-key" content="abc"></head>');
+  write('index.html', '<head><meta name="release-key" content="abc"><meta name="shell-release" content="s1"></head>');
   for (const language of languages) {
-    for (const page of ['event', 'plain']) write(`pages/${page}.${language}.html`, shellPage(page, language));
+    for (const page of ['event', 'plain'])
+      write(`.shells/s1/pages/${page}.${language}.html`, shellPage(page, language));
   }
 }
 
@@ -46,7 +47,8 @@ function publishLanding(release: string) {
 it('puts the live landing into the event page, in each language, with its styles and origin', async () => {
   publishShellPages();
   publishLanding('r1');
-  await composePages(siteDir, 'https://example.org');
+  await keepOrigin(siteDir, 'https://example.org');
+  await composePages(siteDir);
   for (const language of languages) {
     const page = read(`event.${language}.html`);
     expect(page).toContain(`<img src="/modules/mf-landing/r1/a.svg">r1 ${language} $& $1`);
@@ -64,7 +66,8 @@ it('puts the live landing into the event page, in each language, with its styles
 it('follows a deploy of the landing alone, and keeps the origin', async () => {
   publishShellPages();
   publishLanding('r1');
-  await composePages(siteDir, 'https://example.org');
+  await keepOrigin(siteDir, 'https://example.org');
+  await composePages(siteDir);
   publishLanding('r2');
   await composePages(siteDir);
   expect(read('event.en.html')).toContain('r2 en');
@@ -73,7 +76,7 @@ it('follows a deploy of the landing alone, and keeps the origin', async () => {
 
 it('leaves the page as the shell made it while the landing has no first HTML', async () => {
   publishShellPages();
-  await composePages(siteDir, '');
+  await composePages(siteDir);
   expect(read('event.fr.html')).toContain('<template data-first-html="mf-landing">');
 });
 

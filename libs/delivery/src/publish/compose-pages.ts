@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IntegrityRecord, languages, type Language } from '@konbit/contracts';
+import { metaIn, withMeta } from './page-meta.ts';
 import { readReleaseList } from './release-list.ts';
+import { shellFolder } from './site-folder.ts';
 import { replaceFile } from './write-durably.ts';
 
 /** `event` is `/`, with the landing's first HTML in it; `plain` is every other page. */
@@ -15,29 +17,38 @@ const ORIGIN_PLACEHOLDER = '__ORIGIN__';
 const RELEASE_PLACEHOLDER = '__RELEASE__';
 const landingMark = '<template data-first-html="mf-landing"></template>';
 
+/** `index.html` of a published shell names its release and the key that it trusts. */
+const indexOf = (siteDir: string) => textOf(join(siteDir, 'index.html'));
+
 /**
- * Puts the pages together that visitors are given: the live shell's, with the first HTML of the live landing in it, in
- * each language. To be called after either went live; each page is swapped at one stroke. `origin`, such as
- * `https://example.org`, is kept for the next time when it is given. Does nothing while no shell with pages is published.
+ * Puts the pages together that visitors are given: the shell's, with the first HTML of the live landing in it, in each
+ * language; each is swapped at one stroke. `index` is the page of a shell that goes live, else the live one's. To be called
+ * at every deploy, so that it mends what one that was cut off left. Does nothing while no shell with pages is published.
  */
-export async function composePages(siteDir: string, origin?: string): Promise<void> {
-  const originFile = join(siteDir, 'pages/origin');
-  if (origin !== undefined) await replaceFile(originFile, origin);
-  const keptOrigin = (await textOf(originFile)) ?? '';
-  const key = /<meta name="release-key"[^>]*>/.exec((await textOf(join(siteDir, 'index.html'))) ?? '')?.[0] ?? '';
-  const release = await landingRelease(siteDir);
+export async function composePages(siteDir: string, index?: string): Promise<void> {
+  const shown = index ?? (await indexOf(siteDir)) ?? '';
+  const [shell, key] = [metaIn(shown, 'shell-release'), metaIn(shown, 'release-key')];
+  if (shell === undefined || key === undefined) return;
+  const origin = (await textOf(originFile(siteDir))) ?? '';
+  const landing = await landingRelease(siteDir);
   for (const page of pageNames) {
     for (const language of languages) {
-      const document = await textOf(join(siteDir, 'pages', pageFile(page, language)));
+      const document = await textOf(join(shellFolder(siteDir, shell), 'pages', pageFile(page, language)));
       if (document === undefined) return;
-      const first = page === 'event' && release ? await firstHtml(siteDir, release, language) : undefined;
-      const composed = (first ? withFirstHtml(document, first) : document)
-        .replace('</head>', () => `${key}</head>`)
-        .replaceAll(ORIGIN_PLACEHOLDER, () => keptOrigin);
-      await replaceFile(join(siteDir, pageFile(page, language)), composed);
+      const first = page === 'event' && landing ? await firstHtml(siteDir, landing, language) : undefined;
+      const whole = withMeta(first ? withFirstHtml(document, first) : document, 'release-key', key);
+      await replaceFile(
+        join(siteDir, pageFile(page, language)),
+        whole.replaceAll(ORIGIN_PLACEHOLDER, () => origin),
+      );
     }
   }
 }
+
+const originFile = (siteDir: string) => join(siteDir, 'pages/origin');
+
+/** Keeps where visitors reach the site, such as `https://example.org`, for the pages to name. */
+export const keepOrigin = (siteDir: string, origin: string): Promise<void> => replaceFile(originFile(siteDir), origin);
 
 interface FirstHtml {
   html: string;

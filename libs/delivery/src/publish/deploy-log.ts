@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModuleName } from '@konbit/contracts';
+import { liveShell } from './live-seam.ts';
 
 /** One line of the log: what went live, when, and by whom. */
 export interface Deed {
@@ -37,16 +38,25 @@ export async function logDeed(dir: string, deed: Deed): Promise<void> {
 }
 
 /**
- * What was done, oldest first. A deed is written just before the list is swapped: one that was cut off in between has a
- * serial that the list has not reached, or that a later deed took, and is left out.
+ * What was done, oldest first. A deed is written just before the list or the shell's page is swapped, and one that was cut off
+ * in between is left out: a module's has a serial that the list has not reached, or that a later deed took; a shell's is
+ * not what the next one came after, or what is live.
  */
 export async function readDeployLog(dir: string, serial: number): Promise<Deed[]> {
   const text = await readFile(join(dir, deployLogFile), 'utf8').catch(() => '');
   const deeds = text.split('\n').flatMap(parsed);
   // Deeds of one stroke share its time.
   const lastOfSerial = new Map(deeds.map((deed) => [deed.serial, deed.at]));
-  return deeds.filter(
-    (deed) => deed.serial === undefined || (deed.serial <= serial && lastOfSerial.get(deed.serial) === deed.at),
+  const ofShell = deeds.filter(({ room }) => room === 'shell');
+  const shell = await liveShell(dir);
+  const shellAfter = (deed: Deed) => {
+    const next = ofShell[ofShell.indexOf(deed) + 1];
+    return next ? next.previous : shell;
+  };
+  return deeds.filter((deed) =>
+    deed.serial === undefined
+      ? shellAfter(deed) === deed.release
+      : deed.serial <= serial && lastOfSerial.get(deed.serial) === deed.at,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { LiveRelease, ModuleName, ReleaseList } from '@konbit/contracts';
+import type { LiveRelease, ReleaseList } from '@konbit/contracts';
 import { composePages } from './compose-pages.ts';
 import { type Deed, logDeed } from './deploy-log.ts';
 import { refuseMismatch, refuseShellMismatch } from './live-seam.ts';
@@ -13,9 +13,9 @@ export interface Going {
   shell?: string;
 }
 
-/** Release to fall back to, once `before` is no longer the live one. */
+/** Release that `going` falls back to, once `before` is no longer the live one. */
 export type PreviousOf = (
-  name: ModuleName,
+  going: StoredRelease,
   before: LiveRelease | undefined,
 ) => Promise<Pick<LiveRelease, 'manifest' | 'integrity' | 'contract'> | undefined>;
 
@@ -30,7 +30,7 @@ export function goLive(
   site: SiteFolder,
   { modules, shell }: Going,
   action: Deed['action'] = 'deploy',
-  previousOf: PreviousOf = (_name, before) => Promise.resolve(before),
+  previousOf: PreviousOf = (_going, before) => Promise.resolve(before),
 ): Promise<string[]> {
   return whileChanging(site, async () => {
     const { list, serial } = await readTrustedList(site);
@@ -39,14 +39,14 @@ export function goLive(
     for (const stored of modules) {
       const before = list[stored.module];
       if (before?.release === stored.release) continue;
-      going.push({ ...stored, live: liveOf(stored, await previousOf(stored.module, before)) });
+      going.push({ ...stored, live: liveOf(stored, await previousOf(stored, before)) });
     }
     const next: ReleaseList = { ...list, ...Object.fromEntries(going.map(({ module, live }) => [module, live])) };
     await refuseMisfits(site.dir, going, next, coming);
     const at = new Date().toISOString();
     if (going.length > 0) await swapList(site, going, next, { at, action, serial: serial + 1 });
     if (coming) await swapPage(site, coming, { at, action });
-    else if (going.some(({ module }) => module === 'mf-landing')) await composePages(site.dir);
+    else await composePages(site.dir);
     return [...going.map(({ module }) => module), ...(coming ? ['shell'] : [])];
   });
 }

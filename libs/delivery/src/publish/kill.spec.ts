@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { type IntegrityRecord, type ReleaseFacts, textToSign } from '@konbit/contracts';
+import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { keptReleaseKey, type ReleaseKey } from '../keys/release-key.ts';
+import { buildsIn } from '../test-support/builds.ts';
+import { expectWhole, type Shown } from '../test-support/whole-site.ts';
 import { readDeployLog } from './deploy-log.ts';
-import { integrityOf } from './integrity-record.ts';
-import { publishModule } from './publish-module.ts';
+import { publishTogether, type RoomBuild } from './publish-together.ts';
+import { liveReleases } from './publish-site.ts';
 import { readReleaseList } from './release-list.ts';
 
 jest.setTimeout(240_000);
@@ -16,13 +17,15 @@ const root = mkdtempSync(join(tmpdir(), 'kill-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const keyFile = join(root, 'release-key.pem');
 const script = join(root, 'publish.mjs');
+const builds = buildsIn(root);
 let key: ReleaseKey;
 
 /** Publishes, and is killed (SIGKILL) just before its n-th change of the disk. */
 const source = `
   import fs from 'node:fs/promises';
   import { syncBuiltinESMExports } from 'node:module';
-  let left = Number(process.argv[5]);
+  const [dir, keyFile, builds, step] = process.argv.slice(2);
+  let left = Number(step);
   for (const change of ['open', 'mkdir', 'rename', 'rm']) {
     const original = fs[change];
     fs[change] = (...words) => {
@@ -32,10 +35,9 @@ const source = `
     };
   }
   syncBuiltinESMExports();
-  const { publishModule } = await import(${JSON.stringify(join(__dirname, 'publish-module.ts'))});
+  const { publishTogether } = await import(${JSON.stringify(join(__dirname, 'publish-together.ts'))});
   const { readReleaseKey } = await import(${JSON.stringify(join(__dirname, '../keys/release-key.ts'))});
-  const [dir, keyFile, dist] = process.argv.slice(2);
-  await publishModule({ dir, key: readReleaseKey(keyFile), by: 'test' }, 'mf-hub', dist);
+  await publishTogether({ dir, key: readReleaseKey(keyFile), by: 'test' }, JSON.parse(builds));
 `;
 
 beforeAll(() => {
@@ -44,66 +46,75 @@ beforeAll(() => {
   buildSync({ ...options, stdin: { contents: source, resolveDir: __dirname, loader: 'ts' } });
 });
 
-function build(text: string): string {
-  const dist = mkdtempSync(join(root, 'dist-'));
-  const facts: ReleaseFacts = {
-    name: 'mf-hub',
-    version: '1.0.0',
-    contract: 1,
-    takes: {},
-    requires: {},
-    entryBytes: 1,
-    budgetBytes: null,
-  };
-  const files = { 'mf-manifest.json': '{}', 'release.json': JSON.stringify(facts), 'remote-entry.js': text };
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(dist, path)), { recursive: true });
-    writeFileSync(join(dist, path), content);
-  }
-  return dist;
+const contractOf = (shell: string) => (shell.endsWith('2') ? 2 : 1);
+const publish = (dir: string, rooms: RoomBuild[]) => publishTogether({ dir, key, by: 'test' }, rooms);
+
+/** The newest deed of every room is that of the release which is live. */
+async function expectLogged(dir: string): Promise<void> {
+  const { serial } = await readReleaseList(dir);
+  const deeds = await readDeployLog(dir, serial);
+  for (const [room, release] of Object.entries(await liveReleases(dir)))
+    expect([room, deeds.findLast((deed) => deed.room === room)?.release]).toEqual([room, release]);
 }
 
-/** Every file that the list leads to is there, signed and to the byte. */
-async function expectWhole(dir: string): Promise<string> {
-  const { $signature, ...list } = JSON.parse(readFileSync(join(dir, 'modules.json'), 'utf8'));
-  expect(key.verify(textToSign(list, $signature.serial), $signature.value)).toBe(true);
-  const live = list['mf-hub'];
-  for (const [manifest, integrity] of [
-    [live.manifest, live.integrity],
-    [live.previous, live.previousIntegrity],
-  ].filter(([manifest]) => manifest)) {
-    const folder = dirname(join(dir, manifest));
-    const record = readFileSync(join(folder, 'integrity.json'));
-    expect(integrityOf(record)).toBe(integrity);
-    for (const [path, hash] of Object.entries(JSON.parse(record.toString()) as IntegrityRecord))
-      expect(integrityOf(readFileSync(join(folder, path)))).toBe(hash);
-  }
-  return live.release;
-}
+const everything = (word: string, contract = 1) => [
+  builds.landing(word, contract),
+  builds.module('mf-hub', word, contract),
+  builds.shell(word, contract),
+];
+const first = { modules: { 'mf-landing': 'one', 'mf-hub': 'one' }, shells: ['one'], landings: ['one'] };
 
-it('a deploy that is killed at any of its steps leaves the site whole, and the next one goes through', async () => {
-  const before = join(root, 'before');
-  const first = await publishModule({ dir: before, key, by: 'test' }, 'mf-hub', build('one'));
-  const dist = build('two');
-  const outcomes = new Set<string>();
-  let step = 0;
-  for (let status: number | null = null; status !== 0;) {
-    step += 1;
-    const dir = join(root, `site-${step}`);
-    cpSync(before, dir, { recursive: true });
-    const run = spawnSync(process.execPath, [script, dir, keyFile, dist, String(step)], { encoding: 'utf8' });
-    status = run.status;
-    expect([run.signal, status, run.stderr]).toEqual(status === 0 ? [null, 0, ''] : ['SIGKILL', null, '']);
-    const live = await expectWhole(dir);
-    outcomes.add(live === first.release ? 'before' : 'after');
-    const { list, serial } = await readReleaseList(dir);
-    expect((await readDeployLog(dir, serial)).at(-1)?.release).toBe(list['mf-hub']!.release);
-    await publishModule({ dir, key, by: 'test' }, 'mf-hub', build('three'));
-    const last = await expectWhole(dir);
-    expect((await readDeployLog(dir, serial + 1)).at(-1)?.release).toBe(last);
-    expect(existsSync(join(dir, '.modules.json.claim'))).toBe(false);
-    expect(readdirSync(dir)).toContain('deploys.jsonl');
-  }
-  expect(step).toBeGreaterThan(10);
-  expect([...outcomes]).toEqual(['before', 'after']);
-});
+const deploys: [string, () => RoomBuild[], Shown][] = [
+  ['a module', () => [builds.module('mf-hub', 'two')], { ...first, modules: { ...first.modules, 'mf-hub': 'two' } }],
+  [
+    'the landing, whose first HTML is in the page',
+    () => [builds.landing('two')],
+    { ...first, modules: { ...first.modules, 'mf-landing': 'two' }, landings: ['two'] },
+  ],
+  ['a shell', () => [builds.shell('two')], { ...first, shells: ['two'] }],
+  [
+    'all rooms at once, to a new contract',
+    () => everything('to2', 2),
+    { modules: { 'mf-landing': 'to2', 'mf-hub': 'to2' }, shells: ['to2'], landings: ['to2'] },
+  ],
+];
+
+it.each(deploys)(
+  'a deploy of %s, killed at any step, leaves the site whole, and the next goes through',
+  async (...given) => {
+    const [, roomsOf, done] = given;
+    const before = mkdtempSync(join(root, 'before-'));
+    await publish(before, everything('one'));
+    const rooms = roomsOf();
+    const seen: Shown[] = [];
+    let step = 0;
+    for (let status: number | null = null; status !== 0;) {
+      step += 1;
+      const dir = mkdtempSync(join(root, 'site-'));
+      cpSync(before, dir, { recursive: true });
+      const words = [script, dir, keyFile, JSON.stringify(rooms), String(step)];
+      const run = spawnSync(process.execPath, words, { encoding: 'utf8' });
+      status = run.status;
+      expect([run.signal, status, run.stderr]).toEqual(status === 0 ? [null, 0, ''] : ['SIGKILL', null, '']);
+      seen.push(expectWhole(dir, key, contractOf));
+      await expectLogged(dir);
+
+      const another = mkdtempSync(join(root, 'site-'));
+      cpSync(dir, another, { recursive: true });
+      await publish(dir, rooms);
+      expect(expectWhole(dir, key, contractOf)).toEqual(done);
+      await expectLogged(dir);
+      // Another room's deploy mends what was left of this one's, without making it live.
+      await publish(another, [
+        builds.module('mf-gallery', 'two', contractOf(expectWhole(another, key, contractOf).shells.at(-1)!)),
+      ]);
+      const { shells, landings } = expectWhole(another, key, contractOf);
+      expect([shells.length, landings.length]).toEqual([1, 1]);
+      expect(existsSync(join(dir, '.modules.json.claim'))).toBe(false);
+      for (const folder of [dir, another]) rmSync(folder, { recursive: true });
+    }
+    expect(step).toBeGreaterThan(10);
+    expect(seen[0]).toEqual(first);
+    expect(seen.at(-1)).toEqual(done);
+  },
+);

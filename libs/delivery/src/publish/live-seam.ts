@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -11,6 +12,7 @@ import {
 } from '@konbit/contracts';
 import { metaIn } from './page-meta.ts';
 import { releaseOf } from './release-list.ts';
+import { shellFolder } from './site-folder.ts';
 import { readFacts } from './stored-release.ts';
 
 /** A release that does not fit what is live; each line of the message names a missing piece and what to do. */
@@ -20,13 +22,22 @@ export class SeamMismatch extends Error {
   }
 }
 
-/** Folder that keeps what belongs to one shell, beside its hashed files. */
-export const shellFolder = (dir: string, release: string): string => join(dir, '.shells', release);
-
 /** The shell that is live; nothing while none is published. */
 export async function liveShell(dir: string): Promise<string | undefined> {
   const page = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
   return page && metaIn(page, 'shell-release');
+}
+
+/** Folder of a shell that was published earlier. Throws a sentence when there is none. */
+export function keptShell(dir: string, release: string): string {
+  // It becomes a path.
+  if (/^\w+$/.test(release) && existsSync(shellFolder(dir, release))) return shellFolder(dir, release);
+  throw new Error(`There is no shell ${release} in ${dir}. See: npm run releases`);
+}
+
+/** What a kept shell provides. */
+export async function providedBy(dir: string, shell: string): Promise<ProvidedByShell> {
+  return JSON.parse(await readFile(join(keptShell(dir, shell), 'provides.json'), 'utf8')) as ProvidedByShell;
 }
 
 /** Holds a module against the shell that comes with it, or else against the live one; before there is one, against this checkout's contract. */
@@ -35,7 +46,7 @@ export async function refuseMismatch(dir: string, module: ReleaseFacts, coming?:
   const shell = coming
     ? coming
     : live
-      ? (JSON.parse(await readFile(join(shellFolder(dir, live), 'provides.json'), 'utf8')) as ProvidedByShell)
+      ? await providedBy(dir, live)
       : { contract: CONTRACT, provides: module.takes, versions: lowest(module.requires) };
   const sentences = seamMismatches(module, shell);
   if (sentences.length > 0) throw new SeamMismatch(module.name, sentences);

@@ -5,9 +5,8 @@ import type { ProvidedByShell } from '@konbit/contracts';
 import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
 import { compressed } from './compressed.ts';
 import { goLive } from './go-live.ts';
-import { shellFolder } from './live-seam.ts';
 import type { Published } from './publish-module.ts';
-import type { SiteFolder } from './site-folder.ts';
+import { shellFolder, type SiteFolder } from './site-folder.ts';
 import { besideName, replaceFile, writeDurably } from './write-durably.ts';
 
 /**

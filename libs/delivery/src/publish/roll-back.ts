@@ -1,41 +1,82 @@
-import type { ModuleName } from '@konbit/contracts';
-import { readDeployLog } from './deploy-log.ts';
+import { CONTRACT, moduleNames } from '@konbit/contracts';
+import { type Deed, readDeployLog } from './deploy-log.ts';
+import {
+  earlierRelease,
+  earlierShell,
+  goTogether,
+  NoEarlierRelease,
+  type Past,
+  releaseBefore,
+} from './earlier-release.ts';
 import { goLive, type PreviousOf } from './go-live.ts';
-import { liveShell } from './live-seam.ts';
-import { manifestAddress, readReleaseList, releaseOf } from './release-list.ts';
+import { liveShell, providedBy } from './live-seam.ts';
+import { manifestAddress, readReleaseList } from './release-list.ts';
 import type { SiteFolder } from './site-folder.ts';
-import { findStored } from './stored-release.ts';
+import { findStored, type StoredRelease } from './stored-release.ts';
+
+type Room = Deed['room'];
+
+/** Makes an earlier release of one room live again: the given one, or the one before. Gives it. */
+export async function rollBack(site: SiteFolder, room: Room, wanted?: string): Promise<string> {
+  const [back] = await rollBackTogether(site, [room], { wanted });
+  return back!.release;
+}
 
 /**
- * Makes an earlier release live again: the given one, or the one that pages fall back to already. What it falls back to in
- * turn is what it fell back to when it was live first, never the release that is taken away. Gives the release.
+ * Takes rooms back at one stroke, each to the newest release before its live one that speaks the contract of the shell it
+ * will meet: with the shell among them, the way back over a contract. A room that has none is refused with a sentence, or
+ * stays as it is where `orStay` allows that.
  */
-export async function rollBack(site: SiteFolder, name: ModuleName, wanted?: string): Promise<string> {
+export async function rollBackTogether(
+  site: SiteFolder,
+  rooms: readonly Room[],
+  { wanted, orStay = false }: { wanted?: string; orStay?: boolean } = {},
+): Promise<{ room: Room; release: string }[]> {
   const { list, serial } = await readReleaseList(site.dir);
-  const live = list[name];
-  const release = wanted ?? (live?.previous && releaseOf(live.previous));
-  if (!release) throw new Error(`There is no release before the live one of ${name}. See: npm run releases`);
-  if (release === live?.release) throw new Error(`Release ${release} of ${name} is live already.`);
-  const stored = await findStored(site, name, release);
-  const deeds = await readDeployLog(site.dir, serial);
-  const before = deeds.find((deed) => deed.room === name && deed.release === release)?.previous;
-  await goLive(site, { modules: [stored] }, 'rollback', () => fallbackTo(site, name, before));
-  return release;
+  const past: Past = { list, shell: await liveShell(site.dir), deeds: await readDeployLog(site.dir, serial) };
+  const shell = rooms.includes('shell') ? earlierShell(past, wanted) : undefined;
+  const contract = await contractOf(site, shell ?? past.shell);
+  const crosses = contract !== (await contractOf(site, past.shell));
+  const modules: StoredRelease[] = [];
+  for (const name of moduleNames.filter((module) => rooms.includes(module))) {
+    // One that was cut off between list and page has taken it back already.
+    if (crosses && list[name]?.contract === contract) continue;
+    try {
+      modules.push(await earlierRelease(site, past, name, contract, wanted));
+    } catch (error) {
+      if (!orStay || !(error instanceof NoEarlierRelease)) throw error;
+    }
+  }
+  if (shell !== undefined) refuseToLeaveBehind({ ...list, ...byName(modules) }, contract, shell);
+  await goLive(site, { modules, shell }, 'rollback', fallbacksIn(site, past));
+  return [
+    ...modules.map(({ module: room, release }) => ({ room, release })),
+    ...(shell === undefined ? [] : [{ room: 'shell' as const, release: shell }]),
+  ];
 }
 
-async function fallbackTo(site: SiteFolder, name: ModuleName, release?: string): ReturnType<PreviousOf> {
-  const stored = release === undefined ? undefined : await findStored(site, name, release).catch(() => undefined);
-  return stored && { ...stored, manifest: manifestAddress(name, stored.release) };
+async function contractOf({ dir }: SiteFolder, shell: string | undefined): Promise<number> {
+  return shell === undefined ? CONTRACT : (await providedBy(dir, shell)).contract;
 }
 
-/** The same for the shell: to the given one, or to the one that was live before. */
-export async function rollBackShell(site: SiteFolder, wanted?: string): Promise<string> {
-  const { serial } = await readReleaseList(site.dir);
-  const live = await liveShell(site.dir);
-  const deeds = await readDeployLog(site.dir, serial);
-  const release = wanted ?? deeds.findLast((deed) => deed.room === 'shell' && deed.release === live)?.previous;
-  if (!release) throw new Error('There is no shell before the live one. See: npm run releases');
-  if (release === live) throw new Error(`Shell ${release} is live already.`);
-  await goLive(site, { modules: [], shell: release }, 'rollback');
-  return release;
+const byName = (modules: readonly StoredRelease[]) =>
+  Object.fromEntries(modules.map((stored) => [stored.module, stored]));
+
+function refuseToLeaveBehind(next: Record<string, { contract: number }>, contract: number, shell: string): void {
+  const left = Object.keys(next).filter((name) => next[name]!.contract !== contract);
+  if (left.length === 0) return;
+  throw new Error(`Shell ${shell} speaks contract ${contract}, and ${left.join(', ')} would not. ${goTogether}`);
 }
+
+/**
+ * What a module falls back to from now on is what it fell back to before, never the release that is taken away; over a
+ * contract it is that one all the same, for pages of the shell that is taken away: no other takes it.
+ */
+const fallbacksIn =
+  (site: SiteFolder, { deeds }: Past): PreviousOf =>
+  async ({ module, release, contract }, live) => {
+    if (live && live.contract !== contract) return live;
+    const before = releaseBefore(deeds, module, release);
+    const stored = before === undefined ? undefined : await findStored(site, module, before).catch(() => undefined);
+    return stored && { ...stored, manifest: manifestAddress(module, stored.release) };
+  };

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProvidedByShell } from '@konbit/contracts';
 import { readBuild, type BuiltFile } from './built-files.ts';
 import { composePages } from './compose-pages.ts';
 import { type Deed, logDeed } from './deploy-log.ts';
-import { liveShell, shellFolder } from './live-seam.ts';
+import { keptShell, liveShell } from './live-seam.ts';
 import { withMeta } from './page-meta.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { replaceFile } from './write-durably.ts';
@@ -21,7 +20,7 @@ export interface ComingShell {
 
 /** Reads a kept shell; nothing when it is live already. Only while the site folder is claimed. */
 export async function comingShell({ dir, key }: SiteFolder, release: string): Promise<ComingShell | undefined> {
-  const files = await keptFiles(dir, release);
+  const files = await readBuild(keptShell(dir, release));
   const bare = contentOf(files, 'index.html');
   const page = withMeta(withMeta(bare, 'release-key', key.publicKey), 'shell-release', release);
   const shown = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
@@ -29,24 +28,22 @@ export async function comingShell({ dir, key }: SiteFolder, release: string): Pr
   return { release, page, files, provided: JSON.parse(contentOf(files, 'provides.json')) as ProvidedByShell };
 }
 
-/** Puts a shell's files in place, its page last. Only while the site folder is claimed. */
+/**
+ * Puts a shell's files in place, then the pages that visitors are given, and `index.html` last: until then the shell before
+ * is the live one, and the next deploy begins anew. Only while the site folder is claimed.
+ */
 export async function swapPage(
   { dir, by = 'unknown' }: SiteFolder,
   { release, page, files }: ComingShell,
   deed: Pick<Deed, 'at' | 'action'>,
 ): Promise<void> {
   const previous = await liveShell(dir);
-  for (const { path, content } of files.filter((file) => file.path !== 'index.html'))
-    await replaceFile(join(dir, path), content);
-  await replaceFile(join(dir, 'index.html'), page);
-  await composePages(dir);
+  // Its own pages are composed from where the shell is kept.
+  const beside = files.filter(({ path }) => path !== 'index.html' && !path.startsWith('pages/'));
+  for (const { path, content } of beside) await replaceFile(join(dir, path), content);
+  await composePages(dir, page);
   await logDeed(dir, { ...deed, by, room: 'shell', release, previous, bytes: null });
-}
-
-async function keptFiles(siteDir: string, release: string): Promise<BuiltFile[]> {
-  const folder = shellFolder(siteDir, release);
-  if (/^\w+$/.test(release) && existsSync(folder)) return readBuild(folder);
-  throw new Error(`There is no shell ${release} in ${siteDir}. See: npm run releases`);
+  await replaceFile(join(dir, 'index.html'), page);
 }
 
 const contentOf = (files: readonly BuiltFile[], path: string): string =>

@@ -10,6 +10,9 @@ export interface SiteFolder {
   by?: string;
 }
 
+/** Folder that keeps what belongs to one shell, beside its hashed files. */
+export const shellFolder = (dir: string, release: string): string => join(dir, '.shells', release);
+
 /** What is live changes at one stroke, one change after the other, whichever process makes it. */
 export const whileChanging = <T>({ dir }: SiteFolder, work: () => Promise<T>): Promise<T> =>
   whileClaiming(join(dir, '.modules.json.claim'), work);

@@ -1,13 +1,25 @@
-import { roomNamed } from '../command-line/room.ts';
+import { moduleNames } from '@konbit/contracts';
+import { isRoom, roomNamed } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { openSite, siteOptions } from '../command-line/site-options.ts';
-import { rollBack, rollBackShell } from '../publish/roll-back.ts';
+import { rollBackTogether } from '../publish/roll-back.ts';
 
-const usage = 'npm run rollback -- <module|shell> [release] [--site DIR] [--by NAME]';
+const usage = 'npm run rollback -- <module|shell> [release] | <room>... | --all [--site DIR] [--by NAME]';
 
-await runCommandLine(usage, siteOptions, async ({ values, positionals: [name, wanted] }) => {
-  const room = roomNamed(name, usage);
-  const site = openSite(values);
-  const release = await (room === 'shell' ? rollBackShell(site, wanted) : rollBack(site, room, wanted));
-  return `${room} ${release} is live again.`;
+const options = {
+  ...siteOptions,
+  /** Every room that has an earlier release, at once: the way back over a contract. */
+  all: { type: 'boolean', default: false },
+} as const;
+
+await runCommandLine(usage, options, async ({ values, positionals }) => {
+  if (values.all && positionals.length > 0) throw new Error(`Name rooms, or say --all.\n${usage}`);
+  const [first, second] = positionals;
+  const wanted = positionals.length === 2 && !isRoom(second) ? second : undefined;
+  const named = wanted === undefined ? positionals : [first];
+  const rooms = values.all
+    ? [...moduleNames, 'shell' as const]
+    : (named.length > 0 ? [...new Set(named)] : [undefined]).map((name) => roomNamed(name, usage));
+  const back = await rollBackTogether(openSite(values), rooms, { wanted, orStay: values.all });
+  return back.map(({ room, release }) => `${room} ${release} is live again.`).join('\n');
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { createGateway, drain } from '../gateway/create-gateway.ts';
-import { composePages } from '../publish/compose-pages.ts';
+import { composePages, keepOrigin } from '../publish/compose-pages.ts';
 import { keptReleaseKey, readReleaseKey } from '../keys/release-key.ts';
 import { migrate, openApi } from './api.ts';
 import { openDatabase } from './database.ts';
@@ -49,7 +49,8 @@ async function open(options: SiteOptions, endings: Endings): Promise<Omit<Site, 
   const key = releaseKeyFile ? readReleaseKey(releaseKeyFile) : keptReleaseKey(releaseKeyIn(dataDir));
   const published = progress.step('publish');
   const outcome = await publishBuilds(workspace, { dir: siteDir, key, by: 'npm start' }, developed);
-  await composePages(siteDir, origin);
+  await keepOrigin(siteDir, origin);
+  await composePages(siteDir);
   published(outcome);
   signal?.throwIfAborted();
   const gateway = await createGateway({

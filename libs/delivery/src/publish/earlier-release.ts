@@ -1,0 +1,60 @@
+import type { ModuleName, ReleaseList } from '@konbit/contracts';
+import type { Deed } from './deploy-log.ts';
+import type { SiteFolder } from './site-folder.ts';
+import { findStored, type StoredRelease } from './stored-release.ts';
+
+/** What is live, and what was. */
+export interface Past {
+  list: ReleaseList;
+  shell: string | undefined;
+  deeds: readonly Deed[];
+}
+
+export const goTogether = 'Over a contract rooms go back together: npm run rollback -- --all';
+
+/** There is nothing that a room could go back to. */
+export class NoEarlierRelease extends Error {}
+
+/** What was live before a release was deployed. */
+export const releaseBefore = (deeds: readonly Deed[], room: Deed['room'], release: string): string | undefined =>
+  deeds.findLast((deed) => deed.room === room && deed.release === release && deed.action === 'deploy')?.previous;
+
+/** The shell to go back to: the given one, or the one before. */
+export function earlierShell({ shell, deeds }: Past, wanted?: string): string {
+  const release = wanted ?? (shell && releaseBefore(deeds, 'shell', shell));
+  if (!release) throw new NoEarlierRelease('There is no shell before the live one. See: npm run releases');
+  if (release === shell) throw new Error(`Shell ${release} is live already.`);
+  return release;
+}
+
+/** The release of a module to go back to: the given one, or the newest before the live one, of this contract. */
+export async function earlierRelease(
+  site: SiteFolder,
+  past: Past,
+  name: ModuleName,
+  contract: number,
+  wanted?: string,
+): Promise<StoredRelease> {
+  const live = past.list[name]?.release;
+  if (wanted !== undefined && wanted === live) throw new Error(`Release ${wanted} of ${name} is live already.`);
+  const candidates = wanted === undefined ? releasesBefore(past, name, live) : [wanted];
+  if (candidates.length === 0)
+    throw new NoEarlierRelease(`There is no release before the live one of ${name}. See: npm run releases`);
+  const stored = await Promise.all(candidates.map((release) => findStored(site, name, release)));
+  const found = stored.find((release) => release.contract === contract);
+  if (found) return found;
+  const { release, contract: other } = stored[0]!;
+  throw new NoEarlierRelease(
+    `Release ${release} of ${name} speaks contract ${other}, and the shell contract ${contract}. ${goTogether}`,
+  );
+}
+
+/** One before the other, newest first. */
+function releasesBefore({ deeds }: Past, name: ModuleName, live: string | undefined): string[] {
+  const passed = new Set<string>();
+  for (let release = live; release !== undefined && !passed.has(release);) {
+    passed.add(release);
+    release = releaseBefore(deeds, name, release);
+  }
+  return [...passed].slice(1);
+}

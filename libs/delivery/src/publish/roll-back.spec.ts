@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { moduleNames } from '@konbit/contracts';
+import { keptReleaseKey } from '../keys/release-key.ts';
+import { buildsIn } from '../test-support/builds.ts';
+import { expectWhole } from '../test-support/whole-site.ts';
+import { readDeployLog } from './deploy-log.ts';
+import { publishTogether } from './publish-together.ts';
+import { readReleaseList } from './release-list.ts';
+import { rollBack, rollBackTogether } from './roll-back.ts';
+import type { SiteFolder } from './site-folder.ts';
+
+let root: string;
+let site: SiteFolder;
+let builds: ReturnType<typeof buildsIn>;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'back-'));
+  site = { dir: join(root, 'site'), key: keptReleaseKey(join(root, 'release-key.pem')), by: 'test' };
+  builds = buildsIn(root);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const everything = (word: string, contract = contractOf(word)) => [
+  builds.landing(word, contract),
+  builds.module('mf-hub', word, contract),
+  builds.shell(word, contract),
+];
+const contractOf = (word: string) => (word.startsWith('new') ? 2 : 1);
+const shown = () => expectWhole(site.dir, site.key, contractOf);
+const allRooms = [...moduleNames, 'shell'] as const;
+const all = () => rollBackTogether(site, allRooms, { orStay: true });
+const contracts = async () =>
+  Object.values((await readReleaseList(site.dir)).list).map(({ contract, previousContract }) => [
+    contract,
+    previousContract,
+  ]);
+
+const inState = (word: string) => ({
+  modules: { 'mf-landing': word, 'mf-hub': word },
+  shells: [word],
+  landings: [word],
+});
+
+describe('back over a contract', () => {
+  beforeEach(async () => {
+    await publishTogether(site, everything('one'));
+    await publishTogether(site, everything('new'));
+  });
+
+  it.each([
+    ['a module alone', () => rollBack(site, 'mf-hub'), /mf-hub speaks contract 1, and the shell contract 2\. Over a/],
+    ['the shell alone', () => rollBack(site, 'shell'), /contract 1, and mf-landing, mf-hub would not\. Over a/],
+    ['the shell and some', () => rollBackTogether(site, ['shell', 'mf-hub']), /contract 1, and mf-landing would not\./],
+  ])('%s does not go, and is told the way', async (_, going, sentence) => {
+    await expect(going()).rejects.toThrow(sentence);
+    await expect(going()).rejects.toThrow('npm run rollback -- --all');
+    expect(shown()).toEqual(inState('new'));
+  });
+
+  it('all rooms go at one stroke; tabs of the shell that is taken away keep their releases, no other does', async () => {
+    const { serial } = await readReleaseList(site.dir);
+    expect((await all()).map(({ room }) => room)).toEqual(['mf-landing', 'mf-hub', 'shell']);
+    expect(shown()).toEqual(inState('one'));
+    expect(await contracts()).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+    expect((await readReleaseList(site.dir)).serial).toBe(serial + 1);
+    const deeds = await readDeployLog(site.dir, serial + 1);
+    expect(deeds.slice(-3).map(({ room, action }) => [room, action])).toEqual([
+      ['mf-landing', 'rollback'],
+      ['mf-hub', 'rollback'],
+      ['shell', 'rollback'],
+    ]);
+  });
+
+  it('a module goes past its releases of the contract that is left', async () => {
+    await publishTogether(site, [builds.module('mf-hub', 'newer', 2)]);
+    await all();
+    expect(shown()).toEqual(inState('one'));
+  });
+
+  it('cut off between list and page, every page has its releases, and the next try ends it', async () => {
+    const inTheWay = join(site.dir, 'robots.txt');
+    rmSync(inTheWay);
+    mkdirSync(join(inTheWay, 'full'), { recursive: true });
+    await expect(all()).rejects.toThrow();
+    expect(shown()).toMatchObject({ ...inState('one'), shells: ['new'], landings: ['new'] });
+    rmSync(inTheWay, { recursive: true });
+    await all();
+    expect(shown()).toEqual(inState('one'));
+  });
+
+  it('and forth again', async () => {
+    await all();
+    await publishTogether(site, everything('newer'));
+    expect(shown()).toEqual(inState('newer'));
+    await all();
+    expect(shown()).toEqual(inState('one'));
+    await expect(all()).rejects.toThrow('There is no shell before the live one.');
+  });
+
+  it('a given release of the other contract does not go alone', async () => {
+    const { list, serial } = await readReleaseList(site.dir);
+    const { release } = (await readDeployLog(site.dir, serial)).find(({ room }) => room === 'mf-hub')!;
+    await expect(rollBack(site, 'mf-hub', release)).rejects.toThrow(/speaks contract 1, and the shell contract 2/);
+    expect((await readReleaseList(site.dir)).list).toEqual(list);
+  });
+});
+
+describe('several rooms of one contract', () => {
+  it('go back together', async () => {
+    await publishTogether(site, everything('one'));
+    await publishTogether(site, everything('two'));
+    await rollBackTogether(site, ['mf-hub', 'mf-landing']);
+    expect(shown()).toEqual({ ...inState('one'), shells: ['two'] });
+    expect(await contracts()).toEqual([
+      [1, undefined],
+      [1, undefined],
+    ]);
+  });
+
+  it('are refused when one of them has no earlier release; among all of them it stays', async () => {
+    await publishTogether(site, everything('one'));
+    await publishTogether(site, [...everything('two'), builds.module('mf-rsvp', 'only')]);
+    await expect(rollBackTogether(site, allRooms)).rejects.toThrow(
+      'There is no release before the live one of mf-rsvp',
+    );
+    expect(shown().shells).toEqual(['two']);
+    await all();
+    expect(shown().modules).toEqual({ 'mf-landing': 'one', 'mf-hub': 'one', 'mf-rsvp': 'only' });
+    expect(shown().shells).toEqual(['one']);
+  });
+});
+
+it.each(['nowhere', '../modules'])('a shell named %s is refused with a sentence', async (name) => {
+  await publishTogether(site, everything('one'));
+  await expect(rollBack(site, 'shell', name)).rejects.toThrow(`There is no shell ${name} in`);
+});

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { languages, type ModuleName } from '@konbit/contracts';
+import type { RoomBuild } from '../publish/publish-together.ts';
+
+/** Small builds that differ by a word. */
+export function buildsIn(root: string) {
+  function build(room: RoomBuild['room'], files: Record<string, string>): RoomBuild {
+    const dist = mkdtempSync(join(root, 'dist-'));
+    for (const [path, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(dist, path)), { recursive: true });
+      writeFileSync(join(dist, path), content);
+    }
+    return { room, dist };
+  }
+
+  const facts = { version: '1.0.0', takes: {}, requires: {}, entryBytes: 1, budgetBytes: null };
+  const perLanguage = (path: (language: string) => string, content: string) =>
+    Object.fromEntries(languages.map((language) => [path(language), content]));
+
+  return {
+    module: (name: ModuleName, word: string, contract = 1, files: Record<string, string> = {}): RoomBuild =>
+      build(name, {
+        'mf-manifest.json': '{}',
+        'release.json': JSON.stringify({ ...facts, name, contract }),
+        'remote-entry.js': word,
+        ...files,
+      }),
+    /** With a first HTML of its own. */
+    landing(word: string, contract = 1): RoomBuild {
+      const html = perLanguage((language) => `prerendered/${language}.html`, `<p>landing ${word}</p>`);
+      return this.module('mf-landing', word, contract, {
+        'prerendered/head.json': '{"styles":[],"preloads":[]}',
+        ...html,
+      });
+    },
+    /** With pages of its own, in each language. */
+    shell(word: string, contract = 1): RoomBuild {
+      const page = `<html><head></head><script src="/assets/${word}.js"></script>`;
+      const mark = '<template data-first-html="mf-landing"></template>';
+      return build('shell', {
+        'index.html': `${page}shell ${word}</html>`,
+        'robots.txt': word,
+        'provides.json': JSON.stringify({ contract, provides: {}, versions: {} }),
+        [`assets/${word}.js`]: word,
+        ...perLanguage((language) => `pages/event.${language}.html`, `${page}shell ${word} ${mark}</html>`),
+        ...perLanguage((language) => `pages/plain.${language}.html`, `${page}shell ${word}</html>`),
+      });
+    },
+  };
+}
