@@ -9,6 +9,6 @@ import { RegistrationWizard } from './registration/registration-wizard.tsx';
  */
 export default function App() {
   const [search] = useSearchParams();
-  const byMail = search.has(linkParameters.manage) || search.has(linkParameters.confirmEmail);
+  const byMail = Object.values(linkParameters).some((parameter) => search.has(parameter));
   return byMail ? <OwnRegistration /> : <RegistrationWizard />;
 }

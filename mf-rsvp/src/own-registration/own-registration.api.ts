@@ -34,6 +34,10 @@ export function ownRegistrationOf(token: string) {
   };
 }
 
+/** Ends the mails about news, with the token of such a mail, which can do nothing else. */
+export const endNews = (token: string) =>
+  callApi<void>('POST', '/api/unsubscribe', undefined, undefined, { [MANAGE_TOKEN_HEADER]: token });
+
 /** The link was forged, cut off or replaced by a newer one, or what it named is gone. */
 export const isLinkRefused = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 404);
