@@ -2,7 +2,7 @@ import type { Site } from '@konbit/delivery';
 import type { Page } from '@playwright/test';
 import { registerGuest } from './hub.ts';
 import { mailTo, sendNews } from './mailbox.ts';
-import { button, expect, openByMail, refusedTitle, title } from './own-registration.ts';
+import { button, expect, refusedTitle, title } from './own-registration.ts';
 import { newEmail } from './test.ts';
 
 /** What is done with a page in each state; `state` names it. */
