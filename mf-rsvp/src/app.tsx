@@ -17,6 +17,6 @@ const OwnRegistration = lazy(async () => {
  */
 export default function App() {
   const [search] = useSearchParams();
-  const byMail = search.has(linkParameters.manage) || search.has(linkParameters.confirmEmail);
+  const byMail = Object.values(linkParameters).some((parameter) => search.has(parameter));
   return byMail ? <OwnRegistration /> : <RegistrationWizard />;
 }

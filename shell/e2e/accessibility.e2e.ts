@@ -1,13 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectNoFindings } from './support/axe.ts';
 import { enterHub, registerGuest } from './support/hub.ts';
 import { expect, test } from './support/test.ts';
-
-/** Everything axe knows of WCAG 2.2 AA, and its good practices. */
-async function expectNoFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1280]) {

@@ -1,48 +1,95 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
-import type { Site } from '@konbit/delivery';
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
 import { registerGuest } from './support/hub.ts';
-import { expect, test } from './support/test.ts';
+import { button, expect, held, notice, openByMail, test, title } from './support/own-registration.ts';
+import { query } from './support/test.ts';
 
-/** The link in the mail that was written for this address; without SMTP_URL the site keeps its mails as files. */
-async function mailedLink(site: Site, email: string): Promise<string> {
-  const folder = join(site.dataDir, 'mail');
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      for (const file of await readdir(folder).catch(() => [])) {
-        const mail = (await readFile(join(folder, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-        if (mail.includes(`To: ${email}`)) link = /https?:\/\/\S+?\?manage=[\w.~-]+/.exec(mail)?.[0];
-      }
-      return link;
-    })
-    .toBeDefined();
-  return link!;
-}
+const answers = `first_name AS firstName, last_name AS lastName, hear_about AS hearAbout, dietary_restrictions AS diet,
+  accessibility_needs AS needs, email_updates AS updates, future_events AS future, language`;
 
 test('the mail that was promised comes, and its link opens one’s registration in another browser', async ({
   page,
   site,
-  browser,
+  elsewhere,
 }) => {
-  const { email } = await registerGuest(page, 'Mirlande');
-  const link = await mailedLink(site, email);
-
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(link);
-  await expect(other.getByText('Mirlande').first()).toBeVisible();
-  await expect(other.getByText(email).first()).toBeVisible();
-  expect(other.url()).not.toContain(link.split('manage=')[1]);
-  const { violations } = await new AxeBuilder({ page: other }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
-  if (process.env.LOOK) await other.screenshot({ path: process.env.LOOK, fullPage: true });
-  await other.context().close();
+  const guest = await registerGuest(page, 'Mirlande');
+  await openByMail(site, elsewhere, guest);
+  await expect(held(elsewhere, 'First name')).toHaveText('Mirlande');
+  await expect(held(elsewhere, 'Email')).toHaveText(guest.email);
+  await expect(held(elsewhere, 'Dietary restrictions')).toHaveText('Not given');
 });
 
-test('a forged link opens nothing', async ({ page, quietConsole }) => {
-  quietConsole.expect(/401|404/);
-  await page.goto('/?manage=forged.token');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0);
+test('answers are changed, and seen again after a reload', async ({ page, site, elsewhere }) => {
+  const guest = await registerGuest(page, 'Roseline');
+  await openByMail(site, elsewhere, guest);
+  await button(elsewhere, 'Change it').click();
+  await elsewhere.getByLabel('Last name').fill('Dessalines-Jean');
+  await elsewhere.getByLabel('Dietary restrictions').fill('No peanuts\nno shellfish');
+  await elsewhere.locator('label', { hasText: 'Word of Mouth' }).click();
+  await elsewhere.locator('label', { hasText: 'Kreyòl ayisyen' }).click();
+  await elsewhere.getByLabel(/event updates by email/).uncheck();
+  await elsewhere.getByLabel(/future cultural events/).check();
+  await button(elsewhere, 'Save').click();
+  await expect(notice(elsewhere)).toHaveText('Your changes are saved.');
+
+  await elsewhere.reload();
+  await expect(held(elsewhere, 'Last name')).toHaveText('Dessalines-Jean');
+  await expect(held(elsewhere, 'How did you hear about this event?')).toHaveText('Word of Mouth');
+  await expect(held(elsewhere, 'Event updates by email')).toHaveText('No');
+  expect(await query(site, `SELECT ${answers} FROM registrations WHERE id = ?`, [guest.id])).toEqual([
+    {
+      firstName: 'Roseline',
+      lastName: 'Dessalines-Jean',
+      hearAbout: 'word-of-mouth',
+      diet: 'No peanuts\nno shellfish',
+      needs: null,
+      updates: 0,
+      future: 1,
+      language: 'ht',
+    },
+  ]);
+});
+
+test('a photo is added, stays, and is removed', async ({ page, site, elsewhere }) => {
+  const guest = await registerGuest(page, 'Fabiola');
+  const photos = () => query(site, 'SELECT 1 FROM registration_photos WHERE registration_id = ?', [guest.id]);
+  await openByMail(site, elsewhere, guest);
+  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#d21034' } })
+    .jpeg()
+    .toBuffer();
+  await elsewhere.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(notice(elsewhere)).toHaveText('Your photo is saved.');
+  expect(await photos()).toHaveLength(1);
+
+  await elsewhere.reload();
+  const photo = elsewhere.getByRole('group', { name: 'Profile photo' }).getByRole('img');
+  await expect(photo).toBeVisible();
+  expect(await photo.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(0);
+  await expect(held(elsewhere, 'Profile photo')).toHaveText('Yes');
+
+  await button(elsewhere, 'Remove photo').click();
+  await expect(notice(elsewhere)).toHaveText('Your photo is removed.');
+  await expect(held(elsewhere, 'Profile photo')).toHaveText('No');
+  expect(await photos()).toEqual([]);
+});
+
+test('one’s data comes along as a file that holds what was typed', async ({ page, site, elsewhere }) => {
+  const guest = await registerGuest(page, 'Évens');
+  await openByMail(site, elsewhere, guest);
+  await button(elsewhere, 'Change it').click();
+  const needs = 'Une chaise près du feu, “s’il vous plaît” 🪑';
+  await elsewhere.getByLabel('Accessibility needs').fill(needs);
+  await button(elsewhere, 'Save').click();
+  await expect(held(elsewhere, 'Accessibility needs')).toHaveText(needs);
+
+  const coming = elsewhere.waitForEvent('download');
+  await button(elsewhere, 'Take your data along').click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toBe('registration.json');
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { held: Record<string, unknown> };
+  const registration = JSON.stringify(data.held.registration);
+  for (const typed of ['Évens', guest.email, needs]) expect(registration).toContain(typed);
+  expect(JSON.stringify(data.held.mails)).toContain('registered');
+  await expect(notice(elsewhere)).toHaveText('Your data is in your downloads.');
+  await expect(title(elsewhere, 'Your registration, Évens')).toBeVisible();
 });

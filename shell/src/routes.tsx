@@ -20,9 +20,9 @@ export function SiteRoutes() {
   );
 }
 
-const rsvpParameters = ['rsvp', linkParameters.manage, linkParameters.confirmEmail];
+const rsvpParameters = ['rsvp', ...Object.values(linkParameters)];
 
-/** Landing, then gallery; `?rsvp` in the address lays the registration wizard over both, a mailed link one's own registration. */
+/** Landing, then gallery; `?rsvp` in the address lays the registration wizard over both, a mailed link what it was mailed for. */
 function EventPage() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();

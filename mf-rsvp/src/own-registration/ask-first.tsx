@@ -9,6 +9,8 @@ interface AskFirstProps {
   title: string;
   text: string;
   yes: string;
+  /** The way back; 'No, keep it' unless given. */
+  no?: string;
   call: {
     isPending: boolean;
     error: Error | null;
@@ -19,8 +21,8 @@ interface AskFirstProps {
   onKeep(): void;
 }
 
-/** The second step before something is cancelled or erased. */
-export function AskFirst({ title, text, yes, call, onDone, onKeep }: AskFirstProps) {
+/** The second step before something is cancelled, ended or erased. */
+export function AskFirst({ title, text, yes, no, call, onDone, onKeep }: AskFirstProps) {
   const t = useTexts(ownRegistrationTexts);
   const keep = () => {
     call.reset();
@@ -42,7 +44,7 @@ export function AskFirst({ title, text, yes, call, onDone, onKeep }: AskFirstPro
           {call.isPending ? t('working') : yes}
         </Button>
         <Button variant="transparent" size="lg" className={form.back} disabled={call.isPending} onClick={keep}>
-          {t('keepIt')}
+          {no ?? t('keepIt')}
         </Button>
       </div>
     </Screen>

@@ -1,20 +1,26 @@
 import { linkParameters } from '@konbit/contracts';
 
+/** What a mailed link is for. One that confirms a changed email opens the registration from then on. */
+export type LinkPurpose = keyof typeof linkParameters;
+
 /** The link by which somebody came from a mail. */
 export interface MailedLink {
   token: string;
-  /** It came to a changed email, which counts once this is told to the service. */
-  confirmsEmail: boolean;
+  purpose: LinkPurpose;
 }
 
+/** True where the address asks for the end of the news, with its token or without. */
+export const isAboutNews = (search: URLSearchParams): boolean => search.has(linkParameters.unsubscribe);
+
 /** What stands in the address once the token was taken from it: nothing to leak, nothing to bookmark. */
-export const addressWithoutToken = `?${linkParameters.manage}`;
+export const addressWithoutToken = ({ purpose }: MailedLink): string =>
+  `?${purpose === 'unsubscribe' ? linkParameters.unsubscribe : linkParameters.manage}`;
 
 /** The link in an address; null once its token was taken out. */
 export function linkIn(search: URLSearchParams): MailedLink | null {
-  const confirming = search.get(linkParameters.confirmEmail);
-  const token = confirming || search.get(linkParameters.manage);
-  return token ? { token, confirmsEmail: Boolean(confirming) } : null;
+  const purposes: readonly LinkPurpose[] = ['unsubscribe', 'confirmEmail', 'manage'];
+  const purpose = purposes.find((one) => search.get(linkParameters[one]));
+  return purpose ? { token: search.get(linkParameters[purpose]) ?? '', purpose } : null;
 }
 
 /** In this tab only, so that a reload opens the same registration; gone when the dialog is closed. */
@@ -30,8 +36,8 @@ export function keepLink(link: MailedLink): void {
 
 export function keptLink(): MailedLink | null {
   try {
-    const { token, confirmsEmail } = Object(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
-    return typeof token === 'string' ? { token, confirmsEmail: confirmsEmail === true } : null;
+    const { token, purpose } = Object(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
+    return typeof token === 'string' && purpose in linkParameters ? { token, purpose } : null;
   } catch {
     return null;
   }

@@ -14,7 +14,7 @@ const galleryPhotos = OWN_PROFILES_PATH.slice(ownPath.length);
 
 /** All that a mailed link lets its holder do. The token goes in a header, never in an address. */
 export function ownRegistrationOf(token: string) {
-  const headers = { [MANAGE_TOKEN_HEADER]: token };
+  const headers = carrying(token);
   const call = <T = OwnRegistrationView>(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', at = '', body?: object) =>
     callApi<T>(method, ownPath + at, body, undefined, headers);
 
@@ -39,6 +39,13 @@ export function ownRegistrationOf(token: string) {
     },
   };
 }
+
+/** Ends the mails about news, with the token of such a mail, which can do nothing else. */
+export const endNews = (token: string) =>
+  callApi<void>('POST', '/api/unsubscribe', undefined, undefined, carrying(token));
+
+/** A token stays as it is; what no header could carry, as it comes from a spoiled address, is sent in a form that is refused. */
+const carrying = (token: string) => ({ [MANAGE_TOKEN_HEADER]: encodeURIComponent(token) });
 
 /** The link was forged, cut off or replaced by a newer one, or what it named is gone. */
 export const isLinkRefused = (error: unknown): boolean =>

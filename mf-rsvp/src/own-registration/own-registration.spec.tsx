@@ -79,6 +79,12 @@ describe('a mailed link', () => {
     expect(address()).toBe('?rsvp');
   });
 
+  it('that holds what no header can carry is refused by the service like any other', async () => {
+    openSite('/?manage=%00%F0%9F%94%A5');
+    expect(await title(refusedTitle)).toBeVisible();
+    expect(calls.map((call) => call.token)).toEqual(['%00%F0%9F%94%A5']);
+  });
+
   it('without its token, as from a bookmark, says the same', async () => {
     openSite('/?manage');
     expect(await title(refusedTitle)).toBeVisible();

@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { addressWithoutToken, forgetLink, keepLink, keptLink, linkIn, type MailedLink } from './mailed-link.ts';
+import {
+  addressWithoutToken,
+  forgetLink,
+  isAboutNews,
+  keepLink,
+  keptLink,
+  linkIn,
+  type MailedLink,
+} from './mailed-link.ts';
 
 /** The link of the address, whose token leaves the address bar at once; null when the tab has none. */
 export function useMailedLink(): MailedLink | null {
@@ -15,10 +23,12 @@ export function useMailedLink(): MailedLink | null {
   useEffect(() => {
     if (!arriving) return;
     keepLink(arriving);
-    void navigate({ search: addressWithoutToken }, { replace: true, preventScrollReset: true });
+    void navigate({ search: addressWithoutToken(arriving) }, { replace: true, preventScrollReset: true });
   });
 
-  return link;
+  // A link of the other kind, kept earlier in this tab, does not answer this address.
+  const isForThis = (link?.purpose === 'unsubscribe') === isAboutNews(search);
+  return isForThis ? link : null;
 }
 
 /** Closes one's own registration: the token is forgotten, the page beneath stays. */

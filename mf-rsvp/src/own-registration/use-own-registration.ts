@@ -13,6 +13,7 @@ export type Done = 'saved' | 'photoSaved' | 'photoRemoved' | 'restored' | 'email
 /** The registration that a mailed link opens, and what its holder does with it. */
 export function useOwnRegistration(link: MailedLink) {
   const { token } = link;
+  const confirmsEmail = link.purpose === 'confirmEmail';
   const service = ownRegistrationOf(token);
   const queryClient = useQueryClient();
   const session = useSession();
@@ -24,10 +25,10 @@ export function useOwnRegistration(link: MailedLink) {
   const opened = useQuery({
     queryKey: key,
     queryFn: async () => {
-      if (link.confirmsEmail) await service.confirmEmail();
+      if (confirmsEmail) await service.confirmEmail();
       const view = await service.read();
-      if (link.confirmsEmail) {
-        keepLink({ token, confirmsEmail: false }); // A reload confirms nothing anew.
+      if (confirmsEmail) {
+        keepLink({ token, purpose: 'manage' }); // A reload confirms nothing anew.
         say('emailConfirmed');
       }
       return view;

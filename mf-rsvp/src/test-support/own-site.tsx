@@ -36,7 +36,7 @@ export const service: { held: OwnRegistrationView | null; count: number; gallery
 };
 /** What the next call, of that method and path, is answered with instead; an Error stands for a network that is away. */
 export const instead = new Map<string, Response | Error | Promise<Response>>();
-/** The calls under `/api/own-registration`. */
+/** The calls that carry a mailed link's token; those under `/api/own-registration` by what follows. */
 export const calls: { call: string; token: string | undefined; body: unknown }[] = [];
 
 export const token = 'AAAAAAAAAAAAAAAAAAAAAA.1.signature';
@@ -117,6 +117,10 @@ function answerOf(call: string, body: Record<string, unknown> | undefined, now: 
   if (call === 'GET /export') return Response.json({ exportedAt: now.createdAt, held: { registration: now } });
   if (call === 'DELETE /') {
     Object.assign(service, { held: null, count: 2 });
+    return new Response(null, { status: 204 });
+  }
+  if (call === 'POST /api/unsubscribe') {
+    service.held = { ...now, emailUpdates: false, futureEvents: false };
     return new Response(null, { status: 204 });
   }
   const { email, ...rest } = body ?? {};

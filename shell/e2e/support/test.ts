@@ -17,10 +17,8 @@ export const test = base.extend<{ quietConsole: ConsoleWatch }, { site: Site }>(
   baseURL: async ({ site }, use) => use(site.origin),
   quietConsole: [
     async ({ page }, use) => {
-      const watch = new ConsoleWatch(page);
-      // The map is somebody else's site: tests do not call there, and see what a visitor sees who cannot reach it.
-      await page.route(/openstreetmap\.org/, (route) => route.abort());
-      watch.expect(/openstreetmap\.org/);
+      const watch = new ConsoleWatch();
+      await watch.over(page);
       await use(watch);
       expect(watch.complaints, 'the browser complains of nothing the test did not expect').toEqual([]);
     },
@@ -33,9 +31,11 @@ export { expect };
 /** Everything the browser complains of: errors, refused resources, violated policies. */
 export class ConsoleWatch {
   readonly complaints: string[] = [];
-  #expected: RegExp[] = [];
+  #expected: RegExp[] = [/openstreetmap\.org/];
 
-  constructor(page: Page) {
+  /** The map is somebody else's site: tests do not call there, and see what a visitor sees who cannot reach it. */
+  async over(page: Page): Promise<void> {
+    await page.route(/openstreetmap\.org/, (route) => route.abort());
     page.on('pageerror', (error) => this.#add(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error') this.#add(`${message.text()} ${message.location().url}`);

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { completeActivity, enterHub, registerGuest } from './support/hub.ts';
+import { mailTo } from './support/mailbox.ts';
+import { button, expect, notice, openByMail, test, title } from './support/own-registration.ts';
+
+/** How many are coming, as the page beneath the dialog says. */
+const counted = async (page: Page) => Number(await (await page.request.get('/api/registrations/count')).text());
+const excited = (page: Page, count: number) =>
+  page.getByText(count === 1 ? '1 person is excited to attend!' : `${count} people are excited to attend!`);
+
+async function ranked(page: Page): Promise<string[]> {
+  const places = (await (await page.request.get('/api/leaderboard?limit=500')).json()) as { registrationId: string }[];
+  return places.map(({ registrationId }) => registrationId);
+}
+
+test('cancelling takes a guest out of count, ranking and calendar at once, and is undone from there', async ({
+  page,
+  site,
+  elsewhere,
+}) => {
+  await registerGuest(page, 'Somebody');
+  const guest = await registerGuest(page, 'Wideline');
+  await enterHub(page, guest.email);
+  await completeActivity(page, 'Event Check-in');
+  await openByMail(site, elsewhere, guest);
+  const count = await counted(elsewhere);
+  await expect(excited(elsewhere, count)).toBeAttached();
+  expect(await ranked(elsewhere)).toContain(guest.id);
+
+  await button(elsewhere, 'Cancel your registration').click();
+  await button(elsewhere, 'Yes, cancel it').click();
+  await expect(title(elsewhere, 'Your registration is cancelled')).toBeVisible();
+  await expect(excited(elsewhere, count - 1)).toBeAttached();
+  expect(await counted(elsewhere)).toBe(count - 1);
+  expect(await ranked(elsewhere)).not.toContain(guest.id);
+  const farewell = await mailTo(site, guest.email, 'cancelled');
+  expect(farewell.method).toBe('CANCEL');
+  expect(farewell.calendar).toMatch(/METHOD:CANCEL[^]*SEQUENCE:1[^]*STATUS:CANCELLED/);
+  const entry = (calendar: string) => /^UID:.+$/m.exec(calendar)?.[0];
+  expect(entry(farewell.calendar)).toBe(entry((await mailTo(site, guest.email, 'registered')).calendar));
+
+  await elsewhere.reload();
+  await button(elsewhere, 'I am coming after all').click();
+  await expect(title(elsewhere, 'Your registration, Wideline')).toBeVisible();
+  await expect(notice(elsewhere)).toHaveText('Your registration stands again. How good that you are coming!');
+  await expect(excited(elsewhere, count)).toBeAttached();
+  expect(await ranked(elsewhere)).toContain(guest.id);
+  const welcome = await mailTo(site, guest.email, 'restored');
+  expect(welcome.method).toBe('PUBLISH');
+  expect(welcome.calendar).toMatch(/METHOD:PUBLISH[^]*SEQUENCE:2/);
+  expect(entry(welcome.calendar)).toBe(entry(farewell.calendar));
+});
+
+test('the mail about the cancelling leads back to the fire as well', async ({ page, site, elsewhere }) => {
+  const guest = await registerGuest(page, 'Yves');
+  await openByMail(site, elsewhere, guest);
+  await button(elsewhere, 'Cancel your registration').click();
+  await button(elsewhere, 'Yes, cancel it').click();
+  await elsewhere.goto((await mailTo(site, guest.email, 'cancelled')).link('manage'));
+  await button(elsewhere, 'I am coming after all').click();
+  await expect(title(elsewhere, 'Your registration, Yves')).toBeVisible();
+});
+
+test('the keyboard alone cancels and comes back', async ({ page, site, elsewhere }) => {
+  const { keyboard } = elsewhere;
+  const press = async (name: string) => {
+    const wanted = button(elsewhere, name);
+    for (let tabs = 0; tabs < 30 && !(await wanted.evaluate((one) => one === document.activeElement)); tabs++) {
+      await keyboard.press('Tab');
+    }
+    await expect(wanted).toBeFocused();
+    await keyboard.press('Enter');
+  };
+  await openByMail(site, elsewhere, await registerGuest(page, 'Célie'));
+  await expect(title(elsewhere, 'Your registration, Célie')).toBeFocused();
+
+  await press('Cancel your registration');
+  await expect(title(elsewhere, 'Cancel your registration?')).toBeFocused();
+  await press('No, keep it');
+  await expect(title(elsewhere, 'Your registration, Célie')).toBeFocused();
+  await press('Cancel your registration');
+  await press('Yes, cancel it');
+  await expect(title(elsewhere, 'Your registration is cancelled')).toBeFocused();
+  await press('I am coming after all');
+  await expect(title(elsewhere, 'Your registration, Célie')).toBeFocused();
+
+  await keyboard.press('Escape');
+  await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
+  await expect(elsewhere).toHaveURL(/\/$/);
+});

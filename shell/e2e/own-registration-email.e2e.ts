@@ -1,0 +1,87 @@
+import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
+import { registerGuest } from './support/hub.ts';
+import { mailTo, tokenOf } from './support/mailbox.ts';
+import { button, expect, held, notice, openByMail, refusedTitle, test, title } from './support/own-registration.ts';
+import { newEmail, query } from './support/test.ts';
+
+test('a new email is asked there whether it is right; until then the old one counts', async ({
+  page,
+  site,
+  elsewhere,
+}) => {
+  const guest = await registerGuest(page, 'Guerda');
+  const link = await openByMail(site, elsewhere, guest);
+  const email = newEmail();
+  await button(elsewhere, 'Change it').click();
+  await elsewhere.getByLabel('Email', { exact: true }).fill(email);
+  await button(elsewhere, 'Save').click();
+  await expect(notice(elsewhere)).toContainText(`We have written to ${email}`);
+  await expect(held(elsewhere, 'Email')).toContainText(`${email} will count once`);
+  await mailTo(site, email, 'confirm-email');
+  expect(await query(site, "SELECT 1 FROM outbox WHERE recipient = ? AND kind <> 'registered'", [guest.email])).toEqual(
+    [],
+  );
+  await elsewhere.goto(link);
+  await expect(held(elsewhere, 'Email')).toContainText(guest.email);
+});
+
+test('once it is confirmed, the link to the new email opens, and the old one is refused', async ({
+  page,
+  site,
+  elsewhere,
+  quietConsole,
+}) => {
+  quietConsole.expect(/401/);
+  const guest = await registerGuest(page, 'Magalie');
+  const oldLink = (await mailTo(site, guest.email, 'registered')).link('manage');
+  const email = newEmail();
+  const asked = await page.request.patch('/api/own-registration', {
+    headers: { [MANAGE_TOKEN_HEADER]: tokenOf(oldLink) },
+    data: { email },
+  });
+  expect(asked.status()).toBe(200);
+
+  await elsewhere.goto((await mailTo(site, email, 'confirm-email')).link('confirm-email'));
+  await expect(notice(elsewhere)).toHaveText(`Your new email is confirmed. We will write to ${email} from now on.`);
+  await expect(elsewhere).toHaveURL(/\?manage$/);
+  await elsewhere.goto((await mailTo(site, email, 'email-changed')).link('manage'));
+  await expect(held(elsewhere, 'Email')).toHaveText(email);
+  expect((await mailTo(site, guest.email, 'email-left')).text).not.toContain('?manage=');
+  await elsewhere.goto(oldLink);
+  await expect(title(elsewhere, refusedTitle)).toBeVisible();
+  await expect(elsewhere.getByText(/Open the link in the newest mail/)).toBeVisible();
+});
+
+test('an email of somebody else is not taken, and what was typed stays', async ({
+  page,
+  site,
+  elsewhere,
+  quietConsole,
+}) => {
+  quietConsole.expect(/409/);
+  const other = await registerGuest(page, 'Other');
+  await openByMail(site, elsewhere, await registerGuest(page, 'Ketly'));
+  await button(elsewhere, 'Change it').click();
+  await elsewhere.getByLabel('Email', { exact: true }).fill(other.email);
+  await elsewhere.getByLabel('Accessibility needs').fill('A chair');
+  await button(elsewhere, 'Save').click();
+  await expect(elsewhere.getByRole('alert')).toContainText('This email is already registered.');
+  await expect(elsewhere.getByLabel('Accessibility needs')).toHaveValue('A chair');
+  await expect(elsewhere.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('erasing leaves nothing behind, not even a working link', async ({ page, site, elsewhere, quietConsole }) => {
+  quietConsole.expect(/401/);
+  const guest = await registerGuest(page, 'Nerlande');
+  const link = await openByMail(site, elsewhere, guest);
+  await button(elsewhere, 'Erase everything').click();
+  await button(elsewhere, 'Yes, erase everything').click();
+  await expect(title(elsewhere, 'Everything is erased')).toBeVisible();
+  expect(await query(site, 'SELECT 1 FROM registrations WHERE id = ? OR email = ?', [guest.id, guest.email])).toEqual(
+    [],
+  );
+  expect(await query(site, 'SELECT 1 FROM outbox WHERE registration_id = ?', [guest.id])).toEqual([]);
+
+  await elsewhere.goto(link);
+  await expect(title(elsewhere, refusedTitle)).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page, Request } from '@playwright/test';
+import { registerGuest } from './support/hub.ts';
+import { mailTo, tokenOf } from './support/mailbox.ts';
+import { button, expect, openByMail, refusedTitle, test, title } from './support/own-registration.ts';
+
+/** What becomes of a link on its way, or in the hands of somebody who tries. */
+const spoiled: Record<string, (token: string) => string> = {
+  forged: (token) => token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+  'of another registration': (token) => token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+  'cut off': (token) => token.slice(0, -9),
+  empty: () => '',
+  garbage: () => '%00%F0%9F%94%A5<script>"\'../..',
+  'very long': (token) => token.repeat(60),
+};
+
+test('a spoiled link says so, and the page stays usable', async ({ page, site, elsewhere, quietConsole }) => {
+  quietConsole.expect(/401/);
+  const { email } = await registerGuest(page, 'Junie');
+  const token = tokenOf((await mailTo(site, email, 'registered')).link('manage'));
+  for (const [kind, spoil] of Object.entries(spoiled)) {
+    await test.step(kind, async () => {
+      await elsewhere.goto(`/?manage=${spoil(token)}`);
+      await expect(title(elsewhere, refusedTitle)).toBeVisible();
+      await expect(elsewhere.getByText(/Open the link in the newest mail/)).toBeVisible();
+    });
+  }
+  await button(elsewhere, 'Register').click();
+  await expect(button(elsewhere, 'Start Registration')).toBeVisible();
+  await elsewhere.keyboard.press('Escape');
+  await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('registering once more sends the link again, and says so', async ({ page, site, elsewhere, quietConsole }) => {
+  quietConsole.expect(/409/);
+  const guest = await registerGuest(page, 'Lunie');
+  await elsewhere.goto('/?rsvp');
+  await button(elsewhere, 'Start Registration').click();
+  for (const [label, answer] of [
+    ['First name', 'Somebody'],
+    ['Last name', 'Else'],
+    ['Email', guest.email.toUpperCase()],
+  ] as const) {
+    await elsewhere.getByRole('textbox', { name: label }).fill(answer);
+    await button(elsewhere, 'Continue').click();
+  }
+  for (let left = 3; left > 0; left--) await button(elsewhere, 'Continue').click();
+  await elsewhere.getByRole('checkbox', { name: /event updates by email/ }).check();
+  await button(elsewhere, 'Complete Registration').click();
+  await expect(elsewhere.getByRole('dialog')).toContainText(
+    'If this is your address, we have sent you your link again.',
+  );
+  await elsewhere.goto((await mailTo(site, guest.email, 'link')).link('manage'));
+  await expect(title(elsewhere, 'Your registration, Lunie')).toBeVisible();
+});
+
+test('the token stands in no log and no Referer, and leaves the address bar at once', async ({
+  page,
+  site,
+  elsewhere,
+  quietConsole,
+}) => {
+  quietConsole.expect(/503/);
+  const said: string[] = [];
+  const stopListening = overhear(said);
+  const requests: Request[] = [];
+  elsewhere.on('request', (request) => requests.push(request));
+  const guest = await registerGuest(page, 'Manouchka');
+  const token = tokenOf(await openByMail(site, elsewhere, guest));
+  await expect(elsewhere).toHaveURL(/\/\?manage$/);
+  await button(elsewhere, 'Change it').click();
+  await elsewhere.getByLabel('Last name').fill('Belance');
+  await button(elsewhere, 'Save').click();
+  await expect(title(elsewhere, 'Your registration, Manouchka')).toBeVisible();
+
+  await site.api.stop();
+  await elsewhere.reload();
+  await expect(title(elsewhere, 'Your registration could not be opened')).toBeVisible();
+  await site.api.start();
+  await elsewhere.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+  await expect(title(elsewhere, 'Your registration, Manouchka')).toBeVisible();
+  stopListening();
+
+  const log = await readFile(join(site.dataDir, 'logs/api.log'), 'utf8');
+  expect(log).toContain('"route":"/api/own-registration"');
+  expect(log + said.join('')).not.toContain(token);
+  expect(log).not.toContain(guest.email);
+  const told = await referers(requests);
+  expect(told).toContain(`${site.origin}/`);
+  expect(told.filter((referer) => referer.includes(token))).toEqual([]);
+  expect(await addressesOf(elsewhere)).not.toContain(token);
+
+  await elsewhere.getByRole('button', { name: 'Close' }).click();
+  await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
+  expect(await elsewhere.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
+    token,
+  );
+});
+
+test('without the site’s policy for it, the Referer would tell the token', async ({ page, site, elsewhere }) => {
+  const requests: Request[] = [];
+  elsewhere.on('request', (request) => requests.push(request));
+  await elsewhere.route(/\/\?manage=/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), 'referrer-policy': 'no-referrer-when-downgrade' },
+    });
+  });
+  const token = tokenOf(await openByMail(site, elsewhere, await registerGuest(page, 'Gladys')));
+  expect((await referers(requests)).filter((referer) => referer.includes(token))).not.toEqual([]);
+});
+
+const referers = (requests: readonly Request[]) =>
+  Promise.all(requests.map(async (request) => (await request.allHeaders()).referer ?? ''));
+
+/** Every address to which Back and Forward lead. */
+async function addressesOf(page: Page): Promise<string> {
+  const client = await page.context().newCDPSession(page);
+  const { entries } = await client.send('Page.getNavigationHistory');
+  return entries.map(({ url }) => url).join('\n');
+}
+
+/** Hears what the gateway writes, which runs in this process. */
+function overhear(said: string[]): () => void {
+  const outputs = [process.stdout, process.stderr];
+  const writes = outputs.map((output) => output.write);
+  outputs.forEach((output, index) => {
+    output.write = ((text: string | Uint8Array, ...rest: []) => {
+      said.push(String(text));
+      return writes[index]!.call(output, text, ...rest);
+    }) as typeof output.write;
+  });
+  return () => outputs.forEach((output, index) => (output.write = writes[index]!));
+}

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { findWorkspace, type Site } from '@konbit/delivery';
+import { type StructuredHeader, simpleParser } from 'mailparser';
+import { expect, query } from './test.ts';
+
+type Parameter = 'manage' | 'confirm-email' | 'unsubscribe';
+
+/** A mail that arrived. */
+export interface Mail {
+  text: string;
+  /** What it does to the reader's calendar: PUBLISH, CANCEL; undefined without a calendar file. */
+  method: string | undefined;
+  calendar: string;
+  link(parameter: Parameter): string;
+}
+
+/** Waits for the `nth` mail of a kind to this address. Without SMTP_URL the site keeps what it sends as files. */
+export async function mailTo(site: Site, email: string, kind: string, nth = 1): Promise<Mail> {
+  let sent: { id: string }[] = [];
+  await expect
+    .poll(async () => {
+      sent = await query<{ id: string }>(
+        site,
+        "SELECT id FROM outbox WHERE recipient = ? AND kind = ? AND state = 'sent' ORDER BY created_at, id",
+        [email, kind],
+      );
+      return sent.length;
+    }, `mails of the kind ${kind} to ${email}`)
+    .toBeGreaterThanOrEqual(nth);
+  return read(await readFile(join(site.dataDir, 'mail', `${sent[nth - 1]!.id}.eml`)));
+}
+
+/** Writes news to everybody, by the organizers' command. */
+export async function sendNews(site: Site, subject: string): Promise<void> {
+  const file = join(site.dataDir, 'news.yaml');
+  const text = { subject, paragraphs: ['The drums are being tuned.'] };
+  await writeFile(file, JSON.stringify({ en: text, ht: text, fr: text })); // JSON is YAML.
+  const cli = join(findWorkspace(), 'api/dist/cli.js');
+  const words = ['mail', 'broadcast', '--template', 'news', '--text', file, '--yes'];
+  await promisify(execFile)(process.execPath, ['--conditions=compiled', cli, ...words], {
+    env: { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir },
+  });
+}
+
+export const tokenOf = (link: string): string => [...new URL(link).searchParams.values()].join();
+
+async function read(raw: Buffer): Promise<Mail> {
+  const { text = '', attachments } = await simpleParser(raw);
+  const entry = attachments.find(({ contentType }) => contentType === 'text/calendar');
+  const type = entry?.headers.get('content-type') as StructuredHeader | undefined;
+  return {
+    text,
+    method: type?.params.method,
+    calendar: entry?.content.toString() ?? '',
+    link(parameter) {
+      const [link] = new RegExp(`https?://\\S+?\\?${parameter}=[\\w.-]+`).exec(text) ?? [];
+      if (!link) throw new Error(`The mail has no link for ${parameter}:\n${text}`);
+      return link;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Site } from '@konbit/delivery';
+import type { Locator, Page } from '@playwright/test';
+import type { Guest } from './hub.ts';
+import { mailTo } from './mailbox.ts';
+import { expect, test as base } from './test.ts';
+
+export const test = base.extend<{ elsewhere: Page }>({
+  /** A page in another browser than the one that registered: no cookie and no storage in common. */
+  elsewhere: async ({ browser, quietConsole }, use) => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await quietConsole.over(page);
+    await use(page);
+    await context.close();
+  },
+});
+
+export { expect };
+
+/** The large sentence of the screen that is open. */
+export const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 3, name, exact: true });
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** What is held, by its label. */
+export const held = (page: Page, label: string): Locator =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+/** What is said to have been done. */
+export const notice = (page: Page): Locator => page.getByRole('dialog').getByRole('status').first();
+
+export const refusedTitle = 'This link no longer works';
+
+/** Opens a guest's registration by the link of the mail that came on registering; that link. */
+export async function openByMail(site: Site, page: Page, { email, firstName }: Guest): Promise<string> {
+  const link = (await mailTo(site, email, 'registered')).link('manage');
+  await page.goto(link);
+  await expect(title(page, `Your registration, ${firstName}`)).toBeVisible();
+  return link;
+}

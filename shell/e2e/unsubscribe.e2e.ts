@@ -1,0 +1,59 @@
+import type { Site } from '@konbit/delivery';
+import { registerGuest } from './support/hub.ts';
+import { mailTo, sendNews, tokenOf } from './support/mailbox.ts';
+import { button, expect, held, openByMail, test, title } from './support/own-registration.ts';
+import { query } from './support/test.ts';
+
+const getsNews = async (site: Site, id: string) =>
+  (await query<{ news: number }>(site, 'SELECT email_updates AS news FROM registrations WHERE id = ?', [id]))[0]?.news;
+
+test('news end by one press, never by the link alone, and can be had again', async ({ page, site, elsewhere }) => {
+  const guest = await registerGuest(page, 'Rose-Laure');
+  await sendNews(site, 'Drums for Rose-Laure');
+  const link = (await mailTo(site, guest.email, 'news')).link('unsubscribe');
+
+  // Programs that look through mails follow what is in them.
+  expect((await elsewhere.request.get(link)).status()).toBe(200);
+  await elsewhere.goto(link);
+  await expect(title(elsewhere, 'No more news by email?')).toBeVisible();
+  expect(elsewhere.url()).not.toContain(tokenOf(link));
+  expect(await getsNews(site, guest.id)).toBe(1);
+
+  await button(elsewhere, 'Yes, no more news').click();
+  await expect(title(elsewhere, 'No more news from us')).toBeFocused();
+  expect(await getsNews(site, guest.id)).toBe(0);
+  await sendNews(site, 'Drums for the others');
+  expect(
+    await query(site, "SELECT 1 FROM outbox WHERE registration_id = ? AND kind = 'news'", [guest.id]),
+  ).toHaveLength(1);
+
+  await openByMail(site, elsewhere, guest);
+  await expect(held(elsewhere, 'Event updates by email')).toHaveText('No');
+  await button(elsewhere, 'Change it').click();
+  await elsewhere.getByLabel(/event updates by email/).check();
+  await button(elsewhere, 'Save').click();
+  await expect(held(elsewhere, 'Event updates by email')).toHaveText('Yes');
+  expect(await getsNews(site, guest.id)).toBe(1);
+});
+
+test('a link to end the news that was cut off says so', async ({ elsewhere, quietConsole }) => {
+  quietConsole.expect(/401/);
+  await elsewhere.goto('/?unsubscribe=AAAAAAAAAAAAAAAAAAAAAA.1.cut');
+  await button(elsewhere, 'Yes, no more news').click();
+  await expect(title(elsewhere, 'This link is not complete')).toBeVisible();
+  await elsewhere.keyboard.press('Escape');
+  await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a press that is not heard can be repeated', async ({ page, site, elsewhere, quietConsole }) => {
+  quietConsole.expect(/ERR_|Failed to load/);
+  const guest = await registerGuest(page, 'Dieula');
+  await sendNews(site, 'Drums for Dieula');
+  await elsewhere.goto((await mailTo(site, guest.email, 'news')).link('unsubscribe'));
+  await elsewhere.route('**/api/unsubscribe', (route) => route.abort(), { times: 1 });
+  await button(elsewhere, 'Yes, no more news').click();
+  await expect(elsewhere.getByRole('alert')).toHaveText('Please try again.');
+  await button(elsewhere, 'Try again').click();
+  await expect(title(elsewhere, 'No more news from us')).toBeVisible();
+  expect(await getsNews(site, guest.id)).toBe(0);
+});
