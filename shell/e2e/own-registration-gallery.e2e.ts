@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { registerGuest } from './support/hub.ts';
+import { button, expect, openByMail, test, title } from './support/own-registration.ts';
+
+test('a photo that a guest adds to the gallery goes and comes with the registration, and can be removed by its link', async ({
+  page,
+  site,
+  elsewhere,
+}) => {
+  const guest = await registerGuest(page, 'Marilisse');
+  const caption = `Marilisse ${process.pid}`;
+  const photo = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#0b3d5c' } })
+    .png()
+    .toBuffer();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Add Your Photo' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'First Name' }).fill(caption);
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
+  await page.getByRole('button', { name: 'Add to Gallery' }).click();
+  await expect(page.getByRole('img', { name: `Photo of ${caption}` })).toBeVisible();
+
+  await openByMail(site, elsewhere, guest);
+  const wall = elsewhere.locator('main').getByAltText(`Photo of ${caption}`);
+  const own = elsewhere.getByRole('dialog').getByRole('img', { name: `Photo of ${caption}` });
+  await expect(wall).toBeAttached();
+  await expect(own).toBeVisible();
+
+  await button(elsewhere, 'Cancel your registration').click();
+  await button(elsewhere, 'Yes, cancel it').click();
+  await expect(title(elsewhere, 'Your registration is cancelled')).toBeVisible();
+  await expect(wall).toHaveCount(0);
+  await expect(own).toBeVisible();
+  await button(elsewhere, 'I am coming after all').click();
+  await expect(wall).toBeAttached();
+
+  await button(elsewhere, `Remove from the gallery (Photo of ${caption})`).click();
+  await expect(elsewhere.getByText(`The photo of ${caption} is removed from the gallery.`)).toBeFocused();
+  await expect(wall).toHaveCount(0);
+  await elsewhere.reload();
+  await expect(title(elsewhere, 'Your registration, Marilisse')).toBeVisible();
+  await expect(own).toHaveCount(0);
+});
