@@ -3,7 +3,8 @@ import type { NewRegistration, RegistrationView } from './registrations.ts';
 
 /**
  * Header that carries the token of a mailed link to every call under `/api/own-registration`. The token opens one registration
- * without any account: keep it out of addresses, storage and logs.
+ * without any account: keep it out of addresses, logs and whatever outlasts the tab. A page may keep it in `sessionStorage` while the
+ * registration is open, so that a reload opens it again: only this tab of this site reads that, and it goes with the tab.
  */
 export const MANAGE_TOKEN_HEADER = 'X-Manage-Token';
 

@@ -1,0 +1,49 @@
+import { event } from '@konbit/event';
+import { mailSettings } from './mail-settings.ts';
+
+const server = { SMTP_URL: 'smtps://user:secret@mail.example.org', MAIL_FROM: 'Konbit <konbit@example.org>' };
+
+describe('the settings of mail', () => {
+  it('need nothing, and then send nothing', () => {
+    const organizers = { name: '', address: event.organizer.email };
+    const byDefault = {
+      smtpUrl: null,
+      from: organizers,
+      replyTo: organizers,
+      timeoutMs: 30_000,
+      restMs: 1000,
+      sending: true,
+    };
+    expect(mailSettings({})).toEqual(byDefault);
+  });
+
+  it('take an address with a name or without', () => {
+    const { from, replyTo } = mailSettings({ ...server, MAIL_REPLY_TO: 'team@example.org' });
+    expect(from).toEqual({ name: 'Konbit', address: 'konbit@example.org' });
+    expect(replyTo).toEqual({ name: '', address: 'team@example.org' });
+  });
+
+  it.each([
+    ['SMTP_URL', 'https://user:secret@mail.example.org'],
+    ['SMTP_URL', 'user:secret@mail.example.org'],
+    ['MAIL_FROM', ''],
+    ['MAIL_FROM', 'Konbit'],
+    ['MAIL_REPLY_TO', 'Team <team>'],
+    ['SMTP_TIMEOUT_MS', '99'],
+    ['MAIL_REST_MS', '9'],
+    ['MAIL_SENDING', 'yes'],
+  ])('end the start with a sentence that names %s when it is %j, and repeats no password', (name, value) => {
+    const failure = refusalOf({ ...server, [name]: value });
+    expect(failure).toMatch(new RegExp(`^${name} must .*\\.$`));
+    expect(failure).not.toContain('secret');
+  });
+});
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    mailSettings(env);
+    return '';
+  } catch (failure) {
+    return (failure as Error).message;
+  }
+}
