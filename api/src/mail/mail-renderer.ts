@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { event, toCalendarFile } from '@konbit/event';
 import { Settings } from '../config/settings.ts';
-import { texts } from './content/texts.ts';
 import { toHtml } from './content/to-html.ts';
 import { toText } from './content/to-text.ts';
 import { writeMail } from './content/write-mail.ts';
@@ -32,10 +31,9 @@ export class MailRenderer {
       confirmEmail: this.links.confirmEmail(target),
       unsubscribe: unsubscribe.page,
     });
-    const { footer } = texts[language];
-    const frame = { language, title: event.title[language], subtitle: event.subtitle[language], footer };
-    const text = `${toText(content.blocks)}\n--\n${event.title[language]}\n${footer}\n`;
-    const { subject } = content;
+    const frame = { language, title: event.title[language], subtitle: event.subtitle[language] };
+    const { subject, footer } = content;
+    const text = `${toText(content.blocks)}\n--\n${event.title[language]}\n${footer && `${footer}\n`}`;
     const mail = { id, messageId, recipient, language, date: createdAt, subject, text, html: toHtml(content, frame) };
     const calendar = this.calendarOf(kind, language, registrationId, payload.sequence, createdAt);
     return { ...mail, ...(calendar && { calendar }), ...(kind === 'news' && { unsubscribe }) };

@@ -33,7 +33,7 @@ export function ChoiceFields({ state: { answers, change } }: { state: ChangeForm
           />
         ))}
       </Choices>
-      <Choices legend={t('mailLanguage')}>
+      <Choices legend={t('mailLanguage')} areShort>
         {languages.map((value) => (
           <Radio
             key={value}
@@ -60,11 +60,17 @@ export function ChoiceFields({ state: { answers, change } }: { state: ChangeForm
   );
 }
 
-function Choices({ legend, children }: { legend: string; children: ReactNode }) {
+interface ChoicesProps {
+  legend: string;
+  areShort?: boolean;
+  children: ReactNode;
+}
+
+function Choices({ legend, areShort = false, children }: ChoicesProps) {
   return (
     <fieldset className={classes.group}>
       <legend className={fields.label}>{legend}</legend>
-      <div className={choice.choices}>{children}</div>
+      <div className={areShort ? `${choice.choices} ${classes.short}` : choice.choices}>{children}</div>
     </fieldset>
   );
 }

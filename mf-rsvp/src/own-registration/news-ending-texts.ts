@@ -38,7 +38,7 @@ export const newsEndingTexts = defineTexts('news-ending', {
     title: 'Nouvelles par courriel',
     question: 'Ne plus recevoir de nouvelles\u00a0?',
     ask: 'Vous ne recevrez plus de nouvelles de l’événement ni d’annonces d’autres événements culturels. Les courriels sur votre inscription continuent, et nous vous prévenons si l’heure ou le lieu de la soirée changent.',
-    yes: 'Oui, plus de nouvelles',
+    yes: 'Oui, arrêter les nouvelles',
     keep: 'Non, continuer à en recevoir',
     ended: 'Vous ne recevrez plus de nouvelles',
     endedText:

@@ -14,4 +14,6 @@ export interface MailContent {
   /** What a list of mails shows beside the subject. */
   preview: string;
   blocks: readonly Block[];
+  /** Why somebody gets it, who never asked for it; empty where the mail says so itself. */
+  footer: string;
 }

@@ -10,7 +10,8 @@ export const styles = {
   head: 'background-color:#1b1f4b;border-bottom:4px solid #d21034;padding:24px 20px',
   title: `margin:0;${serif};font-size:24px;line-height:30px;color:#fff6e6`,
   subtitle: `margin:4px 0 0;${sans};font-size:15px;line-height:22px;color:#f4c95d`,
-  body: 'padding:24px 20px 8px',
+  // An address without a space must not widen a phone's page.
+  body: 'padding:24px 20px 8px;word-break:break-word;overflow-wrap:anywhere',
   paragraph: `margin:0 0 16px;${sans};font-size:16px;line-height:25px;color:#22244a`,
   heading: `margin:28px 0 10px;${serif};font-size:20px;line-height:26px;font-weight:bold;color:#b40a2b`,
   list: 'margin:0 0 16px;padding:0 0 0 20px',

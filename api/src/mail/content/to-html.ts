@@ -2,12 +2,11 @@ import type { Language } from '@konbit/contracts';
 import type { Block, MailContent } from './block.ts';
 import { darkStyles, styles as s } from './styles.ts';
 
-/** Where a mail comes from: its name on top, and the line below. */
+/** Where a mail comes from: its name on top. */
 export interface Frame {
   language: Language;
   title: string;
   subtitle: string;
-  footer: string;
 }
 
 /**
@@ -15,8 +14,8 @@ export interface Frame {
  * The one style sheet holds what only an element of it can: colours for dark mode. Programs that drop it show the light ones.
  */
 export function toHtml(
-  { subject, preview, blocks }: MailContent,
-  { language, title, subtitle, footer }: Frame,
+  { subject, preview, blocks, footer }: MailContent,
+  { language, title, subtitle }: Frame,
 ): string {
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
@@ -36,7 +35,7 @@ export function toHtml(
 <tr><td style="${s.body}">
 ${blocks.map(htmlOf).join('\n')}
 </td></tr>
-<tr><td class="foot" style="${s.foot}">${escape(footer)}</td></tr>
+${footer && `<tr><td class="foot" style="${s.foot}">${escape(footer)}</td></tr>`}
 </table>
 </td></tr></table>
 </body>

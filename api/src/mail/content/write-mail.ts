@@ -25,7 +25,7 @@ type Write = (about: {
   language: Language;
   payload: MailPayload;
   links: MailLinks;
-}) => Omit<MailContent, 'preview'>;
+}) => Pick<MailContent, 'subject' | 'blocks'>;
 
 /** What a mail says. Facts come from the event's content, so that a changed time changes them here too. */
 export function writeMail(kind: MailKind, language: Language, payload: MailPayload, links: MailLinks): MailContent {
@@ -33,7 +33,9 @@ export function writeMail(kind: MailKind, language: Language, payload: MailPaylo
   const { subject, blocks } = kinds[kind]({ t, language, payload, links });
   const hello = paragraph(t.hello(greetingName(payload.firstName)));
   const first = blocks.find((block) => block.kind === 'paragraph');
-  return { subject, preview: first?.text ?? subject, blocks: [hello, ...blocks] };
+  // It tells what to do with the link to the registration.
+  const hasLink = blocks.some((block) => block.kind === 'button' && block.url === links.manage);
+  return { subject, preview: first?.text ?? subject, blocks: [hello, ...blocks], footer: hasLink ? t.footer : '' };
 }
 
 const kinds: Record<MailKind, Write> = {
