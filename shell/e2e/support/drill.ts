@@ -29,6 +29,8 @@ export interface Drill {
   tamper(name: ModuleName, release: string, path: RegExp, change: (text: string) => string): void;
   /** Addresses that were answered 404; a browser's own wish for an icon left out. */
   missed: string[];
+  /** How many requests were answered so far. */
+  answered(): number;
 }
 
 export const test = base.extend<{ drill: Drill }>({
@@ -37,8 +39,10 @@ export const test = base.extend<{ drill: Drill }>({
     cpSync(site.siteDir, dir, { recursive: true });
     const folder = { dir, key: keptReleaseKey(releaseKeyIn(site.dataDir)), by: 'drill' };
     const missed: string[] = [];
+    let answered = 0;
     const gateway = await createGateway({ siteDir: dir, apiUrl: site.api.url });
     gateway.addHook('onResponse', async (request, reply) => {
+      answered += 1;
       if (reply.statusCode === 404 && request.url !== '/favicon.ico') missed.push(request.url);
     });
     const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
@@ -47,6 +51,7 @@ export const test = base.extend<{ drill: Drill }>({
       origin: address.replace('127.0.0.1', 'localhost'),
       folder,
       missed,
+      answered: () => answered,
       deploy: async (name, dist) => (await publishModule(folder, name, dist)).release,
       deployShell: async (dist) => (await publishShell(folder, dist)).release,
       rollBack: (name, release) => rollBack(folder, name, release),

@@ -22,10 +22,14 @@ export interface DevelopedRooms {
 /** Path under which the gateway passes on to a development server; it serves under the same one. */
 export const developmentPath = (name: DevelopedRoom['name']): string => `/dev/${name}/`;
 
+/** `/robots.txt` and the like: what lies beside the page is the shell's. */
+const besidePage = '/:name(^[\\w-][\\w.-]*\\.\\w+$)';
+
 /** Passes the room's files on from its development server, and the socket by which it announces changes. */
 export async function proxyDevelopment(gateway: FastifyInstance, { name, url }: DevelopedRoom): Promise<void> {
   const path = developmentPath(name).slice(0, -1);
   await gateway.register(httpProxy, { upstream: url, prefix: path, rewritePrefix: path, websocket: true });
+  if (name === 'shell') gateway.get(besidePage, (request, reply) => reply.redirect(path + request.url));
 }
 
 /** The release list in which each developed module is its development server's. */
