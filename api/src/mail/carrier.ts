@@ -1,28 +1,24 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import { LOGGER } from '../common/logging/logger.module.ts';
 import { Settings } from '../config/settings.ts';
+import { KeptMails } from './kept-mails.ts';
 import type { ReadyMail } from './mail.ts';
 
 /** Hands mails to the mail server, or puts them into the data folder where none is set. */
 @Injectable()
 export class Carrier {
-  private readonly folder: string;
-
   constructor(
     private readonly settings: Settings,
+    private readonly keptMails: KeptMails,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {
-    this.folder = resolve(settings.dataDir, 'mail');
-  }
+  ) {}
 
   /** Says once where the mails go, if they go nowhere. */
   announce(): void {
     if (this.settings.mail.smtpUrl === null) {
-      this.logger.warn({ folder: this.folder }, 'SMTP_URL is not set: mails are kept as .eml files');
+      this.logger.warn({ folder: this.keptMails.folder }, 'SMTP_URL is not set: mails are kept as .eml files');
     }
   }
 
@@ -41,11 +37,7 @@ export class Carrier {
   private async keep(id: string, message: SendMailOptions): Promise<void> {
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noFiles });
     const { message: content } = await transport.sendMail(message);
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const file = join(this.folder, `${id}.eml`);
-    // It holds a link that opens a registration: for the site's own user alone.
-    await writeFile(`${file}.part`, content as Buffer, { mode: 0o600 });
-    await rename(`${file}.part`, file);
+    await this.keptMails.keep(id, content as Buffer);
   }
 
   private messageOf({ id: _, recipient, calendar, unsubscribe, language, ...mail }: ReadyMail): SendMailOptions {

@@ -1,10 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { simpleParser } from 'mailparser';
 import { startMailServer, type Behaviour, type MailServer } from '../../test-support/mail-server.ts';
 import { dueNow, fillOutbox, startDelivering, untilOutbox } from '../../test-support/sending.ts';
-import { somebody, startService, type Service } from '../../test-support/service.ts';
+import { somebody, type Service } from '../../test-support/service.ts';
 import { Carrier } from './carrier.ts';
 import { MailRenderer } from './mail-renderer.ts';
 import { Outbox } from './outbox.ts';
@@ -180,24 +176,4 @@ describe('when the service ends', () => {
     expect(await states(service)).toEqual(['queued']);
     expect(server.tries).toEqual([]);
   });
-});
-
-it('without a mail server each mail is kept in the data folder, for its user alone, and the log says so once', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'konbit-mails-'));
-  running.push({ stop: async () => rmSync(folder, { recursive: true }) });
-  const service = await startService({ MAIL_SENDING: 'on', MAIL_REST_MS: '30', DATA_DIR: folder });
-  running.push(service);
-  await register(service);
-  await register(service);
-  const rows = await untilOutbox(
-    service,
-    (mails) => mails.length === 2 && mails.every(({ state }) => state === 'sent'),
-  );
-  const files = readdirSync(join(folder, 'mail'));
-  expect(files.sort()).toEqual(rows.map(({ id }) => `${id}.eml`).sort());
-  const file = join(folder, 'mail', files[0]!);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  const mail = await simpleParser(readFileSync(file));
-  expect([mail.messageId, mail.attachments.length]).toEqual([rows[0].message_id, 2]);
-  expect(service.log.filter(({ msg }) => /SMTP_URL is not set/.test(msg))).toHaveLength(1);
 });

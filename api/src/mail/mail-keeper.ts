@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PersonalData, type PersonalDataKeeper } from '../common/personal-data/personal-data.ts';
+import { KeptMails } from './kept-mails.ts';
 
 /** The mails to a person, and their addresses that mail servers have refused. */
 @Injectable()
@@ -8,7 +9,10 @@ export class MailKeeper implements PersonalDataKeeper {
   readonly name = 'mails';
   readonly tables = ['outbox', 'undeliverable_addresses'];
 
-  constructor(personalData: PersonalData) {
+  constructor(
+    personalData: PersonalData,
+    private readonly keptMails: KeptMails,
+  ) {
     personalData.register(this);
   }
 
@@ -25,8 +29,12 @@ export class MailKeeper implements PersonalDataKeeper {
     return { mails, undeliverable };
   }
 
-  /** Mails that are still to be sent are not sent any more. */
+  /** Mails that are still to be sent are not sent any more, and none stays in the data folder. */
   async forget(manager: EntityManager, registrationId: string): Promise<number> {
+    const mails: { id: string }[] = await manager.query('SELECT id FROM outbox WHERE registration_id = ?', [
+      registrationId,
+    ]);
+    await this.keptMails.discard(mails.map(({ id }) => id));
     let erased = 0;
     for (const table of this.tables) {
       erased += (await manager.query(`DELETE FROM ${table} WHERE registration_id = ?`, [registrationId])).affectedRows;

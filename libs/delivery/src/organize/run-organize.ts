@@ -8,16 +8,17 @@ import { passThrough } from './pass-through.ts';
 /** Runs an organizer's command on the site's database and answers its exit status; 1 when it could not even begin. */
 export async function runOrganize(args: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   try {
-    const { dataDir, databaseUrl } = readSettings(env);
+    const { databaseUrl, ...settings } = readSettings(env);
+    const dataDir = resolve(settings.dataDir);
     const workspace = findWorkspace();
     await buildApi(workspace);
     const cli = resolve(workspace, 'api/dist/cli.js');
     // Files are named from where the organizer is, not from where npm runs the script.
     const cwd = env.INIT_CWD ?? process.cwd();
     if (asksForHelp(args)) return await passThrough(cli, args, { cwd, env });
-    const database = await findDatabase({ dataDir: resolve(dataDir), databaseUrl });
+    const database = await findDatabase({ dataDir, databaseUrl });
     try {
-      return await passThrough(cli, args, { cwd, env: { ...env, DATABASE_URL: database.url } });
+      return await passThrough(cli, args, { cwd, env: { ...env, DATABASE_URL: database.url, DATA_DIR: dataDir } });
     } finally {
       await database.release();
     }

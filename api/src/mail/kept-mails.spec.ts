@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { ownerOf } from '../../test-support/own-registration.ts';
+import { untilOutbox } from '../../test-support/sending.ts';
+import { somebody, startService, type Service } from '../../test-support/service.ts';
+import { Housekeeping } from '../common/housekeeping/housekeeping.ts';
+
+let folder: string;
+let service: Service;
+let tidyUp: () => Promise<unknown>;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'konbit-mails-'));
+  const every = jest.spyOn(Housekeeping.prototype, 'every');
+  service = await startService({ MAIL_SENDING: 'on', MAIL_REST_MS: '30', DATA_DIR: folder });
+  [, , tidyUp] = every.mock.calls.find(([, name]) => name === 'kept mails')!;
+});
+afterEach(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const files = () => readdirSync(join(folder, 'mail')).sort();
+const filesOf = (rows: { id: string }[]) => rows.map(({ id }) => `${id}.eml`).sort();
+
+/** Registers two people; the rows of their mails, once those are kept. */
+async function keepTwo(): Promise<{ id: string; registration_id: string; message_id: string }[]> {
+  for (let people = 0; people < 2; people += 1) await service.post('/api/registrations', somebody());
+  await untilOutbox(service, (mails) => mails.length === 2 && mails.every(({ state }) => state === 'sent'));
+  return service.rows('SELECT id, registration_id, message_id FROM outbox ORDER BY id');
+}
+
+describe('without a mail server', () => {
+  it('each mail is kept in the data folder, for its user alone, and the log says so once', async () => {
+    const rows = await keepTwo();
+    expect(files()).toEqual(filesOf(rows));
+    const file = join(folder, 'mail', files()[0]!);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const mail = await simpleParser(readFileSync(file));
+    expect([mail.messageId, mail.attachments.length]).toEqual([rows[0]?.message_id, 2]);
+    expect(service.log.filter(({ msg }) => /SMTP_URL is not set/.test(msg))).toHaveLength(1);
+  });
+
+  it('whoever is erased leaves no mail there', async () => {
+    const [goes, stays] = await keepTwo();
+    await ownerOf(service, goes!.registration_id).send('DELETE');
+    expect(files()).toEqual(filesOf([stays!]));
+  });
+
+  it('a mail goes when the outbox has forgotten it, and not before', async () => {
+    const [goes, stays] = await keepTwo();
+    await tidyUp();
+    expect(files()).toHaveLength(2);
+    await service.database.query('DELETE FROM outbox WHERE id = ?', [goes!.id]);
+    await tidyUp();
+    expect(files()).toEqual(filesOf([stays!]));
+  });
+
+  it('there is nothing to throw away while no mail was kept', async () => {
+    await expect(tidyUp()).resolves.toBeUndefined();
+  });
+});
