@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { ModuleName, ReleaseFacts } from '@konbit/contracts';
 import { keptReleaseKey } from '../keys/release-key.ts';
+import { buildOf } from '../test-support/builds.ts';
 import { readDeployLog } from './deploy-log.ts';
 import { publishTogether, type RoomBuild } from './publish-together.ts';
 import { readReleaseList } from './release-list.ts';
@@ -17,15 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-function build(room: RoomBuild['room'], files: Record<string, string>): RoomBuild {
-  const dist = mkdtempSync(join(root, 'dist-'));
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(dist, path)), { recursive: true });
-    writeFileSync(join(dist, path), content);
-  }
-  return { room, dist };
-}
-
 function moduleOf(name: ModuleName, contract: number, changes: Partial<ReleaseFacts> = {}): RoomBuild {
   const facts = {
     name,
@@ -37,11 +29,11 @@ function moduleOf(name: ModuleName, contract: number, changes: Partial<ReleaseFa
     budgetBytes: 1,
     ...changes,
   };
-  return build(name, { 'mf-manifest.json': '{}', 'release.json': JSON.stringify(facts) });
+  return buildOf(root, name, { 'mf-manifest.json': '{}', 'release.json': JSON.stringify(facts) });
 }
 
 const shellOf = (contract: number): RoomBuild =>
-  build('shell', {
+  buildOf(root, 'shell', {
     'index.html': `<head></head>shell of contract ${contract}`,
     'robots.txt': `${contract}`,
     'provides.json': JSON.stringify({ contract, provides: { kit: ['Button'] }, versions: {} }),

@@ -3,24 +3,25 @@ import { dirname, join } from 'node:path';
 import { languages, type ModuleName } from '@konbit/contracts';
 import type { RoomBuild } from '../publish/publish-together.ts';
 
+/** A finished build of these files, in a folder of its own below `root`. */
+export function buildOf(root: string, room: RoomBuild['room'], files: Record<string, string>): RoomBuild {
+  const dist = mkdtempSync(join(root, 'dist-'));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), content);
+  }
+  return { room, dist };
+}
+
 /** Small builds that differ by a word. */
 export function buildsIn(root: string) {
-  function build(room: RoomBuild['room'], files: Record<string, string>): RoomBuild {
-    const dist = mkdtempSync(join(root, 'dist-'));
-    for (const [path, content] of Object.entries(files)) {
-      mkdirSync(dirname(join(dist, path)), { recursive: true });
-      writeFileSync(join(dist, path), content);
-    }
-    return { room, dist };
-  }
-
   const facts = { version: '1.0.0', takes: {}, requires: {}, entryBytes: 1, budgetBytes: null };
   const perLanguage = (path: (language: string) => string, content: string) =>
     Object.fromEntries(languages.map((language) => [path(language), content]));
 
   return {
     module: (name: ModuleName, word: string, contract = 1, files: Record<string, string> = {}): RoomBuild =>
-      build(name, {
+      buildOf(root, name, {
         'mf-manifest.json': '{}',
         'release.json': JSON.stringify({ ...facts, name, contract }),
         'remote-entry.js': word,
@@ -38,7 +39,7 @@ export function buildsIn(root: string) {
     shell(word: string, contract = 1): RoomBuild {
       const page = `<html><head></head><script src="/assets/${word}.js"></script>`;
       const mark = '<template data-first-html="mf-landing"></template>';
-      return build('shell', {
+      return buildOf(root, 'shell', {
         'index.html': `${page}shell ${word}</html>`,
         'robots.txt': word,
         'provides.json': JSON.stringify({ contract, provides: {}, versions: {} }),
