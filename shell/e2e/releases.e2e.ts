@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { storeRelease } from '@konbit/delivery';
 import type { Page } from '@playwright/test';
 import { door, expect, refusals, test } from './support/drill.ts';
@@ -126,6 +126,40 @@ test('a preview is seen by whoever has its link, for the tab, and by nobody else
   const other = await context.newPage();
   await other.goto('/gamification');
   await expect(door(other)).toBeVisible();
+});
+
+test('a preview that breaks says so, names the release, and gives way to the live one', async ({
+  page,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(/broken at render|ModuleFailure/);
+  const { release } = await storeRelease(drill.folder, 'mf-hub', moduleVariant('mf-hub', { app: throwing }));
+  await page.goto(`/gamification?preview=mf-hub@${release}`);
+  const notice = page.getByRole('status').filter({ hasText: 'This preview does not work' });
+  await expect(notice).toContainText(`Release ${release} could not be shown.`);
+  await page.getByRole('button', { name: 'Show the live one' }).click();
+  await expect(door(page)).toBeVisible();
+  expect(page.url()).toBe(`${drill.origin}/gamification`);
+  await page.reload();
+  await expect(door(page)).toBeVisible();
+});
+
+test('a preview of a release that is not there says so; Try again shows it once it is', async ({
+  page,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(refusals);
+  const dist = hub('Enter the Hub to Come');
+  const { release } = await storeRelease(drill.folder, 'mf-hub', dist);
+  const folder = `${drill.folder.dir}/modules/mf-hub/${release}`;
+  renameSync(folder, `${folder}-away`);
+  await page.goto(`/gamification?preview=mf-hub@${release}`);
+  await expect(page.getByText(`Release ${release} could not be shown.`)).toBeVisible();
+  renameSync(`${folder}-away`, folder);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(door(page, 'Enter the Hub to Come')).toBeVisible();
 });
 
 test('a release folder that no key signed is not previewed', async ({ page, drill, quietConsole }) => {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { shellTexts } from '../shell-texts.ts';
 import lantern from './art/failed.svg';
 import classes from './module-notice.module.css';
+import type { Preview } from './preview.ts';
 
 /** How much room a module takes: the page below the header, a section of it, or a dialog over it. */
 export type ModuleSpace = 'page' | 'section' | 'dialog';
@@ -15,28 +16,35 @@ const overdueMs = 4000;
 interface Props {
   space: ModuleSpace;
   onTryAgain: () => void;
+  /** The release that could not be shown was asked for by a link to it. */
+  preview?: Preview;
   /** What can still be read of the module: its first HTML. */
   kept?: string;
 }
 
 /** 'A module is down', small and drawn, in the place of that module alone. */
-export function ModuleNotice({ space, onTryAgain, kept }: Props) {
+export function ModuleNotice({ space, onTryAgain, preview, kept }: Props) {
   const t = useTexts(shellTexts);
   return (
     <Space space={kept ? 'section' : space}>
       {kept && <div dangerouslySetInnerHTML={{ __html: kept }} />}
       <div className={classes.notice} role="status">
         <img src={lantern} alt="" width={180} height={120} />
-        <h2 className={classes.title}>{t('moduleDownTitle')}</h2>
-        <p>{t('moduleDownText')}</p>
-        <Button onClick={onTryAgain}>{t('tryAgain')}</Button>
+        <h2 className={classes.title}>{t(preview ? 'previewDownTitle' : 'moduleDownTitle')}</h2>
+        <p>{preview ? t('previewDownText', { release: preview.release }) : t('moduleDownText')}</p>
+        <div className={classes.ways}>
+          {preview && <Button onClick={preview.leave}>{t('showLive')}</Button>}
+          <Button variant={preview ? 'default' : 'filled'} onClick={onTryAgain}>
+            {t('tryAgain')}
+          </Button>
+        </div>
       </div>
     </Space>
   );
 }
 
 /** The room kept for a module that is on its way. */
-export function ModulePending({ space, onTryAgain }: Props) {
+export function ModulePending({ space, onTryAgain, preview }: Props) {
   const t = useTexts(shellTexts);
   const [overdue, setOverdue] = useState(false);
   // Reaches the clock.
@@ -44,7 +52,7 @@ export function ModulePending({ space, onTryAgain }: Props) {
     const timer = setTimeout(() => setOverdue(true), overdueMs);
     return () => clearTimeout(timer);
   }, []);
-  if (overdue) return <ModuleNotice space={space} onTryAgain={onTryAgain} />;
+  if (overdue) return <ModuleNotice space={space} onTryAgain={onTryAgain} preview={preview} />;
   return (
     <Space space={space} leavesFocus>
       <div className={classes.pending} role="status" aria-label={t('loading')}>

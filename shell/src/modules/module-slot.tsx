@@ -5,6 +5,7 @@ import { forgetFailuresOf, loadModule } from './load-module.ts';
 import { ModuleBoundary } from './module-boundary.tsx';
 import { firstHtmlOf, FirstHtmlMark } from './first-html.tsx';
 import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.tsx';
+import { usePreview } from './preview.ts';
 import { reportFailure } from './report-failure.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -14,6 +15,7 @@ import { useHydrated } from './use-hydrated.ts';
  */
 export function ModuleSlot({ name, space, hasFirstHtml = false }: Props) {
   const hydrated = useHydrated();
+  const preview = usePreview(name);
   const [attempt, setAttempt] = useState(() => newAttempt(name, new Set()));
   const { id, Module, markShown, brokenAfter } = attempt;
 
@@ -23,15 +25,19 @@ export function ModuleSlot({ name, space, hasFirstHtml = false }: Props) {
   }
   const tryAgain = () => void forgetFailuresOf(name).then(() => setAttempt(newAttempt(name, new Set())));
 
+  const leavePreview = () => {
+    preview?.leave();
+    setAttempt(newAttempt(name, new Set()));
+  };
+  const ways = { space, onTryAgain: tryAgain, preview: preview && { ...preview, leave: leavePreview } };
+
   // Its first HTML holds no content: the browser begins with the same.
-  if (!hydrated && !hasFirstHtml) return <ModulePending space={space} onTryAgain={tryAgain} />;
-  const notice = (
-    <ModuleNotice space={space} onTryAgain={tryAgain} kept={hasFirstHtml ? firstHtmlOf(name) : undefined} />
-  );
+  if (!hydrated && !hasFirstHtml) return <ModulePending {...ways} />;
+  const notice = <ModuleNotice {...ways} kept={hasFirstHtml ? firstHtmlOf(name) : undefined} />;
   return (
     <ModuleBoundary key={id} onError={fallBack} fallback={notice}>
       <div data-module={name}>
-        <Suspense fallback={<ModulePending space={space} onTryAgain={tryAgain} />}>
+        <Suspense fallback={<ModulePending {...ways} />}>
           <Module />
           <Shown onShown={markShown} />
         </Suspense>

@@ -1,15 +1,51 @@
 import { CONTRACT, type ModuleName, type ReleaseTicket, ticketTextToSign } from '@konbit/contracts';
+import { useSearchParams } from 'react-router-dom';
 import { fetchJson } from './fetch-json.ts';
 import { ModuleFailure } from './module-failure.ts';
 import type { Candidate } from './release-list.ts';
 import { isSigned, releaseKey } from './signatures.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /** The release that `?preview=mf-hub@<release>` asks for, remembered for the tab as one moves through the site. */
 export function previewedRelease(name: ModuleName): string | undefined {
   const asked = new URLSearchParams(location.search).get('preview');
-  if (asked) sessionStorage.setItem('preview', asked);
-  const [module, release] = (asked ?? sessionStorage.getItem('preview') ?? '').split('@');
+  if (asked) withStorage((storage) => storage.setItem('preview', asked));
+  const [module, release] = (asked ?? withStorage((storage) => storage.getItem('preview')) ?? '').split('@');
   return module === name && release && /^[\w.-]+$/.test(release) ? release : undefined;
+}
+
+function withStorage<T>(work: (storage: Storage) => T): T | undefined {
+  try {
+    return work(sessionStorage);
+  } catch {
+    return undefined; // Storage is refused: the preview lasts as long as the address asks for it.
+  }
+}
+
+export interface Preview {
+  release: string;
+  /** Shows the live release from now on. */
+  leave: () => void;
+}
+
+/** The preview that this tab shows of a module, and the way out of it; nothing while the page is only being written. */
+export function usePreview(name: ModuleName): Preview | undefined {
+  const [, setSearch] = useSearchParams();
+  const release = useHydrated() ? previewedRelease(name) : undefined;
+  if (release === undefined) return undefined;
+  return {
+    release,
+    leave: () => {
+      withStorage((storage) => storage.removeItem('preview'));
+      setSearch(
+        (search) => {
+          search.delete('preview');
+          return search;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+  };
 }
 
 /**
