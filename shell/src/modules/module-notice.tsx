@@ -25,12 +25,13 @@ interface Props {
 /** 'A module is down', small and drawn, in the place of that module alone. */
 export function ModuleNotice({ space, onTryAgain, preview, kept }: Props) {
   const t = useTexts(shellTexts);
+  const Title = space === 'page' && !kept ? 'h1' : 'h2';
   return (
     <Space space={kept ? 'section' : space}>
       {kept && <div dangerouslySetInnerHTML={{ __html: kept }} />}
       <div className={classes.notice} role="status">
         <img src={lantern} alt="" width={180} height={120} />
-        <h2 className={classes.title}>{t(preview ? 'previewDownTitle' : 'moduleDownTitle')}</h2>
+        <Title className={classes.title}>{t(preview ? 'previewDownTitle' : 'moduleDownTitle')}</Title>
         <p>{preview ? t('previewDownText', { release: preview.release }) : t('moduleDownText')}</p>
         <div className={classes.ways}>
           {preview && <Button onClick={preview.leave}>{t('showLive')}</Button>}
