@@ -35,9 +35,9 @@ it(`two processes deliver ${mails} mails: everybody gets theirs, nobody two, and
 }, 300_000);
 
 it('without the lock on the mail that one has found, people get two', async () => {
-  const { recipients } = await sendByTwo(20, { CLAIM_LOCKS: 'off' });
-  expect(new Set(recipients).size).toBe(20);
-  expect(recipients.length).toBeGreaterThan(20);
+  const { recipients } = await sendByTwo(8, { CLAIM_LOCKS: 'off' });
+  expect(new Set(recipients).size).toBe(8);
+  expect(recipients.length).toBeGreaterThan(8);
 }, 60_000);
 
 it('many who look at once each find another mail, or none', async () => {
