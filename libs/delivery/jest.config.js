@@ -1,3 +1,4 @@
 import { jestNode } from '@konbit/tooling/jest';
 
-export default jestNode({ displayName: 'delivery' });
+// More than jest takes by itself on two cores: the start is waited for, and deploys wait for the disk.
+export default jestNode({ displayName: 'delivery', maxWorkers: 2 });

@@ -2,24 +2,11 @@ import { expectNoFindingsInDialog } from './support/axe.ts';
 import { throughLinks, throughRegistration } from './support/own-registration-states.ts';
 import { test } from './support/own-registration.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1280]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+test('axe finds nothing in one’s own registration', async ({ page, site, elsewhere }) => {
+  await throughRegistration(site, page, elsewhere, (state) => expectNoFindingsInDialog(elsewhere, state));
+});
 
-      test('axe finds nothing in one’s own registration', async ({ page, site, elsewhere }) => {
-        await throughRegistration(site, page, elsewhere, (state) => expectNoFindingsInDialog(elsewhere, state));
-      });
-
-      test('axe finds nothing where links are refused or end the news', async ({
-        page,
-        site,
-        elsewhere,
-        quietConsole,
-      }) => {
-        quietConsole.expect(/401|ERR_/);
-        await throughLinks(site, page, elsewhere, (state) => expectNoFindingsInDialog(elsewhere, state));
-      });
-    });
-  }
-}
+test('axe finds nothing where links are refused or end the news', async ({ page, site, elsewhere, quietConsole }) => {
+  quietConsole.expect(/401|ERR_/);
+  await throughLinks(site, page, elsewhere, (state) => expectNoFindingsInDialog(elsewhere, state));
+});

@@ -88,7 +88,7 @@ it.each([
   ['photos bogus', 2],
   ['photos list', 1],
 ])('as a process of its own, organize %s says and answers the same', async (line, status) => {
-  const outcome = await command(noDatabase, ...wordsOf(line));
-  expect(outcome).toEqual(await run(line));
+  const outcome = await command('nonsense', ...wordsOf(line));
+  expect(outcome).toEqual(await commandHere('nonsense', ...wordsOf(line)));
   expect(outcome.status).toBe(status);
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { outcomeOf, startCommand } from '../../../test-support/command.ts';
+import { commandHere } from '../../../test-support/command-here.ts';
 import { fillOutbox } from '../../../test-support/sending.ts';
 import { startService, type Service } from '../../../test-support/service.ts';
 
@@ -20,7 +20,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const mail = (...args: string[]) => outcomeOf(startCommand(url, ['mail', ...args]));
+const mail = (...args: string[]) => commandHere(url, 'mail', ...args);
 const text = (subject: string) => {
   const file = join(folder, `${subject}.yaml`);
   writeFileSync(
