@@ -7,6 +7,16 @@ import { nameOf, type DatabaseServer } from './find-server.ts';
 export const asUser = (): string[] => (process.getuid?.() === 0 ? ['--user=root'] : []);
 
 /**
+ * The folder for temporary tables; made when missing. Never shared, as a server that starts removes all that other
+ * servers keep in it.
+ */
+export function temporaryFolderIn(dataDir: string): string {
+  const folder = join(dataDir, 'temporary');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/**
  * Makes the server's own files in `<dataDir>/files` unless they are there. They are made beside it and moved into
  * place whole, so a first start that is cut off leaves nothing half done.
  */
@@ -23,7 +33,9 @@ export function prepareFiles(server: DatabaseServer, dataDir: string): string {
   const fresh = join(dataDir, 'files.new');
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { recursive: true, mode: 0o700 });
-  const { status, stderr, error } = server.flavour === 'mysql' ? initMysql(server, fresh) : initMariadb(server, fresh);
+  const temporary = `--tmpdir=${temporaryFolderIn(dataDir)}`;
+  const init = server.flavour === 'mysql' ? initMysql : initMariadb;
+  const { status, stderr, error } = init(server, fresh, temporary);
   if (status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
     throw new Error(`${nameOf(server)} could not make its files: ${error?.message ?? stderr.slice(-2000)}`);
@@ -33,13 +45,13 @@ export function prepareFiles(server: DatabaseServer, dataDir: string): string {
   return files;
 }
 
-const initMysql = (server: DatabaseServer, files: string) =>
-  spawnSync(server.bin, ['--no-defaults', '--initialize-insecure', `--datadir=${files}`, ...asUser()], {
+const initMysql = (server: DatabaseServer, files: string, temporary: string) =>
+  spawnSync(server.bin, ['--no-defaults', '--initialize-insecure', `--datadir=${files}`, temporary, ...asUser()], {
     encoding: 'utf8',
   });
 
 /** What mariadb-install-db does; that script needs a package more than the server. */
-function initMariadb(server: DatabaseServer, files: string) {
+function initMariadb(server: DatabaseServer, files: string, temporary: string) {
   const share = shareFolderOf(server);
   const script = (name: string) =>
     readFileSync(['mariadb', 'mysql'].map((prefix) => join(share, `${prefix}_${name}.sql`)).find(existsSync)!);
@@ -54,6 +66,7 @@ function initMariadb(server: DatabaseServer, files: string) {
   const options = [
     '--bootstrap',
     `--datadir=${files}`,
+    temporary,
     `--lc-messages-dir=${share}`,
     '--log-warnings=0',
     '--enforce-storage-engine=',

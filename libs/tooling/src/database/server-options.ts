@@ -3,6 +3,8 @@ import { asUser } from './prepare-files.ts';
 
 export interface ServerOptions {
   files: string;
+  /** For its temporary tables. */
+  temporary: string;
   socket: string;
   port: number;
   pidFile: string;
@@ -16,6 +18,7 @@ export function serverArguments(server: DatabaseServer, options: ServerOptions):
     '--no-defaults',
     ...asUser(),
     `--datadir=${options.files}`,
+    `--tmpdir=${options.temporary}`,
     `--socket=${options.socket}`,
     `--port=${options.port}`,
     '--bind-address=127.0.0.1',

@@ -69,6 +69,17 @@ describe('the private database', () => {
     expect(rows).toEqual([{ name: 'Cécile' }]);
   });
 
+  it('keeps its temporary tables while another server starts', async () => {
+    const { url } = await start();
+    await asking(url, async (connection) => {
+      await connection.query('CREATE TEMPORARY TABLE konbit.counted (id INT) ENGINE=MyISAM');
+      running.push(await startDatabase({ dataDir: join(dataDir, 'another'), durable: false }));
+      await connection.query('INSERT INTO konbit.counted VALUES (1)');
+      await connection.query('ALTER TABLE konbit.counted ADD COLUMN name INT');
+      await connection.query('DROP TEMPORARY TABLE konbit.counted');
+    });
+  });
+
   it('ends when it is stopped', async () => {
     const database = await start();
     const server = identityOf(database.pid)!;

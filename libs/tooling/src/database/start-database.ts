@@ -7,7 +7,7 @@ import { ensureDatabaseServer } from './ensure-server.ts';
 import { nameOf, type DatabaseServer } from './find-server.ts';
 import { freePort } from './free-port.ts';
 import { endOrphan, forgetServer, recordServer } from './orphan.ts';
-import { prepareFiles } from './prepare-files.ts';
+import { prepareFiles, temporaryFolderIn } from './prepare-files.ts';
 import { initSql, serverArguments } from './server-options.ts';
 import { answers } from './wait-for-answer.ts';
 
@@ -84,6 +84,7 @@ async function launch(
   const logFile = join(dataDir, 'server.log');
   const args = serverArguments(server, {
     files,
+    temporary: temporaryFolderIn(dataDir),
     socket: join(socketFolder, 's'),
     port,
     pidFile: join(dataDir, 'server.pid'),
