@@ -1,7 +1,9 @@
 import type { ModuleName, SignedReleaseList } from '@konbit/contracts';
 import { keptReleaseKey, releaseKeyIn, signedList } from '@konbit/delivery';
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, test, withoutMotion } from './support/test.ts';
+
+test.use({ contextOptions: withoutMotion });
 
 /** Where each module is seen, and how to tell that it is there. */
 const places: Record<ModuleName, { path: string; sign: (page: Page) => ReturnType<Page['locator']> }> = {

@@ -28,6 +28,9 @@ export const test = base.extend<{ quietConsole: ConsoleWatch }, { site: Site }>(
   ],
 });
 
+/** For tests of what is loaded, not of how it looks: a moving picture takes a third of the time without a GPU. */
+export const withoutMotion = { reducedMotion: 'reduce' } as const;
+
 export { expect };
 
 /** Everything the browser complains of: errors, refused resources, violated policies. */

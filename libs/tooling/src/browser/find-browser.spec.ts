@@ -31,7 +31,21 @@ describe('the browser for the journeys', () => {
       install: (name) => installed.push(name),
       say: (line) => said.push(line),
     });
-    expect([found, installed, said.length]).toEqual(['/usr/bin/chromium', ['chromium'], 1]);
+    expect([found, installed, said.length]).toEqual(['/usr/bin/chromium', ['chromium-headless-shell'], 1]);
+  });
+
+  it("is Debian's whole Chromium where the headless shell can't be had", async () => {
+    const asked: string[] = [];
+    const found = await findBrowser({
+      ...nothing,
+      find: () => (asked.includes('chromium') ? '/usr/bin/chromium' : undefined),
+      canInstall: () => true,
+      install: (name) => {
+        asked.push(name);
+        if (name !== 'chromium') throw new Error('Unable to locate package');
+      },
+    });
+    expect([found, asked]).toEqual(['/usr/bin/chromium', ['chromium-headless-shell', 'chromium']]);
   });
 
   it("is Playwright's own where Debian's can't be had", async () => {

@@ -17,9 +17,18 @@ export const chromiumLaunchOptions = {
   ],
 };
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** The headless shell first: the same engine without windows, a fifth faster through the journeys. */
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+];
 const usualFolders = [
   '/usr/bin',
+  '/usr/lib/chromium',
   '/snap/bin',
   '/Applications/Google Chrome.app/Contents/MacOS',
   '/Applications/Chromium.app/Contents/MacOS',
@@ -38,6 +47,8 @@ interface Ways {
   say?: (line: string) => void;
 }
 
+const debianPackages = ['chromium-headless-shell', 'chromium'];
+
 /** Path of a Chromium that runs: the system's, else Debian's as root, else Playwright's own download. Throws what to do. */
 export async function findBrowser({
   forced = process.env.CHROMIUM_PATH,
@@ -54,14 +65,16 @@ export async function findBrowser({
   const present = find();
   if (present) return present;
   if (canInstall()) {
-    say("No Chromium is installed: installing Debian's chromium with apt-get.");
-    try {
-      install('chromium');
-    } catch (error) {
-      say((error as Error).message);
+    for (const name of debianPackages) {
+      say(`No Chromium is installed: installing Debian's ${name} with apt-get.`);
+      try {
+        install(name);
+      } catch (error) {
+        say((error as Error).message);
+      }
+      const installed = find();
+      if (installed) return installed;
     }
-    const installed = find();
-    if (installed) return installed;
   }
   const downloaded = download();
   if (downloaded) return downloaded;
