@@ -64,17 +64,20 @@ for (const [module, { path, sign }] of Object.entries(places) as [ModuleName, (t
       );
       let mended = false;
       await cause(page, module, () => mended);
+      await page.clock.install();
       await page.goto(path);
 
-      const tryAgain = page.getByRole('button', { name: 'Try again' });
-      await expect(tryAgain).toBeVisible({ timeout: 5000 });
-      await expect(tryAgain).toHaveCount(1);
-      // The landing can still be read: the page came with it.
-      if (module !== 'mf-landing') await expect(sign(page)).toHaveCount(0);
       for (const [other, { path: otherPath, sign: otherSign }] of Object.entries(places)) {
         const onThisPage = otherPath === path || (module === 'mf-rsvp' && otherPath === '/');
         if (other !== module && onThisPage) await expect(otherSign(page)).toBeAttached();
       }
+      // Within five seconds of the page's clock: a busy machine is no fault of the page.
+      if (what === 'never answers') await page.clock.fastForward(5000);
+      const tryAgain = page.getByRole('button', { name: 'Try again' });
+      await expect(tryAgain).toBeVisible();
+      await expect(tryAgain).toHaveCount(1);
+      // The landing can still be read: the page came with it.
+      if (module !== 'mf-landing') await expect(sign(page)).toHaveCount(0);
       await expect(page.getByRole('contentinfo', { includeHidden: true })).toBeAttached();
 
       mended = true;
@@ -101,7 +104,7 @@ for (const [module, { path, sign }] of Object.entries(places) as [ModuleName, (t
       await route.fulfill({ json: signedList(changed, $signature.serial, keptReleaseKey(releaseKeyIn(site.dataDir))) });
     });
     await page.goto(path);
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 5000 });
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(requested.filter((url) => url.includes(`/modules/${module}/`))).toEqual([]);
     mended = true;
     await page.getByRole('button', { name: 'Try again' }).click();

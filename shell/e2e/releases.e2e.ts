@@ -8,7 +8,7 @@ const hub = (words: string) => moduleVariant('mf-hub', { app: sayingOnTheDoor(wo
 const failureIsReported = (page: Page) =>
   page.waitForRequest((request) => request.url().endsWith('/api/module-failures') && request.method() === 'POST');
 
-test('a deploy is seen by the next page within a second; a wizard mid-step keeps what was typed', async ({
+test('a deploy is seen by the next page at once; a wizard mid-step keeps what was typed', async ({
   page,
   context,
   drill,
@@ -21,10 +21,9 @@ test('a deploy is seen by the next page within a second; a wizard mid-step keeps
   await expect(door(open)).toBeVisible();
 
   const release = await drill.deploy('mf-hub', hub('Enter the Second Hub'));
-  const since = Date.now();
+  // Not after a while, as the list is never kept: at once.
   const list = await (await page.request.get('/modules.json')).json();
   expect(list['mf-hub'].release).toBe(release);
-  expect(Date.now() - since).toBeLessThan(1000);
   const fresh = await context.newPage();
   await fresh.goto('/gamification');
   await expect(door(fresh, 'Enter the Second Hub')).toBeVisible();
@@ -36,7 +35,7 @@ test('a deploy is seen by the next page within a second; a wizard mid-step keeps
   expect(drill.missed).toEqual([]);
 });
 
-test('a hub that throws is replaced by the one before it, within 3 s, once a tab, and is reported', async ({
+test('a hub that throws is replaced by the one before it, once a tab, and is reported', async ({
   page,
   drill,
   quietConsole,
@@ -45,7 +44,7 @@ test('a hub that throws is replaced by the one before it, within 3 s, once a tab
   const broken = await drill.deploy('mf-hub', moduleVariant('mf-hub', { app: throwing }));
   const reported = failureIsReported(page);
   await page.goto('/gamification');
-  await expect(door(page)).toBeVisible({ timeout: 3000 });
+  await expect(door(page)).toBeVisible();
   expect((await reported).postDataJSON()).toEqual({ module: 'mf-hub', release: broken, reason: 'broke-at-render' });
 
   const asked: string[] = [];
@@ -60,6 +59,18 @@ test('a hub that throws is replaced by the one before it, within 3 s, once a tab
   );
 });
 
+test('a hub that never answers is replaced by the one before it, within 3 s', async ({ page, drill }) => {
+  const hanging = await drill.deploy('mf-hub', hub('Enter the Second Hub'));
+  await page.route(`**/${hanging}/**`, () => undefined);
+  await page.clock.install();
+  const asked = page.waitForRequest((request) => request.url().includes(hanging));
+  await page.goto('/gamification', { waitUntil: 'commit' });
+  await asked;
+  // Of the page's clock: a busy machine is no fault of the page.
+  await page.clock.fastForward(3000);
+  await expect(door(page)).toBeVisible();
+});
+
 test('two broken releases in a row show the notice; after a repair Try again brings the hub', async ({
   page,
   drill,
@@ -69,7 +80,7 @@ test('two broken releases in a row show the notice; after a repair Try again bri
   await drill.deploy('mf-hub', moduleVariant('mf-hub', { app: throwing }));
   await drill.deploy('mf-hub', moduleVariant('mf-hub', { app: throwing }));
   await page.goto('/gamification');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 6000 });
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await drill.deploy('mf-hub', hub('Enter the Repaired Hub'));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(door(page, 'Enter the Repaired Hub')).toBeVisible();
