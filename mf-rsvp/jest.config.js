@@ -1,3 +1,3 @@
 import { jestPage } from '@konbit/tooling/jest';
 
-export default jestPage({ displayName: 'mf-rsvp', testTimeout: 20_000 });
+export default jestPage({ displayName: 'mf-rsvp' });

@@ -50,6 +50,7 @@ export const jestPage = (options = {}) => ({
   ...common,
   testEnvironment: require.resolve('./page-environment.cjs'),
   setupFilesAfterEnv: [require.resolve('./page-setup.js')],
+  testTimeout: 20_000,
   moduleNameMapper: {
     '\\.css$': require.resolve('./css-stub.cjs'),
     '\\.(svg|png|webp|avif)$': require.resolve('./asset-stub.cjs'),
