@@ -1,7 +1,7 @@
 import { linkParameters } from '@konbit/contracts';
 import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { RegistrationWizard } from './registration/registration-wizard.tsx';
+import { RegistrationWizard } from './registrations/registration-wizard.tsx';
 
 /** In a chunk of its own, which only the holder of a mailed link loads. While it comes, or fails, the shell's slot tells. */
 const OwnRegistration = lazy(async () => {
