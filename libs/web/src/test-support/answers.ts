@@ -1,0 +1,27 @@
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '@konbit/contracts';
+import { HttpResponse } from 'msw';
+
+/** The service refuses, with the status of the code and its sentence unless another one is given. */
+export function failure(
+  code: ErrorCode,
+  message: string = errorCatalogue[code].message,
+  more: Partial<ErrorBody> = {},
+) {
+  const { status } = errorCatalogue[code];
+  const body: ErrorBody = { statusCode: status, code, message, error: message, ...more };
+  return HttpResponse.json(body, { status });
+}
+
+export const noContent = (): Response => new HttpResponse(null, { status: 204 });
+
+/** There is no answer at all. */
+export const networkAway = (): Response => HttpResponse.error();
+
+/** An answer that is never given. */
+export const neverAnswers = (): Promise<never> => new Promise(() => {});
+
+/** One answer a call, in this order; the last one stays. */
+export function inTurn<T>(...answers: readonly [T, ...T[]]): () => T {
+  const left: T[] = [...answers];
+  return () => (left.length > 1 ? left.shift()! : left[0]!);
+}

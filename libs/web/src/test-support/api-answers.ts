@@ -1,0 +1,51 @@
+import type {
+  AchievementView,
+  ActivityView,
+  AttendeeProfileView,
+  CompletedActivity,
+  LeaderboardEntry,
+  OwnRegistrationExport,
+  OwnRegistrationView,
+  QuizAnswerView,
+  QuizView,
+  RegistrationMatch,
+  RegistrationView,
+  UserAchievementView,
+  UserStatsView,
+} from '@konbit/contracts';
+
+/** What the service answers to each call, as the contracts say; `never` where only a Response will do. */
+export interface ApiAnswers {
+  'GET /api/registrations': RegistrationMatch[];
+  'POST /api/registrations': RegistrationView;
+  'GET /api/registrations/count': number;
+  'DELETE /api/session': never;
+
+  'GET /api/attendee-profiles': AttendeeProfileView[];
+  'POST /api/attendee-profiles': AttendeeProfileView;
+
+  [stats: `GET /api/users/${string}/stats`]: UserStatsView;
+  [activities: `GET /api/users/${string}/activities`]: CompletedActivity[];
+  [achievements: `GET /api/users/${string}/achievements`]: UserAchievementView[];
+  'POST /api/activities': ActivityView;
+  'GET /api/achievements': AchievementView[];
+  'GET /api/leaderboard': LeaderboardEntry[];
+  'GET /api/quiz/random': QuizView;
+  'POST /api/quiz/answer': QuizAnswerView;
+
+  'GET /api/own-registration': OwnRegistrationView;
+  'PATCH /api/own-registration': OwnRegistrationView;
+  'DELETE /api/own-registration': never;
+  'POST /api/own-registration/confirm-email': OwnRegistrationView;
+  'POST /api/own-registration/cancel': OwnRegistrationView;
+  'POST /api/own-registration/restore': OwnRegistrationView;
+  'GET /api/own-registration/photo': never;
+  'PUT /api/own-registration/photo': OwnRegistrationView;
+  'DELETE /api/own-registration/photo': OwnRegistrationView;
+  'GET /api/own-registration/export': OwnRegistrationExport;
+  'GET /api/own-registration/attendee-profiles': AttendeeProfileView[];
+  [profile: `DELETE /api/own-registration/attendee-profiles/${string}`]: never;
+  'POST /api/unsubscribe': never;
+}
+
+export type Route = keyof ApiAnswers;

@@ -1,0 +1,3 @@
+export { failure, inTurn, networkAway, neverAnswers, noContent } from './answers.ts';
+export { type Answers, type Call, fakeApi } from './fake-api.ts';
+export { renderPage, toast, toasts } from './render-page.tsx';

@@ -1,0 +1,43 @@
+import type { Language } from '@konbit/contracts';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getDefaultStore, useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { i18n } from '../i18n/i18n.ts';
+import { createQueryClient } from '../query/query-client.ts';
+import { theme } from '../theme/theme.ts';
+import { toastsAtom } from '../toasts/toasts.ts';
+
+/** A part of the site in a page of its own, as the shell mounts it, with no toast raised yet. */
+export async function renderPage(part: ReactNode, { language = 'en' }: { language?: Language } = {}) {
+  await i18n.changeLanguage(language);
+  getDefaultStore().set(toastsAtom, []);
+  // A visitor can choose any file at all: a picker's `accept` is only a hint.
+  const user = userEvent.setup({ delay: null, applyAccept: false });
+  const queryClient = createQueryClient();
+  const { unmount } = render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={queryClient}>
+        {part}
+        <ToastRegion />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { user, queryClient, unmount };
+}
+
+/** The toast that shows now. */
+export const toast = () => screen.getByLabelText('toast');
+
+/** Title and text of the toasts raised, newest first. */
+export const toasts = () =>
+  getDefaultStore()
+    .get(toastsAtom)
+    .map(({ title, description }) => [title, description]);
+
+function ToastRegion() {
+  const [newest] = useAtomValue(toastsAtom);
+  return <output aria-label="toast">{newest?.open && `${newest.title} / ${newest.description ?? ''}`}</output>;
+}
