@@ -20,6 +20,9 @@ const esmPackages = [
   'ical.js',
   'jotai',
   '@noble',
+  'rettime',
+  'until-async',
+  '@open-draft',
 ];
 
 const swc = (jsx) => [

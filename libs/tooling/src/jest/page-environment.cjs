@@ -1,10 +1,20 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-/** jsdom plus what a browser has and jsdom lacks: text coding, fetch and its types, structured clone, crypto.randomUUID. */
+/** What a page may use that jsdom lacks, and Node has as browsers do: text coding, fetch with its types, streams. */
+const fromNode = {
+  ...{ AbortController, AbortSignal, BroadcastChannel, structuredClone, TextDecoder, TextEncoder },
+  ...{ fetch, Headers, Request, Response },
+  ...{ ReadableStream, TransformStream, WritableStream },
+};
+
+/** jsdom, what it lacks of a browser, and a layout in which nothing is measured. */
 module.exports = class PageEnvironment extends TestEnvironment {
+  // Packages come in their build for Node: they run there, and msw's has none for browsers.
+  exportConditions = () => ['node'];
+
   async setup() {
     await super.setup();
-    Object.assign(this.global, { TextEncoder, TextDecoder, fetch, Headers, Request, Response, structuredClone });
+    Object.assign(this.global, fromNode, { FileReader: readerOfAnyBlob(this.global) });
     this.global.crypto.randomUUID ??= () => crypto.randomUUID();
     this.global.matchMedia = (query) => ({
       matches: false,
@@ -22,3 +32,12 @@ module.exports = class PageEnvironment extends TestEnvironment {
     this.global.Element.prototype.scrollIntoView = function scrollIntoView() {};
   }
 };
+
+/** jsdom's reader takes its own Blobs only; those of an answer are Node's. */
+const readerOfAnyBlob = ({ Blob, FileReader }) =>
+  class extends FileReader {
+    async readAsDataURL(blob) {
+      const own = blob instanceof Blob ? blob : new Blob([await blob.arrayBuffer()], { type: blob.type });
+      super.readAsDataURL(own);
+    }
+  };

@@ -53,6 +53,10 @@ const tooling = {
   regex: '^@konbit/tooling',
   message: 'Tooling builds and checks; only configuration files and tests import it.',
 };
+const testSupport = {
+  regex: '^@konbit/web/test-support',
+  message: 'The fake service and page are for tests: only specs and test-support/ import them.',
+};
 const i18nDirectly = {
   regex: '^i18next$',
   message: 'Texts go through defineTexts and useTexts of @konbit/web.',
@@ -80,16 +84,20 @@ export function walls({ nx, tests: testPatterns = tests }) {
         ],
       },
     },
-    restricted(sources('shell'), [anyModule, theApi, aLibByPath, delivery, tooling, i18nDirectly], testPatterns),
+    restricted(
+      sources('shell'),
+      [anyModule, theApi, aLibByPath, delivery, tooling, testSupport, i18nDirectly],
+      testPatterns,
+    ),
     ...modules.map((room) =>
       restricted(
         sources(room),
-        [anyModule, theShell, theApi, aLibByPath, delivery, tooling, i18nDirectly],
+        [anyModule, theShell, theApi, aLibByPath, delivery, tooling, testSupport, i18nDirectly],
         testPatterns,
       ),
     ),
     ...modules.map((room) =>
-      featureWalls(room, [anyModule, theShell, theApi, aLibByPath, delivery, tooling, i18nDirectly]),
+      featureWalls(room, [anyModule, theShell, theApi, aLibByPath, delivery, tooling, testSupport, i18nDirectly]),
     ),
     restricted(sources('api'), [anyModule, theShell, aLibByPath, theBrowser, delivery, tooling], testPatterns),
     restricted(

@@ -14,6 +14,7 @@ const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] 
   ['mf-hub/src/probe.ts', '@konbit/shell', 'no-restricted-imports', /@konbit\/web/],
   ['mf-hub/src/probe.ts', '../../shell/src/site.tsx', 'no-restricted-imports', /@konbit\/web/],
   ['mf-hub/src/probe.ts', '@konbit/tooling/jest', 'no-restricted-imports', /Tooling builds/],
+  ['mf-hub/src/probe.ts', '@konbit/web/test-support', 'no-restricted-imports', /only specs/],
   ['mf-hub/src/quiz/probe.ts', '../achievements/achievements.api.ts', 'no-restricted-imports', /compose them/],
   ['api/src/probe.ts', '@konbit/web', 'no-restricted-imports', /@konbit\/contracts/],
   ['api/src/probe.ts', '@konbit/mf-hub', 'no-restricted-imports', /never import each other/],
@@ -32,6 +33,7 @@ const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] 
   // And what is allowed stays allowed:
   ['shell/src/probe.ts', '@konbit/web', null],
   ['mf-hub/src/probe.ts', '@konbit/web', null],
+  ['mf-hub/src/probe.spec.ts', '@konbit/web/test-support', null],
   ['mf-hub/src/probe.ts', '@konbit/event', null],
   ['mf-hub/src/probe.ts', '@konbit/contracts', null],
   ['api/src/probe.ts', '@konbit/contracts', null],

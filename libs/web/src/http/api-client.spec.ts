@@ -1,65 +1,52 @@
+import { failure, fakeApi, inTurn, networkAway, noContent } from '../test-support/index.ts';
 import { ApiError, sentenceOf } from './api-error.ts';
 import { callApi } from './api-client.ts';
 
-const answers: (Response | Error)[] = [];
-const sent: { path: string; init: RequestInit }[] = [];
-
-beforeEach(() => {
-  answers.length = 0;
-  sent.length = 0;
-  globalThis.fetch = ((path: string, init: RequestInit) => {
-    sent.push({ path, init });
-    const answer = answers.shift();
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-  }) as typeof fetch;
-});
-
-const keyOf = (index: number) => (sent[index]?.init.headers as Record<string, string>)['Idempotency-Key'];
+const register = () => callApi('POST', '/api/registrations', { firstName: 'Ana' });
+const taken = () => Response.json({}, { status: 201 });
 
 describe('a call to the service', () => {
   it('sends credentials, and neither body nor content type nor key when it only reads', async () => {
-    answers.push(Response.json(3));
+    const { calls } = fakeApi({ 'GET /api/registrations/count': 3 });
     expect(await callApi<number>('GET', '/api/registrations/count')).toBe(3);
-    expect(sent[0]?.init).toEqual(expect.objectContaining({ credentials: 'include', body: undefined, headers: {} }));
+    expect(calls[0]?.body).toBeUndefined();
+    expect([...calls[0]!.headers]).toEqual([]);
+    expect(calls[0]?.credentials).toBe('include');
   });
 
   it('sends JSON with its content type when there is a body', async () => {
-    answers.push(Response.json({ id: 'x' }, { status: 201 }));
-    await callApi('POST', '/api/registrations', { firstName: 'Ana' });
-    expect(sent[0]?.init.body).toBe('{"firstName":"Ana"}');
-    expect(sent[0]?.init.headers).toEqual(expect.objectContaining({ 'Content-Type': 'application/json' }));
+    const { calls } = fakeApi({ 'POST /api/registrations': taken });
+    await register();
+    expect(calls[0]?.body).toEqual({ firstName: 'Ana' });
+    expect(calls[0]?.headers.get('Content-Type')).toBe('application/json');
   });
 
   it('repeats an unanswered write under the same key, and starts a new one once it was answered', async () => {
-    answers.push(
-      new TypeError('network away'),
-      new Response('', { status: 503 }),
-      Response.json({}),
-      Response.json({}),
-    );
-    await expect(callApi('POST', '/api/x', { a: 1 })).rejects.toThrow(TypeError);
-    await expect(callApi('POST', '/api/x', { a: 1 })).rejects.toThrow(ApiError);
-    await callApi('POST', '/api/x', { a: 1 });
-    await callApi('POST', '/api/x', { a: 1 });
-    expect(keyOf(0)).toMatch(/^[0-9a-f]{32}$/);
-    expect(keyOf(1)).toBe(keyOf(0));
-    expect(keyOf(2)).toBe(keyOf(0));
-    expect(keyOf(3)).not.toBe(keyOf(0));
+    const { calls } = fakeApi({ 'POST /api/registrations': inTurn(networkAway(), failure('UNAVAILABLE'), taken()) });
+    await expect(register()).rejects.toThrow(TypeError);
+    await expect(register()).rejects.toThrow(ApiError);
+    await register();
+    await register();
+    const keys = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0], keys[0], expect.any(String)]);
+    expect(keys[3]).not.toBe(keys[0]);
   });
 
   it('carries the headers it is given, and takes the same write under other headers for another one', async () => {
-    answers.push(new TypeError('network away'), Response.json({}), Response.json({}));
-    const erase = (token: string) => callApi('DELETE', '/api/own', undefined, undefined, { 'X-Manage-Token': token });
+    const { calls } = fakeApi({ 'DELETE /api/own-registration': inTurn(networkAway(), noContent()) });
+    const erase = (token: string) =>
+      callApi('DELETE', '/api/own-registration', undefined, undefined, { 'X-Manage-Token': token });
     await expect(erase('ana')).rejects.toThrow(TypeError);
     await erase('jan');
     await erase('ana');
-    expect(sent[0]?.init.headers).toEqual(expect.objectContaining({ 'X-Manage-Token': 'ana' }));
-    expect(keyOf(1)).not.toBe(keyOf(0));
-    expect(keyOf(2)).toBe(keyOf(0));
+    expect(calls[0]?.headers.get('X-Manage-Token')).toBe('ana');
+    const keys = calls.map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe(keys[0]);
   });
 
   it('answers nothing for an empty body', async () => {
-    answers.push(new Response(null, { status: 204 }));
+    fakeApi({ 'DELETE /api/session': noContent });
     expect(await callApi('DELETE', '/api/session')).toBeUndefined();
   });
 
@@ -71,8 +58,8 @@ describe('a call to the service', () => {
     [400, '{"message":7}', '', '400: {"message":7}', 'Please try again.'],
     [400, 'null', '', '400: null', 'Please try again.'],
   ])('a %i with %j becomes an error with message and sentence', async (status, body, statusText, message, sentence) => {
-    answers.push(new Response(body, { status, statusText }));
-    const error = await callApi('GET', '/api/x').catch((reason: unknown) => reason);
+    fakeApi({ 'GET /api/leaderboard': new Response(body, { status, statusText }) });
+    const error = await callApi('GET', '/api/leaderboard').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
     expect((error as ApiError).message).toBe(message);
     expect(sentenceOf(error, 'Please try again.')).toBe(sentence);

@@ -1,3 +1,4 @@
+import { failure, fakeApi } from '../test-support/index.ts';
 import { pathOf, read } from './query-client.ts';
 
 describe('the address of a query key', () => {
@@ -10,10 +11,8 @@ describe('the address of a query key', () => {
 });
 
 describe('a 401 on a read', () => {
-  beforeEach(() => {
-    globalThis.fetch = (() => Promise.resolve(new Response('', { status: 401 }))) as typeof fetch;
-  });
-  const context = { queryKey: ['/api/x'], signal: new AbortController().signal };
+  beforeEach(() => void fakeApi({ 'GET /api/users/u1/stats': failure('SESSION_REQUIRED') }));
+  const context = { queryKey: ['/api/users', 'u1', 'stats'], signal: new AbortController().signal };
 
   it('throws unless asked otherwise', () => expect(read()(context)).rejects.toThrow('401: '));
   it('gives null when asked to', () => expect(read({ on401: 'null' })(context)).resolves.toBeNull());

@@ -1,5 +1,5 @@
 import { callApi } from '../http/api-client.ts';
-import { ApiError } from '../http/api-error.ts';
+import type { ApiError } from '../http/api-error.ts';
 import { failure, inTurn, networkAway, noContent } from './answers.ts';
 import { fakeApi, refuseUnanswered } from './fake-api.ts';
 
