@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { AchievementsModule } from './achievements/achievements.module.ts';
 import { ActivitiesModule } from './activities/activities.module.ts';
 import { AttendeeProfilesModule } from './attendee-profiles/attendee-profiles.module.ts';
+import { BroadcastsModule } from './broadcasts/broadcasts.module.ts';
 import { CataloguesModule } from './catalogues/catalogues.module.ts';
 import { HousekeepingModule } from './common/housekeeping/housekeeping.module.ts';
 import { IdempotencyModule } from './common/idempotency/idempotency.module.ts';
@@ -16,6 +17,7 @@ import { HealthModule } from './health/health.module.ts';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.ts';
 import { ModuleFailuresModule } from './module-failures/module-failures.module.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { OwnRegistrationModule } from './own-registration/own-registration.module.ts';
 import { QuizModule } from './quiz/quiz.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { SessionModule } from './session/session.module.ts';
@@ -39,6 +41,8 @@ export class AppModule {
         HealthModule,
         MailModule,
         RegistrationsModule,
+        OwnRegistrationModule,
+        BroadcastsModule,
         AttendeeProfilesModule,
         ActivitiesModule,
         QuizModule,

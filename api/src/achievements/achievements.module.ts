@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LeaderboardModule } from '../leaderboard/leaderboard.module.ts';
+import { ProgressModule } from '../progress/progress.module.ts';
 import { AchievementCatalogue } from './achievement-catalogue.ts';
 import { Achievement } from './achievement.entity.ts';
 import { AchievementsKeeper } from './achievements-keeper.ts';
@@ -10,7 +10,7 @@ import { Earnings } from './earnings.ts';
 import { UserAchievement } from './user-achievement.entity.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Achievement, UserAchievement]), LeaderboardModule],
+  imports: [TypeOrmModule.forFeature([Achievement, UserAchievement]), ProgressModule],
   controllers: [AchievementsController],
   providers: [AchievementsService, AchievementCatalogue, Earnings, AchievementsKeeper],
   exports: [AchievementsService, AchievementCatalogue, Earnings],

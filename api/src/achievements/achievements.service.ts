@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { AchievementView, Language, UserAchievementView } from '@konbit/contracts';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
-import type { GuestUnlock } from '../leaderboard/standing.ts';
+import type { GuestUnlock } from '../progress/standing.ts';
 import { Achievement } from './achievement.entity.ts';
 import { UserAchievement } from './user-achievement.entity.ts';
 

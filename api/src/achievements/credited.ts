@@ -1,5 +1,5 @@
-import type { Act } from '../leaderboard/progress.ts';
-import { afterAct, afterUnlock, type Standing } from '../leaderboard/standing.ts';
+import type { Act } from '../progress/progress.ts';
+import { afterAct, afterUnlock, type Standing } from '../progress/standing.ts';
 import { unlocked } from './achievement-rule.ts';
 import type { Achievement } from './achievement.entity.ts';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Language, UnlockedAchievement } from '@konbit/contracts';
 import type { EntityManager } from 'typeorm';
-import type { Act } from '../leaderboard/progress.ts';
-import type { Standing } from '../leaderboard/standing.ts';
-import { Standings } from '../leaderboard/standings.ts';
+import type { Act } from '../progress/progress.ts';
+import type { Standing } from '../progress/standing.ts';
+import { Standings } from '../progress/standings.ts';
 import { Achievement } from './achievement.entity.ts';
 import { credited } from './credited.ts';
 import { UserAchievement } from './user-achievement.entity.ts';

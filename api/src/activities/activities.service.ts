@@ -7,8 +7,8 @@ import { AppError } from '../common/errors/app-error.ts';
 import { AnswerOnce } from '../common/idempotency/answer-once.ts';
 import { newId } from '../common/new-id.ts';
 import { isDuplicate } from '../database/database-errors.ts';
-import type { GuestAct } from '../leaderboard/progress.ts';
-import { Standings } from '../leaderboard/standings.ts';
+import type { GuestAct } from '../progress/progress.ts';
+import { Standings } from '../progress/standings.ts';
 import { pointsRule } from './activity-rules.ts';
 import { Activity } from './activity.entity.ts';
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { OwnRegistrationModule } from '../own-registration/own-registration.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { AttendeeProfilesKeeper } from './attendee-profiles-keeper.ts';
 import { AttendeeProfile } from './attendee-profile.entity.ts';
@@ -10,7 +11,7 @@ import { Moderation } from './moderation.ts';
 import { OwnProfilesController } from './own-profiles.controller.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AttendeeProfile]), RegistrationsModule],
+  imports: [TypeOrmModule.forFeature([AttendeeProfile]), RegistrationsModule, OwnRegistrationModule],
   controllers: [AttendeeProfilesController, OwnProfilesController],
   providers: [AttendeeProfilesService, AttendeeProfilesKeeper, Gallery, Moderation],
   exports: [Gallery, Moderation],

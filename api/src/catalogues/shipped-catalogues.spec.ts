@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { activityPoints, difficulties, languages, type ActivityType } from '@konbit/contracts';
 import { unlocked } from '../achievements/achievement-rule.ts';
 import { readAchievements } from '../achievements/read-achievements.ts';
-import { standingFrom } from '../leaderboard/standing.ts';
-import type { Act } from '../leaderboard/progress.ts';
+import { standingFrom } from '../progress/standing.ts';
+import type { Act } from '../progress/progress.ts';
 import { readQuizzes } from '../quiz/read-quizzes.ts';
 import { shippedCatalogue } from './catalogues.ts';
 

@@ -1,16 +1,12 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { ProgressModule } from '../progress/progress.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { LeaderboardController } from './leaderboard.controller.ts';
 import { LeaderboardService } from './leaderboard.service.ts';
-import { StandingRow } from './standing.entity.ts';
-import { StandingsKeeper } from './standings-keeper.ts';
-import { Standings } from './standings.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([StandingRow]), RegistrationsModule],
+  imports: [ProgressModule, RegistrationsModule],
   controllers: [LeaderboardController],
-  providers: [LeaderboardService, Standings, StandingsKeeper],
-  exports: [Standings],
+  providers: [LeaderboardService],
 })
 export class LeaderboardModule {}

@@ -3,7 +3,7 @@ import type { LeaderboardEntry } from '@konbit/contracts';
 import { DataSource } from 'typeorm';
 import { Registrants } from '../registrations/registrants.ts';
 import { aheadQuery, cancelledAheadQuery, topQuery, type Place } from './ranking.ts';
-import { Standings } from './standings.ts';
+import { Standings } from '../progress/standings.ts';
 
 @Injectable()
 export class LeaderboardService {

@@ -1,6 +1,6 @@
 import { startService, type Service } from '../../test-support/service.ts';
 import { aheadQuery, topQuery } from './ranking.ts';
-import { newStanding } from './standing.ts';
+import { newStanding } from '../progress/standing.ts';
 
 const guests = 100_000;
 const digits =

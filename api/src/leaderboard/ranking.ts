@@ -1,4 +1,4 @@
-import type { Standing } from './standing.ts';
+import type { Standing } from '../progress/standing.ts';
 
 /** One place in the ranking. */
 export type Place = Pick<Standing, 'registrationId' | 'totalPoints' | 'achievementsCount'>;

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
-import { LeaderboardModule } from '../leaderboard/leaderboard.module.ts';
+import { ProgressModule } from '../progress/progress.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { QuizAnswersKeeper } from './quiz-answers-keeper.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
@@ -11,7 +11,7 @@ import { Quiz } from './quiz.entity.ts';
 import { QuizService } from './quiz.service.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Quiz, QuizAnswer]), AchievementsModule, LeaderboardModule, RegistrationsModule],
+  imports: [TypeOrmModule.forFeature([Quiz, QuizAnswer]), AchievementsModule, ProgressModule, RegistrationsModule],
   controllers: [QuizController],
   providers: [QuizService, QuizCatalogue, QuizAnswersKeeper],
   exports: [QuizService, QuizCatalogue],

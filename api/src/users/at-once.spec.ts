@@ -10,8 +10,8 @@ import {
   storedQuizzes,
 } from '../../test-support/guests.ts';
 import type { Service } from '../../test-support/service.ts';
-import { Standings } from '../leaderboard/standings.ts';
-import { newStanding } from '../leaderboard/standing.ts';
+import { Standings } from '../progress/standings.ts';
+import { newStanding } from '../progress/standing.ts';
 
 const crowd = 64;
 

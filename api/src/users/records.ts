@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
-import { standingFrom, type Standing } from '../leaderboard/standing.ts';
+import { standingFrom, type Standing } from '../progress/standing.ts';
 import { QuizService } from '../quiz/quiz.service.ts';
 
 /** Everything that guests have done, read back from where it was recorded. */

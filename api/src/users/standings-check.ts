@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Transactions } from '../database/transactions.ts';
-import { newStanding, type Standing } from '../leaderboard/standing.ts';
-import { Standings } from '../leaderboard/standings.ts';
+import { newStanding, type Standing } from '../progress/standing.ts';
+import { Standings } from '../progress/standings.ts';
 import { Registrants } from '../registrations/registrants.ts';
 import { Records } from './records.ts';
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { ActivitiesModule } from '../activities/activities.module.ts';
-import { LeaderboardModule } from '../leaderboard/leaderboard.module.ts';
+import { ProgressModule } from '../progress/progress.module.ts';
 import { QuizModule } from '../quiz/quiz.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { Records } from './records.ts';
@@ -10,7 +10,7 @@ import { UsersController } from './users.controller.ts';
 import { UsersService } from './users.service.ts';
 
 @Module({
-  imports: [RegistrationsModule, LeaderboardModule, ActivitiesModule, QuizModule, AchievementsModule],
+  imports: [RegistrationsModule, ProgressModule, ActivitiesModule, QuizModule, AchievementsModule],
   controllers: [UsersController],
   providers: [UsersService, Records, StandingsCheck],
   exports: [StandingsCheck],

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CompletedActivity, UserAchievementView, UserStatsView } from '@konbit/contracts';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
-import { newStanding } from '../leaderboard/standing.ts';
-import { Standings } from '../leaderboard/standings.ts';
+import { newStanding } from '../progress/standing.ts';
+import { Standings } from '../progress/standings.ts';
 import { Registrants } from '../registrations/registrants.ts';
 
 /** What a guest sees of themselves. Each call throws REGISTRATION_NOT_FOUND once the registration is gone. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Help, Option, SubCommand } from 'nest-commander';
-import { readBroadcast, UnusableBroadcast, type BroadcastTexts } from '../../mail/read-broadcast.ts';
-import { Broadcasts, type BroadcastKind } from '../../registrations/broadcasts.ts';
+import { readBroadcast, UnusableBroadcast, type BroadcastTexts } from '../../broadcasts/read-broadcast.ts';
+import { BroadcastsService, type BroadcastKind } from '../../broadcasts/broadcasts.service.ts';
 import { CommandFailure, WrongUsage } from '../command-failure.ts';
 import { confirm } from '../confirm.ts';
 import { ListCommand, type FormatOptions } from '../list-command.ts';
@@ -31,7 +31,7 @@ export class BroadcastCommand extends ListCommand {
   async run(_: string[], { template: kind, text, dryRun, yes, ...format }: BroadcastOptions): Promise<void> {
     if (!kind || !text) throw new WrongUsage('A broadcast needs --template change or news, and --text <file>.');
     const broadcast = { kind, texts: textsIn(text) };
-    const broadcasts = await this.service.get(Broadcasts);
+    const broadcasts = await this.service.get(BroadcastsService);
     const numbers = Object.entries(await broadcasts.numbers(broadcast));
     const rows = numbers.map(([language, count]) => ({ language, ...count }));
     await this.print(format, broadcastColumns, rows);

@@ -5,7 +5,7 @@ import { Gallery } from '../../attendee-profiles/gallery.ts';
 import { Catalogues } from '../../catalogues/catalogues.ts';
 import { newId } from '../../common/new-id.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { Standings } from '../../leaderboard/standings.ts';
+import { Standings } from '../../progress/standings.ts';
 import { QuizService } from '../../quiz/quiz.service.ts';
 import { RegistrationRecords } from '../../registrations/registration-records.ts';
 import type { Registration } from '../../registrations/registration.entity.ts';

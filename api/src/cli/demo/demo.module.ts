@@ -3,7 +3,7 @@ import { AchievementsModule } from '../../achievements/achievements.module.ts';
 import { ActivitiesModule } from '../../activities/activities.module.ts';
 import { AttendeeProfilesModule } from '../../attendee-profiles/attendee-profiles.module.ts';
 import { CataloguesModule } from '../../catalogues/catalogues.module.ts';
-import { LeaderboardModule } from '../../leaderboard/leaderboard.module.ts';
+import { ProgressModule } from '../../progress/progress.module.ts';
 import { QuizModule } from '../../quiz/quiz.module.ts';
 import { RegistrationsModule } from '../../registrations/registrations.module.ts';
 import { DemoData } from './demo-data.ts';
@@ -16,7 +16,7 @@ import { DemoData } from './demo-data.ts';
     ActivitiesModule,
     QuizModule,
     AchievementsModule,
-    LeaderboardModule,
+    ProgressModule,
     CataloguesModule,
   ],
   providers: [DemoData],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hearAboutValues, isWellFormedEmail, registrationLimits } from '@konbit/contracts';
 import { readAchievements } from '../../achievements/read-achievements.ts';
-import { standingFrom } from '../../leaderboard/standing.ts';
+import { standingFrom } from '../../progress/standing.ts';
 import { readQuizzes } from '../../quiz/read-quizzes.ts';
 import { demoPlay } from './demo-play.ts';
 import { drawPhotos } from './demo-photos.ts';

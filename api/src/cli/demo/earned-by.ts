@@ -1,8 +1,8 @@
 import type { Achievement } from '../../achievements/achievement.entity.ts';
 import { credited } from '../../achievements/credited.ts';
 import type { UserAchievement } from '../../achievements/user-achievement.entity.ts';
-import type { Act } from '../../leaderboard/progress.ts';
-import { newStanding, type Standing } from '../../leaderboard/standing.ts';
+import type { Act } from '../../progress/progress.ts';
+import { newStanding, type Standing } from '../../progress/standing.ts';
 import type { Play } from './demo-play.ts';
 
 export interface Earned {

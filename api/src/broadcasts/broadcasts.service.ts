@@ -6,7 +6,7 @@ import { Transactions } from '../database/transactions.ts';
 import { LastLook } from '../mail/last-look.ts';
 import type { NewMail, OutboxMail } from '../mail/mail.ts';
 import { Outbox } from '../mail/outbox.ts';
-import type { BroadcastTexts } from '../mail/read-broadcast.ts';
+import type { BroadcastTexts } from './read-broadcast.ts';
 
 /** A change of the evening goes to all who are registered; news only to those who asked for them. */
 export type BroadcastKind = 'change' | 'news';
@@ -41,7 +41,7 @@ interface Addressee {
 
 /** Writes the same to many, each person once, however often it is begun: the same text is the same broadcast. */
 @Injectable()
-export class Broadcasts {
+export class BroadcastsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,

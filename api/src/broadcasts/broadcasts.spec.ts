@@ -7,7 +7,7 @@ import { deliverAll } from '../../test-support/sending.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
 import { LastLook } from '../mail/last-look.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { Broadcasts, type Broadcast, type BroadcastKind } from './broadcasts.ts';
+import { BroadcastsService, type Broadcast, type BroadcastKind } from './broadcasts.service.ts';
 
 const site = { SITE_ORIGIN: 'https://konbit.example.org' };
 let service: Service;
@@ -28,7 +28,7 @@ const broadcastOf = (kind: BroadcastKind, subject: string): Broadcast => {
 
 it('begun again by another while it is under way, it still counts and changes each person once', async () => {
   await manyGuests(service, 700);
-  const [broadcasts, outbox] = [service.app.get(Broadcasts), service.app.get(Outbox)];
+  const [broadcasts, outbox] = [service.app.get(BroadcastsService), service.app.get(Outbox)];
   const queue = outbox.queue.bind(outbox);
   // The other comes while the second part is chosen and not yet written.
   jest.spyOn(outbox, 'queue').mockImplementation(async (...mails) => {
@@ -44,7 +44,7 @@ it('begun again by another while it is under way, it still counts and changes ea
 });
 
 const send = (kind: BroadcastKind, subject: string) =>
-  service.app.get(Broadcasts).send(broadcastOf(kind, subject), () => undefined);
+  service.app.get(BroadcastsService).send(broadcastOf(kind, subject), () => undefined);
 const deliver = () => deliverAll(service, server, site);
 const readers = (subject: string) =>
   server.mails.filter((mail) => mail.subject === subject).map((mail) => [mail.to].flat()[0]?.text);

@@ -1,6 +1,6 @@
 import { languages, type Language } from '@konbit/contracts';
 import { parse } from 'yaml';
-import type { BroadcastText } from './mail.ts';
+import type { BroadcastText } from '../mail/mail.ts';
 
 export type BroadcastTexts = Record<Language, BroadcastText>;
 

@@ -16,8 +16,8 @@ import { IsBoolean, IsIn, ValidateIf } from 'class-validator';
 import { photoRule } from '../common/photos/photo-data-url.ts';
 import { IfGiven, IsOptionalText, IsRequiredText, Keeps } from '../common/validation/rules.ts';
 import { CleanText, GivenText } from '../common/validation/texts.ts';
-import { emailRule } from './email-rule.ts';
-import { RegistrationDto } from './registrations.dto.ts';
+import { emailRule } from '../registrations/email-rule.ts';
+import { RegistrationDto } from '../registrations/registrations.dto.ts';
 
 /** Skips all rules of a field that is not there. One that is there as null is checked. */
 const IfThere = () => ValidateIf((_, value) => value !== undefined);

@@ -3,8 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate } from '../database/database-errors.ts';
-import { ManagedRegistration } from './managed-registration.entity.ts';
-import { RegistrationMails } from './registration-mails.ts';
+import { ManagedRegistration } from '../registrations/managed-registration.entity.ts';
+import { RegistrationMails } from '../registrations/registration-mails.ts';
 
 type Changes = Partial<ManagedRegistration>;
 

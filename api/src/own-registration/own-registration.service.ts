@@ -8,12 +8,12 @@ import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { Links } from '../mail/links.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { EmailChange } from './email-change.ts';
-import { ManagedRegistration } from './managed-registration.entity.ts';
+import { ManagedRegistration } from '../registrations/managed-registration.entity.ts';
 import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
-import { RegistrationMails } from './registration-mails.ts';
-import { RegistrationPhotos } from './registration-photos.ts';
-import { RegistrationTally } from './registration-tally.ts';
-import { viewOf } from './registration-view.ts';
+import { RegistrationMails } from '../registrations/registration-mails.ts';
+import { RegistrationPhotos } from '../registrations/registration-photos.ts';
+import { RegistrationTally } from '../registrations/registration-tally.ts';
+import { viewOf } from '../registrations/registration-view.ts';
 import { canRestore } from './restore-rule.ts';
 
 /** What somebody does with their own registration, by the link that was mailed to them. Each call throws LINK_INVALID. */
