@@ -14,7 +14,7 @@ import { RegistrationsCommand } from './commands/registrations.command.ts';
 import { SeedDemoCommand } from './commands/seed-demo.command.ts';
 import * as seed from './commands/seed.command.ts';
 import * as standings from './commands/standings.command.ts';
-import { Progress } from './output/progress.ts';
+import { ProgressReport } from './output/progress-report.ts';
 import { Service } from './service.ts';
 
 /** The commands. Each is thin: it asks a service of the api, and shows what that answers. */
@@ -22,7 +22,7 @@ import { Service } from './service.ts';
   providers: [
     CommandTree,
     Service,
-    Progress,
+    ProgressReport,
     ...Object.values(seed),
     SeedDemoCommand,
     RegistrationsCommand,

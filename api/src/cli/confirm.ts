@@ -4,8 +4,8 @@ import { CommandFailure, WrongUsage } from './command-failure.ts';
 type Terminal = { input: NodeJS.ReadStream; output: NodeJS.WriteStream };
 
 /**
- * Lets something be destroyed only when somebody wants it: `--yes` says so, or a person at the terminal. Throws otherwise.
- * `what` is a sentence such as 'This erases …'.
+ * Lets something be destroyed only when somebody wants it: `--yes` says so, or a person at the terminal. Throws
+ * otherwise. `what` is a sentence such as 'This erases …'.
  */
 export async function confirm(
   what: string,

@@ -8,7 +8,7 @@ import { ListCommand, type FormatOptions } from '../list-command.ts';
 import { textGiven } from '../option-values.ts';
 import { say } from '../output/deliver.ts';
 import { countOf } from '../output/progress-bar.ts';
-import { Progress } from '../output/progress.ts';
+import { ProgressReport } from '../output/progress-report.ts';
 import { Service } from '../service.ts';
 import { broadcastColumns } from './mail-columns.ts';
 
@@ -23,7 +23,7 @@ interface BroadcastOptions extends FormatOptions {
 export class BroadcastCommand extends ListCommand {
   constructor(
     private readonly service: Service,
-    private readonly progress: Progress,
+    private readonly progress: ProgressReport,
   ) {
     super();
   }

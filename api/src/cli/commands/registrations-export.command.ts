@@ -4,7 +4,7 @@ import { fileCommand, type FileOptions } from '../file-command.ts';
 import { formatOf, ListCommand, type FormatOptions } from '../list-command.ts';
 import { print, say, writeToFile } from '../output/deliver.ts';
 import { countOf } from '../output/progress-bar.ts';
-import { Progress } from '../output/progress.ts';
+import { ProgressReport } from '../output/progress-report.ts';
 import { writeRows } from '../output/write-rows.ts';
 import { Service } from '../service.ts';
 import { registrationColumns } from './registration-columns.ts';
@@ -13,7 +13,7 @@ import { registrationColumns } from './registration-columns.ts';
 export class ExportRegistrationsCommand extends fileCommand(ListCommand) {
   constructor(
     private readonly service: Service,
-    private readonly progress: Progress,
+    private readonly progress: ProgressReport,
   ) {
     super();
   }

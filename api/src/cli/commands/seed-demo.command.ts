@@ -3,7 +3,7 @@ import { DemoData } from '../demo/demo-data.ts';
 import { ListCommand, type FormatOptions } from '../list-command.ts';
 import { wholeNumber } from '../option-values.ts';
 import type { Column } from '../output/columns.ts';
-import { Progress } from '../output/progress.ts';
+import { ProgressReport } from '../output/progress-report.ts';
 import { Service } from '../service.ts';
 
 interface DemoReport {
@@ -22,7 +22,7 @@ const columns: Column<DemoReport>[] = [
 export class SeedDemoCommand extends ListCommand {
   constructor(
     private readonly service: Service,
-    private readonly progress: Progress,
+    private readonly progress: ProgressReport,
   ) {
     super();
   }

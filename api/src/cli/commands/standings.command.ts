@@ -6,7 +6,7 @@ import { ListCommand, type FormatOptions } from '../list-command.ts';
 import type { Column } from '../output/columns.ts';
 import { say } from '../output/deliver.ts';
 import { countOf } from '../output/progress-bar.ts';
-import { Progress } from '../output/progress.ts';
+import { ProgressReport } from '../output/progress-report.ts';
 import { Service } from '../service.ts';
 
 const columns: Column<StandingDifference>[] = [
@@ -21,7 +21,7 @@ const columns: Column<StandingDifference>[] = [
 export class CheckStandingsCommand extends ListCommand {
   constructor(
     private readonly service: Service,
-    private readonly progress: Progress,
+    private readonly progress: ProgressReport,
   ) {
     super();
   }

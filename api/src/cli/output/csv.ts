@@ -1,17 +1,24 @@
+import { stringify, type Options } from 'csv-stringify/sync';
 import { textOf, type Cell } from './columns.ts';
 
 /** Tells a spreadsheet that the file is UTF-8. */
 export const byteOrderMark = '\ufeff';
 
-/** One line of CSV after RFC 4180. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+/** One line of CSV after RFC 4180. A guest's text never becomes a formula: an apostrophe before it makes it a text. */
+export const csvLine = (cells: readonly Cell[]): string => stringify([cells as Cell[]], options);
 
-/** What a spreadsheet would take for the beginning of a formula, also behind blanks and in full width. */
-const formula = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
+/** What the library's own rule lets through: a spreadsheet finds a formula behind blanks, too. */
+const formulaBehindBlanks = /^(?![\t\r])(?:\n|\s+[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
-/** A guest's text never becomes a formula: an apostrophe before it makes it a text. Numbers stay numbers. */
-function csvCell(cell: Cell): string {
-  const text = textOf(cell);
-  const harmless = typeof cell === 'string' && formula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) || harmless !== harmless.trim() ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
+const options: Options = {
+  record_delimiter: '\r\n',
+  escape_formulas: true,
+  // A lone line feed is quoted, too; and so are blanks around, which readers drop from a text without quotes.
+  quote_record_delimiter: true,
+  quoted_match: /^\s|\s$/,
+  cast: {
+    string: (text) => (formulaBehindBlanks.test(text) ? `'${text}` : text),
+    boolean: textOf,
+    date: textOf,
+  },
+};

@@ -5,7 +5,8 @@ export function progressBar(what: string, done: number, total: number, elapsedMs
   const share = total === 0 ? 1 : Math.min(1, done / total);
   const filled = Math.floor(share * width);
   const bar = '█'.repeat(filled) + '░'.repeat(width - filled);
-  return `${bar} ${String(Math.floor(share * 100)).padStart(3)} % ${countOf(done)} of ${countOf(total)} ${what}${left(share, elapsedMs)}`;
+  const percent = String(Math.floor(share * 100)).padStart(3);
+  return `${bar} ${percent} % ${countOf(done)} of ${countOf(total)} ${what}${left(share, elapsedMs)}`;
 }
 
 /** A number as people read it. */

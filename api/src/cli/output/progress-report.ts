@@ -6,7 +6,7 @@ const lineMs = 2000;
 
 /** Tells, on standard error, how far a long work is: a bar on a terminal, now and then a line elsewhere. */
 @Injectable()
-export class Progress {
+export class ProgressReport {
   /** The result is told how many are done; the last one always shows. Without a known `total` give what is likely. */
   of(what: string, total: number, output: NodeJS.WriteStream = process.stderr): (done: number) => void {
     const startedAt = Date.now();
