@@ -1,6 +1,6 @@
 import './test-support/stored-session.ts';
+import { failure, fakeApi } from '@konbit/web/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failure, fakeApi } from './test-support/fake-api.ts';
 import { crowd, entry, guestApi } from './test-support/guest-api.ts';
 import { address, renderHub } from './test-support/render-hub.tsx';
 
@@ -39,7 +39,7 @@ describe('the hub of a guest who was here before', () => {
 
   it.each([
     ['is not ranked', crowd(3)],
-    ['cannot be told the ranking', failure(503, 'UNAVAILABLE', 'Away.')],
+    ['cannot be told the ranking', failure('UNAVAILABLE', 'Away.')],
   ])('has - for a rank when the guest %s', async (_, leaderboard) => {
     guestApi({ 'GET /api/leaderboard': leaderboard });
     await renderHub();
@@ -47,7 +47,7 @@ describe('the hub of a guest who was here before', () => {
   });
 
   it('says that the points could not be read, and tries again', async () => {
-    const api = guestApi({ 'GET /api/users/u1/stats': failure(503, 'UNAVAILABLE', 'The service is away.') });
+    const api = guestApi({ 'GET /api/users/u1/stats': failure('UNAVAILABLE', 'The service is away.') });
     const user = await renderHub();
     const standing = screen.getByRole('region', { name: 'Your standing' });
     expect(await within(standing).findByRole('alert')).toHaveTextContent('The service is away.');

@@ -1,9 +1,9 @@
 import { attendeeProfileLimits } from '@konbit/contracts';
+import { failure, networkAway, renderPage, toasts } from '@konbit/web/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { fakePictures, fakeScreen } from '../testing/fake-browser.ts';
-import { failure, fakeService } from '../testing/fake-service.ts';
-import { renderPage, toasts } from '../testing/render-page.tsx';
+import { fakePictures, fakeScreen } from '../test-support/fake-browser.ts';
+import { galleryApi } from '../test-support/gallery-api.ts';
 import { AttendeeGallery } from './attendee-gallery.tsx';
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ const picker = () => screen.getByLabelText(/^Photo .* photo$/);
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Add to Gallery' }));
 
 async function openDialog() {
-  const page = await renderPage(AttendeeGallery);
+  const page = await renderPage(<AttendeeGallery />);
   await page.user.click(screen.getByRole('button', { name: 'Add Your Photo' }));
   await dialog();
   return page;
@@ -32,7 +32,7 @@ async function fillIn(user: UserEvent, name = 'Ana') {
 
 describe('adding a photo', () => {
   it('sends first name and shrunk photo, shows the guest, and starts empty the next time', async () => {
-    const service = fakeService();
+    const service = galleryApi();
     const { user } = await openDialog();
     await fillIn(user, '  Ana ');
     await submit(user);
@@ -52,7 +52,7 @@ describe('adding a photo', () => {
   });
 
   it('asks for the first name before the photo, and again when it is only blanks', async () => {
-    fakeService();
+    galleryApi();
     const { user } = await openDialog();
     await submit(user);
     expect(toasts()).toEqual([['First name required', 'Please enter your first name.']]);
@@ -64,7 +64,7 @@ describe('adding a photo', () => {
   });
 
   it('asks for the photo once there is a first name', async () => {
-    const service = fakeService();
+    const service = galleryApi();
     const { user } = await openDialog();
     await user.type(firstName(), 'Ana{Enter}');
     expect(toasts()).toEqual([['Photo required', 'Please select a photo to upload.']]);
@@ -83,7 +83,7 @@ describe('adding a photo', () => {
     ['of 0 bytes', picture('empty.jpg', 0), 'Invalid image', 'Please select a valid image file.'],
     ['that this browser can’t decode', picture('phone.heic'), 'Invalid image', 'Please select a valid image file.'],
   ])('refuses a file %s as soon as it is chosen, and keeps the photo before it', async (_, file, title, text) => {
-    fakeService();
+    galleryApi();
     const { user } = await openDialog();
     await fillIn(user);
     await user.upload(picker(), file);
@@ -94,7 +94,7 @@ describe('adding a photo', () => {
   });
 
   it('takes a file of exactly 2 MB', async () => {
-    fakeService();
+    galleryApi();
     const { user } = await openDialog();
     await user.upload(picker(), picture('full.jpg', attendeeProfileLimits.profileImageBytes));
     expect(await screen.findByRole('img', { name: 'Preview of your photo' })).toBeVisible();
@@ -102,11 +102,11 @@ describe('adding a photo', () => {
   });
 
   it.each([
-    ['the service’s sentence', failure(429, 'TOO_MANY_REQUESTS', 'Please wait 40 seconds.'), 'Please wait 40 seconds.'],
-    ['its own sentence', failure(502, ''), 'Failed to add profile. Please try again.'],
-    ['its own sentence', new TypeError('network away'), 'Failed to add profile. Please try again.'],
+    ['the service’s sentence', failure('TOO_MANY_REQUESTS', 'Please wait 40 seconds.'), 'Please wait 40 seconds.'],
+    ['its own sentence', new Response('<html>', { status: 502 }), 'Failed to add profile. Please try again.'],
+    ['its own sentence', networkAway(), 'Failed to add profile. Please try again.'],
   ])('shows %s when it fails, keeps everything, and can be repeated', async (_, fault, sentence) => {
-    const service = fakeService();
+    const service = galleryApi();
     service.addFails = fault;
     const { user } = await openDialog();
     await fillIn(user);
@@ -121,7 +121,7 @@ describe('adding a photo', () => {
   });
 
   it('is sent once, however often the button is pressed, and tells the outcome even when closed meanwhile', async () => {
-    const service = fakeService();
+    const service = galleryApi();
     let answer: (response: Response) => void = () => {};
     service.addFails = new Promise((resolve) => (answer = resolve));
     const { user } = await openDialog();

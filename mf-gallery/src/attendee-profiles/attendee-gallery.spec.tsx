@@ -1,7 +1,7 @@
+import { failure, networkAway, renderPage } from '@konbit/web/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { failure, fakeService } from '../testing/fake-service.ts';
-import { fakeScreen } from '../testing/fake-browser.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { galleryApi } from '../test-support/gallery-api.ts';
+import { fakeScreen } from '../test-support/fake-browser.ts';
 import { AttendeeGallery } from './attendee-gallery.tsx';
 
 let page: ReturnType<typeof fakeScreen>;
@@ -11,14 +11,13 @@ beforeEach(() => {
 
 const wall = () => screen.findByRole('list', { name: 'Attendees' });
 const faces = () => screen.queryAllByAltText(/^Photo of/); // By role, a hundred take seconds.
-const wallReads = (reads: string[]) => reads.filter((address) => address.startsWith('/api/attendee-profiles'));
 const focusWindow = () =>
   act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 describe('the gallery', () => {
   it('says that it is loading until the guests are there', async () => {
-    fakeService({ guests: 2 });
-    await renderPage(AttendeeGallery);
+    galleryApi({ guests: 2 });
+    await renderPage(<AttendeeGallery />);
     expect(screen.getByRole('heading', { name: 'I will be there!' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading attendees...');
     await wall();
@@ -26,37 +25,37 @@ describe('the gallery', () => {
   });
 
   it('invites the first guest while nobody is there', async () => {
-    fakeService();
-    await renderPage(AttendeeGallery);
+    galleryApi();
+    await renderPage(<AttendeeGallery />);
     expect(await screen.findByText('Be the first to join our gallery!')).toBeVisible();
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
   it('shows each guest by photo and first name, newest first, from photos that are links', async () => {
-    const { reads } = fakeService({ guests: 2 });
-    await renderPage(AttendeeGallery);
+    const { wallReads } = galleryApi({ guests: 2 });
+    await renderPage(<AttendeeGallery />);
     const guests = within(await wall()).getAllByRole('listitem');
     expect(guests.map(({ textContent }) => textContent)).toEqual(['Guest 1', 'Guest 2']);
     const photo = screen.getByRole('img', { name: 'Photo of Guest 1' });
     expect(photo).toHaveAttribute('src', '/api/attendee-profiles/g1/photo');
     expect(photo).toHaveAttribute('loading', 'lazy');
-    expect(reads).toContain('/api/attendee-profiles?photos=link&limit=48');
+    expect(wallReads()).toContainEqual({ photos: 'link', limit: '48' });
   });
 
   it('shows the initial of a guest whose photo does not come', async () => {
-    fakeService({ guests: 1 });
-    await renderPage(AttendeeGallery);
+    galleryApi({ guests: 1 });
+    await renderPage(<AttendeeGallery />);
     await wall();
     act(() => screen.getByRole('img', { name: 'Photo of Guest 1' }).dispatchEvent(new Event('error')));
     expect(screen.getByRole('img', { name: 'Photo of Guest 1' })).toHaveTextContent('G');
   });
 
-  it.each([failure(503, 'UNAVAILABLE', 'Away.'), new TypeError('network away')])(
+  it.each([failure('UNAVAILABLE', 'Away.'), networkAway()])(
     'offers to try again when the guests can’t be had, and then shows them',
     async (fault) => {
-      const service = fakeService({ guests: 1 });
+      const service = galleryApi({ guests: 1 });
       service.wallFails = fault;
-      const { user } = await renderPage(AttendeeGallery);
+      const { user } = await renderPage(<AttendeeGallery />);
       expect(await screen.findByText('The gallery could not be loaded.')).toBeVisible();
       service.wallFails = undefined;
       await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -65,15 +64,15 @@ describe('the gallery', () => {
   );
 
   it('reads the guests anew when the window has the focus again, and keeps them when that fails', async () => {
-    const service = fakeService({ guests: 1 });
-    await renderPage(AttendeeGallery);
+    const service = galleryApi({ guests: 1 });
+    await renderPage(<AttendeeGallery />);
     await wall();
     service.wall = [{ id: 'later', firstName: 'Later', profileImage: '/x' }];
     await focusWindow();
     expect(await screen.findByText('Later')).toBeVisible();
-    service.wallFails = failure(503, 'UNAVAILABLE', 'Away.');
+    service.wallFails = failure('UNAVAILABLE', 'Away.');
     await focusWindow();
-    await waitFor(() => expect(wallReads(service.reads)).toHaveLength(3));
+    await waitFor(() => expect(service.wallReads()).toHaveLength(3));
     expect(screen.getByText('Later')).toBeVisible();
     expect(screen.queryByText('The gallery could not be loaded.')).not.toBeInTheDocument();
   });
@@ -85,15 +84,15 @@ describe('the line with the number of registrations', () => {
     ['en', 2, '2 people are excited to attend!'],
     ['fr', 1, '1 personne a hâte d’être là !'],
     ['ht', 2, '2 moun pa ka tann pou yo vini!'],
-  ])('in %s, for %i: %s', async (language, registrations, line) => {
-    fakeService({ registrations });
-    await renderPage(AttendeeGallery, { language });
+  ] as const)('in %s, for %i: %s', async (language, registrations, line) => {
+    galleryApi({ registrations });
+    await renderPage(<AttendeeGallery />, { language });
     expect(await screen.findByText(line)).toBeVisible();
   });
 
   it('is not there for 0, and counts anew when the wizard says so', async () => {
-    const service = fakeService({ registrations: 0 });
-    const { queryClient } = await renderPage(AttendeeGallery);
+    const service = galleryApi({ registrations: 0 });
+    const { queryClient } = await renderPage(<AttendeeGallery />);
     await screen.findByText('Be the first to join our gallery!');
     expect(screen.queryByText(/excited/)).not.toBeInTheDocument();
     service.registrations = 1;
@@ -104,13 +103,13 @@ describe('the line with the number of registrations', () => {
 
 describe('a wall of more than one page', () => {
   it('brings the next page as its end nears, until there is none', async () => {
-    const { reads } = fakeService({ guests: 100 });
-    await renderPage(AttendeeGallery);
+    const { wallReads } = galleryApi({ guests: 100 });
+    await renderPage(<AttendeeGallery />);
     await wall();
     expect(faces()).toHaveLength(48);
     act(() => page.scrollToEnd());
     await waitFor(() => expect(faces()).toHaveLength(96));
-    expect(reads).toContain('/api/attendee-profiles?photos=link&limit=48&before=g48');
+    expect(wallReads()).toContainEqual({ photos: 'link', limit: '48', before: 'g48' });
     expect(screen.getByText('96 photos shown')).toBeInTheDocument();
     act(() => page.scrollToEnd());
     await waitFor(() => expect(faces()).toHaveLength(100));
@@ -119,8 +118,8 @@ describe('a wall of more than one page', () => {
   });
 
   it('brings it by keyboard as well', async () => {
-    fakeService({ guests: 60 });
-    const { user } = await renderPage(AttendeeGallery);
+    galleryApi({ guests: 60 });
+    const { user } = await renderPage(<AttendeeGallery />);
     screen.getByRole('button', { name: 'Add Your Photo' }).focus();
     await wall();
     await user.tab();
@@ -134,10 +133,10 @@ describe('a wall of more than one page', () => {
   });
 
   it('keeps what it has when the next page fails, and tries again only when asked', async () => {
-    const service = fakeService({ guests: 60 });
-    const { user } = await renderPage(AttendeeGallery);
+    const service = galleryApi({ guests: 60 });
+    const { user } = await renderPage(<AttendeeGallery />);
     await wall();
-    service.wallFails = new TypeError('network away');
+    service.wallFails = networkAway();
     act(() => page.scrollToEnd());
     expect(await screen.findByRole('alert')).toHaveTextContent('More photos could not be loaded.');
     expect(faces()).toHaveLength(48);

@@ -1,6 +1,6 @@
 import '../test-support/stored-session.ts';
+import { failure } from '@konbit/web/test-support';
 import { screen, within } from '@testing-library/react';
-import { failure } from '../test-support/fake-api.ts';
 import { guestApi } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
 
@@ -22,7 +22,7 @@ describe('the achievements', () => {
   it.each([
     ['ht', 'Debloke 14 out 2025'],
     ['fr', 'Obtenue le 14 août 2025'],
-  ])('are asked for and dated in the language of the page: %s', async (language, dated) => {
+  ] as const)('are asked for and dated in the language of the page: %s', async (language, dated) => {
     const api = guestApi(held);
     await renderHub({ at, language });
     expect(await medal('First Flame')).toHaveTextContent(dated);
@@ -36,7 +36,7 @@ describe('the achievements', () => {
   });
 
   it('can be tried again: only what failed is asked for anew', async () => {
-    const api = guestApi({ ...held, 'GET /api/achievements': failure(500, 'INTERNAL_ERROR', 'It broke.') });
+    const api = guestApi({ ...held, 'GET /api/achievements': failure('INTERNAL_ERROR', 'It broke.') });
     const user = await renderHub({ at });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Your medals could not be read.It broke.');

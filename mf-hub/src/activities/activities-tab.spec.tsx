@@ -1,11 +1,12 @@
 import '../test-support/stored-session.ts';
-import { activityPoints, activityTypes } from '@konbit/contracts';
+import { failure, networkAway, neverAnswers, toast } from '@konbit/web/test-support';
+import { activityPoints, activityTypes, type ActivityView, type CompletedActivity } from '@konbit/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failure, networkAway, neverAnswers } from '../test-support/fake-api.ts';
 import { guestApi } from '../test-support/guest-api.ts';
-import { renderHub, toast } from '../test-support/render-hub.tsx';
+import { renderHub } from '../test-support/render-hub.tsx';
 
-const checkIn = { activityType: 'event_checkin', points: 20, completedAt: '2025-08-14T23:30:00Z' };
+const checkIn: CompletedActivity = { activityType: 'event_checkin', points: 20, completedAt: '2025-08-14T23:30:00Z' };
+const record: ActivityView = { ...checkIn, id: 'a1', registrationId: 'u1', metadata: '{}', unlockedAchievements: [] };
 const ticketOf = (title: string) => screen.getByRole('heading', { name: title }).closest('li')!;
 const complete = () => screen.findByRole('button', { name: 'Complete: Event Check-in' });
 
@@ -50,7 +51,6 @@ describe('the activities', () => {
 
 describe('completing an activity', () => {
   it('sends the record, stamps the ticket, says so, and refreshes what it changed', async () => {
-    const record = { id: 'a1', registrationId: 'u1', metadata: '{}', ...checkIn, unlockedAchievements: [] };
     const api = guestApi({ 'POST /api/activities': record });
     const user = await renderHub();
     await user.click(await complete());
@@ -81,7 +81,7 @@ describe('completing an activity', () => {
   it.each([
     [
       'the service gives a reason',
-      failure(429, 'TOO_MANY_REQUESTS', 'Please wait a minute.'),
+      failure('TOO_MANY_REQUESTS', 'Please wait a minute.'),
       'Activity Error / Please wait a minute.',
     ],
     [
@@ -99,7 +99,7 @@ describe('completing an activity', () => {
 
   it('stamps the ticket, too, when it turns out to be done already', async () => {
     const api = guestApi({
-      'POST /api/activities': failure(409, 'ACTIVITY_ALREADY_COMPLETED', 'You have already completed this activity.'),
+      'POST /api/activities': failure('ACTIVITY_ALREADY_COMPLETED', 'You have already completed this activity.'),
     });
     const user = await renderHub();
     const button = await complete();
@@ -113,7 +113,7 @@ describe('completing an activity', () => {
 
   it('announces the medals it unlocked, and shows them', async () => {
     const unlockedAchievements = [{ id: 'first-flame', name: 'First Flame', icon: 'flame', points: 5 }];
-    guestApi({ 'POST /api/activities': { ...checkIn, unlockedAchievements } });
+    guestApi({ 'POST /api/activities': { ...record, unlockedAchievements } });
     const user = await renderHub();
     await user.click(await complete());
     const moment = await screen.findByText('Achievement unlocked');
@@ -126,15 +126,11 @@ describe('completing an activity', () => {
 
 it('lets the moment of a medal end with the next act', async () => {
   const unlockedAchievements = [{ id: 'first-flame', name: 'First Flame', icon: 'flame', points: 5 }];
-  const api = guestApi({ 'POST /api/activities': { ...checkIn, unlockedAchievements } });
+  const api = guestApi({ 'POST /api/activities': { ...record, unlockedAchievements } });
   const user = await renderHub();
   await user.click(await complete());
   await screen.findByText('Achievement unlocked');
-  api.answers['POST /api/activities'] = {
-    ...checkIn,
-    activityType: 'soup_sharing',
-    unlockedAchievements: [],
-  };
+  api.answers['POST /api/activities'] = { ...record, activityType: 'soup_sharing' };
   await user.click(screen.getByRole('button', { name: 'Complete: Soup Sharing' }));
   await waitFor(() => expect(screen.queryByText('Achievement unlocked')).not.toBeInTheDocument());
 });
@@ -142,7 +138,7 @@ it('lets the moment of a medal end with the next act', async () => {
 it('speaks the language of the page, dates and service sentences included', async () => {
   guestApi({
     'GET /api/users/u1/activities': [checkIn],
-    'POST /api/activities': failure(409, 'ACTIVITY_ALREADY_COMPLETED', 'You have already completed this activity.'),
+    'POST /api/activities': failure('ACTIVITY_ALREADY_COMPLETED', 'You have already completed this activity.'),
   });
   const user = await renderHub({ language: 'ht' });
   expect(await screen.findByText('14 out 2025')).toBeInTheDocument();

@@ -1,17 +1,26 @@
 import '../test-support/stored-session.ts';
+import type { RegistrationMatch } from '@konbit/contracts';
+import { failure, networkAway, toast } from '@konbit/web/test-support';
 import { screen, waitFor } from '@testing-library/react';
-import { type Call, failure, networkAway } from '../test-support/fake-api.ts';
 import { guestApi } from '../test-support/guest-api.ts';
-import { renderHub, toast } from '../test-support/render-hub.tsx';
+import { renderHub } from '../test-support/render-hub.tsx';
 
-const refusal = failure(401, 'SESSION_REQUIRED', 'Please enter your email to open your dashboard.');
+const refusal = failure('SESSION_REQUIRED', 'Please enter your email to open your dashboard.');
+
+interface LookUp {
+  found?: RegistrationMatch[] | Response;
+  heals?: boolean;
+}
 
 /** A service whose cookie has run out; a look-up brings it back, as `found` says. */
-function forgetfulApi({ found = [{ id: 'u1', email: 'ana@example.com' }] as unknown, heals = true } = {}) {
+function forgetfulApi({ found = [{ id: 'u1', email: 'ana@example.com' }], heals = true }: LookUp = {}) {
   let open = false;
-  const guarded = (answer: unknown) => () => (open ? answer : refusal);
+  const guarded =
+    <T,>(answer: T) =>
+    () =>
+      open ? answer : refusal;
   return guestApi({
-    'GET /api/registrations': ({ query }: Call) => {
+    'GET /api/registrations': ({ query }) => {
       open = heals;
       return query.email === 'ana@example.com' ? found : [];
     },

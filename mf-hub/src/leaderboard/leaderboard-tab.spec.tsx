@@ -1,6 +1,6 @@
 import '../test-support/stored-session.ts';
+import { networkAway } from '@konbit/web/test-support';
 import { screen, within } from '@testing-library/react';
-import { networkAway } from '../test-support/fake-api.ts';
 import { crowd, entry, guestApi } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
 

@@ -1,8 +1,9 @@
 import '../test-support/stored-session.ts';
+import type { Language } from '@konbit/contracts';
+import { failure, networkAway, neverAnswers, toast } from '@konbit/web/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
-import { failure, networkAway, neverAnswers } from '../test-support/fake-api.ts';
 import { guestApi, quiz } from '../test-support/guest-api.ts';
-import { renderHub, toast } from '../test-support/render-hub.tsx';
+import { renderHub } from '../test-support/render-hub.tsx';
 
 const explanation = 'Under slavery it was kept for the masters.';
 const right = {
@@ -13,11 +14,11 @@ const right = {
   unlockedAchievements: [],
 };
 const wrong = { ...right, isCorrect: false, pointsEarned: 0, explanation: null };
-const noneLeft = failure(404, 'NO_MORE_QUIZZES', "You've completed all available cultural quizzes! Great job!");
+const noneLeft = failure('NO_MORE_QUIZZES', "You've completed all available cultural quizzes! Great job!");
 const button = (name: string) => screen.getByRole('button', { name });
 const question = () => screen.findByRole('group', { name: quiz.question });
 
-async function renderQuiz(language = 'en') {
+async function renderQuiz(language?: Language) {
   return renderHub({ at: '/gamification?tab=quiz', language });
 }
 
@@ -47,7 +48,7 @@ describe('starting the quiz', () => {
     expect(button('Submit Answer')).toBeDisabled();
   });
 
-  it.each(['easy', 'medium', 'hard'])('says in words how hard a question is: %s', async (difficulty) => {
+  it.each(['easy', 'medium', 'hard'] as const)('says in words how hard a question is: %s', async (difficulty) => {
     guestApi({ 'GET /api/quiz/random': { ...quiz, difficulty } });
     await renderQuestion();
     expect(screen.getByText(new RegExp(`^${difficulty}$`, 'i'))).toBeInTheDocument();
@@ -55,7 +56,7 @@ describe('starting the quiz', () => {
 
   it.each([
     ['none is left', noneLeft, "No More Quizzes / You've completed all available cultural quizzes! Great job!"],
-    ['the service gives a reason', failure(503, 'UNAVAILABLE', 'The service is away.'), 'Error / The service is away.'],
+    ['the service gives a reason', failure('UNAVAILABLE', 'The service is away.'), 'Error / The service is away.'],
     ['there is no answer', networkAway(), 'Error / Please try again.'],
   ])('says why there is no question when %s', async (_, failed, expected) => {
     guestApi({ 'GET /api/quiz/random': failed });
@@ -101,11 +102,7 @@ describe('answering', () => {
   });
 
   it.each([
-    [
-      'the service gives a reason',
-      failure(409, 'QUIZ_ALREADY_ANSWERED', 'Already answered.'),
-      'Error / Already answered.',
-    ],
+    ['the service gives a reason', failure('QUIZ_ALREADY_ANSWERED', 'Already answered.'), 'Error / Already answered.'],
     ['there is no answer', networkAway(), 'Error / Please try again.'],
   ])('keeps the choice when %s', async (_, failed, expected) => {
     guestApi({ 'POST /api/quiz/answer': failed });

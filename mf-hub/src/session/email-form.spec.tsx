@@ -1,7 +1,8 @@
+import { failure, fakeApi, networkAway, neverAnswers, toast } from '@konbit/web/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { failure, fakeApi, networkAway, neverAnswers } from '../test-support/fake-api.ts';
-import { renderHub, toast } from '../test-support/render-hub.tsx';
+import { guestApi } from '../test-support/guest-api.ts';
+import { renderHub } from '../test-support/render-hub.tsx';
 
 const field = () => screen.getByLabelText('Email');
 
@@ -52,12 +53,12 @@ describe('the hub, logged out', () => {
     ['the network is away', networkAway(), 'Error / Failed to find your registration. Please try again.'],
     [
       'the service fails',
-      failure(500, 'INTERNAL_ERROR', 'Something went wrong.'),
+      failure('INTERNAL_ERROR', 'Something went wrong.'),
       'Error / Failed to find your registration. Please try again.',
     ],
     [
       'too many tries were made',
-      failure(429, 'TOO_MANY_REQUESTS', 'Please try again in 3 minutes.'),
+      failure('TOO_MANY_REQUESTS', 'Please try again in 3 minutes.'),
       'Error / Please try again in 3 minutes.',
     ],
   ])('stays at the form, email kept, when %s', async (_, answer, expected) => {
@@ -74,7 +75,7 @@ describe('the hub, logged out', () => {
       { id: 'u2', email: 'bob@example.com' },
       { id: 'u1', email: 'Ana@Example.com' },
     ];
-    const api = fakeApi({ 'GET /api/registrations': registrations });
+    const api = guestApi({ 'GET /api/registrations': registrations });
     const user = await renderHub();
     await enter(user, 'ANA@example.COM');
     expect(await screen.findByText('Welcome, Ana@Example.com')).toBeInTheDocument();

@@ -1,23 +1,14 @@
-import type {
-  AchievementView,
-  CompletedActivity,
-  LeaderboardEntry,
-  QuizView,
-  UserAchievementView,
-  UserStatsView,
-} from '@konbit/contracts';
-import { type Answer, fakeApi, noContent } from './fake-api.ts';
+import type { AchievementView, LeaderboardEntry, QuizView } from '@konbit/contracts';
+import { type Answers, fakeApi, noContent } from '@konbit/web/test-support';
 
 /** A service that knows one guest, Ana (`u1`), who has done nothing yet; single answers can be given in `answers`. */
-export function guestApi(answers: Record<string, Answer> = {}) {
-  const stats: UserStatsView = { totalPoints: 0, achievementsCount: 0, correctAnswers: 0 };
-  const nothing: CompletedActivity[] & UserAchievementView[] = [];
+export function guestApi(answers: Answers = {}) {
   return fakeApi({
     'GET /api/registrations': [{ id: 'u1', email: 'ana@example.com' }],
     'DELETE /api/session': noContent,
-    'GET /api/users/u1/stats': stats,
-    'GET /api/users/u1/activities': nothing,
-    'GET /api/users/u1/achievements': nothing,
+    'GET /api/users/u1/stats': { totalPoints: 0, achievementsCount: 0, correctAnswers: 0 },
+    'GET /api/users/u1/activities': [],
+    'GET /api/users/u1/achievements': [],
     'GET /api/achievements': catalogue,
     'GET /api/leaderboard': [],
     'GET /api/quiz/random': quiz,

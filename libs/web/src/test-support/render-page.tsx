@@ -29,7 +29,7 @@ export async function renderPage(part: ReactNode, { language = 'en' }: { languag
 }
 
 /** The toast that shows now. */
-export const toast = () => screen.getByLabelText('toast');
+export const toast = () => screen.getByRole('log', { name: 'toast' });
 
 /** Title and text of the toasts raised, newest first. */
 export const toasts = () =>
@@ -39,5 +39,9 @@ export const toasts = () =>
 
 function ToastRegion() {
   const [newest] = useAtomValue(toastsAtom);
-  return <output aria-label="toast">{newest?.open && `${newest.title} / ${newest.description ?? ''}`}</output>;
+  return (
+    <p role="log" aria-label="toast">
+      {newest?.open && `${newest.title} / ${newest.description ?? ''}`}
+    </p>
+  );
 }
