@@ -1,21 +1,60 @@
-import { type ReleaseList, textToSign } from './modules.ts';
+import { type LiveRelease, type ReleaseList, textToSign, ticketTextToSign } from './modules.ts';
 
-const live = (release: string) => ({ release, manifest: `/m/${release}`, integrity: `sha384-${release}`, contract: 1 });
+const live = (changes: Partial<LiveRelease> = {}): LiveRelease => ({
+  release: 'b',
+  manifest: '/m/b',
+  integrity: 'sha384-b',
+  previous: '/m/a',
+  previousIntegrity: 'sha384-a',
+  previousContract: 1,
+  contract: 2,
+  ...changes,
+});
+const list: ReleaseList = { 'mf-hub': live(), 'mf-rsvp': { ...live(), previous: undefined } };
 
 describe('the text a release list is signed by', () => {
-  const list: ReleaseList = { 'mf-hub': live('a'), 'mf-rsvp': live('b') };
+  it('is the same for the same list, in whatever order its entries stand', () => {
+    const { 'mf-hub': hub, 'mf-rsvp': rsvp } = list;
+    expect(textToSign({ 'mf-rsvp': rsvp, 'mf-hub': hub }, 7)).toBe(textToSign(list, 7));
+  });
 
-  it('does not depend on the order in which entries stand', () => {
-    expect(textToSign({ 'mf-rsvp': live('b'), 'mf-hub': live('a') }, 1)).toBe(textToSign(list, 1));
+  it('stays as it is, so that lists signed earlier stay trusted', () => {
+    const plain = { release: 'b', manifest: '/m/b', integrity: 'sha384-b', contract: 1 };
+    const signed = { 'mf-rsvp': plain, 'mf-hub': live(), $signature: { serial: 1, value: 'not signed itself' } };
+    expect(textToSign(signed, 7)).toBe(
+      '["konbit-release-list",7,[["mf-hub","b","/m/b","sha384-b","/m/a","sha384-a",2,1],' +
+        '["mf-rsvp","b","/m/b","sha384-b","","",1]]]',
+    );
+  });
+
+  it.each<[string, Partial<LiveRelease>]>([
+    ['release', { release: 'c' }],
+    ['manifest', { manifest: '/m/c' }],
+    ['integrity', { integrity: 'sha384-c' }],
+    ['previous', { previous: '/m/c' }],
+    ['previousIntegrity', { previousIntegrity: 'sha384-c' }],
+    ['previousContract', { previousContract: 3 }],
+    ['contract', { contract: 3 }],
+  ])('changes with %s alone', (_, changes) => {
+    expect(textToSign({ ...list, 'mf-hub': live(changes) }, 7)).not.toBe(textToSign(list, 7));
   });
 
   it.each([
-    ['the serial', list, 2],
-    ['a release', { ...list, 'mf-hub': live('c') }, 1],
-    ['a fallback', { ...list, 'mf-hub': { ...live('a'), previous: '/m/z', previousIntegrity: 'sha384-z' } }, 1],
-    ['a missing module', { 'mf-hub': live('a') }, 1],
-    ['a module of a later day', { ...list, 'mf-new': live('n') } as ReleaseList, 1],
-    ['the contract of a fallback', { ...list, 'mf-hub': { ...live('a'), previousContract: 2 } }, 1],
-    ['a contract', { ...list, 'mf-hub': { ...live('a'), contract: 2 } }, 1],
-  ])('changes with %s', (_, changed, serial) => expect(textToSign(changed, serial)).not.toBe(textToSign(list, 1)));
+    ['the serial', list, 8],
+    ['a missing module', { 'mf-hub': live() }, 7],
+    ['a module that this build does not know', { ...list, 'mf-new': live() } as ReleaseList, 7],
+  ])('changes with %s', (_, changed, serial) => expect(textToSign(changed, serial)).not.toBe(textToSign(list, 7)));
+});
+
+describe('the text a release ticket is signed by', () => {
+  const ticket = { module: 'mf-hub', release: 'b', contract: 2, integrity: 'sha384-b' } as const;
+
+  it('stays as it is, so that tickets signed earlier stay trusted', () => {
+    expect(ticketTextToSign(ticket)).toBe('["konbit-release-ticket","mf-hub","b",2,"sha384-b"]');
+  });
+
+  it.each([{ module: 'mf-rsvp' as const }, { release: 'c' }, { contract: 3 }, { integrity: 'sha384-c' }])(
+    'changes with %j alone',
+    (changes) => expect(ticketTextToSign({ ...ticket, ...changes })).not.toBe(ticketTextToSign(ticket)),
+  );
 });
