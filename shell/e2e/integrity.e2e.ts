@@ -1,5 +1,5 @@
 import type { SignedReleaseList } from '@konbit/contracts';
-import { keptReleaseKey, signedList } from '@konbit/delivery';
+import { ensureReleaseKey, signedList } from '@konbit/delivery';
 import { door, expect, refusals, test } from './support/drill.ts';
 import { moduleVariant, sayingOnTheDoor } from './support/variants.ts';
 
@@ -51,7 +51,7 @@ const forgeries: Record<string, Forgery> = {
     'mf-hub': { ...list['mf-hub'], manifest: '/evil.json' },
   }),
   'a list signed by somebody else': ({ $signature, ...list }) =>
-    signedList(list, $signature.serial + 1, keptReleaseKey(`/tmp/drill-${process.pid}-other.pem`)),
+    signedList(list, $signature.serial + 1, ensureReleaseKey(`/tmp/drill-${process.pid}-other.pem`)),
   'an older list, rightly signed': (_, older) => older,
 };
 
@@ -75,7 +75,7 @@ for (const [what, forge] of Object.entries(forgeries)) {
 }
 
 test('a page that trusted another key would take that key’s list', async ({ page, drill }) => {
-  const other = keptReleaseKey(`/tmp/drill-${process.pid}-other.pem`);
+  const other = ensureReleaseKey(`/tmp/drill-${process.pid}-other.pem`);
   const { $signature, ...list } = drill.list();
   drill.putList(signedList(list, $signature.serial, other));
   await page.route('**/gamification', async (route) => {

@@ -1,5 +1,5 @@
 import type { ModuleName, SignedReleaseList } from '@konbit/contracts';
-import { keptReleaseKey, releaseKeyIn, signedList } from '@konbit/delivery';
+import { ensureReleaseKey, releaseKeyIn, signedList } from '@konbit/delivery';
 import type { Page, Route } from '@playwright/test';
 import { expect, test, withoutMotion } from './support/test.ts';
 
@@ -101,7 +101,9 @@ for (const [module, { path, sign }] of Object.entries(places) as [ModuleName, (t
       if (mended) return route.continue();
       const { $signature, ...list } = (await (await route.fetch()).json()) as SignedReleaseList;
       const changed = { ...list, [module]: { ...list[module]!, contract: 999, previous: undefined } };
-      await route.fulfill({ json: signedList(changed, $signature.serial, keptReleaseKey(releaseKeyIn(site.dataDir))) });
+      await route.fulfill({
+        json: signedList(changed, $signature.serial, ensureReleaseKey(releaseKeyIn(site.dataDir))),
+      });
     });
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -20,7 +20,9 @@ export interface LiveRelease {
   /** Manifest of the release before this one, to fall back to. */
   previous?: string;
   previousIntegrity?: string;
-  /** Contract of the release before, where it is another one: open pages of the earlier shell take it, newer ones don't. */
+  /**
+   * Contract of the release before, where it is another one: open pages of the earlier shell take it, newer ones don't.
+   */
   previousContract?: number;
   contract: number;
 }

@@ -52,8 +52,10 @@ function missingNames({ name, takes }: ReleaseFacts, { provides }: ProvidedByShe
       .filter((taken) => !provides[facade]!.includes(taken))
       .map((taken) =>
         taken === '*'
-          ? `${name} takes ${facade} as a whole, so that nobody can tell what is missing. Import each thing by its name.`
-          : `${name} takes ${taken} from ${facade}, which the shell does not provide. Export it there, deploy the shell (npm run deploy -- shell), then ${name}.`,
+          ? `${name} takes ${facade} as a whole, so that nobody can tell what is missing. ` +
+            'Import each thing by its name.'
+          : `${name} takes ${taken} from ${facade}, which the shell does not provide. ` +
+            `Export it there, deploy the shell (npm run deploy -- shell), then ${name}.`,
       );
   });
 }
@@ -70,7 +72,8 @@ function wrongVersions({ name, requires }: ReleaseFacts, { versions }: ProvidedB
 function overBudget({ name, entryBytes, budgetBytes }: ReleaseFacts): string[] {
   if (budgetBytes === null || entryBytes <= budgetBytes) return [];
   return [
-    `${name} loads ${kilobytes(entryBytes)} kB for its first render, over its budget of ${kilobytes(budgetBytes)} kB. Load later what is not seen first, or raise konbit.budgetKb in its package.json.`,
+    `${name} loads ${kilobytes(entryBytes)} kB for its first render, over its budget of ${kilobytes(budgetBytes)} kB. ` +
+      'Load later what is not seen first, or raise konbit.budgetKb in its package.json.',
   ];
 }
 

@@ -1,5 +1,5 @@
 export { createGateway, drain, type GatewayOptions } from './gateway/create-gateway.ts';
-export { keptReleaseKey } from './keys/release-key.ts';
+export { ensureReleaseKey } from './keys/release-key.ts';
 export { publishModule, storeRelease } from './publish/publish-module.ts';
 export { publishShell } from './publish/publish-shell.ts';
 export { signedList } from './publish/release-list.ts';

@@ -42,7 +42,7 @@ export function stageForEach(): Stage {
     },
     async open(options) {
       const apiUrl = `http://127.0.0.1:${(stage.api.address() as AddressInfo).port}`;
-      stage.gateway = await createGateway({ siteDir: stage.siteDir, apiUrl, apiPatienceMs: 300, ...options });
+      stage.gateway = await createGateway({ siteDir: stage.siteDir, apiUrl, apiTimeoutMs: 300, ...options });
       stage.origin = await stage.gateway.listen({ port: 0, host: '127.0.0.1' });
     },
     ask: (path, headers, method) => ask(new URL(stage.origin), path, headers, method),

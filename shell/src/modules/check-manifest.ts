@@ -8,9 +8,9 @@ interface Manifest {
 }
 
 /**
- * Reads a manifest and checks its shape (the federation runtime would keep an error page or `{}` for the page's life), and
- * that the module's style sheets are there: a missing one would raise nothing, and the module would stand there bare.
- * Answers the name of the global in which the module's container will stand.
+ * Reads a manifest and checks its shape (the federation runtime would keep an error page or `{}` for the page's life),
+ * and that the module's style sheets are there: a missing one would raise nothing, and the module would stand there
+ * bare. Answers the name of the global in which the module's container will stand.
  * @throws ModuleFailure
  */
 export async function checkManifest(address: string): Promise<string> {

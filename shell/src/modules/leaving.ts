@@ -11,5 +11,7 @@ if (typeof window !== 'undefined') {
   }
 }
 
-/** Whether the visitor is leaving this page: what fails now was cut off by the browser, and says nothing of a release. */
+/**
+ * Whether the visitor is leaving this page: what fails now was cut off by the browser, and says nothing of a release.
+ */
 export const isLeaving = (): boolean => performance.now() - leavingSince < secondThoughtMs;

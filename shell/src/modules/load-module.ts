@@ -15,7 +15,9 @@ export interface LoadedModule {
   manifest: string;
 }
 
-/** A release that has not come by then makes room for the one before it; should it come first after all, it is taken. */
+/**
+ * A release that has not come by then makes room for the one before it; should it come first after all, it is taken.
+ */
 const patienceMs = 2500;
 
 /**

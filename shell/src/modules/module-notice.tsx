@@ -19,16 +19,16 @@ interface Props {
   /** The release that could not be shown was asked for by a link to it. */
   preview?: Preview;
   /** What can still be read of the module: its first HTML. */
-  kept?: string;
+  firstHtml?: string;
 }
 
-/** 'A module is down', small and drawn, in the place of that module alone. */
-export function ModuleNotice({ space, onTryAgain, preview, kept }: Props) {
+/** What the visitor reads in the place of a module that is down. (ModuleErrorBoundary only catches.) */
+export function ModuleNotice({ space, onTryAgain, preview, firstHtml }: Props) {
   const t = useTexts(shellTexts);
-  const Title = space === 'page' && !kept ? 'h1' : 'h2';
+  const Title = space === 'page' && !firstHtml ? 'h1' : 'h2';
   return (
-    <Space space={kept ? 'section' : space}>
-      {kept && <div dangerouslySetInnerHTML={{ __html: kept }} />}
+    <Space space={firstHtml ? 'section' : space}>
+      {firstHtml && <div dangerouslySetInnerHTML={{ __html: firstHtml }} />}
       <div className={classes.notice} role="status">
         <img src={lantern} alt="" width={180} height={120} />
         <Title className={classes.title}>{t(preview ? 'previewDownTitle' : 'moduleDownTitle')}</Title>

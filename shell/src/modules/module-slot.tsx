@@ -2,7 +2,7 @@ import type { ModuleName } from '@konbit/contracts';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { rememberBroken } from './broken-releases.ts';
 import { forgetFailuresOf, loadModule } from './load-module.ts';
-import { ModuleBoundary } from './module-boundary.tsx';
+import { ModuleErrorBoundary } from './module-error-boundary.tsx';
 import { firstHtmlOf, FirstHtmlMark } from './first-html.tsx';
 import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.tsx';
 import { usePreview } from './preview.ts';
@@ -33,16 +33,16 @@ export function ModuleSlot({ name, space, hasFirstHtml = false }: Props) {
 
   // Its first HTML holds no content: the browser begins with the same.
   if (!hydrated && !hasFirstHtml) return <ModulePending {...ways} />;
-  const notice = <ModuleNotice {...ways} kept={hasFirstHtml ? firstHtmlOf(name) : undefined} />;
+  const notice = <ModuleNotice {...ways} firstHtml={hasFirstHtml ? firstHtmlOf(name) : undefined} />;
   return (
-    <ModuleBoundary key={id} onError={fallBack} fallback={notice}>
+    <ModuleErrorBoundary key={id} onError={fallBack} fallback={notice}>
       <div data-module={name}>
         <Suspense fallback={<ModulePending {...ways} />}>
           <Module />
           <Shown onShown={markShown} />
         </Suspense>
       </div>
-    </ModuleBoundary>
+    </ModuleErrorBoundary>
   );
 }
 

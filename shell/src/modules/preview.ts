@@ -49,7 +49,8 @@ export function usePreview(name: ModuleName): Preview | undefined {
 }
 
 /**
- * A published release that is not live: its ticket is signed by the release key, so a link cannot bring in anything else.
+ * A published release that is not live: its ticket is signed by the release key, so a link cannot bring in anything
+ * else.
  * @throws ModuleFailure
  */
 export async function previewCandidate(name: ModuleName, release: string): Promise<Candidate> {

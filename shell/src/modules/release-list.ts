@@ -18,7 +18,9 @@ export async function fetchLiveRelease(name: ModuleName): Promise<LiveRelease> {
   return live;
 }
 
-/** Two tries: while the first was on its way (preloaded, even), another tab may have seen the list of a deploy since. */
+/**
+ * Two tries: while the first was on its way (preloaded, even), another tab may have seen the list of a deploy since.
+ */
 async function fetchNewest(): Promise<SignedReleaseList> {
   const list = await fetchSigned();
   if (!isOld(list, knownSerial())) return remembered(list);

@@ -3,8 +3,8 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 type ParseArgsOptionsConfig = NonNullable<ParseArgsConfig['options']>;
 
 /**
- * Runs a command and sets the exit status: 0, or 1 with a sentence. What the command gives is printed; a wrong word on the
- * command line answers with the usage.
+ * Runs a command and sets the exit status: 0, or 1 with a sentence. What the command gives is printed; a wrong word on
+ * the command line answers with the usage.
  */
 export async function runCommandLine<O extends ParseArgsOptionsConfig>(
   usage: string,

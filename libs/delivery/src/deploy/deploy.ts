@@ -9,7 +9,8 @@ import { findWorkspace } from '../site/workspace.ts';
 import { checkAndBuild } from './checks.ts';
 import { failsTooOften } from './watch.ts';
 
-const usage = `npm run deploy -- <module|shell>... | --all [--watch [--seconds 60] [--failures 3]] [--built DIR] [--site DIR] [--by NAME] [--origin URL]`;
+const usage = `npm run deploy -- <module|shell>... | --all [--watch [--seconds 60] [--failures 3]]
+  [--built DIR] [--site DIR] [--by NAME] [--origin URL]`;
 
 const options = {
   ...siteOptions,

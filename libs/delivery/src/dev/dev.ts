@@ -35,14 +35,16 @@ function isModule(name: DevelopedName): name is ModuleName {
   return moduleNames.some((module) => module === name);
 }
 
-/** A module lives in a shell that lives too: hot reload needs the development build of React, which the shell brings. */
+/**
+ * A module lives in a shell that lives too: hot reload needs the development build of React, which the shell brings.
+ */
 function browserLive(room: ModuleName | 'shell'): Development {
   return {
     leaveOut: room === 'shell' ? ['shell'] : ['shell', room],
-    serve: async (progress) => {
+    serve: async (reporter) => {
       const names = room === 'shell' ? [room] : (['shell', room] as const);
       const servers = await Promise.all(
-        names.map((server) => startDevelopmentServer(findWorkspace(), server, progress)),
+        names.map((server) => startDevelopmentServer(findWorkspace(), server, reporter)),
       );
       return {
         developed: servers.map((server) => server.room),
@@ -53,5 +55,5 @@ function browserLive(room: ModuleName | 'shell'): Development {
 }
 
 function apiLive(): Development {
-  return { leaveOut: [], follow: (site, progress) => followApi(findWorkspace(), site, progress) };
+  return { leaveOut: [], follow: (site, reporter) => followApi(findWorkspace(), site, reporter) };
 }

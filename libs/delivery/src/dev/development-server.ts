@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@konbit/tooling/database';
 import { spawnGuarded, type GuardedProcess } from '@konbit/tooling/process';
 import { developmentPath, type DevelopedRoom } from '../gateway/development.ts';
-import type { Progress } from '../site/progress.ts';
+import type { Reporter } from '../site/reporter.ts';
 
 /** A development server that has built its room once. */
 export interface DevelopmentServer {
@@ -11,7 +11,7 @@ export interface DevelopmentServer {
   stop(): Promise<unknown>;
 }
 
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /**
  * Starts a room's rspack server, which the gateway passes on; what it says is shown under the room's name. In a
@@ -20,11 +20,11 @@ const patienceMs = 60_000;
 export async function startDevelopmentServer(
   workspace: string,
   name: DevelopedRoom['name'],
-  progress: Progress,
+  reporter: Reporter,
   shell: 'developed' | 'published' = 'developed',
 ): Promise<DevelopmentServer> {
   const port = await freePort();
-  const built = progress.step(name);
+  const built = reporter.step(name);
   const cli = join(workspace, 'node_modules/@rspack/cli/bin/rspack.js');
   // The CLI's bin itself, not npx: nothing stays behind when it is ended.
   const server = await spawnGuarded(process.execPath, ['--conditions=compiled', cli, 'serve'], {
@@ -35,7 +35,7 @@ export async function startDevelopmentServer(
       KONBIT_DEV_PORT: String(port),
       KONBIT_DEV_SHELL: shell,
     },
-    onLine: (line) => line.trim() && progress.say(`  [${name}] ${line}`),
+    onLine: (line) => line.trim() && reporter.say(`  [${name}] ${line}`),
   });
   const room = { name, url: `http://127.0.0.1:${port}` };
   await answers(server, room);
@@ -45,7 +45,7 @@ export async function startDevelopmentServer(
 
 async function answers(server: GuardedProcess, { name, url }: DevelopedRoom): Promise<void> {
   const file = name === 'shell' ? 'index.html' : 'mf-manifest.json';
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   let running = true;
   void server.exited.then(() => (running = false));
   while (running && Date.now() < until) {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { spawnGuarded } from '@konbit/tooling/process';
-import type { Progress } from '../site/progress.ts';
+import type { Reporter } from '../site/reporter.ts';
 import type { Site } from '../site/site.ts';
 
 /** Builds the api at every change of its sources, and runs what was built. */
 export async function followApi(
   workspace: string,
   site: Site,
-  progress: Progress,
+  reporter: Reporter,
 ): Promise<{ stop(): Promise<unknown> }> {
   let builds = 0;
   const watcher = await spawnGuarded(
@@ -16,23 +16,23 @@ export async function followApi(
     {
       cwd: join(workspace, 'api'),
       onLine: (line) => {
-        if (!line.includes('Watching for file changes')) return line.trim() && progress.say(`  [api] ${line}`);
+        if (!line.includes('Watching for file changes')) return line.trim() && reporter.say(`  [api] ${line}`);
         builds += 1;
         // The first build is the one that runs already.
-        if (builds > 1 && line.includes('Found 0 errors')) void restart(site, progress);
+        if (builds > 1 && line.includes('Found 0 errors')) void restart(site, reporter);
       },
     },
   );
   return { stop: () => watcher.stop() };
 }
 
-async function restart(site: Site, progress: Progress): Promise<void> {
-  const restarted = progress.step('api');
+async function restart(site: Site, reporter: Reporter): Promise<void> {
+  const restarted = reporter.step('api');
   try {
     await site.api.stop();
     await site.api.start();
     restarted('runs as changed');
   } catch (error) {
-    progress.say((error as Error).message);
+    reporter.say((error as Error).message);
   }
 }

@@ -6,13 +6,13 @@ import { answerAsApi } from './failures.ts';
 export interface ApiProxyOptions {
   apiUrl: string;
   /** How long the api may take to begin its answer, in milliseconds. Its own limits are shorter. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** Passes /api on, streaming both ways. An api that is away or silent becomes the documented 503, never a hang. */
 export async function proxyApi(
   gateway: FastifyInstance,
-  { apiUrl, patienceMs = 30_000 }: ApiProxyOptions,
+  { apiUrl, timeoutMs = 30_000 }: ApiProxyOptions,
 ): Promise<void> {
   await gateway.register(httpProxy, {
     upstream: apiUrl,
@@ -20,7 +20,7 @@ export async function proxyApi(
     rewritePrefix: '/api',
     destroyAgent: true,
     preHandler: refuseTooLarge,
-    undici: { connect: { timeout: 3000 }, headersTimeout: patienceMs, bodyTimeout: patienceMs },
+    undici: { connect: { timeout: 3000 }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedFor(request as FastifyRequest) }),
       retryDelay: ({ err, req, attempt }) => (attempt === 0 && mayRepeat(err, req.method) ? 10 : null),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT, type SignedReleaseList, textToSign } from '@konbit/contracts';
 import type { FastifyInstance } from 'fastify';
-import { keptReleaseKey, type ReleaseKey } from '../keys/release-key.ts';
+import { ensureReleaseKey, type ReleaseKey } from '../keys/release-key.ts';
 import { metaIn } from '../publish/page-meta.ts';
 import { signedList } from '../publish/release-list.ts';
 import { createGatewayAgainst } from './create-gateway-against.ts';
@@ -40,8 +40,8 @@ beforeEach(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'against-'));
   [servers, gateways] = [[], []];
   keys = {
-    remote: keptReleaseKey(join(siteDir, '.remote.pem')),
-    local: keptReleaseKey(join(siteDir, '.local.pem')),
+    remote: ensureReleaseKey(join(siteDir, '.remote.pem')),
+    local: ensureReleaseKey(join(siteDir, '.local.pem')),
   };
   put('index.html', `<head><meta name="release-key" content="${keys.remote.publicKey}"></head><script>go()</script>`);
   put('provides.json', JSON.stringify({ contract: CONTRACT, provides: {}, versions: {} }));

@@ -12,8 +12,9 @@ export interface GatewayAgainstOptions {
 }
 
 /**
- * A site that runs elsewhere, under this address, with a module from its sources in it: everything else is passed on. The
- * release list is signed anew by a key that only the pages given out here trust; at the site itself nothing changes.
+ * A site that runs elsewhere, under this address, with a module from its sources in it: everything else is passed on.
+ * The release list is signed anew by a key that only the pages given out here trust; at the site itself nothing
+ * changes.
  */
 export async function createGatewayAgainst({
   developed,

@@ -14,7 +14,7 @@ export interface GatewayOptions {
   siteDir: string;
   /** Address of the api, without a path. */
   apiUrl: string;
-  apiPatienceMs?: number;
+  apiTimeoutMs?: number;
   /** Origins beside the site's own from which modules are served. */
   moduleOrigins?: readonly string[];
   /** Addresses of the proxies in front of the gateway whose X-Forwarded headers hold. */
@@ -40,7 +40,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   });
   addSecurityHeaders(gateway, policy);
   addFailures(gateway, report);
-  await proxyApi(gateway, { apiUrl: options.apiUrl, patienceMs: options.apiPatienceMs });
+  await proxyApi(gateway, { apiUrl: options.apiUrl, timeoutMs: options.apiTimeoutMs });
   await serveReleases(gateway, siteDir);
   for (const room of developed?.rooms ?? []) await proxyDevelopment(gateway, room);
   serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));
@@ -49,12 +49,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   return gateway;
 }
 
-/** Takes no new requests, lets running ones finish for at most `patienceMs`, then closes. */
-export async function drain(gateway: FastifyInstance, patienceMs = 10_000): Promise<void> {
+/** Takes no new requests, lets running ones finish for at most `timeoutMs`, then closes. */
+export async function drain(gateway: FastifyInstance, timeoutMs = 10_000): Promise<void> {
   const { server } = gateway;
   // A connection that was busy at the beginning would otherwise be kept after its answer.
   const sweeper = setInterval(() => server.closeIdleConnections(), 50);
-  const timer = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
   await gateway.close();
   clearInterval(sweeper);
   clearTimeout(timer);

@@ -71,7 +71,9 @@ export function developedPage(developed: DevelopedRooms, published: PageSource):
   };
 }
 
-/** A page that trusts the amended list in place of the published one, and runs the developed modules' unhashed files. */
+/**
+ * A page that trusts the amended list in place of the published one, and runs the developed modules' unhashed files.
+ */
 export function trustingPage({ rooms, key }: DevelopedRooms, html: string): string {
   const trusting = withMeta(withoutMeta(html, 'release-key'), 'release-key', key.publicKey);
   return modulesAmong(rooms).reduce((text, { name }) => withMeta(text, 'developed-module', name), trusting);

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { entry, html, page, stageForEach } from '../../test-support/gateway-stage.ts';
-import { keptReleaseKey } from '../keys/release-key.ts';
+import { ensureReleaseKey } from '../keys/release-key.ts';
 import { metaIn } from '../publish/page-meta.ts';
 import { signedList } from '../publish/release-list.ts';
 import { drain } from './create-gateway.ts';
@@ -142,7 +142,7 @@ describe('the release list', () => {
 
   it('names the development server of the module that is developed', async () => {
     await drain(stage.gateway);
-    const key = keptReleaseKey(join(stage.siteDir, '.release-key.pem'));
+    const key = ensureReleaseKey(join(stage.siteDir, '.release-key.pem'));
     stage.put('modules.json', JSON.stringify(signedList({}, 7, key)));
     await stage.open({ developed: { rooms: [{ name: 'mf-hub', url: 'http://127.0.0.1:1' }], key } });
     const manifest = '/dev/mf-hub/mf-manifest.json';

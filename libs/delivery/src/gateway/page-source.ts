@@ -23,15 +23,15 @@ export type PageSource = (page: PageName, language: Language) => Promise<Page | 
  * are published, because a shell goes live by the swap of single files.
  */
 export function publishedPage(siteDir: string): PageSource {
-  const kept = new Map<string, { version: string; page: Page }>();
+  const cache = new Map<string, { version: string; page: Page }>();
   const read = async (name: string) => {
     const file = join(siteDir, name);
     const version = await versionOf(file);
     if (version === undefined) return undefined;
-    const before = kept.get(name);
+    const before = cache.get(name);
     if (before?.version === version) return before.page;
     const page = await pageOf(await readFile(file));
-    kept.set(name, { version, page });
+    cache.set(name, { version, page });
     return page;
   };
   return async (page, language) => (await read(pageFile(page, language))) ?? read('index.html');

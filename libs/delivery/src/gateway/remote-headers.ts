@@ -20,11 +20,11 @@ export function towardsRemote(headers: IncomingHttpHeaders, { remote, local }: A
 
 /** What the site answers, as the browser can use it here: cookies and redirections are this address's own. */
 export function towardsLocal(headers: IncomingHttpHeaders, { remote, local }: Addresses): IncomingHttpHeaders {
-  const { 'strict-transport-security': _, ...kept } = headers;
+  const { 'strict-transport-security': _, ...own } = headers;
   const secure = local.startsWith('https:');
-  if (kept.location?.startsWith(remote)) kept.location = local + kept.location.slice(remote.length);
-  if (kept['set-cookie']) kept['set-cookie'] = [kept['set-cookie']].flat().map((cookie) => ownCookie(cookie, secure));
-  return kept;
+  if (own.location?.startsWith(remote)) own.location = local + own.location.slice(remote.length);
+  if (own['set-cookie']) own['set-cookie'] = [own['set-cookie']].flat().map((cookie) => ownCookie(cookie, secure));
+  return own;
 }
 
 /** A cookie without Domain; on plain HTTP without Secure, and then not SameSite=None, which needs it. */

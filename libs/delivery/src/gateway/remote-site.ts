@@ -1,11 +1,11 @@
 import { CONTRACT, type ProvidedByShell } from '@konbit/contracts';
 import { metaIn } from '../publish/page-meta.ts';
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /**
- * Origin of the site that runs at an address. Throws a sentence when there is no site of Konbit, or one whose shell could not
- * run what is built here.
+ * Origin of the site that runs at an address. Throws a sentence when there is no site of Konbit, or one whose shell
+ * could not run what is built here.
  */
 export async function findRemoteSite(address: string): Promise<string> {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol) || new URL(address).pathname !== '/')
@@ -20,12 +20,13 @@ export async function findRemoteSite(address: string): Promise<string> {
     ProvidedByShell | undefined;
   if (shell?.contract === CONTRACT) return origin;
   throw new Error(
-    `The shell at ${origin} speaks contract ${shell?.contract ?? 'unknown'}, and this checkout contract ${CONTRACT}. Take the checkout that fits it.`,
+    `The shell at ${origin} speaks contract ${shell?.contract ?? 'unknown'}, and this checkout contract ${CONTRACT}. ` +
+      'Take the checkout that fits it.',
   );
 }
 
 async function get(address: string): Promise<Response> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) }).catch((error: unknown) => {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
     const { message, cause } = error as Error & { cause?: { code?: string } };
     throw new Error(`${address} could not be reached (${cause?.code ?? message}).`);
   });

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keptReleaseKey, makeReleaseKey, readReleaseKey } from './release-key.ts';
+import { ensureReleaseKey, makeReleaseKey, readReleaseKey } from './release-key.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'key-'))));
@@ -10,7 +10,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('signs what its public half verifies, and is readable by its owner only', () => {
   const file = join(folder, 'keys/release-key.pem');
-  const key = keptReleaseKey(file);
+  const key = ensureReleaseKey(file);
   const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(key.publicKey, 'base64')]);
   const publicKey = createPublicKey({ key: spki, format: 'der', type: 'spki' });
   expect(verify(null, Buffer.from('text'), publicKey, Buffer.from(key.sign('text'), 'base64'))).toBe(true);
@@ -20,7 +20,7 @@ it('signs what its public half verifies, and is readable by its owner only', () 
 
 it('stays the same once made, and is never overwritten', () => {
   const file = join(folder, 'release-key.pem');
-  expect(keptReleaseKey(file).publicKey).toBe(keptReleaseKey(file).publicKey);
+  expect(ensureReleaseKey(file).publicKey).toBe(ensureReleaseKey(file).publicKey);
   expect(() => makeReleaseKey(file)).toThrow('EEXIST');
 });
 

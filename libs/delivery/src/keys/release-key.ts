@@ -40,7 +40,7 @@ export function makeReleaseKey(file: string): void {
 }
 
 /** The key of a site on one machine: made at first need. Two that need it at once agree on whoever wrote it first. */
-export function keptReleaseKey(file: string): ReleaseKey {
+export function ensureReleaseKey(file: string): ReleaseKey {
   try {
     if (!existsSync(file)) makeReleaseKey(file);
   } catch (error) {

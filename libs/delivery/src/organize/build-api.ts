@@ -6,7 +6,10 @@ import { spawnGuarded } from '@konbit/tooling/process';
 const sources = ['api/src', 'libs/contracts/src', 'libs/event/src', 'api/package.json', 'package-lock.json'];
 const products = ['api/dist/cli.js', 'libs/contracts/dist/index.js', 'libs/event/dist/index.js'];
 
-/** Builds the api when it is not built, or not from the sources as they are. Says so on standard error; throws why it failed. */
+/**
+ * Builds the api when it is not built, or not from the sources as they are. Says so on standard error; throws why it
+ * failed.
+ */
 export async function buildApi(workspace: string): Promise<void> {
   // Nx sets files of its cache to any time, so it is remembered when they were last known to be right.
   const stamp = join(workspace, 'node_modules/.cache/konbit/api-built');

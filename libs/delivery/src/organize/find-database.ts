@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDatabase } from '@konbit/tooling/database';
-import { claimDataDir, DataDirInUse, runningSiteIn } from '../start/only-start.ts';
+import { lockDataDir, DataDirInUse, runningSiteIn } from '../start/only-start.ts';
 
 export interface FoundDatabase {
   url: string;
@@ -14,7 +14,7 @@ interface Setting {
   /** A database that was named, if one was. */
   databaseUrl: string | undefined;
   /** How long a site that is starting, or another command, may take. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 const nothingToRelease = () => Promise.resolve();
@@ -23,9 +23,9 @@ const nothingToRelease = () => Promise.resolve();
  * The database to work on: the one named, or that of the site that runs on the data folder, or, when none runs, the
  * folder's private one, started for the time of the command.
  */
-export async function findDatabase({ dataDir, databaseUrl, patienceMs = 60_000 }: Setting): Promise<FoundDatabase> {
+export async function findDatabase({ dataDir, databaseUrl, timeoutMs = 60_000 }: Setting): Promise<FoundDatabase> {
   if (databaseUrl) return { url: databaseUrl, release: nothingToRelease };
-  for (const until = Date.now() + patienceMs; ; await pause(100)) {
+  for (const until = Date.now() + timeoutMs; ; await pause(100)) {
     const found = await privateDatabase(dataDir).catch((error: Error) => {
       // Another command ends, and a site that starts is ready, before long.
       if (!(error instanceof DataDirInUse) || Date.now() > until) throw error;
@@ -38,7 +38,7 @@ export async function findDatabase({ dataDir, databaseUrl, patienceMs = 60_000 }
 async function privateDatabase(dataDir: string): Promise<FoundDatabase> {
   let release: () => void;
   try {
-    release = claimDataDir(dataDir);
+    release = lockDataDir(dataDir);
   } catch (error) {
     const running = error instanceof DataDirInUse && runningSiteIn(dataDir);
     if (running) return { url: running.databaseUrl, release: nothingToRelease };

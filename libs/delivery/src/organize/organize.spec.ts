@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { announceRunning, claimDataDir } from '../start/only-start.ts';
+import { announceRunning, lockDataDir } from '../start/only-start.ts';
 import { isUpToDate } from './build-api.ts';
 import { findDatabase } from './find-database.ts';
 import { passThrough } from './pass-through.ts';
@@ -29,19 +29,19 @@ describe('the database of a command', () => {
   });
 
   it('is that of the site that runs', async () => {
-    const release = claimDataDir(folder);
+    const release = lockDataDir(folder);
     announceRunning(folder, running);
     expect(await findDatabase({ dataDir: folder, databaseUrl: undefined })).toMatchObject({ url: running.databaseUrl });
     release();
   });
 
   it('is waited for while the site starts, and given up with a sentence', async () => {
-    const release = claimDataDir(folder);
+    const release = lockDataDir(folder);
     setTimeout(() => announceRunning(folder, running), 150);
     expect(await findDatabase({ dataDir: folder, databaseUrl: undefined })).toMatchObject({ url: running.databaseUrl });
     release();
-    const again = claimDataDir(folder);
-    await expect(findDatabase({ dataDir: folder, databaseUrl: undefined, patienceMs: 150 })).rejects.toThrow(
+    const again = lockDataDir(folder);
+    await expect(findDatabase({ dataDir: folder, databaseUrl: undefined, timeoutMs: 150 })).rejects.toThrow(
       /runs on .* already/,
     );
     again();
@@ -49,8 +49,8 @@ describe('the database of a command', () => {
 
   it('is not the one of a site that was killed', () => {
     announceRunning(folder, running);
-    const release = claimDataDir(folder);
-    const found = findDatabase({ dataDir: folder, databaseUrl: undefined, patienceMs: 0 });
+    const release = lockDataDir(folder);
+    const found = findDatabase({ dataDir: folder, databaseUrl: undefined, timeoutMs: 0 });
     return expect(found)
       .rejects.toThrow(/already/)
       .finally(release);

@@ -4,8 +4,8 @@ import { constants } from 'node:os';
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a script of the api as if it had been called in our place: same input and outputs, signals handed on. Answers its
- * exit status (128 + signal when a signal ended it).
+ * Runs a script of the api as if it had been called in our place: same input and outputs, signals handed on. Answers
+ * its exit status (128 + signal when a signal ended it).
  */
 export function passThrough(
   script: string,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { languages } from '@konbit/contracts';
-import { composePages, keepOrigin } from './compose-pages.ts';
+import { composePages, storeOrigin } from './compose-pages.ts';
 
 let siteDir: string;
 beforeEach(() => (siteDir = mkdtempSync(join(tmpdir(), 'compose-'))));
@@ -15,7 +15,8 @@ function write(path: string, content: string) {
 const read = (path: string) => readFileSync(join(siteDir, path), 'utf8');
 
 const shellPage = (page: string, language: string) =>
-  `<html lang="${language}"><head><link rel="canonical" href="__ORIGIN__/"></head><body>${page}<template data-first-html="mf-landing"></template></body></html>`;
+  `<html lang="${language}"><head><link rel="canonical" href="__ORIGIN__/"></head>` +
+  `<body>${page}<template data-first-html="mf-landing"></template></body></html>`;
 
 function publishShellPages() {
   write('index.html', '<head><meta name="release-key" content="abc"><meta name="shell-release" content="s1"></head>');
@@ -47,7 +48,7 @@ function publishLanding(release: string) {
 it('puts the live landing into the event page, in each language, with its styles and origin', async () => {
   publishShellPages();
   publishLanding('r1');
-  await keepOrigin(siteDir, 'https://example.org');
+  await storeOrigin(siteDir, 'https://example.org');
   await composePages(siteDir);
   for (const language of languages) {
     const page = read(`event.${language}.html`);
@@ -66,7 +67,7 @@ it('puts the live landing into the event page, in each language, with its styles
 it('follows a deploy of the landing alone, and keeps the origin', async () => {
   publishShellPages();
   publishLanding('r1');
-  await keepOrigin(siteDir, 'https://example.org');
+  await storeOrigin(siteDir, 'https://example.org');
   await composePages(siteDir);
   publishLanding('r2');
   await composePages(siteDir);

@@ -22,8 +22,9 @@ const indexOf = (siteDir: string) => textOf(join(siteDir, 'index.html'));
 
 /**
  * Puts the pages together that visitors are given: the shell's, with the first HTML of the live landing in it, in each
- * language; each is swapped at one stroke. `index` is the page of a shell that goes live, else the live one's. To be called
- * at every deploy, so that it mends what one that was cut off left. Does nothing while no shell with pages is published.
+ * language; each is swapped at one stroke. `index` is the page of a shell that goes live, else the live one's. To be
+ * called at every deploy, so that it mends what one that was cut off left. Does nothing while no shell with pages is
+ * published.
  */
 export async function composePages(siteDir: string, index?: string): Promise<void> {
   const shown = index ?? (await indexOf(siteDir)) ?? '';
@@ -48,7 +49,7 @@ export async function composePages(siteDir: string, index?: string): Promise<voi
 const originFile = (siteDir: string) => join(siteDir, 'pages/origin');
 
 /** Keeps where visitors reach the site, such as `https://example.org`, for the pages to name. */
-export const keepOrigin = (siteDir: string, origin: string): Promise<void> => replaceFile(originFile(siteDir), origin);
+export const storeOrigin = (siteDir: string, origin: string): Promise<void> => replaceFile(originFile(siteDir), origin);
 
 interface FirstHtml {
   html: string;

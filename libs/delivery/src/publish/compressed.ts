@@ -6,7 +6,10 @@ const text = /\.(js|css|html|json|svg|txt|xml|wasm|webmanifest|ics)$/;
 /** Below this, headers weigh more than what is saved. */
 const worthwhileBytes = 600;
 
-/** The compressed forms that stand beside a file, for the gateway to send as they are. None for what is compressed already. */
+/**
+ * The compressed forms that stand beside a file, for the gateway to send as they are. None for what is compressed
+ * already.
+ */
 export async function compressed({ path, content }: BuiltFile): Promise<BuiltFile[]> {
   if (!text.test(path) || content.length < worthwhileBytes) return [];
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };

@@ -1,5 +1,5 @@
 import type { ModuleName, ReleaseList } from '@konbit/contracts';
-import type { Deed } from './deploy-log.ts';
+import type { AuditEntry } from './deploy-log.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { findStored, type StoredRelease } from './stored-release.ts';
 
@@ -7,7 +7,7 @@ import { findStored, type StoredRelease } from './stored-release.ts';
 export interface Past {
   list: ReleaseList;
   shell: string | undefined;
-  deeds: readonly Deed[];
+  entries: readonly AuditEntry[];
 }
 
 export const goTogether = 'Over a contract rooms go back together: npm run rollback -- --all';
@@ -16,12 +16,16 @@ export const goTogether = 'Over a contract rooms go back together: npm run rollb
 export class NoEarlierRelease extends Error {}
 
 /** What was live before a release was deployed. */
-export const releaseBefore = (deeds: readonly Deed[], room: Deed['room'], release: string): string | undefined =>
-  deeds.findLast((deed) => deed.room === room && deed.release === release && deed.action === 'deploy')?.previous;
+export const releaseBefore = (
+  entries: readonly AuditEntry[],
+  room: AuditEntry['room'],
+  release: string,
+): string | undefined =>
+  entries.findLast((entry) => entry.room === room && entry.release === release && entry.action === 'deploy')?.previous;
 
 /** The shell to go back to: the given one, or the one before. */
-export function earlierShell({ shell, deeds }: Past, wanted?: string): string {
-  const release = wanted ?? (shell && releaseBefore(deeds, 'shell', shell));
+export function earlierShell({ shell, entries }: Past, wanted?: string): string {
+  const release = wanted ?? (shell && releaseBefore(entries, 'shell', shell));
   if (!release) throw new NoEarlierRelease('There is no shell before the live one. See: npm run releases');
   if (release === shell) throw new Error(`Shell ${release} is live already.`);
   return release;
@@ -50,11 +54,11 @@ export async function earlierRelease(
 }
 
 /** One before the other, newest first. */
-function releasesBefore({ deeds }: Past, name: ModuleName, live: string | undefined): string[] {
+function releasesBefore({ entries }: Past, name: ModuleName, live: string | undefined): string[] {
   const passed = new Set<string>();
   for (let release = live; release !== undefined && !passed.has(release);) {
     passed.add(release);
-    release = releaseBefore(deeds, name, release);
+    release = releaseBefore(entries, name, release);
   }
   return [...passed].slice(1);
 }

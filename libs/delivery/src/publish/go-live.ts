@@ -1,13 +1,13 @@
 import type { LiveRelease, ReleaseList } from '@konbit/contracts';
 import { composePages } from './compose-pages.ts';
-import { type Deed, logDeed } from './deploy-log.ts';
+import { type AuditEntry, addAuditEntry } from './deploy-log.ts';
 import { refuseMismatch, refuseShellMismatch } from './live-seam.ts';
 import { manifestAddress, readTrustedList, releaseOf, writeReleaseList } from './release-list.ts';
 import { comingShell, type ComingShell, swapPage } from './shell-page.ts';
 import { type SiteFolder, whileChanging } from './site-folder.ts';
 import { readFacts, type StoredRelease } from './stored-release.ts';
 
-/** What goes live at one stroke: releases that stand in the site folder, and a shell that is kept there. */
+/** What goes live at one stroke: releases that stand in the site folder, and a shell that is stored there. */
 export interface Going {
   modules: readonly StoredRelease[];
   shell?: string;
@@ -22,14 +22,14 @@ export type PreviousOf = (
 type GoingModule = StoredRelease & { live: LiveRelease };
 
 /**
- * Makes stored releases live, all of them at one stroke, and then the page of a shell; gives the rooms that were not live
- * already. Cut off in between, pages of the shell before go on with what each module falls back to. Unless told, that is
- * the release that was live before. Refused with sentences when shell and modules would not fit each other.
+ * Makes stored releases live, all of them at one stroke, and then the page of a shell; gives the rooms that were not
+ * live already. Cut off in between, pages of the shell before go on with what each module falls back to. Unless told,
+ * that is the release that was live before. Refused with sentences when shell and modules would not fit each other.
  */
 export function goLive(
   site: SiteFolder,
   { modules, shell }: Going,
-  action: Deed['action'] = 'deploy',
+  action: AuditEntry['action'] = 'deploy',
   previousOf: PreviousOf = (_going, before) => Promise.resolve(before),
 ): Promise<string[]> {
   return whileChanging(site, async () => {
@@ -68,13 +68,13 @@ async function swapList(
   site: SiteFolder,
   going: readonly GoingModule[],
   next: ReleaseList,
-  deed: Pick<Deed, 'at' | 'action'> & { serial: number },
+  entry: Pick<AuditEntry, 'at' | 'action'> & { serial: number },
 ): Promise<void> {
   const { dir, by = 'unknown' } = site;
   for (const { module: room, release, live } of going) {
     const previous = live.previous && releaseOf(live.previous);
     const { entryBytes: bytes } = await readFacts(dir, room, release);
-    await logDeed(dir, { ...deed, by, room, release, previous, bytes });
+    await addAuditEntry(dir, { ...entry, by, room, release, previous, bytes });
   }
-  await writeReleaseList(site, next, deed.serial);
+  await writeReleaseList(site, next, entry.serial);
 }

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { keptReleaseKey, type ReleaseKey } from '../keys/release-key.ts';
+import { ensureReleaseKey, type ReleaseKey } from '../keys/release-key.ts';
 import { buildsIn } from '../test-support/builds.ts';
 import { expectWhole, type Shown } from '../test-support/whole-site.ts';
 import { readDeployLog } from './deploy-log.ts';
@@ -41,7 +41,7 @@ const source = `
 `;
 
 beforeAll(() => {
-  key = keptReleaseKey(keyFile);
+  key = ensureReleaseKey(keyFile);
   const options = { bundle: true, platform: 'node', format: 'esm', outfile: script } as const;
   buildSync({ ...options, stdin: { contents: source, resolveDir: __dirname, loader: 'ts' } });
 });
@@ -49,12 +49,12 @@ beforeAll(() => {
 const contractOf = (shell: string) => (shell.endsWith('2') ? 2 : 1);
 const publish = (dir: string, rooms: RoomBuild[]) => publishTogether({ dir, key, by: 'test' }, rooms);
 
-/** The newest deed of every room is that of the release which is live. */
+/** The newest entry of every room is that of the release which is live. */
 async function expectLogged(dir: string): Promise<void> {
   const { serial } = await readReleaseList(dir);
-  const deeds = await readDeployLog(dir, serial);
+  const entries = await readDeployLog(dir, serial);
   for (const [room, release] of Object.entries(await liveReleases(dir)))
-    expect([room, deeds.findLast((deed) => deed.room === room)?.release]).toEqual([room, release]);
+    expect([room, entries.findLast((entry) => entry.room === room)?.release]).toEqual([room, release]);
 }
 
 const everything = (word: string, contract = 1) => [
@@ -64,7 +64,9 @@ const everything = (word: string, contract = 1) => [
 ];
 const first = { modules: { 'mf-landing': 'one', 'mf-hub': 'one' }, shells: ['one'], landings: ['one'] };
 
-/** A landing's and a shell's steps are also among those of all rooms; `npm run test:kills` takes each of them alone too. */
+/**
+ * A landing's and a shell's steps are also among those of all rooms; `npm run test:kills` takes each of them alone too.
+ */
 const some = process.env.KONBIT_KILLS === 'all' ? 1 : 3;
 
 const deploys: [string, number, () => RoomBuild[], Shown][] = [
@@ -115,7 +117,7 @@ it.each(deploys)(
       ]);
       const { shells, landings } = expectWhole(another, key, contractOf);
       expect([shells.length, landings.length]).toEqual([1, 1]);
-      expect(existsSync(join(dir, '.modules.json.claim'))).toBe(false);
+      expect(existsSync(join(dir, '.modules.json.lock'))).toBe(false);
       for (const folder of [dir, another]) rmSync(folder, { recursive: true });
     }
     expect(step).toBeGreaterThan(10);

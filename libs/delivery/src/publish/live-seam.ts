@@ -29,18 +29,21 @@ export async function liveShell(dir: string): Promise<string | undefined> {
 }
 
 /** Folder of a shell that was published earlier. Throws a sentence when there is none. */
-export function keptShell(dir: string, release: string): string {
+export function storedShell(dir: string, release: string): string {
   // It becomes a path.
   if (/^\w+$/.test(release) && existsSync(shellFolder(dir, release))) return shellFolder(dir, release);
   throw new Error(`There is no shell ${release} in ${dir}. See: npm run releases`);
 }
 
-/** What a kept shell provides. */
+/** What a stored shell provides. */
 export async function providedBy(dir: string, shell: string): Promise<ProvidedByShell> {
-  return JSON.parse(await readFile(join(keptShell(dir, shell), 'provides.json'), 'utf8')) as ProvidedByShell;
+  return JSON.parse(await readFile(join(storedShell(dir, shell), 'provides.json'), 'utf8')) as ProvidedByShell;
 }
 
-/** Holds a module against the shell that comes with it, or else against the live one; before there is one, against this checkout's contract. */
+/**
+ * Holds a module against the shell that comes with it, or else against the live one; before there is one, against this
+ * checkout's contract.
+ */
 export async function refuseMismatch(dir: string, module: ReleaseFacts, coming?: ProvidedByShell): Promise<void> {
   const live = await liveShell(dir);
   const shell = coming

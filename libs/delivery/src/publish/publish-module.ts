@@ -26,14 +26,18 @@ export interface Published {
 
 /**
  * Copies a module's build into the site folder as an immutable release and makes it live. Cut off at any point, the
- * site goes on with the release it had. Throws a sentence when the build is not this module's or the live shell can't take it.
+ * site goes on with the release it had. Throws a sentence when the build is not this module's or the live shell can't
+ * take it.
  */
 export async function publishModule(site: SiteFolder, name: ModuleName, dist: string): Promise<Published> {
   const stored = await storeRelease(site, name, dist);
   return { release: stored.release, changed: (await goLive(site, { modules: [stored] })).length > 0 };
 }
 
-/** Copies a module's build into the site folder as an immutable release, without making it live; `coming` is the shell to fit. */
+/**
+ * Copies a module's build into the site folder as an immutable release, without making it live; `coming` is the shell
+ * to fit.
+ */
 export async function storeRelease(
   { dir, key }: SiteFolder,
   name: ModuleName,

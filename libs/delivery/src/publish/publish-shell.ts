@@ -35,7 +35,7 @@ export async function storeShell(
   if (lost) throw new Error(`${lost.path} would not be served: the shell's files go into assets/ or beside its page.`);
   const release = releaseNameOf(files);
   for (const asset of assets) await addAsset(site.dir, asset);
-  await keepShell(site.dir, release, besideAssets);
+  await storeShellPages(site.dir, release, besideAssets);
   const provided = files.find(({ path }) => path === 'provides.json')!.content.toString('utf8');
   return { release, provided: JSON.parse(provided) as ProvidedByShell };
 }
@@ -50,7 +50,7 @@ async function addAsset(siteDir: string, asset: BuiltFile): Promise<void> {
 }
 
 /** Keeps a shell's page and what stands beside it, so that it can be rolled back to. */
-async function keepShell(siteDir: string, release: string, files: readonly BuiltFile[]): Promise<void> {
+async function storeShellPages(siteDir: string, release: string, files: readonly BuiltFile[]): Promise<void> {
   const folder = shellFolder(siteDir, release);
   if (existsSync(folder)) return;
   const fresh = besideName(folder);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleName, ReleaseFacts } from '@konbit/contracts';
-import { keptReleaseKey } from '../keys/release-key.ts';
+import { ensureReleaseKey } from '../keys/release-key.ts';
 import { buildOf } from '../test-support/builds.ts';
 import { readDeployLog } from './deploy-log.ts';
 import { publishTogether, type RoomBuild } from './publish-together.ts';
@@ -14,7 +14,7 @@ let root: string;
 let site: SiteFolder;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'together-'));
-  site = { dir: join(root, 'site'), key: keptReleaseKey(join(root, 'release-key.pem')), by: 'test' };
+  site = { dir: join(root, 'site'), key: ensureReleaseKey(join(root, 'release-key.pem')), by: 'test' };
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -90,8 +90,8 @@ describe('rooms that are deployed together', () => {
     expect(await contracts()).toEqual({ 'mf-hub': [2, 1], 'mf-rsvp': [2, 1] });
     expect(list['mf-hub']?.previous).toContain(first[0]!.release);
     expect(page()).toBe('shell of contract 2');
-    const deeds = await readDeployLog(site.dir, serial);
-    expect(deeds.map(({ room }) => room)).toEqual(['mf-hub', 'mf-rsvp', 'shell', 'mf-hub', 'mf-rsvp', 'shell']);
+    const entries = await readDeployLog(site.dir, serial);
+    expect(entries.map(({ room }) => room)).toEqual(['mf-hub', 'mf-rsvp', 'shell', 'mf-hub', 'mf-rsvp', 'shell']);
   });
 
   it('go on alone afterwards, and none goes back over the contract alone', async () => {

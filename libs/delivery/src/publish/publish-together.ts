@@ -12,8 +12,8 @@ export interface RoomBuild {
 }
 
 /**
- * Publishes several rooms and makes them live together: first everything is put into the site folder, then the release list
- * is swapped, then the shell's page. It is the way to a new contract, which each room alone would be refused for.
+ * Publishes several rooms and makes them live together: first everything is put into the site folder, then the release
+ * list is swapped, then the shell's page. It is the way to a new contract, which each room alone would be refused for.
  */
 export async function publishTogether(
   site: SiteFolder,

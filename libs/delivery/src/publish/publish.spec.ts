@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { moduleNames, type ModuleName, type ReleaseFacts } from '@konbit/contracts';
-import { keptReleaseKey } from '../keys/release-key.ts';
+import { ensureReleaseKey } from '../keys/release-key.ts';
 import { integrityOf } from './integrity-record.ts';
 import { publishModule } from './publish-module.ts';
 import { publishShell } from './publish-shell.ts';
@@ -20,7 +20,7 @@ let site: SiteFolder;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'publish-'));
   siteDir = join(root, 'site');
-  site = { dir: siteDir, key: keptReleaseKey(join(root, 'release-key.pem')) };
+  site = { dir: siteDir, key: ensureReleaseKey(join(root, 'release-key.pem')) };
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 

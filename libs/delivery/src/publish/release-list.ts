@@ -41,11 +41,12 @@ export async function readTrustedList({ dir, key }: SiteFolder): Promise<{ list:
   const { serial, value } = $signature;
   if (serial === 0 || key.verify(textToSign(list, serial), value)) return { list, serial };
   throw new Error(
-    `${listFile(dir)} is not signed by this release key: another key is in use here, or somebody changed the list. Nothing was changed.`,
+    `${listFile(dir)} is not signed by this release key: another key is in use here, ` +
+      'or somebody changed the list. Nothing was changed.',
   );
 }
 
-/** Swaps the list, signed, at one stroke. Only while the site folder is claimed. */
+/** Swaps the list, signed, at one stroke. Only while the site folder is locked. */
 export async function writeReleaseList({ dir, key }: SiteFolder, list: ReleaseList, serial: number): Promise<void> {
   await replaceFile(listFile(dir), `${JSON.stringify(signedList(list, serial, key), null, 2)}\n`);
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moduleNames } from '@konbit/contracts';
-import { keptReleaseKey } from '../keys/release-key.ts';
+import { ensureReleaseKey } from '../keys/release-key.ts';
 import { buildsIn } from '../test-support/builds.ts';
 import { expectWhole } from '../test-support/whole-site.ts';
 import { readDeployLog } from './deploy-log.ts';
@@ -16,7 +16,7 @@ let site: SiteFolder;
 let builds: ReturnType<typeof buildsIn>;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'back-'));
-  site = { dir: join(root, 'site'), key: keptReleaseKey(join(root, 'release-key.pem')), by: 'test' };
+  site = { dir: join(root, 'site'), key: ensureReleaseKey(join(root, 'release-key.pem')), by: 'test' };
   builds = buildsIn(root);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
@@ -58,7 +58,7 @@ describe('back over a contract', () => {
     expect(shown()).toEqual(inState('new'));
   });
 
-  it('all rooms go at one stroke; tabs of the shell that is taken away keep their releases, no other does', async () => {
+  it('all rooms go together; tabs of the shell that is taken away keep their releases, no other does', async () => {
     const { serial } = await readReleaseList(site.dir);
     expect((await all()).map(({ room }) => room)).toEqual(['mf-landing', 'mf-hub', 'shell']);
     expect(shown()).toEqual(inState('one'));
@@ -67,8 +67,8 @@ describe('back over a contract', () => {
       [1, 2],
     ]);
     expect((await readReleaseList(site.dir)).serial).toBe(serial + 1);
-    const deeds = await readDeployLog(site.dir, serial + 1);
-    expect(deeds.slice(-3).map(({ room, action }) => [room, action])).toEqual([
+    const entries = await readDeployLog(site.dir, serial + 1);
+    expect(entries.slice(-3).map(({ room, action }) => [room, action])).toEqual([
       ['mf-landing', 'rollback'],
       ['mf-hub', 'rollback'],
       ['shell', 'rollback'],

@@ -1,5 +1,5 @@
 import { CONTRACT, moduleNames } from '@konbit/contracts';
-import { type Deed, readDeployLog } from './deploy-log.ts';
+import { type AuditEntry, readDeployLog } from './deploy-log.ts';
 import {
   earlierRelease,
   earlierShell,
@@ -14,7 +14,7 @@ import { manifestAddress, readReleaseList } from './release-list.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { findStored, type StoredRelease } from './stored-release.ts';
 
-type Room = Deed['room'];
+type Room = AuditEntry['room'];
 
 /** Makes an earlier release of one room live again: the given one, or the one before. Gives it. */
 export async function rollBack(site: SiteFolder, room: Room, wanted?: string): Promise<string> {
@@ -23,9 +23,9 @@ export async function rollBack(site: SiteFolder, room: Room, wanted?: string): P
 }
 
 /**
- * Takes rooms back at one stroke, each to the newest release before its live one that speaks the contract of the shell it
- * will meet: with the shell among them, the way back over a contract. A room that has none is refused with a sentence, or
- * stays as it is where `orStay` allows that.
+ * Takes rooms back at one stroke, each to the newest release before its live one that speaks the contract of the shell
+ * it will meet: with the shell among them, the way back over a contract. A room that has none is refused with a
+ * sentence, or stays as it is where `orStay` allows that.
  */
 export async function rollBackTogether(
   site: SiteFolder,
@@ -33,7 +33,7 @@ export async function rollBackTogether(
   { wanted, orStay = false }: { wanted?: string; orStay?: boolean } = {},
 ): Promise<{ room: Room; release: string }[]> {
   const { list, serial } = await readReleaseList(site.dir);
-  const past: Past = { list, shell: await liveShell(site.dir), deeds: await readDeployLog(site.dir, serial) };
+  const past: Past = { list, shell: await liveShell(site.dir), entries: await readDeployLog(site.dir, serial) };
   const shell = rooms.includes('shell') ? earlierShell(past, wanted) : undefined;
   const contract = await contractOf(site, shell ?? past.shell);
   const crosses = contract !== (await contractOf(site, past.shell));
@@ -73,10 +73,10 @@ function refuseToLeaveBehind(next: Record<string, { contract: number }>, contrac
  * contract it is that one all the same, for pages of the shell that is taken away: no other takes it.
  */
 const fallbacksIn =
-  (site: SiteFolder, { deeds }: Past): PreviousOf =>
+  (site: SiteFolder, { entries }: Past): PreviousOf =>
   async ({ module, release, contract }, live) => {
     if (live && live.contract !== contract) return live;
-    const before = releaseBefore(deeds, module, release);
+    const before = releaseBefore(entries, module, release);
     const stored = before === undefined ? undefined : await findStored(site, module, before).catch(() => undefined);
     return stored && { ...stored, manifest: manifestAddress(module, stored.release) };
   };

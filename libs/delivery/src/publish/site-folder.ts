@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { whileClaiming } from '@konbit/tooling/process';
+import { withLock } from '@konbit/tooling/process';
 import type { ReleaseKey } from '../keys/release-key.ts';
 
 /** The folder that is the live site, and the key that vouches for what goes live in it. */
@@ -15,4 +15,4 @@ export const shellFolder = (dir: string, release: string): string => join(dir, '
 
 /** What is live changes at one stroke, one change after the other, whichever process makes it. */
 export const whileChanging = <T>({ dir }: SiteFolder, work: () => Promise<T>): Promise<T> =>
-  whileClaiming(join(dir, '.modules.json.claim'), work);
+  withLock(join(dir, '.modules.json.lock'), work);

@@ -21,6 +21,8 @@ export async function replaceFile(file: string, content: Buffer | string): Promi
   await rename(fresh, file);
 }
 
-/** A name in the same folder for something that is still being written; the gateway serves no name with a dot in front. */
+/**
+ * A name in the same folder for something that is still being written; the gateway serves no name with a dot in front.
+ */
 export const besideName = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);

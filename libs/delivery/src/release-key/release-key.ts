@@ -13,5 +13,8 @@ await runCommandLine(usage, {}, async ({ positionals: [given] }) => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new Error(`${file} is there already and was not touched: what a lost key signed, no page would trust again.`);
   }
-  return `${file}: keep it secret and keep a copy. Deploy with RELEASE_KEY_FILE=${file}\nIts public half comes with every shell that is deployed with it: ${readReleaseKey(file).publicKey}`;
+  return (
+    `${file}: keep it secret and keep a copy. Deploy with RELEASE_KEY_FILE=${file}\n` +
+    `Its public half comes with every shell that is deployed with it: ${readReleaseKey(file).publicKey}`
+  );
 });

@@ -8,9 +8,9 @@ import { table } from './table.ts';
 export async function historyOf(dir: string, failures: readonly ModuleFailureCount[] | undefined): Promise<string> {
   const { serial } = await readReleaseList(dir);
   const live: Partial<Record<string, string>> = await liveReleases(dir);
-  const deeds = await readDeployLog(dir, serial);
+  const entries = await readDeployLog(dir, serial);
   const shown = new Set<string>();
-  const rows = deeds.toReversed().map(({ at, by, action, room, release, bytes }) => {
+  const rows = entries.toReversed().map(({ at, by, action, room, release, bytes }) => {
     const isLive = live[room] === release && !shown.has(room);
     if (isLive) shown.add(room);
     const failed = (failures ?? [])

@@ -2,9 +2,9 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { spawnGuarded, type GuardedProcess } from '@konbit/tooling/process';
-import { KeptRunning } from './keep-running.ts';
-import type { Progress } from './progress.ts';
-import type { Endings, Site } from './site.ts';
+import { Supervisor } from './supervisor.ts';
+import type { Reporter } from './reporter.ts';
+import type { Cleanups, Site } from './site.ts';
 
 /** Where the api is run from, and what it is told. */
 export interface ApiSetting {
@@ -30,14 +30,14 @@ export async function migrate(workspace: string, env: NodeJS.ProcessEnv): Promis
 }
 
 /** Keeps the api running, and waits until it answers for the first time. */
-export async function openApi(setting: ApiSetting, { step, say }: Progress, endings: Endings): Promise<Site['api']> {
-  const kept = new KeptRunning('The api', () => launchApi(setting), { say });
-  endings.push(() => kept.stop());
-  const start = async () => apiReady(await kept.start(), setting);
+export async function openApi(setting: ApiSetting, { step, say }: Reporter, cleanups: Cleanups): Promise<Site['api']> {
+  const supervisor = new Supervisor('The api', () => launchApi(setting), { say });
+  cleanups.push(() => supervisor.stop());
+  const start = async () => apiReady(await supervisor.start(), setting);
   const started = step('api');
   await start();
   started(`answers; its log is ${setting.logFile}`);
-  return { url: `http://127.0.0.1:${setting.port}`, stop: () => kept.stop(), start };
+  return { url: `http://127.0.0.1:${setting.port}`, stop: () => supervisor.stop(), start };
 }
 
 /** Starts the api on its loopback port; it may not answer yet. */
@@ -56,8 +56,8 @@ async function launchApi({ workspace, port, env, logFile }: ApiSetting): Promise
 }
 
 /** Waits until the api says that it is ready; throws the end of its log when it ends instead, or takes too long. */
-async function apiReady(api: GuardedProcess, { port, logFile }: ApiSetting, patienceMs = 60_000): Promise<void> {
-  const until = Date.now() + patienceMs;
+async function apiReady(api: GuardedProcess, { port, logFile }: ApiSetting, timeoutMs = 60_000): Promise<void> {
+  const until = Date.now() + timeoutMs;
   const ended = api.exited.then((status) => `ended while starting (status ${status})`);
   for (;;) {
     const outcome = await Promise.race([ended, isReady(port)]);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { startDatabase, type Database } from '@konbit/tooling/database';
-import { KeptRunning } from './keep-running.ts';
-import type { Progress } from './progress.ts';
-import type { Endings, Site, SiteOptions } from './site.ts';
+import { Supervisor } from './supervisor.ts';
+import type { Reporter } from './reporter.ts';
+import type { Cleanups, Site, SiteOptions } from './site.ts';
 
 interface DatabaseSetting {
   dataDir: string;
@@ -14,8 +14,8 @@ interface DatabaseSetting {
 export async function openDatabase(
   { databaseUrl, durable = false }: SiteOptions,
   dataDir: string,
-  { step, say }: Progress,
-  endings: Endings,
+  { step, say }: Reporter,
+  cleanups: Cleanups,
 ): Promise<Pick<Site, 'databaseUrl' | 'database'>> {
   const opened = step('database');
   if (databaseUrl) {
@@ -23,27 +23,27 @@ export async function openDatabase(
     return { databaseUrl };
   }
   const folder = join(dataDir, 'database');
-  const kept = keptDatabase({ dataDir: folder, durable, say });
-  endings.push(() => kept.stop());
-  const { url, flavour, version } = await kept.start();
+  const supervisor = supervisedDatabase({ dataDir: folder, durable, say });
+  cleanups.push(() => supervisor.stop());
+  const { url, flavour, version } = await supervisor.start();
   opened(`${flavour} ${version}, private, in ${folder}`);
   const database = {
-    stop: () => kept.stop(),
-    start: async () => void (await kept.start()),
-    pid: () => kept.program!.pid,
+    stop: () => supervisor.stop(),
+    start: async () => void (await supervisor.start()),
+    pid: () => supervisor.program!.pid,
   };
   return { databaseUrl: url, database };
 }
 
-/** The private database, kept running: after a restart it has the same address. */
-function keptDatabase({ dataDir, durable, say }: DatabaseSetting): KeptRunning<Database> {
+/** The private database under supervision: after a restart it has the same address. */
+function supervisedDatabase({ dataDir, durable, say }: DatabaseSetting): Supervisor<Database> {
   let port: number | undefined;
   const launch = async () => {
     const database = await startDatabase({ dataDir, durable, port });
     port = database.port;
     return database;
   };
-  return new KeptRunning('The database', launch, { say });
+  return new Supervisor('The database', launch, { say });
 }
 
 /** A database's address as it may be shown: without its password. */

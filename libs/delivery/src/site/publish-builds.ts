@@ -3,8 +3,8 @@ import { publishFirstBuilds, publishSite } from '../publish/publish-site.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 
 /**
- * What a start puts into the site folder, and a line on what came of it. While a room is developed, everything else is as it
- * was built just now, in a site folder of its own; else only what was never published is.
+ * What a start puts into the site folder, and a line on what came of it. While a room is developed, everything else is
+ * as it was built just now, in a site folder of its own; else only what was never published is.
  */
 export async function publishBuilds(
   workspace: string,

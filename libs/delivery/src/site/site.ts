@@ -1,5 +1,5 @@
 import type { DevelopedRoom } from '../gateway/development.ts';
-import type { Progress } from './progress.ts';
+import type { Reporter } from './reporter.ts';
 
 export interface SiteOptions {
   /** Where data is kept. Without one, a temporary folder that goes when the site stops. */
@@ -21,7 +21,7 @@ export interface SiteOptions {
   developed?: readonly DevelopedRoom[];
   /** Private key that vouches for releases; without one, the site's own in its data folder. */
   releaseKeyFile?: string;
-  progress?: Progress;
+  reporter?: Reporter;
   /** Gives up a start that is under way. */
   signal?: AbortSignal;
 }
@@ -40,4 +40,4 @@ export interface Site {
 }
 
 /** What has to be ended when the site stops, last one first. */
-export type Endings = Array<() => Promise<void> | void>;
+export type Cleanups = Array<() => Promise<void> | void>;

@@ -3,53 +3,53 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { createGateway, drain } from '../gateway/create-gateway.ts';
-import { composePages, keepOrigin } from '../publish/compose-pages.ts';
-import { keptReleaseKey, readReleaseKey } from '../keys/release-key.ts';
+import { composePages, storeOrigin } from '../publish/compose-pages.ts';
+import { ensureReleaseKey, readReleaseKey } from '../keys/release-key.ts';
 import { migrate, openApi } from './api.ts';
 import { openDatabase } from './database.ts';
-import { silentProgress } from './progress.ts';
+import { silentReporter } from './reporter.ts';
 import { publishBuilds } from './publish-builds.ts';
-import { keptSecret } from './session-secret.ts';
+import { ensureSecret } from './session-secret.ts';
 import { releaseKeyIn } from './site-at.ts';
-import type { Endings, Site, SiteOptions } from './site.ts';
+import type { Cleanups, Site, SiteOptions } from './site.ts';
 import { findWorkspace } from './workspace.ts';
 
 /** Starts the whole site on this machine from what is built: database, migrations, api, releases, gateway. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const endings: Endings = [];
+  const cleanups: Cleanups = [];
   const stop = async () => {
-    for (const end of endings.splice(0).reverse()) await end();
+    for (const end of cleanups.splice(0).reverse()) await end();
   };
   try {
-    return { ...(await open(options, endings)), stop };
+    return { ...(await open(options, cleanups)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function open(options: SiteOptions, endings: Endings): Promise<Omit<Site, 'stop'>> {
-  const { progress = silentProgress, signal } = options;
+async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site, 'stop'>> {
+  const { reporter = silentReporter, signal } = options;
   const workspace = findWorkspace();
-  const dataDir = options.dataDir ? resolve(options.dataDir) : temporaryFolder(endings);
+  const dataDir = options.dataDir ? resolve(options.dataDir) : temporaryFolder(cleanups);
   const port = options.port ?? (await freePort());
   const origin = options.origin ?? `http://localhost:${port}`;
 
-  const { databaseUrl, database } = await openDatabase(options, dataDir, progress, endings);
+  const { databaseUrl, database } = await openDatabase(options, dataDir, reporter, cleanups);
   signal?.throwIfAborted();
   const env = apiEnvironment(options, { dataDir, databaseUrl, origin });
-  const migrated = progress.step('schema');
+  const migrated = reporter.step('schema');
   migrated(await migrate(workspace, env));
   signal?.throwIfAborted();
   const logFile = join(dataDir, 'logs/api.log');
-  const api = await openApi({ workspace, port: await freePort(), env, logFile }, progress, endings);
+  const api = await openApi({ workspace, port: await freePort(), env, logFile }, reporter, cleanups);
   signal?.throwIfAborted();
   const { developed, releaseKeyFile } = options;
   const siteDir = join(dataDir, developed ? 'development-site' : 'site');
-  const key = releaseKeyFile ? readReleaseKey(releaseKeyFile) : keptReleaseKey(releaseKeyIn(dataDir));
-  const published = progress.step('publish');
+  const key = releaseKeyFile ? readReleaseKey(releaseKeyFile) : ensureReleaseKey(releaseKeyIn(dataDir));
+  const published = reporter.step('publish');
   const outcome = await publishBuilds(workspace, { dir: siteDir, key, by: 'npm start' }, developed);
-  await keepOrigin(siteDir, origin);
+  await storeOrigin(siteDir, origin);
   await composePages(siteDir);
   published(outcome);
   signal?.throwIfAborted();
@@ -59,7 +59,7 @@ async function open(options: SiteOptions, endings: Endings): Promise<Omit<Site, 
     apiUrl: api.url,
     developed: developed && { rooms: developed, key },
   });
-  endings.push(() => drain(gateway));
+  cleanups.push(() => drain(gateway));
   await gateway.listen({ port, host: options.host ?? '127.0.0.1' });
   return { origin, databaseUrl, siteDir, dataDir, api, database };
 }
@@ -78,12 +78,12 @@ function apiEnvironment(
     SITE_ORIGIN: origin,
     // Only the gateway reaches it, and says who really asked.
     TRUST_PROXY: 'loopback',
-    SESSION_SECRET: given.SESSION_SECRET || keptSecret(join(dataDir, 'session-secret')),
+    SESSION_SECRET: given.SESSION_SECRET || ensureSecret(join(dataDir, 'session-secret')),
   };
 }
 
-function temporaryFolder(endings: Endings): string {
+function temporaryFolder(cleanups: Cleanups): string {
   const folder = mkdtempSync(join(tmpdir(), 'konbit-'));
-  endings.push(() => rmSync(folder, { recursive: true, force: true }));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { spawnGuarded } from '@konbit/tooling/process';
-import { type Progress } from '../site/progress.ts';
+import { type Reporter } from '../site/reporter.ts';
 
 /**
  * Builds shell, modules, api and what they stand on; what has not changed comes from nx's cache. Quiet but for a line
@@ -8,11 +8,11 @@ import { type Progress } from '../site/progress.ts';
  */
 export async function buildSite(
   workspace: string,
-  progress: Progress,
+  reporter: Reporter,
   signal: AbortSignal,
   leaveOut: readonly string[] = [],
 ): Promise<void> {
-  const built = progress.step('build');
+  const built = reporter.step('build');
   const said = new Map<string, string[]>();
   const failed = new Set<string>();
   let room = '';
@@ -23,7 +23,7 @@ export async function buildSite(
       const begun = /^> nx run ([\w-]+):build/.exec(line)?.[1];
       const failure = /^- ([\w-]+):build$/.exec(line)?.[1];
       if (failure) failed.add(failure);
-      if (begun) progress.say(`            ${begun}${line.includes('cache') ? ', unchanged' : ''}`);
+      if (begun) reporter.say(`            ${begun}${line.includes('cache') ? ', unchanged' : ''}`);
       room = begun ?? room;
       said.set(room, [...(said.get(room) ?? []), line]);
     },

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { AlreadyClaimed, claim } from '@konbit/tooling/process';
+import { AlreadyLocked, lock } from '@konbit/tooling/process';
 
 /** What a running site leaves in its data folder, for a second start and for the organizers' commands. */
 export interface RunningSite {
@@ -15,11 +15,13 @@ const runningFile = (dataDir: string) => join(dataDir, 'running.json');
 /** Somebody else runs on the data folder. */
 export class DataDirInUse extends Error {}
 
-/** Makes this the only start on the data folder; the result gives it back. Throws DataDirInUse while another one runs. */
-export function claimDataDir(dataDir: string): () => void {
+/**
+ * Makes this the only start on the data folder; the result gives it back. Throws DataDirInUse while another one runs.
+ */
+export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   try {
-    const release = claim(join(dataDir, 'start.claim'));
+    const release = lock(join(dataDir, 'start.lock'));
     // Left by a site that was killed.
     rmSync(runningFile(dataDir), { force: true });
     return () => {
@@ -27,10 +29,11 @@ export function claimDataDir(dataDir: string): () => void {
       release();
     };
   } catch (error) {
-    if (!(error instanceof AlreadyClaimed)) throw error;
+    if (!(error instanceof AlreadyLocked)) throw error;
     const at = runningSiteIn(dataDir)?.origin;
     throw new DataDirInUse(
-      `Konbit runs on ${dataDir} already (process ${error.owner.pid}${at ? `, ${at}` : ', still starting'}). Stop it first, or choose another DATA_DIR and PORT.`,
+      `Konbit runs on ${dataDir} already (process ${error.owner.pid}, ${at ?? 'still starting'}). ` +
+        'Stop it first, or choose another DATA_DIR and PORT.',
     );
   }
 }

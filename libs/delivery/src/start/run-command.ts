@@ -1,10 +1,10 @@
 import type { Site } from '../site/site.ts';
 import { startSite } from '../site/start-site.ts';
-import { printedProgress, secondsSince, type Progress } from '../site/progress.ts';
+import { consoleReporter, secondsSince, type Reporter } from '../site/reporter.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import type { DevelopedRoom } from '../gateway/development.ts';
 import { buildSite } from './build-site.ts';
-import { announceRunning, claimDataDir, requireFreePort } from './only-start.ts';
+import { announceRunning, lockDataDir, requireFreePort } from './only-start.ts';
 import { readSettings } from './settings.ts';
 import { whenToldToStop } from './until-told.ts';
 
@@ -13,62 +13,64 @@ export interface Development {
   /** Rooms that are not built first. */
   leaveOut: readonly string[];
   /** Starts the development servers that the site needs. */
-  serve?(progress: Progress): Promise<{ developed: DevelopedRoom[]; stop(): Promise<unknown> }>;
+  serve?(reporter: Reporter): Promise<{ developed: DevelopedRoom[]; stop(): Promise<unknown> }>;
   /** Follows changes once the site runs. */
-  follow?(site: Site, progress: Progress): Promise<{ stop(): Promise<unknown> }>;
+  follow?(site: Site, reporter: Reporter): Promise<{ stop(): Promise<unknown> }>;
 }
 
 /** Runs the whole site of this checkout until it is told to stop. */
 export const runSite = (development?: Development): Promise<void> =>
-  runInForeground((progress, signal, endings) => start(progress, signal, endings, development));
+  runInForeground((reporter, signal, cleanups) => start(reporter, signal, cleanups, development));
 
-/** Starts what has an address; `endings` are called, last one first, when it stops or could not start. */
-type Start = (progress: Progress, signal: AbortSignal, endings: Array<() => unknown>) => Promise<{ origin: string }>;
+/** Starts what has an address; `cleanups` are called, last one first, when it stops or could not start. */
+type Start = (reporter: Reporter, signal: AbortSignal, cleanups: Array<() => unknown>) => Promise<{ origin: string }>;
 
-/** Runs in the foreground until told to stop, and sets the exit status: 0 after an orderly end, 1 with a sentence else. */
+/**
+ * Runs in the foreground until told to stop, and sets the exit status: 0 after an orderly end, 1 with a sentence else.
+ */
 export async function runInForeground(begin: Start): Promise<void> {
   const startedAt = Date.now();
-  const progress = printedProgress();
+  const reporter = consoleReporter();
   const stopping = new AbortController();
-  const endings: Array<() => unknown> = [];
+  const cleanups: Array<() => unknown> = [];
   // With its terminal gone, what is said goes nowhere; the end must be orderly all the same.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   whenToldToStop(() => stopping.abort(), forced);
   try {
-    const site = await begin(progress, stopping.signal, endings);
-    progress.say(`\nKonbit is at ${site.origin}\nReady after ${secondsSince(startedAt)} s. Ctrl-C stops it.`);
+    const site = await begin(reporter, stopping.signal, cleanups);
+    reporter.say(`\nKonbit is at ${site.origin}\nReady after ${secondsSince(startedAt)} s. Ctrl-C stops it.`);
     await aborted(stopping.signal);
-    progress.say('Stopping …');
+    reporter.say('Stopping …');
   } catch (error) {
     if (!stopping.signal.aborted) {
       console.error((error as Error).message);
       process.exitCode = 1;
     }
   }
-  for (const end of endings.reverse()) await end();
-  if (stopping.signal.aborted) progress.say('Stopped. The data stays.');
+  for (const end of cleanups.reverse()) await end();
+  if (stopping.signal.aborted) reporter.say('Stopped. The data stays.');
   process.exit();
 }
 
 async function start(
-  progress: Progress,
+  reporter: Reporter,
   signal: AbortSignal,
-  endings: Array<() => unknown>,
+  cleanups: Array<() => unknown>,
   development: Development | undefined,
 ): Promise<Site> {
   const settings = readSettings(process.env);
   const { dataDir, host, port } = settings;
-  endings.push(claimDataDir(dataDir));
+  cleanups.push(lockDataDir(dataDir));
   await requireFreePort(host, port);
   const workspace = findWorkspace();
-  progress.say('Konbit starts.');
-  await buildSite(workspace, progress, signal, development?.leaveOut);
-  const serving = await development?.serve?.(progress);
-  if (serving) endings.push(() => serving.stop());
-  const site = await startSite({ ...settings, durable: true, developed: serving?.developed, progress, signal });
-  endings.push(() => site.stop());
-  const following = await development?.follow?.(site, progress);
-  if (following) endings.push(() => following.stop());
+  reporter.say('Konbit starts.');
+  await buildSite(workspace, reporter, signal, development?.leaveOut);
+  const serving = await development?.serve?.(reporter);
+  if (serving) cleanups.push(() => serving.stop());
+  const site = await startSite({ ...settings, durable: true, developed: serving?.developed, reporter, signal });
+  cleanups.push(() => site.stop());
+  const following = await development?.follow?.(site, reporter);
+  if (following) cleanups.push(() => following.stop());
   announceRunning(dataDir, site);
   return site;
 }

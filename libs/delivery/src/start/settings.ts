@@ -6,15 +6,22 @@ export interface StartSettings {
   host: string;
   /** `DATA_DIR`, default .data: database, releases, logs, secrets. */
   dataDir: string;
-  /** `DATABASE_URL`, mysql://user:password@host:port/name of a MySQL 8 or MariaDB; default: a private one in the data folder. */
+  /**
+   * `DATABASE_URL`, mysql://user:password@host:port/name of a MySQL 8 or MariaDB; default: a private one in the data
+   * folder.
+   */
   databaseUrl: string | undefined;
   /** `SITE_ORIGIN`, default http://localhost and the port: where visitors reach the site. */
   origin: string | undefined;
   /** `MODULE_ORIGINS`, origins separated by commas, default none: from where else modules are served. */
   moduleOrigins: string[];
-  /** `TRUST_PROXY`, addresses, networks or `loopback`, separated by commas, default none: proxies in front of the site. */
+  /**
+   * `TRUST_PROXY`, addresses, networks or `loopback`, separated by commas, default none: proxies in front of the site.
+   */
   trustedProxies: string[];
-  /** `RELEASE_KEY_FILE`, private ed25519 key in PEM; default: release-key.pem in the data folder, made at first need. */
+  /**
+   * `RELEASE_KEY_FILE`, private ed25519 key in PEM; default: release-key.pem in the data folder, made at first need.
+   */
   releaseKeyFile: string | undefined;
 }
 

@@ -98,7 +98,7 @@ async function remembered(): Promise<string[]> {
 }
 
 describe('npm start', () => {
-  it('brings the site up, refuses a second start, starts again what ends, ends at one Ctrl-C and keeps the data', async () => {
+  it('brings the site up, refuses a second start, restarts what ends, ends at one Ctrl-C, keeps the data', async () => {
     const first = start();
     await ready(first);
     const page = await fetch(`http://localhost:${port}`, { headers: { accept: 'text/html' } });

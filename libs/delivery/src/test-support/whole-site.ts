@@ -22,8 +22,9 @@ export interface Shown {
 }
 
 /**
- * Reads what visitors get, and holds it to what must be so at any moment: the list is signed, every file that it leads to
- * is there to the byte, every page is whole, its script is there, and for each module it finds a release of its contract.
+ * Reads what visitors get, and holds it to what must be so at any moment: the list is signed, every file that it leads
+ * to is there to the byte, every page is whole, its script is there, and for each module it finds a release of its
+ * contract.
  */
 export function expectWhole(dir: string, key: ReleaseKey, contractOf: (shell: string) => number): Shown {
   const read = (path: string) => readFileSync(join(dir, path), 'utf8');

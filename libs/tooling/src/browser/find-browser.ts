@@ -34,7 +34,8 @@ const usualFolders = [
   '/Applications/Chromium.app/Contents/MacOS',
 ];
 const advice =
-  'Journeys need Chromium, and none is found. Install it (Debian: sudo apt-get install chromium; elsewhere: npx playwright install chromium), or name one in CHROMIUM_PATH.';
+  'Journeys need Chromium, and none is found. Install it (Debian: sudo apt-get install chromium; ' +
+  'elsewhere: npx playwright install chromium), or name one in CHROMIUM_PATH.';
 
 interface Ways {
   /** `CHROMIUM_PATH`: the browser to take, whatever is installed. */
@@ -49,7 +50,9 @@ interface Ways {
 
 const debianPackages = ['chromium-headless-shell', 'chromium'];
 
-/** Path of a Chromium that runs: the system's, else Debian's as root, else Playwright's own download. Throws what to do. */
+/**
+ * Path of a Chromium that runs: the system's, else Debian's as root, else Playwright's own download. Throws what to do.
+ */
 export async function findBrowser({
   forced = process.env.CHROMIUM_PATH,
   find = () => findProgram([...names, 'Google Chrome', 'Chromium'], usualFolders),

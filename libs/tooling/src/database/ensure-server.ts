@@ -12,7 +12,9 @@ interface Ways {
   say?: (line: string) => void;
 }
 
-/** The installed database server; where none is and we may, installs Debian's. Throws the one command to run otherwise. */
+/**
+ * The installed database server; where none is and we may, installs Debian's. Throws the one command to run otherwise.
+ */
 export function ensureDatabaseServer({
   find = findDatabaseServer,
   canInstall = canInstallPackages,
@@ -28,6 +30,8 @@ export function ensureDatabaseServer({
   if (!installed) throw new Error(`apt-get installed ${debianPackage}, but no recent database server is found.`);
   return installed;
 }
+
+const exampleUrl = 'DATABASE_URL=mysql://user:password@host:3306/database';
 
 type Installer = 'apt-get' | 'dnf' | 'brew' | 'docker';
 
@@ -50,6 +54,6 @@ export function adviceFor(installer: Installer | undefined): string {
     case 'docker':
       return `${missing} Run: ${byDocker}`;
     default:
-      return `${missing} Install one, name it in MYSQLD_BIN, or give the address of a running one in DATABASE_URL=mysql://user:password@host:3306/database.`;
+      return `${missing} Install one, name it in MYSQLD_BIN, or give the address of a running one in ${exampleUrl}.`;
   }
 }

@@ -1,21 +1,10 @@
-import { createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import getPort from 'get-port';
 
 /** Below what systems hand to outgoing connections, which could take a port between its being found and being used. */
-const firstPort = 20_000;
-const ports = 12_000;
-
-/** A loopback port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = firstPort + Math.floor(Math.random() * ports);
-    if (await isFree(port)) return port;
-  }
+function* portsToTry(): Generator<number> {
+  for (;;) yield randomInt(20_000, 32_000);
 }
 
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
-}
+/** A loopback port that nobody listens on, given out once to this process. */
+export const freePort = (): Promise<number> => getPort({ host: '127.0.0.1', port: portsToTry() });

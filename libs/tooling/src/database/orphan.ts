@@ -21,7 +21,7 @@ export function forgetServer(dataDir: string): void {
 
 /**
  * Ends the server of a start that was killed, if it still runs, and only that very process. Call it while holding the
- * claim on the data folder: the owner is then known to be gone.
+ * lock on the data folder: the owner is then known to be gone.
  */
 export async function endOrphan(dataDir: string, patienceMs = 20_000): Promise<void> {
   const record = recordIn(dataDir);

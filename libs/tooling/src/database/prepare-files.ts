@@ -27,7 +27,8 @@ export function prepareFiles(server: DatabaseServer, dataDir: string): string {
     const flavour = readFileSync(flavourFile, 'utf8').trim();
     if (flavour === server.flavour) return files;
     throw new Error(
-      `The data in ${dataDir} was written by ${flavour}, and ${nameOf(server)} can't read it. Install ${flavour}, or choose another DATA_DIR.`,
+      `The data in ${dataDir} was written by ${flavour}, and ${nameOf(server)} can't read it. ` +
+        `Install ${flavour}, or choose another DATA_DIR.`,
     );
   }
   const fresh = join(dataDir, 'files.new');

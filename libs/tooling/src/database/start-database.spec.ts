@@ -39,16 +39,17 @@ async function asking<T>(url: string, work: (connection: Connection) => Promise<
 }
 
 /** A process of its own that starts the database and waits. */
-async function startElsewhere(): Promise<{ starter: ChildProcess; server: ProcessIdentity }> {
+async function startElsewhere(): Promise<{ starter: ChildProcess; server: ProcessIdentity; url: string }> {
   const script = `import(${JSON.stringify(join(__dirname, 'start-database.ts'))}).then(async ({ startDatabase }) => {
-    const { pid } = await startDatabase({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
-    process.stdout.write(String(pid));
+    const { pid, url } = await startDatabase({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
+    process.stdout.write(JSON.stringify({ pid, url }));
     setInterval(() => {}, 1000);
   })`;
   const starter = spawn(process.execPath, ['--import', 'tsx', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   starters.push(starter);
   const [line] = (await once(starter.stdout!, 'data')) as [Buffer];
-  return { starter, server: identityOf(Number(line.toString()))! };
+  const { pid, url } = JSON.parse(line.toString()) as { pid: number; url: string };
+  return { starter, server: identityOf(pid)!, url };
 }
 
 async function kill(starter: ChildProcess): Promise<void> {
@@ -76,7 +77,8 @@ describe('the private database', () => {
       running.push(await startDatabase({ dataDir: join(dataDir, 'another'), durable: false }));
       await connection.query('INSERT INTO konbit.counted VALUES (1)');
       await connection.query('ALTER TABLE konbit.counted ADD COLUMN name INT');
-      await connection.query('DROP TEMPORARY TABLE konbit.counted');
+      const [rows] = await connection.query('SELECT * FROM konbit.counted');
+      expect(rows).toEqual([{ id: 1, name: null }]);
     });
   });
 
@@ -116,9 +118,11 @@ describe('the private database', () => {
   });
 
   it('does not outlive a starter that is killed', async () => {
-    const { starter, server } = await startElsewhere();
+    const { starter, server, url } = await startElsewhere();
+    expect(isRunning(server)).toBe(true);
     await kill(starter);
     while (isRunning(server)) await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect(asking(url, (connection) => connection.query('SELECT 1'))).rejects.toThrow('ECONNREFUSED');
   });
 
   it('ends the server that a killed starter and its killed guard left behind', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { claim, spawnGuarded, type GuardedProcess } from '../process/index.ts';
+import { lock, spawnGuarded, type GuardedProcess } from '../process/index.ts';
 import { ensureDatabaseServer } from './ensure-server.ts';
 import { nameOf, type DatabaseServer } from './find-server.ts';
 import { freePort } from './free-port.ts';
@@ -42,14 +42,14 @@ const portTries = 3;
 
 /**
  * Starts a private MariaDB or MySQL on its own data folder, socket, loopback port and password. The server never
- * outlives this process; one that a killed start left behind is ended first. Throws AlreadyClaimed when another
+ * outlives this process; one that a killed start left behind is ended first. Throws AlreadyLocked when another
  * process runs a server on this folder.
  */
 export async function startDatabase({ dataDir, durable = true, port }: DatabaseOptions): Promise<Database> {
   const server = ensureDatabaseServer();
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const release = claim(join(folder, 'claim'));
+  const release = lock(join(folder, 'lock'));
   try {
     await endOrphan(folder);
     const files = prepareFiles(server, folder);

@@ -9,6 +9,7 @@ const esmPackages = [
   'content-disposition',
   'light-my-request',
   'cookie',
+  'get-port',
   'file-type',
   'strtok3',
   'token-types',

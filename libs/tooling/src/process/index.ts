@@ -1,3 +1,3 @@
-export { AlreadyClaimed, claim, whileClaiming } from './claim.ts';
+export { AlreadyLocked, lock, withLock } from './lock.ts';
 export { identityOf, isRunning, type ProcessIdentity } from './process-identity.ts';
 export { spawnGuarded, type GuardedOptions, type GuardedProcess } from './spawn-guarded.ts';

@@ -10,8 +10,8 @@ import { hashSources } from './source-hash.js';
 
 /**
  * Build of a feature module: one remote that exposes `./app` and takes from the shell whatever the shell provides.
- * `contract` is the number of the seam that the module was written against; `seamMismatches(facts, provided)` tells what
- * stands between it and a shell.
+ * `contract` is the number of the seam that the module was written against; `seamMismatches(facts, provided)` tells
+ * what stands between it and a shell.
  */
 export function moduleConfig({ directory, contract, seamMismatches, plugins = [] }) {
   const name = basename(directory);

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Runs what was built, writes what it renders, and takes away all the rest: the pictures are in the release already. */
+/**
+ * Runs what was built, writes what it renders, and takes away all the rest: the pictures are in the release already.
+ */
 export class PrerenderPlugin {
   #options;
 

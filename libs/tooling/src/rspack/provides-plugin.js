@@ -5,7 +5,9 @@ import { rspack } from '@rspack/core';
 import { providedFacades, providedVersions } from './shared.js';
 import { exportedNames } from './names.js';
 
-/** What the shell of this checkout provides: the contract, the names of each facade, the versions of shared libraries. */
+/**
+ * What the shell of this checkout provides: the contract, the names of each facade, the versions of shared libraries.
+ */
 export function providedBy(directory, contract) {
   const { resolve } = createRequire(join(directory, 'package.json'));
   const namesOf = (facade) => exportedNames(readFileSync(resolve(facade), 'utf8'), resolve(facade)).sort();

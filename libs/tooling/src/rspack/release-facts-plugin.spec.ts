@@ -13,8 +13,8 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 const addressOf = (file: string) => JSON.stringify(pathToFileURL(file).href);
 
 /**
- * A build of one file, in a process of its own: rspack is no CommonJS. That a build fails by what the shell lacks is tried
- * with a real module, in shell/e2e/missing-name.e2e.ts.
+ * A build of one file, in a process of its own: rspack is no CommonJS. That a build fails by what the shell lacks is
+ * tried with a real module, in shell/e2e/missing-name.e2e.ts.
  */
 const script = `
   import { rspack } from ${addressOf(require.resolve('@rspack/core'))};

@@ -5,7 +5,10 @@ import { baseConfig } from './base.js';
 import { providedBy, ProvidesPlugin } from './provides-plugin.js';
 import { providedByShell } from './shared.js';
 
-/** Build of the shell: the host that provides the shared libraries and finds its modules at run time. `contract` is the seam it speaks. */
+/**
+ * Build of the shell: the host that provides the shared libraries and finds its modules at run time. `contract` is the
+ * seam it speaks.
+ */
 export function shellConfig({ directory, contract, plugins = [] }) {
   return baseConfig({
     directory,

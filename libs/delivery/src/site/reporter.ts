@@ -1,12 +1,12 @@
 /** Tells whoever waits what is being done. */
-export interface Progress {
+export interface Reporter {
   /** A step that takes a while begins; the result says what came of it. */
   step(name: string): (outcome: string) => void;
   say(line: string): void;
 }
 
 /** Plain lines, each step with its time: they read the same on a terminal and in a log. */
-export function printedProgress(print: (line: string) => void = console.log): Progress {
+export function consoleReporter(print: (line: string) => void = console.log): Reporter {
   return {
     say: print,
     step: (name) => {
@@ -17,6 +17,6 @@ export function printedProgress(print: (line: string) => void = console.log): Pr
 }
 
 /** Nothing is told. */
-export const silentProgress: Progress = { say: () => undefined, step: () => () => undefined };
+export const silentReporter: Reporter = { say: () => undefined, step: () => () => undefined };
 
 export const secondsSince = (startedAt: number): string => ((Date.now() - startedAt) / 1000).toFixed(1);

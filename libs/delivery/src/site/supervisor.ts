@@ -6,7 +6,7 @@ export interface Program {
   stop(): Promise<unknown>;
 }
 
-interface Ways {
+interface Options {
   /** Hears, in one line, of each unasked end and of what is done about it. */
   say: (line: string) => void;
   firstPauseMs?: number;
@@ -16,18 +16,18 @@ interface Ways {
 }
 
 /** Keeps a program running: one that ends unasked is started again, after pauses that grow while it keeps ending. */
-export class KeptRunning<P extends Program> {
+export class Supervisor<P extends Program> {
   readonly #name: string;
   readonly #launch: () => Promise<P>;
-  readonly #ways: Required<Ways>;
+  readonly #options: Required<Options>;
   #program: P | undefined;
   #stopping = new AbortController();
-  #kept: Promise<void> = Promise.resolve();
+  #supervising: Promise<void> = Promise.resolve();
 
-  constructor(name: string, launch: () => Promise<P>, ways: Ways) {
+  constructor(name: string, launch: () => Promise<P>, ways: Options) {
     this.#name = name;
     this.#launch = launch;
-    this.#ways = { firstPauseMs: 500, longestPauseMs: 30_000, steadyMs: 60_000, ...ways };
+    this.#options = { firstPauseMs: 500, longestPauseMs: 30_000, steadyMs: 60_000, ...ways };
   }
 
   /** The program as it runs now, or ran last. */
@@ -39,7 +39,7 @@ export class KeptRunning<P extends Program> {
   async start(): Promise<P> {
     this.#stopping = new AbortController();
     this.#program = await this.#launch();
-    this.#kept = this.#keep(this.#stopping.signal);
+    this.#supervising = this.#supervise(this.#stopping.signal);
     return this.#program;
   }
 
@@ -47,11 +47,11 @@ export class KeptRunning<P extends Program> {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#program?.stop();
-    await this.#kept;
+    await this.#supervising;
   }
 
-  async #keep(stopping: AbortSignal): Promise<void> {
-    const { say, firstPauseMs, longestPauseMs, steadyMs } = this.#ways;
+  async #supervise(stopping: AbortSignal): Promise<void> {
+    const { say, firstPauseMs, longestPauseMs, steadyMs } = this.#options;
     let pauseMs = firstPauseMs;
     for (;;) {
       const startedAt = Date.now();

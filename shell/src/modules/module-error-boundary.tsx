@@ -6,8 +6,8 @@ interface Props {
   onError: (error: unknown) => void;
 }
 
-/** Keeps what a module throws in the module's own place. */
-export class ModuleBoundary extends Component<Props, { failed: boolean }> {
+/** Catches what a module throws and shows `fallback` (a ModuleNotice) in its place, so that the page goes on. */
+export class ModuleErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

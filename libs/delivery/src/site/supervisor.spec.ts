@@ -1,4 +1,4 @@
-import { KeptRunning } from './keep-running.ts';
+import { Supervisor } from './supervisor.ts';
 
 /** A program whose end the test decides. */
 class Fake {
@@ -11,10 +11,10 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
-function kept(launch: (count: number) => Promise<Fake>) {
+function supervised(launch: (count: number) => Promise<Fake>) {
   const launched: Fake[] = [];
   const said: string[] = [];
-  const program = new KeptRunning(
+  const program = new Supervisor(
     'The api',
     async () => {
       const fake = await launch(launched.length);
@@ -26,9 +26,9 @@ function kept(launch: (count: number) => Promise<Fake>) {
   return { program, launched, said };
 }
 
-describe('a program that is kept running', () => {
+describe('a supervised program', () => {
   it('is started again when it ends by itself, after pauses that grow up to a limit', async () => {
-    const { program, launched, said } = kept(async () => new Fake());
+    const { program, launched, said } = supervised(async () => new Fake());
     await program.start();
     for (let ends = 1; ends <= 4; ends += 1) {
       launched.at(-1)!.end(7);
@@ -44,14 +44,14 @@ describe('a program that is kept running', () => {
   });
 
   it('stays ended when it is stopped', async () => {
-    const { program, launched, said } = kept(async () => new Fake());
+    const { program, launched, said } = supervised(async () => new Fake());
     await program.start();
     await program.stop();
     expect([launched.length, said]).toEqual([1, []]);
   });
 
   it('can be stopped in a pause, and started anew', async () => {
-    const { program, launched, said } = kept(async () => new Fake());
+    const { program, launched, said } = supervised(async () => new Fake());
     await program.start();
     launched[0]!.end(1);
     await until(() => said.length === 1);
@@ -63,7 +63,7 @@ describe('a program that is kept running', () => {
   });
 
   it('is tried again when a new start fails', async () => {
-    const { program, launched, said } = kept(async (count) => {
+    const { program, launched, said } = supervised(async (count) => {
       if (count === 1 && said.length === 1) throw new Error('no memory');
       return new Fake();
     });
@@ -75,7 +75,7 @@ describe('a program that is kept running', () => {
   });
 
   it('whose first start fails is not tried again', async () => {
-    const { program, said } = kept(() => Promise.reject(new Error('no memory')));
+    const { program, said } = supervised(() => Promise.reject(new Error('no memory')));
     await expect(program.start()).rejects.toThrow('no memory');
     await program.stop();
     expect(said).toEqual([]);
