@@ -40,7 +40,7 @@ export default tseslint.config(
   },
   {
     // Playwright's fixtures have a `use` of their own.
-    files: ['**/e2e/**'],
+    files: ['**/e2e/**', '**/journeys/**'],
     rules: { 'react-hooks/rules-of-hooks': 'off' },
   },
   ...walls({ nx }),

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, test } from '@konbit/delivery/journeys';
 
 test('a tooltip opens after a rest of 700 ms, and at once within 300 ms of another', async ({ page, quietConsole }) => {
   quietConsole.expect(/404/);

@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, test } from '@konbit/delivery/journeys';
 
 test('the switch in the header changes the language, and the choice is remembered', async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test.ts';
+import { expect, test } from '@konbit/delivery/journeys';
 
 /** Sum of all layout shifts that no input of the visitor explains, as the browser counts them. */
 async function watchShifts(page: Page) {

@@ -1,7 +1,7 @@
 import type { ModuleName, SignedReleaseList } from '@konbit/contracts';
 import { ensureReleaseKey, releaseKeyIn, signedList } from '@konbit/delivery';
 import type { Page, Route } from '@playwright/test';
-import { expect, test, withoutMotion } from './support/test.ts';
+import { expect, test, withoutMotion } from '@konbit/delivery/journeys';
 
 test.use({ contextOptions: withoutMotion });
 
@@ -17,7 +17,7 @@ const manifest = '**/mf-manifest.json*';
 const entry = '**/remote-entry.js*';
 
 /** Puts a fault into a module until `over` says that it is mended; a request that hung before then hangs for ever. */
-type Fault = (page: Page, module: ModuleName, over: () => boolean) => Promise<void>;
+type Fault = (page: Page, module: ModuleName, over: () => boolean) => Promise<unknown>;
 
 const onManifest =
   (answer: (route: Route) => unknown): Fault =>

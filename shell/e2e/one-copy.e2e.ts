@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts';
+import { expect, test } from '@konbit/delivery/journeys';
 
 /** A sentence that stands in each library's own code once: as often as it is met in the page's scripts, so many copies run. */
 const signatures: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newEmail, test } from './support/test.ts';
+import { expect, newEmail, test } from '@konbit/delivery/journeys';
 
 const toast = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Registration Not Found' });
 

@@ -13,7 +13,7 @@ import {
   type SiteFolder,
 } from '@konbit/delivery';
 import type { Page } from '@playwright/test';
-import { test as base, withoutMotion } from './test.ts';
+import { test as base, withoutMotion } from '@konbit/delivery/journeys';
 
 /** A site folder of the test's own behind a gateway of its own; the api is the worker's. */
 export interface Drill {
@@ -74,7 +74,7 @@ export const test = base.extend<{ drill: Drill }>({
   contextOptions: withoutMotion,
 });
 
-export { expect } from './test.ts';
+export { expect } from '@konbit/delivery/journeys';
 
 /** What the browser says when it refuses what is not as published. */
 export const refusals = /integrity|SRI|ModuleFailure|RUNTIME-|Federation|Failed to load resource|ERR_/;

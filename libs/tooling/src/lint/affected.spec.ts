@@ -10,10 +10,15 @@ function affectedBy(file: string): string[] {
   return (JSON.parse(execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8', env })) as string[]).sort();
 }
 
+const journeys = ['mf-gallery-e2e', 'mf-hub-e2e', 'mf-landing-e2e', 'mf-rsvp-e2e', 'shell-e2e'];
+
 describe('a change touches', () => {
   it.each([
-    ['mf-hub/src/app.tsx', ['mf-hub']],
-    ['mf-rsvp/CHANGELOG.md', ['mf-rsvp']],
-    ['libs/web/src/index.ts', ['mf-gallery', 'mf-hub', 'mf-landing', 'mf-rsvp', 'shell', 'web']],
-  ])('%s: %j', (file, rooms) => expect(affectedBy(file)).toEqual(rooms), 60_000);
+    ['mf-hub/src/app.tsx', ['mf-hub', 'mf-hub-e2e', 'shell-e2e']],
+    ['mf-hub/e2e/hub.e2e.ts', ['mf-hub-e2e']],
+    ['mf-rsvp/CHANGELOG.md', ['mf-rsvp', 'mf-rsvp-e2e', 'shell-e2e']],
+    ['shell/src/site.tsx', ['shell', ...journeys]],
+    ['libs/delivery/src/site/site.ts', ['delivery', ...journeys]],
+    ['libs/web/src/index.ts', ['mf-gallery', 'mf-hub', 'mf-landing', 'mf-rsvp', 'shell', 'web', ...journeys]],
+  ])('%s: %j', (file, rooms) => expect(affectedBy(file)).toEqual([...rooms].sort()), 60_000);
 });

@@ -10,6 +10,7 @@ const arrows = [
   { sourceTag: 'room:api', onlyDependOnLibsWithTags: ['room:contracts', 'room:event'] },
   { sourceTag: 'room:web', onlyDependOnLibsWithTags: ['room:contracts'] },
   { sourceTag: 'room:delivery', onlyDependOnLibsWithTags: ['room:contracts', 'room:tooling'] },
+  { sourceTag: 'room:e2e', onlyDependOnLibsWithTags: ['room:contracts', 'room:delivery', 'room:tooling'] },
   { sourceTag: 'room:contracts', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:event', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:tooling', onlyDependOnLibsWithTags: [] },
@@ -69,7 +70,7 @@ const restricted = (files, patterns, ignores = []) => ({
 });
 
 const sources = (room) => [`${room}/src/**/*.{ts,tsx}`];
-const tests = ['**/*.spec.{ts,tsx}', '**/test-support/**', '**/e2e/**', '**/playwright.config.ts'];
+const tests = ['**/*.spec.{ts,tsx}', '**/test-support/**'];
 
 export function walls({ nx, tests: testPatterns = tests }) {
   return [
@@ -105,6 +106,7 @@ export function walls({ nx, tests: testPatterns = tests }) {
       [anyModule, theShell, theApi, aLibByPath, theEvent, delivery, tooling],
       testPatterns,
     ),
+    restricted(['*/e2e/**/*.ts'], [anyModule, theShell, theApi, aLibByPath, theBrowser, theEvent]),
     restricted(sources('libs/delivery'), [anyModule, theShell, theApi, aLibByPath, theBrowser, theEvent]),
     ...['contracts', 'event', 'tooling'].map((room) =>
       restricted(sources(`libs/${room}`), [anyModule, theShell, theApi, aLibByPath, nothing]),

@@ -22,6 +22,8 @@ const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] 
   ['libs/web/src/probe.ts', '@konbit/mf-hub', 'no-restricted-imports', /never import each other/],
   ['libs/delivery/src/probe.ts', '@konbit/web', 'no-restricted-imports', /for the browser/],
   ['libs/delivery/src/probe.ts', '@konbit/event', 'no-restricted-imports', /as an argument/],
+  ['mf-hub/e2e/probe.ts', '../../mf-rsvp/e2e/support/mailbox.ts', 'no-restricted-imports', /never import each other/],
+  ['mf-hub/e2e/probe.ts', '@konbit/web', 'no-restricted-imports', /for the browser/],
   ['libs/contracts/src/probe.ts', '@konbit/event', 'no-restricted-imports', /imports no other room/],
   ['libs/event/src/probe.ts', '@konbit/contracts', 'no-restricted-imports', /imports no other room/],
   ['libs/tooling/src/probe.ts', '@konbit/contracts', 'no-restricted-imports', /imports no other room/],
@@ -29,6 +31,7 @@ const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] 
   ['api/src/probe.ts', '@konbit/web', '@nx/enforce-module-boundaries', /room:api/],
   ['libs/web/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:web/],
   ['libs/delivery/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:delivery/],
+  ['mf-hub/e2e/probe.ts', '@konbit/web', '@nx/enforce-module-boundaries', /room:e2e/],
   ['libs/contracts/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:contracts/],
   // And what is allowed stays allowed:
   ['shell/src/probe.ts', '@konbit/web', null],
@@ -40,6 +43,7 @@ const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] 
   ['api/src/probe.ts', '@konbit/event', null],
   ['libs/web/src/probe.ts', '@konbit/contracts', null],
   ['libs/delivery/src/probe.ts', '@konbit/contracts', null],
+  ['mf-hub/e2e/probe.ts', '@konbit/delivery/journeys', null],
 ];
 
 let messages: { ruleId: string; message: string }[][];

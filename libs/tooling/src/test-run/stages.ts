@@ -74,7 +74,7 @@ function journeys(root: string): Stage {
   const report = join(root, journeysReport);
   return {
     name: 'journeys',
-    command: [bin.playwright, 'test', '--config=shell/playwright.config.ts', '--reporter=list,json'],
+    command: [bin.playwright, 'test', '--config=libs/delivery/src/journeys', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     prepare: () => makeRoomFor(report),
     count: (exitStatus) => judged(countReport(report, countPlaywright), exitStatus),

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { registerGuest } from './support/hub.ts';
+import { query, registerGuest } from '@konbit/delivery/journeys';
 import { button, expect, held, notice, openByMail, test, title } from './support/own-registration.ts';
-import { query } from './support/test.ts';
 
 const answers = `first_name AS firstName, last_name AS lastName, hear_about AS hearAbout, dietary_restrictions AS diet,
   accessibility_needs AS needs, email_updates AS updates, future_events AS future, language`;

@@ -1,5 +1,5 @@
-import { expect, test } from './support/test.ts';
-import { completeActivity, enterHub, registerGuest, stat } from './support/hub.ts';
+import { expect, registerGuest, test } from '@konbit/delivery/journeys';
+import { completeActivity, enterHub, stat } from './support/hub.ts';
 
 const titles = [
   'Event Check-in',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newEmail, query, test } from './support/test.ts';
+import { expect, newEmail, query, test } from '@konbit/delivery/journeys';
 
 interface Row {
   firstName: string;

@@ -1,9 +1,8 @@
 import type { Site } from '@konbit/delivery';
 import type { Page } from '@playwright/test';
-import { registerGuest } from './hub.ts';
+import { newEmail, registerGuest } from '@konbit/delivery/journeys';
 import { mailTo, sendNews } from './mailbox.ts';
 import { button, expect, refusedTitle, title } from './own-registration.ts';
-import { newEmail } from './test.ts';
 
 /** What is done with a page in each state; `state` names it. */
 type Visit = (state: string) => Promise<void>;

@@ -1,8 +1,7 @@
 import type { Site } from '@konbit/delivery';
 import type { Locator, Page } from '@playwright/test';
-import type { Guest } from './hub.ts';
+import { expect, type Guest, test as base } from '@konbit/delivery/journeys';
 import { mailTo } from './mailbox.ts';
-import { expect, test as base } from './test.ts';
 
 export const test = base.extend<{ elsewhere: Page }>({
   /** A page in another browser than the one that registered: no cookie and no storage in common. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findWorkspace, type Site } from '@konbit/delivery';
 import { type StructuredHeader, simpleParser } from 'mailparser';
-import { expect, query } from './test.ts';
+import { expect, query } from '@konbit/delivery/journeys';
 
 type Parameter = 'manage' | 'confirm-email' | 'unsubscribe';
 

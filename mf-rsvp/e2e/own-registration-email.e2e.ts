@@ -1,8 +1,7 @@
 import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
-import { registerGuest } from './support/hub.ts';
+import { newEmail, query, registerGuest } from '@konbit/delivery/journeys';
 import { mailTo, tokenOf } from './support/mailbox.ts';
 import { button, expect, held, notice, openByMail, refusedTitle, test, title } from './support/own-registration.ts';
-import { newEmail, query } from './support/test.ts';
 
 test('a new email is asked there whether it is right; until then the old one counts', async ({
   page,

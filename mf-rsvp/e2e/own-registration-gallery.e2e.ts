@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { registerGuest } from './support/hub.ts';
+import { registerGuest } from '@konbit/delivery/journeys';
 import { button, expect, openByMail, test, title } from './support/own-registration.ts';
 
 test('a photo that a guest adds to the gallery goes and comes with the registration, and can be removed by its link', async ({

@@ -1,16 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
+import { findWorkspace } from '../site/workspace.ts';
 
+/** The journeys of every room; an argument such as `mf-hub/e2e` takes those of one. */
 export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  testDir: findWorkspace(),
+  testMatch: '*/e2e/**/*.e2e.ts',
+  outputDir: `${findWorkspace()}/test-results`,
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: !!process.env.CI,
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  outputDir: 'test-results',
   use: {
     launchOptions: { executablePath: await findBrowser(), ...chromiumLaunchOptions },
     locale: 'en-CA',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, query, test } from './support/test.ts';
+import { expect, query, test } from '@konbit/delivery/journeys';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 210, g: 16, b: 52, alpha: 0.5 } } });

@@ -1,4 +1,5 @@
-import { type Site, startSite } from '@konbit/delivery';
+import type { Site } from '../site/site.ts';
+import { startSite } from '../site/start-site.ts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 

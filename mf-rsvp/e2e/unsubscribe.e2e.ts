@@ -1,8 +1,7 @@
 import type { Site } from '@konbit/delivery';
-import { registerGuest } from './support/hub.ts';
+import { query, registerGuest } from '@konbit/delivery/journeys';
 import { mailTo, sendNews, tokenOf } from './support/mailbox.ts';
 import { button, expect, held, openByMail, test, title } from './support/own-registration.ts';
-import { query } from './support/test.ts';
 
 const getsNews = async (site: Site, id: string) =>
   (await query<{ news: number }>(site, 'SELECT email_updates AS news FROM registrations WHERE id = ?', [id]))[0]?.news;

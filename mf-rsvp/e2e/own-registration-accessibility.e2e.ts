@@ -1,4 +1,4 @@
-import { expectNoFindingsInDialog } from './support/axe.ts';
+import { expectNoFindingsInDialog } from '@konbit/delivery/journeys';
 import { throughLinks, throughRegistration } from './support/own-registration-states.ts';
 import { test } from './support/own-registration.ts';
 

@@ -1,22 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newEmail } from './test.ts';
-
-export interface Guest {
-  id: string;
-  email: string;
-  firstName: string;
-}
-
-/** A guest who registered, by the same call as the wizard's. */
-export async function registerGuest(page: Page, firstName: string): Promise<Guest> {
-  const email = newEmail();
-  const answer = await page.request.post('/api/registrations', {
-    data: { firstName, lastName: 'Guest', email, emailUpdates: true },
-  });
-  expect(answer.status()).toBe(201);
-  const { id } = (await answer.json()) as { id: string };
-  return { id, email, firstName };
-}
+import { expect } from '@konbit/delivery/journeys';
 
 export async function enterHub(page: Page, email: string): Promise<void> {
   await page.goto('/gamification');

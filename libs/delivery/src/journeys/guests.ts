@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import { expect, newEmail } from './test.ts';
+
+export interface Guest {
+  id: string;
+  email: string;
+  firstName: string;
+}
+
+/** A guest who registered, by the same call as the wizard's; the page has the session that came of it. */
+export async function registerGuest(page: Page, firstName: string): Promise<Guest> {
+  const email = newEmail();
+  const answer = await page.request.post('/api/registrations', {
+    data: { firstName, lastName: 'Guest', email, emailUpdates: true },
+  });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { id: string };
+  return { id, email, firstName };
+}

@@ -1,0 +1,7 @@
+import { expect, test } from '@konbit/delivery/journeys';
+
+test('while attendees are read, the gallery says so', async ({ page }) => {
+  await page.route('**/api/attendee-profiles?*', () => undefined);
+  await page.goto('/');
+  await expect(page.getByText('Loading attendees...').first()).toBeAttached();
+});

@@ -1,0 +1,9 @@
+import { expectNoFindings, test } from '@konbit/delivery/journeys';
+
+test('axe finds nothing in the opened sections and the prayer', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
+  for (const section of ['#programme', '#where-and-when']) await page.locator(`${section} > summary`).click();
+  await page.getByText('Welcome and the opening prayer').click();
+  await expectNoFindings(page);
+});

@@ -1,0 +1,33 @@
+import { expect, expectTexts, test } from '@konbit/delivery/journeys';
+
+test('the landing says what was asked for', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
+  for (const section of ['#programme', '#where-and-when']) {
+    await expect(page.locator(section)).not.toHaveAttribute('open');
+    await page.locator(`${section} > summary`).click();
+  }
+  await expectTexts(page, [
+    'Freedom Without Emancipation',
+    'Remembering August 13 - 14, 1791',
+    'Join us on August 14, 2025',
+    'RSVP Now',
+    'Programme',
+    '7:00 PM Welcome and the opening prayer',
+    '7:15 PM Bois Caïman and Its Impacts (15 minutes)',
+    '7:30 PM Cultural Workshop',
+    '8:00 PM Complimentary Soup',
+    '8:30-9:30 PM Panel & Community Dialogue',
+    '9:45 PM Closing Remarks',
+    '10:00-11:00 PM DJs',
+    'Where & When',
+    'Driving Directions',
+    'Public Transit',
+    'No parking is available on-site',
+    'I will be there!',
+  ]);
+  await page.getByText('Welcome and the opening prayer').click();
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveText(['Creole', 'English', 'French']);
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+});
