@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PersonalData, type PersonalDataKeeper } from '../common/personal-data/personal-data.ts';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { Achievement } from './achievement.entity.ts';
 import { UserAchievement } from './user-achievement.entity.ts';
 
 /** What a guest has unlocked. */
 @Injectable()
-export class AchievementsKeeper implements PersonalDataKeeper {
+export class AchievementsKeeper implements PrivacyHandler {
   readonly name = 'achievements';
   readonly tables = ['user_achievements'];
 

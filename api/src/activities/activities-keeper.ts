@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PersonalData, type PersonalDataKeeper } from '../common/personal-data/personal-data.ts';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { Activity } from './activity.entity.ts';
 
 /** What a guest has done at the event. */
 @Injectable()
-export class ActivitiesKeeper implements PersonalDataKeeper {
+export class ActivitiesKeeper implements PrivacyHandler {
   readonly name = 'activities';
   readonly tables = ['activities'];
 

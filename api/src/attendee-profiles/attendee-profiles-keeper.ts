@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PersonalData, type PersonalDataKeeper } from '../common/personal-data/personal-data.ts';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { Gallery } from './gallery.ts';
 import { dataUrlOf } from './write-list.ts';
 
 /** What a guest has put on the wall. */
 @Injectable()
-export class AttendeeProfilesKeeper implements PersonalDataKeeper {
+export class AttendeeProfilesKeeper implements PrivacyHandler {
   readonly name = 'galleryPhotos';
   readonly tables = ['attendee_profiles', 'attendee_photos'];
 

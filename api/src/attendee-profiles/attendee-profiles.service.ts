@@ -32,7 +32,7 @@ export class AttendeeProfilesService {
     const photo = await keepPhoto(profileImage, 'profileImage', { longestSidePx, quality: jpegQuality * 100 });
     return this.answerOnce.run(async (manager) => {
       const profile = { id: newId(), firstName };
-      const registrationId = session && (await this.registrants.standing(manager, session));
+      const registrationId = session && (await this.registrants.lockShared(manager, session));
       await this.gallery.add(manager, profile, photo, registrationId);
       return { ...profile, profileImage: dataUrlOf(photo) };
     });

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PersonalData, type PersonalDataKeeper } from '../common/personal-data/personal-data.ts';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { KeptMails } from './kept-mails.ts';
 
 /** The mails to a person, and their addresses that mail servers have refused. */
 @Injectable()
-export class MailKeeper implements PersonalDataKeeper {
+export class MailKeeper implements PrivacyHandler {
   readonly name = 'mails';
   readonly tables = ['outbox', 'undeliverable_addresses'];
 

@@ -3,15 +3,17 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate } from '../database/database-errors.ts';
-import { ManagedRegistration } from '../registrations/managed-registration.entity.ts';
+import type { Registration } from '../registrations/registration.entity.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { RegistrationMails } from '../registrations/registration-mails.ts';
 
-type Changes = Partial<ManagedRegistration>;
+type Changes = Partial<Registration>;
 
 /** Moves a registration to another address: asked for at the old one, confirmed from the new one. */
 @Injectable()
 export class EmailChange {
   constructor(
+    private readonly registrations: RegistrationsRepository,
     private readonly mails: RegistrationMails,
     private readonly rateLimits: RateLimits,
   ) {}
@@ -20,11 +22,11 @@ export class EmailChange {
    * Makes `email` pending and mails a link of its own there. An earlier pending address loses its link, as every link has another version;
    * the present address takes a pending one back. Throws EMAIL_ALREADY_REGISTERED, TOO_MANY_REQUESTS.
    */
-  async ask(manager: EntityManager, registration: ManagedRegistration, email: string): Promise<Changes> {
+  async ask(manager: EntityManager, registration: Registration, email: string): Promise<Changes> {
     const { id, pendingEmail } = registration;
     if (isSame(email, registration.email)) return { pendingEmail: null, pendingLinkVersion: null };
     if (pendingEmail !== null && isSame(email, pendingEmail)) return {};
-    if (await isTaken(manager, email)) throw taken();
+    if (await this.registrations.exists({ email }, manager)) throw taken();
     await this.rateLimits.count('addresses', id);
     const version = registration.linksIssued + 1;
     await this.mails.queue(manager, 'confirm-email', registration, { email, linkVersion: version });
@@ -32,7 +34,7 @@ export class EmailChange {
   }
 
   /** The pending address becomes the one that counts; the link that was mailed there opens the registration, and no earlier one does. */
-  async confirm(manager: EntityManager, registration: ManagedRegistration): Promise<Changes> {
+  async confirm(manager: EntityManager, registration: Registration): Promise<Changes> {
     const { id, pendingEmail, pendingLinkVersion } = registration;
     const changes = {
       email: pendingEmail ?? '',
@@ -41,7 +43,7 @@ export class EmailChange {
       pendingLinkVersion: null,
     };
     try {
-      await manager.update(ManagedRegistration, id, changes);
+      await this.registrations.update(manager, id, changes);
     } catch (failure) {
       throw isDuplicate(failure, 'uq_registrations_email') ? taken() : failure;
     }
@@ -49,11 +51,6 @@ export class EmailChange {
     await this.mails.queue(manager, 'email-changed', registration, changes);
     return changes;
   }
-}
-
-async function isTaken(manager: EntityManager, email: string): Promise<boolean> {
-  const [row] = await manager.query('SELECT 1 FROM registrations WHERE email = ?', [email]);
-  return row !== undefined;
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

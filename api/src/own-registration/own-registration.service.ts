@@ -8,12 +8,14 @@ import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { Links } from '../mail/links.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { EmailChange } from './email-change.ts';
-import { ManagedRegistration } from '../registrations/managed-registration.entity.ts';
 import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
 import { RegistrationMails } from '../registrations/registration-mails.ts';
-import { RegistrationPhotos } from '../registrations/registration-photos.ts';
-import { RegistrationTally } from '../registrations/registration-tally.ts';
+import { preparePhoto } from '../registrations/prepare-photo.ts';
+import { RegistrationPhotosRepository } from '../registrations/registration-photos.repository.ts';
+import { RegistrationTalliesRepository } from '../registrations/registration-tallies.repository.ts';
 import { viewOf } from '../registrations/registration-view.ts';
+import type { Registration } from '../registrations/registration.entity.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { canRestore } from './restore-rule.ts';
 
 /** What somebody does with their own registration, by the link that was mailed to them. Each call throws LINK_INVALID. */
@@ -21,12 +23,13 @@ import { canRestore } from './restore-rule.ts';
 export class OwnRegistrationService {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly registrations: RegistrationsRepository,
     private readonly answerOnce: AnswerOnce,
     private readonly links: Links,
     private readonly outbox: Outbox,
     private readonly mails: RegistrationMails,
-    private readonly photos: RegistrationPhotos,
-    private readonly tally: RegistrationTally,
+    private readonly photos: RegistrationPhotosRepository,
+    private readonly tallies: RegistrationTalliesRepository,
     private readonly personalData: PersonalData,
     private readonly emailChange: EmailChange,
   ) {}
@@ -43,7 +46,7 @@ export class OwnRegistrationService {
   /** Throws NOT_FOUND without a photo. */
   async photo(token: unknown): Promise<Buffer> {
     const { id } = await this.open(this.dataSource.manager, token);
-    const photo = await this.photos.read(this.dataSource.manager, id);
+    const photo = await this.photos.read(id);
     if (!photo) throw new AppError('NOT_FOUND');
     return photo;
   }
@@ -61,7 +64,7 @@ export class OwnRegistrationService {
   async confirmEmail(token: unknown): Promise<OwnRegistrationView> {
     const target = this.links.read('manage', token);
     return this.answerOnce.run(async (manager) => {
-      const registration = target && (await find(manager, target.registrationId, true));
+      const registration = target && (await this.registrations.findLocked(manager, target.registrationId));
       if (!registration) throw new AppError('LINK_INVALID');
       // The link was followed twice.
       if (registration.linkVersion === target.version) return this.show(registration);
@@ -74,7 +77,7 @@ export class OwnRegistrationService {
   async setPhoto(token: unknown, profileImage: string): Promise<OwnRegistrationView> {
     // Before a photo is decoded, which is work.
     await this.open(this.dataSource.manager, token);
-    const photo = await this.photos.prepare(profileImage);
+    const photo = await preparePhoto(profileImage);
     return this.write(token, async (manager, { id }) => {
       await this.photos.store(manager, id, photo);
       return { hasProfileImage: true };
@@ -92,7 +95,7 @@ export class OwnRegistrationService {
   cancel(token: unknown): Promise<OwnRegistrationView> {
     return this.write(token, async (manager, registration) => {
       if (registration.cancelledAt) return {};
-      await this.tally.add(manager, -1);
+      await this.tallies.add(manager, -1);
       const changes = { cancelledAt: new Date(), calendarSequence: registration.calendarSequence + 1 };
       await this.mails.queue(manager, 'cancelled', { ...registration, ...changes });
       return changes;
@@ -104,7 +107,7 @@ export class OwnRegistrationService {
     return this.write(token, async (manager, registration) => {
       if (!registration.cancelledAt) return {};
       if (!canRestore(registration, startsAt, new Date())) throw new AppError('EVENT_HAS_BEGUN');
-      await this.tally.add(manager, 1);
+      await this.tallies.add(manager, 1);
       const changes = { cancelledAt: null, calendarSequence: registration.calendarSequence + 1 };
       await this.mails.queue(manager, 'restored', { ...registration, ...changes });
       return changes;
@@ -132,14 +135,14 @@ export class OwnRegistrationService {
     const target = this.links.read('unsubscribe', token);
     if (!target) throw new AppError('LINK_INVALID');
     await this.answerOnce.run(async (manager) => {
-      await manager.update(ManagedRegistration, target.registrationId, { emailUpdates: false, futureEvents: false });
+      await this.registrations.update(manager, target.registrationId, { emailUpdates: false, futureEvents: false });
     });
   }
 
   /** Runs `work` on the locked registration, and keeps the changes that it answers. */
   private write(
     token: unknown,
-    work: (manager: EntityManager, registration: ManagedRegistration) => Promise<Partial<ManagedRegistration>>,
+    work: (manager: EntityManager, registration: Registration) => Promise<Partial<Registration>>,
   ): Promise<OwnRegistrationView> {
     return this.answerOnce.run(async (manager) => {
       const registration = await this.open(manager, token, true);
@@ -149,21 +152,25 @@ export class OwnRegistrationService {
 
   private async save(
     manager: EntityManager,
-    registration: ManagedRegistration,
-    changes: Partial<ManagedRegistration>,
+    registration: Registration,
+    changes: Partial<Registration>,
   ): Promise<OwnRegistrationView> {
-    if (Object.keys(changes).length > 0) await manager.update(ManagedRegistration, registration.id, changes);
+    if (Object.keys(changes).length > 0) await this.registrations.update(manager, registration.id, changes);
     return this.show({ ...registration, ...changes });
   }
 
-  private async open(manager: EntityManager, token: unknown, lock = false): Promise<ManagedRegistration> {
+  private async open(manager: EntityManager, token: unknown, lock = false): Promise<Registration> {
     const target = this.links.read('manage', token);
-    const registration = target && (await find(manager, target.registrationId, lock));
+    const registration = target && (await this.find(manager, target.registrationId, lock));
     if (registration?.linkVersion !== target?.version || !registration) throw new AppError('LINK_INVALID');
     return registration;
   }
 
-  private async show(registration: ManagedRegistration): Promise<OwnRegistrationView> {
+  private find(manager: EntityManager, id: string, lock: boolean): Promise<Registration | null> {
+    return lock ? this.registrations.findLocked(manager, id) : this.registrations.find(id, manager);
+  }
+
+  private async show(registration: Registration): Promise<OwnRegistrationView> {
     const { id, email, language, pendingEmail, cancelledAt } = registration;
     return {
       ...viewOf(registration),
@@ -177,6 +184,3 @@ export class OwnRegistrationService {
 }
 
 const startsAt = new Date(event.startsAt);
-
-const find = (manager: EntityManager, id: string, lock: boolean) =>
-  manager.findOne(ManagedRegistration, { where: { id }, ...(lock && { lock: { mode: 'pessimistic_write' } }) });

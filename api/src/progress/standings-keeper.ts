@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PersonalData, type PersonalDataKeeper } from '../common/personal-data/personal-data.ts';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { StandingRow } from './standing.entity.ts';
 
 /** A guest's place on the leaderboard. */
 @Injectable()
-export class StandingsKeeper implements PersonalDataKeeper {
+export class StandingsKeeper implements PrivacyHandler {
   readonly name = 'standing';
   readonly tables = ['standings'];
 

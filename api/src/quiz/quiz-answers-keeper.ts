@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PersonalData, type PersonalDataKeeper } from '../common/personal-data/personal-data.ts';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
 import { Quiz } from './quiz.entity.ts';
 
 /** What a guest has answered. */
 @Injectable()
-export class QuizAnswersKeeper implements PersonalDataKeeper {
+export class QuizAnswersKeeper implements PrivacyHandler {
   readonly name = 'quizAnswers';
   readonly tables = ['quiz_answers'];
 

@@ -3,14 +3,16 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../database/transactions.ts';
 import type { MailKind, NewMail } from '../mail/mail.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { ManagedRegistration } from './managed-registration.entity.ts';
+import type { Registration } from './registration.entity.ts';
+import { RegistrationsRepository } from './registrations.repository.ts';
 
-type Mailed = Pick<ManagedRegistration, 'id' | 'email' | 'firstName' | 'language' | 'linkVersion' | 'calendarSequence'>;
+type Mailed = Pick<Registration, 'id' | 'email' | 'firstName' | 'language' | 'linkVersion' | 'calendarSequence'>;
 
 /** Writes to those who are registered. */
 @Injectable()
 export class RegistrationMails {
   constructor(
+    private readonly registrations: RegistrationsRepository,
     private readonly outbox: Outbox,
     private readonly transactions: Transactions,
   ) {}
@@ -28,13 +30,8 @@ export class RegistrationMails {
   /** Mails the owner of this address the link again, at most once an hour, whoever asks. */
   async sendLinkAgain(email: string): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const { affectedRows } = await manager.query(
-        `UPDATE registrations SET link_mailed_at = NOW(3)
-         WHERE email = ? AND (link_mailed_at IS NULL OR link_mailed_at <= NOW(3) - INTERVAL 1 HOUR)`,
-        [email],
-      );
-      if (affectedRows === 0) return;
-      const registration = await manager.findOneBy(ManagedRegistration, { email });
+      if (!(await this.registrations.noteLinkMailed(manager, email))) return;
+      const registration = await this.registrations.findByEmail(email, manager);
       if (registration) await this.queue(manager, 'link', registration);
     });
   }

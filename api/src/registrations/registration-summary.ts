@@ -18,22 +18,10 @@ export interface RegistrationSummary {
   needs: AnswerCount[];
 }
 
-/** A note without the blanks around it and the full stop behind it. */
-const note = (column: string) => `TRIM(TRAILING '.' FROM TRIM(${column}))`;
+/** A note without the blanks around it and the full stop behind it, in SQL. */
+export const note = (field: NoteField): string => `TRIM(TRAILING '.' FROM TRIM(registration.${field}))`;
 
-const notes = (column: string) => `
-  SELECT MAX(${note(column)}) AS answer, COUNT(*) AS registrations FROM registrations
-  WHERE cancelled_at IS NULL AND ${column} IS NOT NULL AND ${note(column)} <> ''
-  GROUP BY ${note(column)} ORDER BY registrations DESC, answer`;
+/** Whether anything was written there, in SQL. */
+export const wroteNote = (field: NoteField): string => `registration.${field} IS NOT NULL AND ${note(field)} <> ''`;
 
-export const cancelledQuery = 'SELECT COUNT(*) AS cancelled FROM registrations WHERE cancelled_at IS NOT NULL';
-
-export const summaryQueries = {
-  totals: `SELECT COUNT(*) AS registrations, SUM(has_profile_image) AS photos, SUM(email_updates) AS emailUpdates,
-    SUM(future_events) AS futureEvents FROM registrations WHERE cancelled_at IS NULL`,
-  cancelled: cancelledQuery,
-  heardBy: `SELECT hear_about AS answer, COUNT(*) AS registrations FROM registrations
-    WHERE cancelled_at IS NULL GROUP BY hear_about ORDER BY registrations DESC, answer`,
-  diets: notes('dietary_restrictions'),
-  needs: notes('accessibility_needs'),
-};
+type NoteField = 'dietaryRestrictions' | 'accessibilityNeeds';

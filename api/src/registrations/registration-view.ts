@@ -2,7 +2,7 @@ import type { RegistrationView } from '@konbit/contracts';
 import type { Registration } from './registration.entity.ts';
 
 /** A registration as its owner sees it. */
-export const viewOf = (registration: Registration): RegistrationView => ({
+export const viewOf = (registration: Pick<Registration, keyof RegistrationView>): RegistrationView => ({
   id: registration.id,
   firstName: registration.firstName,
   lastName: registration.lastName,

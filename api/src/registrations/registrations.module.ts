@@ -1,29 +1,39 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.ts';
-import { ManagedRegistration } from './managed-registration.entity.ts';
 import { Registrants } from './registrants.ts';
 import { RegistrationMails } from './registration-mails.ts';
-import { RegistrationPhotos } from './registration-photos.ts';
-import { RegistrationRecords } from './registration-records.ts';
-import { RegistrationTally } from './registration-tally.ts';
+import { RegistrationPhoto } from './registration-photo.entity.ts';
+import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
+import { RegistrationsAdmin } from './registrations-admin.ts';
+import { RegistrationTalliesRepository } from './registration-tallies.repository.ts';
+import { RegistrationTally } from './registration-tally.entity.ts';
 import { Registration } from './registration.entity.ts';
 import { RegistrationsController } from './registrations.controller.ts';
-import { RegistrationsKeeper } from './registrations-keeper.ts';
+import { RegistrationsPrivacy } from './registrations-privacy.ts';
+import { RegistrationsRepository } from './registrations.repository.ts';
 import { RegistrationsService } from './registrations.service.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Registration, ManagedRegistration]), MailModule],
+  imports: [TypeOrmModule.forFeature([Registration, RegistrationPhoto, RegistrationTally]), MailModule],
   controllers: [RegistrationsController],
   providers: [
+    RegistrationsRepository,
+    RegistrationPhotosRepository,
+    RegistrationTalliesRepository,
     RegistrationsService,
-    RegistrationTally,
-    RegistrationPhotos,
+    RegistrationsAdmin,
+    RegistrationsPrivacy,
     RegistrationMails,
-    RegistrationsKeeper,
     Registrants,
-    RegistrationRecords,
   ],
-  exports: [Registrants, RegistrationRecords, RegistrationMails, RegistrationPhotos, RegistrationTally],
+  exports: [
+    RegistrationsRepository,
+    RegistrationPhotosRepository,
+    RegistrationTalliesRepository,
+    RegistrationsAdmin,
+    RegistrationMails,
+    Registrants,
+  ],
 })
 export class RegistrationsModule {}

@@ -1,29 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import { isWellFormedEmail, type Language, type RegistrationMatch, type RegistrationView } from '@konbit/contracts';
-import { Repository } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { Afterwards } from '../common/housekeeping/afterwards.ts';
 import { AnswerOnce } from '../common/idempotency/answer-once.ts';
 import { newId } from '../common/new-id.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate } from '../database/database-errors.ts';
-import { ManagedRegistration } from './managed-registration.entity.ts';
+import { preparePhoto } from './prepare-photo.ts';
 import { RegistrationMails } from './registration-mails.ts';
-import { RegistrationPhotos } from './registration-photos.ts';
-import { RegistrationTally } from './registration-tally.ts';
+import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
+import { RegistrationTalliesRepository } from './registration-tallies.repository.ts';
 import { viewOf } from './registration-view.ts';
-import { Registration } from './registration.entity.ts';
+import { RegistrationsRepository } from './registrations.repository.ts';
 import type { NewRegistrationDto } from './registrations.dto.ts';
 
 @Injectable()
 export class RegistrationsService {
   constructor(
-    @InjectRepository(Registration) private readonly registrations: Repository<Registration>,
-    private readonly tally: RegistrationTally,
+    private readonly registrations: RegistrationsRepository,
+    private readonly tallies: RegistrationTalliesRepository,
     private readonly answerOnce: AnswerOnce,
     private readonly rateLimits: RateLimits,
-    private readonly photos: RegistrationPhotos,
+    private readonly photos: RegistrationPhotosRepository,
     private readonly mails: RegistrationMails,
     private readonly afterwards: Afterwards,
   ) {}
@@ -37,15 +35,15 @@ export class RegistrationsService {
     address: string,
     language: Language,
   ): Promise<RegistrationView> {
-    const photo = profileImage === null ? null : await this.photos.prepare(profileImage);
+    const photo = profileImage === null ? null : await preparePhoto(profileImage);
     try {
       return await this.answerOnce.run(async (manager) => {
         const hasProfileImage = photo !== null;
         const registration = { ...answers, ...fresh, language, id: newId(), hasProfileImage, createdAt: new Date() };
-        await manager.insert(ManagedRegistration, registration);
+        await this.registrations.insert(manager, registration);
         if (photo) await this.photos.store(manager, registration.id, photo);
         await this.mails.queue(manager, 'registered', registration);
-        await this.tally.add(manager, 1);
+        await this.tallies.add(manager, 1);
         return viewOf(registration);
       });
     } catch (failure) {
@@ -61,23 +59,23 @@ export class RegistrationsService {
   /** The one registration with this email, as a list. Looking for nobody often is guessing, and is refused. */
   async find(email: string, address: string): Promise<RegistrationMatch[]> {
     await this.rateLimits.check('guesses', address);
-    const found = isWellFormedEmail(email) ? await this.matches({ email }) : [];
+    const found = isWellFormedEmail(email) ? await this.matching({ email }) : [];
     if (found.length === 0) await this.rateLimits.count('guesses', address);
     return found;
   }
 
   /** What the session may see: its own registration, if it still exists. */
   async own(session: string | null): Promise<RegistrationMatch[]> {
-    return session === null ? [] : this.matches({ id: session });
+    return session === null ? [] : this.matching({ id: session });
   }
 
   count(): Promise<number> {
-    return this.tally.total();
+    return this.tallies.total();
   }
 
-  private matches(where: { id: string } | { email: string }): Promise<RegistrationMatch[]> {
-    const [[column, value]] = Object.entries(where) as [[string, string]];
-    return this.registrations.query(`SELECT id, email FROM registrations WHERE ${column} = ?`, [value]);
+  private async matching(which: { id: string } | { email: string }): Promise<RegistrationMatch[]> {
+    const match = await this.registrations.match(which);
+    return match ? [match] : [];
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerCount, RegistrationSummary } from '../../registrations/registration-summary.ts';
-import type { ManagedRegistration } from '../../registrations/managed-registration.entity.ts';
+import type { Registration } from '../../registrations/registration.entity.ts';
 import type { Column } from '../output/columns.ts';
 
 const all = {
@@ -15,13 +15,13 @@ const all = {
   photo: { title: 'Photo', key: 'hasProfileImage', of: ({ hasProfileImage }) => hasProfileImage },
   createdAt: { title: 'Registered at (UTC)', key: 'createdAt', of: ({ createdAt }) => createdAt },
   cancelledAt: { title: 'Cancelled at (UTC)', key: 'cancelledAt', of: ({ cancelledAt }) => cancelledAt },
-} satisfies Record<string, Column<ManagedRegistration>>;
+} satisfies Record<string, Column<Registration>>;
 
 /** Everything the wizard collected, and when somebody cancelled. */
-export const registrationColumns: Column<ManagedRegistration>[] = Object.values(all);
+export const registrationColumns: Column<Registration>[] = Object.values(all);
 
 /** What fits on a screen. */
-export const shortRegistrationColumns: Column<ManagedRegistration>[] = [
+export const shortRegistrationColumns: Column<Registration>[] = [
   all.firstName,
   all.lastName,
   all.email,

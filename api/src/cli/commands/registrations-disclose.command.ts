@@ -1,5 +1,5 @@
 import { CommandRunner, Help, SubCommand } from 'nest-commander';
-import { RegistrationRecords } from '../../registrations/registration-records.ts';
+import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { fileCommand, type FileOptions } from '../file-command.ts';
 import { emailGiven } from '../option-values.ts';
 import { print, say, writeToFile } from '../output/deliver.ts';
@@ -19,7 +19,7 @@ export class DiscloseCommand extends fileCommand(CommandRunner) {
   async run([given]: string[], { file, yes }: FileOptions): Promise<void> {
     const email = emailGiven(given);
     await this.confirmFile({ file, yes });
-    const held = await (await this.service.get(RegistrationRecords)).disclose(email);
+    const held = await (await this.service.get(RegistrationsAdmin)).disclose(email);
     const pieces = [`${JSON.stringify(held, null, 2)}\n`];
     if (file === undefined) return print(pieces);
     await writeToFile(file, pieces);

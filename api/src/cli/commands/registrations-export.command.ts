@@ -1,5 +1,5 @@
 import { Help, SubCommand } from 'nest-commander';
-import { RegistrationRecords } from '../../registrations/registration-records.ts';
+import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { fileCommand, type FileOptions } from '../file-command.ts';
 import { formatOf, ListCommand, type FormatOptions } from '../list-command.ts';
 import { print, say, writeToFile } from '../output/deliver.ts';
@@ -21,7 +21,7 @@ export class ExportRegistrationsCommand extends fileCommand(ListCommand) {
   async run(_: string[], { file, yes, ...format }: FormatOptions & FileOptions): Promise<void> {
     const chosen = formatOf(format, 'csv');
     await this.confirmFile({ file, yes });
-    const records = await this.service.get(RegistrationRecords);
+    const records = await this.service.get(RegistrationsAdmin);
     let exported = 0;
     const told = this.progress.of('registrations', await records.total());
     const counted = async function* () {

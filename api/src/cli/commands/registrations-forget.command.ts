@@ -1,5 +1,5 @@
 import { Help, Option, SubCommand } from 'nest-commander';
-import { RegistrationRecords } from '../../registrations/registration-records.ts';
+import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { confirm } from '../confirm.ts';
 import { ListCommand, type FormatOptions } from '../list-command.ts';
 import { emailGiven } from '../option-values.ts';
@@ -25,7 +25,7 @@ export class ForgetCommand extends ListCommand {
 
   async run([given]: string[], { yes, ...format }: FormatOptions & { yes?: boolean }): Promise<void> {
     const email = emailGiven(given);
-    const records = await this.service.get(RegistrationRecords);
+    const records = await this.service.get(RegistrationsAdmin);
     await records.require(email);
     await confirm(`This erases all that is held on ${email}, for ever.`, yes);
     await this.print(format, columns, Object.entries(await records.forget(email)));

@@ -1,5 +1,5 @@
 import { Help, SubCommand } from 'nest-commander';
-import { RegistrationRecords } from '../../registrations/registration-records.ts';
+import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { formatOf } from '../list-command.ts';
 import { say } from '../output/deliver.ts';
 import { pageSentence } from '../output/page-sentence.ts';
@@ -15,7 +15,7 @@ export class ListRegistrationsCommand extends pagedListCommand('only those whose
 
   async run(_: string[], { search = '', limit = 50, page = 1, ...format }: PageOptions): Promise<void> {
     const columns = formatOf(format) === 'table' ? shortRegistrationColumns : registrationColumns;
-    const records = await this.service.get(RegistrationRecords);
+    const records = await this.service.get(RegistrationsAdmin);
     const { total, registrations } = await records.page(search, limit, page);
     await this.print(format, columns, registrations);
     say(pageSentence('registration', registrations.length, total, limit, page));

@@ -1,5 +1,5 @@
 import { Help, SubCommand } from 'nest-commander';
-import { RegistrationRecords } from '../../registrations/registration-records.ts';
+import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { formatOf, ListCommand, type FormatOptions } from '../list-command.ts';
 import { print } from '../output/deliver.ts';
 import { Service } from '../service.ts';
@@ -13,7 +13,7 @@ export class SummaryCommand extends ListCommand {
 
   async run(_: string[], options: FormatOptions): Promise<void> {
     const format = formatOf(options);
-    const summary = await (await this.service.get(RegistrationRecords)).summary();
+    const summary = await (await this.service.get(RegistrationsAdmin)).summary();
     if (format === 'json') await print([`${JSON.stringify(summary, null, 2)}\n`]);
     else await this.print(options, summaryColumns, summaryRows(summary));
   }

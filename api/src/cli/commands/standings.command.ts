@@ -1,5 +1,5 @@
 import { Command, Help, Option, SubCommand } from 'nest-commander';
-import { RegistrationRecords } from '../../registrations/registration-records.ts';
+import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { StandingsCheck, type StandingDifference } from '../../users/standings-check.ts';
 import { GroupCommand } from '../group-command.ts';
 import { ListCommand, type FormatOptions } from '../list-command.ts';
@@ -27,7 +27,7 @@ export class CheckStandingsCommand extends ListCommand {
   }
 
   async run(_: string[], { repair = false, ...format }: FormatOptions & { repair?: boolean }): Promise<void> {
-    const total = await (await this.service.get(RegistrationRecords)).total();
+    const total = await (await this.service.get(RegistrationsAdmin)).total();
     const onProgress = this.progress.of('registrations', total);
     const check = await this.service.get(StandingsCheck);
     const { checked, differing, repaired, differences } = await check.checkStandings({ repair, onProgress });

@@ -7,8 +7,8 @@ import { newId } from '../../common/new-id.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { Standings } from '../../progress/standings.ts';
 import { QuizService } from '../../quiz/quiz.service.ts';
-import { RegistrationRecords } from '../../registrations/registration-records.ts';
-import type { Registration } from '../../registrations/registration.entity.ts';
+import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
+import type { NewRegistrationRow } from '../../registrations/registrations.repository.ts';
 import { demoPlay } from './demo-play.ts';
 import { drawPhotos } from './demo-photos.ts';
 import { demoRegistration } from './demo-registration.ts';
@@ -43,7 +43,7 @@ export class DemoData {
   constructor(
     private readonly transactions: Transactions,
     private readonly catalogues: Catalogues,
-    private readonly registrations: RegistrationRecords,
+    private readonly registrations: RegistrationsAdmin,
     private readonly activities: ActivitiesService,
     private readonly quiz: QuizService,
     private readonly achievements: AchievementsService,
@@ -113,5 +113,5 @@ export class DemoData {
 /** Every third of the first few hundred: enough to see, and a million guests stay small. */
 const hasPhoto = (nth: number): boolean => nth % 3 === 0 && nth < 3 * mostPhotos;
 
-const photosFor = (guests: readonly Registration[], random: Random, photos: readonly Buffer[]) =>
+const photosFor = (guests: readonly NewRegistrationRow[], random: Random, photos: readonly Buffer[]) =>
   new Map(guests.filter(({ hasProfileImage }) => hasProfileImage).map(({ id }) => [id, oneOf(random, photos)]));

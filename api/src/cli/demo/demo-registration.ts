@@ -1,6 +1,6 @@
 import { hearAboutValues, type HearAbout } from '@konbit/contracts';
 import { idAt } from '../../common/new-id.ts';
-import type { Registration } from '../../registrations/registration.entity.ts';
+import type { NewRegistrationRow } from '../../registrations/registrations.repository.ts';
 import { diets, firstNames, lastNames, needs } from './demo-texts.ts';
 import { oneOf, type Random } from './draw.ts';
 
@@ -16,7 +16,7 @@ const waysToHear: readonly (HearAbout | null)[] = [
 ];
 
 /** Somebody who might have registered. The email is under example.org, where no mail ever arrives. */
-export function demoRegistration(random: Random, createdAt: Date, hasProfileImage: boolean): Registration {
+export function demoRegistration(random: Random, createdAt: Date, hasProfileImage: boolean): NewRegistrationRow {
   const id = idAt(createdAt.getTime());
   const firstName = oneOf(random, firstNames);
   const lastName = oneOf(random, lastNames);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { PersonalData, type PersonalDataKeeper } from '../personal-data/personal-data.ts';
+import { PersonalData, type PrivacyHandler } from '../personal-data/personal-data.ts';
 
 /** Answers kept for a repeated request name whom they were given to, for 24 hours. */
 @Injectable()
-export class KeptAnswersKeeper implements PersonalDataKeeper {
+export class KeptAnswersKeeper implements PrivacyHandler {
   readonly name = 'keptAnswers';
   readonly tables = ['idempotency_keys'];
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
 /** Knows where one module keeps what belongs to a registered person. Each module has its own, and registers it. */
-export interface PersonalDataKeeper {
+export interface PrivacyHandler {
   /** How a disclosure calls what is kept here. */
   readonly name: string;
   /** Every table of the module that holds anything of a person. */
@@ -21,9 +21,9 @@ export interface PersonalDataKeeper {
  */
 @Injectable()
 export class PersonalData {
-  private readonly keepers: PersonalDataKeeper[] = [];
+  private readonly keepers: PrivacyHandler[] = [];
 
-  register(keeper: PersonalDataKeeper): void {
+  register(keeper: PrivacyHandler): void {
     this.keepers.push(keeper);
   }
 
@@ -46,8 +46,8 @@ export class PersonalData {
   }
 
   /** The same order in every process, whatever order the modules came up in. */
-  private sorted(): PersonalDataKeeper[] {
-    const place = ({ last = false, name }: PersonalDataKeeper) => `${Number(last)} ${name}`;
+  private sorted(): PrivacyHandler[] {
+    const place = ({ last = false, name }: PrivacyHandler) => `${Number(last)} ${name}`;
     return [...this.keepers].sort((one, other) => (place(one) < place(other) ? -1 : 1));
   }
 }

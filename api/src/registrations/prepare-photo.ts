@@ -1,0 +1,5 @@
+import { keepPhoto } from '../common/photos/keep-photo.ts';
+
+/** Makes a data-URL into a registrant's photo as it is stored. Throws IMAGE_UNREADABLE. */
+export const preparePhoto = (profileImage: string): Promise<Buffer> =>
+  keepPhoto(profileImage, 'profileImage', { longestSidePx: 1200, quality: 80 });

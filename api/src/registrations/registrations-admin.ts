@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AppError } from '../common/errors/app-error.ts';
+import { PersonalData } from '../common/personal-data/personal-data.ts';
+import { Transactions } from '../database/transactions.ts';
+import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
+import { note, wroteNote, type RegistrationSummary } from './registration-summary.ts';
+import { RegistrationTalliesRepository } from './registration-tallies.repository.ts';
+import type { Registration } from './registration.entity.ts';
+import { RegistrationsRepository, type NewRegistrationRow } from './registrations.repository.ts';
+
+const exportPage = 1000;
+
+export interface RegistrationsPage {
+  /** How many match in all. */
+  total: number;
+  /** Oldest first. */
+  registrations: Registration[];
+}
+
+/** What organizers do with the registrations, by command line alone: nothing of this is served over HTTP. */
+@Injectable()
+export class RegistrationsAdmin {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly registrations: RegistrationsRepository,
+    private readonly photos: RegistrationPhotosRepository,
+    private readonly tallies: RegistrationTalliesRepository,
+    private readonly transactions: Transactions,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  /** Those whose name or email holds `search`; `page` counts from 1. */
+  async page(search: string, limit: number, page: number): Promise<RegistrationsPage> {
+    const skip = (page - 1) * limit;
+    if (search === '') return { total: await this.total(), registrations: await this.registrations.list(limit, skip) };
+    const [registrations, total] = await this.registrations.search(search, limit, skip);
+    return { total, registrations };
+  }
+
+  /** With those who have cancelled, whom the tally leaves out. */
+  async total(): Promise<number> {
+    const [registered, cancelled] = await Promise.all([this.tallies.total(), this.registrations.countCancelled()]);
+    return registered + cancelled;
+  }
+
+  /** All of them, oldest first, read as they are asked for. */
+  async *all(): AsyncGenerator<Registration> {
+    for (let last = ''; ;) {
+      const found = await this.registrations.after(last, exportPage);
+      yield* found;
+      if (found.length < exportPage) return;
+      last = found.at(-1)?.id ?? '';
+    }
+  }
+
+  async summary(): Promise<RegistrationSummary> {
+    const { registrations } = this;
+    const [counts, cancelled, heardBy, diets, needs] = await Promise.all([
+      registrations.countYes('hasProfileImage', 'emailUpdates', 'futureEvents'),
+      registrations.countCancelled(),
+      registrations.countAnswers('registration.hearAbout'),
+      registrations.countAnswers(note('dietaryRestrictions'), wroteNote('dietaryRestrictions')),
+      registrations.countAnswers(note('accessibilityNeeds'), wroteNote('accessibilityNeeds')),
+    ]);
+    const { hasProfileImage: photos, emailUpdates, futureEvents } = counts;
+    return {
+      registrations: counts.registrations,
+      cancelled,
+      photos,
+      emailUpdates,
+      futureEvents,
+      heardBy,
+      diets,
+      needs,
+    };
+  }
+
+  /** All that the service holds on the person with this email, as of one moment. Throws REGISTRATION_NOT_FOUND. */
+  async disclose(email: string): Promise<Record<string, unknown>> {
+    return this.dataSource.transaction('REPEATABLE READ', async (manager) =>
+      this.personalData.disclose(manager, await this.idOf(manager, email)),
+    );
+  }
+
+  /** Erases the person with this email everywhere, or nowhere when that fails. Throws REGISTRATION_NOT_FOUND. */
+  forget(email: string): Promise<Record<string, number>> {
+    // The registration is locked first, as the first act of a guest does: the two can't wait for each other in a circle.
+    return this.transactions.run(async (manager) =>
+      this.personalData.forget(manager, await this.idOf(manager, email, true)),
+    );
+  }
+
+  /** Throws REGISTRATION_NOT_FOUND. */
+  async require(email: string): Promise<void> {
+    await this.idOf(this.dataSource.manager, email);
+  }
+
+  /** Adds many at once, with the photos of those who have one. */
+  async addMany(
+    manager: EntityManager,
+    registrations: readonly NewRegistrationRow[],
+    photos: ReadonlyMap<string, Buffer>,
+  ): Promise<void> {
+    await this.registrations.insert(manager, ...registrations);
+    await this.photos.addMany(manager, photos);
+    await this.tallies.add(manager, registrations.length);
+  }
+
+  private async idOf(manager: EntityManager, email: string, lock = false): Promise<string> {
+    const id = await this.registrations.idOf(manager, email.trim(), lock);
+    if (id === null) throw new AppError('REGISTRATION_NOT_FOUND');
+    return id;
+  }
+}

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, MoreThan, Not, Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { likePattern } from '../database/like-pattern.ts';
+import { Registration } from './registration.entity.ts';
+import type { AnswerCount } from './registration-summary.ts';
+
+/** For a query about another table: whether the registration whose id is in `column` has been cancelled. */
+export const isCancelled = (column: string): string =>
+  `EXISTS (SELECT 1 FROM registrations WHERE registrations.id = ${column} AND registrations.cancelled_at IS NOT NULL)`;
+
+/** For a query about another table: the few who have cancelled, as a table `cancelled` with their `id`. */
+export const cancelledRegistrations = '(SELECT id FROM registrations WHERE cancelled_at IS NOT NULL) AS cancelled';
+
+/** A row to be added: what a new registration has by default may be left out. */
+export type NewRegistrationRow = Omit<Registration, Defaulted> & Partial<Pick<Registration, Defaulted>>;
+type Defaulted =
+  | 'language'
+  | 'linkVersion'
+  | 'linksIssued'
+  | 'pendingEmail'
+  | 'pendingLinkVersion'
+  | 'cancelledAt'
+  | 'calendarSequence';
+
+@Injectable()
+export class RegistrationsRepository {
+  constructor(@InjectRepository(Registration) private readonly rows: Repository<Registration>) {}
+
+  /** Throws the database's duplicate of `uq_registrations_email`. */
+  async insert(manager: EntityManager, ...registrations: NewRegistrationRow[]): Promise<void> {
+    await manager.insert(Registration, registrations);
+  }
+
+  find(id: string, manager: EntityManager = this.rows.manager): Promise<Registration | null> {
+    return manager.findOneBy(Registration, { id });
+  }
+
+  /** The same, locked until the transaction ends. */
+  findLocked(manager: EntityManager, id: string): Promise<Registration | null> {
+    return manager.findOne(Registration, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  findByEmail(email: string, manager: EntityManager = this.rows.manager): Promise<Registration | null> {
+    return manager.findOneBy(Registration, { email });
+  }
+
+  /** `lock`: until the transaction ends. */
+  async idOf(manager: EntityManager, email: string, lock = false): Promise<string | null> {
+    const mode = lock && ({ lock: { mode: 'pessimistic_write' } } as const);
+    return (await manager.findOne(Registration, { select: { id: true }, where: { email }, ...mode }))?.id ?? null;
+  }
+
+  exists(which: { id: string } | { email: string }, manager: EntityManager = this.rows.manager): Promise<boolean> {
+    return manager.existsBy(Registration, which);
+  }
+
+  /** What a look-up may tell. */
+  match(which: { id: string } | { email: string }): Promise<Pick<Registration, 'id' | 'email'> | null> {
+    return this.rows.findOne({ select: { id: true, email: true }, where: which });
+  }
+
+  /** Whether it is not cancelled, which stays so until the transaction ends. Raw: for a shared lock TypeORM writes FOR SHARE, which MariaDB does not know. */
+  async lockShared(manager: EntityManager, id: string): Promise<boolean> {
+    const [row] = await manager.query(
+      'SELECT 1 FROM registrations WHERE id = ? AND cancelled_at IS NULL LOCK IN SHARE MODE',
+      [id],
+    );
+    return row !== undefined;
+  }
+
+  async update(manager: EntityManager, id: string, changes: Partial<Registration>): Promise<void> {
+    await manager.update(Registration, id, changes);
+  }
+
+  /** Answers how many there were: one or none. */
+  async remove(manager: EntityManager, id: string): Promise<number> {
+    return (await manager.delete(Registration, id)).affected ?? 0;
+  }
+
+  /** Notes, by the database's clock, that the link is mailed again now. False when that was less than an hour ago. */
+  async noteLinkMailed(manager: EntityManager, email: string): Promise<boolean> {
+    const { affected } = await manager
+      .createQueryBuilder()
+      .update(Registration)
+      .set({ linkMailedAt: () => 'NOW(3)' })
+      .where('email = :email AND (link_mailed_at IS NULL OR link_mailed_at <= NOW(3) - INTERVAL 1 HOUR)', { email })
+      .execute();
+    return affected !== 0;
+  }
+
+  async nextCalendarVersion(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    await manager.increment(Registration, { id: In(ids) }, 'calendarSequence', 1);
+  }
+
+  /** Names by id of those who have not cancelled; rows without entities, as the leaderboard reads up to 500. */
+  names(ids: readonly string[]): Promise<{ id: string; firstName: string; lastName: string }[]> {
+    return this.notCancelled('registration')
+      .select('registration.id', 'id')
+      .addSelect('registration.firstName', 'firstName')
+      .addSelect('registration.lastName', 'lastName')
+      .andWhere('registration.id IN (:...ids)', { ids })
+      .getRawMany();
+  }
+
+  /** Oldest first, as ids grow with time. */
+  after(id: string, count: number): Promise<Registration[]> {
+    return this.rows.find({ where: { id: MoreThan(id) }, order: { id: 'ASC' }, take: count });
+  }
+
+  async idsAfter(id: string, count: number): Promise<string[]> {
+    const where = { id: MoreThan(id) };
+    const found = await this.rows.find({ select: { id: true }, where, order: { id: 'ASC' }, take: count });
+    return found.map((row) => row.id);
+  }
+
+  /** Those whose name or email holds `search`, oldest first, and how many there are in all. */
+  search(search: string, take: number, skip: number): Promise<[Registration[], number]> {
+    return this.rows
+      .createQueryBuilder('registration')
+      .where("CONCAT(first_name, ' ', last_name) LIKE :like OR email LIKE :like", { like: likePattern(search) })
+      .orderBy('registration.id')
+      .limit(take)
+      .offset(skip)
+      .getManyAndCount();
+  }
+
+  list(take: number, skip: number): Promise<Registration[]> {
+    return this.rows.find({ order: { id: 'ASC' }, take, skip });
+  }
+
+  countCancelled(): Promise<number> {
+    return this.rows.countBy({ cancelledAt: Not(IsNull()) });
+  }
+
+  /** How many said yes to each of these questions, of those who have not cancelled. */
+  async countYes<K extends keyof Registration>(...questions: K[]): Promise<Record<K | 'registrations', number>> {
+    const query = this.notCancelled('registration').select('COUNT(*)', 'registrations');
+    for (const question of questions) query.addSelect(`SUM(registration.${question})`, question);
+    const counts = Object.entries((await query.getRawOne()) ?? {});
+    return Object.fromEntries(counts.map(([name, count]) => [name, Number(count ?? 0)])) as Record<K, number> & {
+      registrations: number;
+    };
+  }
+
+  /** How many gave each answer, of those who have not cancelled; most frequent first. `answer`: `registration.…`, in SQL. */
+  async countAnswers(answer: string, condition = 'TRUE'): Promise<AnswerCount[]> {
+    const counts = await this.notCancelled('registration')
+      .select(`MAX(${answer})`, 'answer')
+      .addSelect('COUNT(*)', 'registrations')
+      .andWhere(condition)
+      .groupBy(answer)
+      .orderBy('registrations', 'DESC')
+      .addOrderBy('answer')
+      .getRawMany<AnswerCount>();
+    return counts.map((count) => ({ ...count, registrations: Number(count.registrations) }));
+  }
+
+  /** Those who have not cancelled, for a query that goes on from there. */
+  notCancelled(alias: string, manager: EntityManager = this.rows.manager): SelectQueryBuilder<Registration> {
+    return manager.createQueryBuilder(Registration, alias).where(`${alias}.cancelledAt IS NULL`);
+  }
+}
