@@ -7,7 +7,11 @@ const failing = (...counts: number[]) => {
     const count = counts[Math.min(asked.length, counts.length) - 1]!;
     if (count < 0) return Promise.reject(new Error('away'));
     const report = { module: 'mf-hub', release: 'new', reason: 'did-not-load', minute: '', count };
-    return Promise.resolve(Response.json([report, { ...report, release: 'old', count: 99 }]));
+    const others = [
+      { ...report, release: 'old' },
+      { ...report, module: 'mf-rsvp' },
+    ];
+    return Promise.resolve(Response.json([report, ...others.map((other) => ({ ...other, count: 99 }))]));
   }) as typeof fetch;
   return asked;
 };
@@ -20,6 +24,13 @@ describe('a release that is watched', () => {
     const asked = failing(0, 2, 3);
     expect(await failsTooOften('mf-hub', 'new', watch)).toBe(3);
     expect(asked).toHaveLength(3);
+  });
+
+  it('is asked about from a minute before, as reports are counted by the minute in which they came', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-08-01T12:00:30Z'));
+    const asked = failing(0);
+    await failsTooOften('mf-hub', 'new', { ...watch, seconds: 0 });
+    expect(asked).toEqual(['http://site/api/module-failures?since=2025-08-01T11%3A59%3A30.000Z']);
   });
 
   it('is good when the time is over', async () => {

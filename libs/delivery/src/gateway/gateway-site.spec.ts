@@ -19,6 +19,8 @@ describe('the page', () => {
     expect(response.status).toBe(status);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-cache');
+    // A cookie chooses the language, and with it the page.
+    expect(response.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
     expect(await response.text()).toBe(page);
   });
 
@@ -56,6 +58,24 @@ describe('the page', () => {
     const response = await fetch(stage.origin);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/modules.json', '/assets/none.js', '/nowhere', '/api/registrations/count'])(
+    '(%s) tells browsers what no page of this site may be used for',
+    async (path) => {
+      const { headers } = await fetch(stage.origin + path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      });
+    },
+  );
 });
 
 describe('files beside the page', () => {

@@ -1,8 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { moduleNames, type ModuleName, type ReleaseFacts } from '@konbit/contracts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
@@ -160,6 +161,21 @@ describe('a shell that is published', () => {
     await expect(publishShell(site, other)).rejects.toThrow('assets/main.1a.js is published with other content');
     expect(inSite('index.html')).toContain('</head>first');
     expect(inSite('assets/main.1a.js')).toBe('main');
+  });
+
+  it('puts the compressed forms of a file in place before the file, which says that all are there', async () => {
+    const renamed: string[] = [];
+    const original = fs.rename;
+    jest.spyOn(fs, 'rename').mockImplementation((from, to) => {
+      renamed.push(basename(String(to)));
+      return original(from, to);
+    });
+    await publishShell(site, shellBuild('first', { 'assets/large.4d.js': 'large '.repeat(200) }));
+    expect(renamed.filter((name) => name.startsWith('large'))).toEqual([
+      'large.4d.js.br',
+      'large.4d.js.gz',
+      'large.4d.js',
+    ]);
   });
 
   it('is refused when it holds what would not be served', async () => {

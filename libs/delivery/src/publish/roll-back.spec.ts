@@ -134,6 +134,12 @@ describe('several rooms of one contract', () => {
   });
 });
 
+it('a release that was deployed a second time goes back to what it took the place of then', async () => {
+  for (const word of ['one', 'two', 'one']) await publishTogether(site, everything(word));
+  await rollBack(site, 'mf-hub');
+  expect(shown().modules).toEqual({ 'mf-landing': 'one', 'mf-hub': 'two' });
+});
+
 it.each(['nowhere', '../modules'])('a shell named %s is refused with a sentence', async (name) => {
   await publishTogether(site, everything('one'));
   await expect(rollBack(site, 'shell', name)).rejects.toThrow(`There is no shell ${name} in`);

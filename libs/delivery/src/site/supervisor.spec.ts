@@ -11,7 +11,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
-function supervised(launch: (count: number) => Promise<Fake>) {
+function supervised(launch: (count: number) => Promise<Fake>, options: { steadyMs?: number } = {}) {
   const launched: Fake[] = [];
   const said: string[] = [];
   const program = new Supervisor(
@@ -21,7 +21,7 @@ function supervised(launch: (count: number) => Promise<Fake>) {
       launched.push(fake);
       return fake;
     },
-    { say: (line) => said.push(line), firstPauseMs: 1, longestPauseMs: 4 },
+    { say: (line) => said.push(line), firstPauseMs: 1, longestPauseMs: 4, ...options },
   );
   return { program, launched, said };
 }
@@ -40,6 +40,19 @@ describe('a supervised program', () => {
       'The api ended by itself (status 7); starting it again in 0.004 s.',
       'The api ended by itself (status 7); starting it again in 0.004 s.',
     ]);
+    await program.stop();
+  });
+
+  it('that ran long enough is given the first pause again', async () => {
+    const { program, launched, said } = supervised(async () => new Fake(), { steadyMs: 1000 });
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
+    await program.start();
+    for (const [ends, ranMs] of [10, 1000, 1001].entries()) {
+      clock.mockReturnValue(Date.now() + ranMs);
+      launched.at(-1)!.end(7);
+      await until(() => launched.length === ends + 2);
+    }
+    expect(said.map((line) => /[\d.]+ s\.$/.exec(line)?.[0])).toEqual(['0.001 s.', '0.002 s.', '0.001 s.']);
     await program.stop();
   });
 
