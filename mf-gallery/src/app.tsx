@@ -1,6 +1,6 @@
-import { AttendeeGallery } from './attendee-profiles/attendee-gallery.tsx';
+import { Gallery } from './attendee-profiles/gallery.tsx';
 
 /** The gallery's place on the event page: 'I will be there!'. */
 export default function App() {
-  return <AttendeeGallery />;
+  return <Gallery />;
 }

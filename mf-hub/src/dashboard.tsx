@@ -2,7 +2,7 @@ import type { UnlockedAchievement } from '@konbit/contracts';
 import { useState } from 'react';
 import { MedalMoment } from './achievements/medal-moment.tsx';
 import { useOwnRank } from './leaderboard/leaderboard.api.ts';
-import { StatCards } from './stats/stat-cards.tsx';
+import { StatCards } from './users/stat-cards.tsx';
 import classes from './dashboard.module.css';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { HubTabs } from './hub-tabs.tsx';

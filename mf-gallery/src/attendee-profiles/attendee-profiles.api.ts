@@ -4,11 +4,11 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 
 const profilesPath = '/api/attendee-profiles';
 
-/** Divides by 2, 3, 4 and 6, the columns of the wall: a page that is not the last one leaves no row half full. */
+/** Divides by 2, 3, 4 and 6, the columns of the grid: a page that is not the last one leaves no row half full. */
 export const pageSize = 48;
 
 /**
- * The wall's profiles, newest first, page by page. Fetched anew on mount and on window focus, unlike all other reads
+ * The profiles, newest first, page by page. Fetched anew on mount and on window focus, unlike all other reads
  * (specified). Does not wait for the network to come back, so that the visitor is told and offered to try again.
  */
 export const attendeeProfilesQuery = infiniteQueryOptions({
@@ -55,7 +55,7 @@ interface Outcome {
 }
 
 /**
- * Adds a profile to the wall and has the list fetched anew. Fails at once when the network is away; the outcome is told
+ * Adds a profile to the gallery and has the list fetched anew. Fails at once when the network is away; the outcome is told
  * even when the form has been closed meanwhile.
  */
 export function useAddAttendeeProfile({ onAdded, onFailed }: Outcome) {

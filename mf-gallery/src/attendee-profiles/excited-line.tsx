@@ -1,6 +1,6 @@
 import { useTexts } from '@konbit/web';
 import { useQuery } from '@tanstack/react-query';
-import classes from './attendee-gallery.module.css';
+import classes from './gallery.module.css';
 import { registrationCountQuery } from './attendee-profiles.api.ts';
 import { galleryTexts } from './attendee-profiles-texts.ts';
 

@@ -1,7 +1,7 @@
 import { attendeeProfileLimits } from '@konbit/contracts';
 import { shrinkImage } from '@konbit/web';
 
-/** Why a chosen file can't go on the wall: over 2 MB, or no picture that this browser can decode. */
+/** Why a chosen file can't go into the gallery: over 2 MB, or no picture that this browser can decode. */
 export type PhotoFault = 'tooLarge' | 'invalid';
 
 export class PhotoRefusedError extends Error {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
-import { moveOnWall } from './wall-moves.ts';
+import { moveInGrid } from './grid-moves.ts';
 
 /**
- * Makes a wall of any size one stop of the Tab key, so that what comes after it stays within reach; the arrows, Home
- * and End move within the wall.
+ * Makes a grid of any size one stop of the Tab key, so that what comes after it stays within reach; the arrows, Home
+ * and End move within the grid.
  */
 export function useOneTabStop(ids: readonly string[]) {
   const [focusedId, setFocusedId] = useState<string>();
@@ -14,7 +14,7 @@ export function useOneTabStop(ids: readonly string[]) {
     const items = [...event.currentTarget.children] as HTMLElement[];
     const from = items.findIndex((item) => item === event.target);
     const columns = items.filter((item) => item.offsetTop === items[0]?.offsetTop).length;
-    const to = from < 0 ? undefined : moveOnWall(event.key, from, { count: items.length, columns });
+    const to = from < 0 ? undefined : moveInGrid(event.key, from, { count: items.length, columns });
     if (to === undefined) return;
     event.preventDefault();
     items[to]?.focus();

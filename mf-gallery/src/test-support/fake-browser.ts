@@ -32,7 +32,7 @@ export function fakeScreen() {
     disconnect = () => void watching.delete(this.#near);
   } as unknown as typeof IntersectionObserver;
   return {
-    /** The visitor scrolls to the end of the wall. */
+    /** The visitor scrolls to the end of the grid. */
     scrollToEnd: () => watching.forEach((near) => near()),
     isWatching: () => watching.size > 0,
   };

@@ -1,6 +1,6 @@
 import { useTexts } from '@konbit/web';
 import { Empty } from '../common/empty.tsx';
-import { Loaded } from '../common/loaded.tsx';
+import { QueryState } from '../common/query-state.tsx';
 import { useAchievementCatalogue, useUnlockedAchievements } from './achievements.api.ts';
 import classes from './achievements-tab.module.css';
 import { achievementsTexts } from './achievements-texts.ts';
@@ -13,7 +13,7 @@ export function AchievementsTab() {
   const catalogue = useAchievementCatalogue();
   const unlocked = useUnlockedAchievements();
   return (
-    <Loaded queries={[catalogue, unlocked]} failed={t('failed')} skeleton={<MedalSkeletons />}>
+    <QueryState queries={[catalogue, unlocked]} failed={t('failed')} skeleton={<MedalSkeletons />}>
       {(achievements, held) => (
         <>
           <div className={classes.medalsHead}>
@@ -32,6 +32,6 @@ export function AchievementsTab() {
           </ul>
         </>
       )}
-    </Loaded>
+    </QueryState>
   );
 }

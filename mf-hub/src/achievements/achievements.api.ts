@@ -3,11 +3,11 @@ import { useLanguage } from '@konbit/web';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { inLanguage } from '../common/in-language.ts';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
-import { standingKeys } from '../common/standing-keys.ts';
+import { queryKeys } from '../common/query-keys.ts';
 
 const unlockedOptions = ({ registrationId, read }: Registrant) =>
   queryOptions({
-    queryKey: standingKeys.achievements(registrationId),
+    queryKey: queryKeys.achievements(registrationId),
     queryFn: read<UserAchievementView[]>(),
     networkMode: 'always',
   });

@@ -1,6 +1,6 @@
 import { activityTypes, type CompletedActivity, type UnlockedAchievement } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
-import { Loaded } from '../common/loaded.tsx';
+import { QueryState } from '../common/query-state.tsx';
 import { useCompletedActivities } from './activities.api.ts';
 import classes from './activities-tab.module.css';
 import { activitiesTexts } from './activities-texts.ts';
@@ -21,13 +21,13 @@ export function ActivitiesTab({ onUnlocked }: Props) {
         <h2>{t('heading')}</h2>
         <p>{t('hint')}</p>
       </div>
-      <Loaded
+      <QueryState
         queries={[completed]}
         failed={t('failed')}
         skeleton={<Tickets records="unread" onUnlocked={onUnlocked} />}
       >
         {(records) => <Tickets records={records} onUnlocked={onUnlocked} />}
-      </Loaded>
+      </QueryState>
     </>
   );
 }

@@ -11,7 +11,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { failureSentence } from '../common/failure-sentence.ts';
 import { inLanguage } from '../common/in-language.ts';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
-import { isSessionRefusal } from '../common/session-keeper.ts';
+import { isSessionRefusal } from '../common/session-retry.ts';
 import { useRefreshStanding } from '../common/use-refresh-standing.ts';
 import { activitiesTexts } from './activities-texts.ts';
 
@@ -41,7 +41,7 @@ export function useCompleteActivity({ activityType, onUnlocked }: Completion) {
   const { queryKey } = completedOptions(registrant);
   return useMutation({
     mutationFn: () =>
-      registrant.keep(() =>
+      registrant.withSession(() =>
         callApi<ActivityView>(
           'POST',
           pathOf(['/api/activities', ...inLanguage(lang)]),

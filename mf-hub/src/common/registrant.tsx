@@ -2,14 +2,15 @@ import { type HubSession, read } from '@konbit/web';
 import { useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { findRegistration } from './find-registration.ts';
-import { createSessionKeeper, type KeepSession } from './session-keeper.ts';
-import { standingKeys } from './standing-keys.ts';
+import { createSessionRetry, type SessionRetry } from './session-retry.ts';
+import { queryKeys } from './query-keys.ts';
 
 /** Whom the hub is open for, and how calls are made for them. */
 export interface Registrant {
   registrationId: string;
   email: string;
-  keep: KeepSession;
+  /** Makes a call that needs the session. */
+  withSession: SessionRetry;
   /** The page's default read, for query options. */
   read: <T>() => (context: Pick<QueryFunctionContext, 'queryKey' | 'signal'>) => Promise<T>;
 }
@@ -33,20 +34,20 @@ interface Props {
 export function RegistrantProvider({ session: { registrationId, userEmail }, onEnd, children }: Props) {
   const queryClient = useQueryClient();
   const registrant = useMemo<Registrant>(() => {
-    const keep = createSessionKeeper({
+    const withSession = createSessionRetry({
       end: onEnd,
       renew: async () => {
         const found = await findRegistration(userEmail);
         // Read without a session, the leaderboard may have left out the registrant's own entry.
-        if (found) void queryClient.invalidateQueries({ queryKey: standingKeys.leaderboard() });
+        if (found) void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard() });
         return found?.id === registrationId;
       },
     });
     const readFor: Registrant['read'] =
       <T,>() =>
       (context) =>
-        keep(() => read<T>()(context));
-    return { registrationId, email: userEmail, keep, read: readFor };
+        withSession(() => read<T>()(context));
+    return { registrationId, email: userEmail, withSession, read: readFor };
   }, [registrationId, userEmail, onEnd, queryClient]);
   return <RegistrantContext value={registrant}>{children}</RegistrantContext>;
 }

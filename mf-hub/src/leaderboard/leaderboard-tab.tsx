@@ -1,45 +1,45 @@
 import { useTexts } from '@konbit/web';
 import { Skeleton } from '@mantine/core';
 import { Empty } from '../common/empty.tsx';
-import { Loaded } from '../common/loaded.tsx';
+import { QueryState } from '../common/query-state.tsx';
 import emptyPodium from '../common/art/empty-podium.svg';
-import { useStandings } from './leaderboard.api.ts';
+import { useLeaderboard } from './leaderboard.api.ts';
 import classes from './leaderboard-tab.module.css';
 import { leaderboardTexts } from './leaderboard-texts.ts';
-import type { Standings } from './own-standing.ts';
-import { StandingRow } from './standing-row.tsx';
+import type { ShownEntries } from './shown-entries.ts';
+import { LeaderboardRow } from './leaderboard-row.tsx';
 
 /** The first ten, the three first set apart; and the registrant's own place wherever it is. */
 export function LeaderboardTab() {
   const t = useTexts(leaderboardTexts);
-  const standings = useStandings();
+  const leaderboard = useLeaderboard();
   return (
     <>
       <div className={classes.leaderboardHead}>
         <h2>{t('heading')}</h2>
         <p>{t('hint')}</p>
       </div>
-      <Loaded queries={[standings]} failed={t('failed')} skeleton={<RowSkeletons />}>
+      <QueryState queries={[leaderboard]} failed={t('failed')} skeleton={<RowSkeletons />}>
         {(read) => <Board {...read} />}
-      </Loaded>
+      </QueryState>
     </>
   );
 }
 
-function Board({ first, further, ownRank }: Standings) {
+function Board({ first, further, ownRank }: ShownEntries) {
   const t = useTexts(leaderboardTexts);
   if (first.length === 0) return <Empty art={emptyPodium}>{t('empty')}</Empty>;
   return (
     <>
-      <ol className={classes.standings}>
+      <ol className={classes.entries}>
         {first.map((entry) => (
-          <StandingRow key={entry.id} entry={entry} />
+          <LeaderboardRow key={entry.id} entry={entry} />
         ))}
       </ol>
       {further && (
         <section aria-label={t('yourPlace')} className={classes.further}>
-          <ol className={classes.standings} start={further.rank}>
-            <StandingRow entry={further} />
+          <ol className={classes.entries} start={further.rank}>
+            <LeaderboardRow entry={further} />
           </ol>
         </section>
       )}
@@ -50,9 +50,9 @@ function Board({ first, further, ownRank }: Standings) {
 
 function RowSkeletons() {
   return (
-    <ol className={classes.standings} aria-hidden>
+    <ol className={classes.entries} aria-hidden>
       {Array.from({ length: 10 }, (_, index) => (
-        <li key={index} className={classes.standing} data-step={index < 3 ? index + 1 : undefined}>
+        <li key={index} className={classes.entry} data-step={index < 3 ? index + 1 : undefined}>
           <Skeleton height="100%" width="100%" radius="md" />
         </li>
       ))}

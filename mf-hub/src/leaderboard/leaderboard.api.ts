@@ -1,28 +1,28 @@
 import type { LeaderboardEntry } from '@konbit/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
-import { standingKeys } from '../common/standing-keys.ts';
-import { standingsFor } from './own-standing.ts';
+import { queryKeys } from '../common/query-keys.ts';
+import { shownEntries } from './shown-entries.ts';
 
 const leaderboardOptions = ({ read }: Registrant) =>
   queryOptions({
-    queryKey: standingKeys.leaderboard(),
+    queryKey: queryKeys.leaderboard(),
     queryFn: read<LeaderboardEntry[]>(),
     networkMode: 'always',
   });
 
-/** The standings as the registrant sees them. */
-export function useStandings() {
+/** The leaderboard as the registrant sees it. */
+export function useLeaderboard() {
   const registrant = useRegistrant();
   return useQuery({
     ...leaderboardOptions(registrant),
-    select: (entries) => standingsFor(registrant.registrationId, entries),
+    select: (entries) => shownEntries(registrant.registrationId, entries),
   });
 }
 
 /** The registrant's place as '#n', '-' when not ranked or not to be read, undefined while it is being read. */
 export function useOwnRank(): string | undefined {
-  const { data, isPending } = useStandings();
+  const { data, isPending } = useLeaderboard();
   if (isPending) return undefined;
   return data?.ownRank === undefined ? '-' : `#${data.ownRank}`;
 }

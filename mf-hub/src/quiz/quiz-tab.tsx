@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAnswerQuiz, useDrawQuiz } from './quiz.api.ts';
 import { QuizIdle } from './quiz-idle.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
-import { QuizResult } from './quiz-result.tsx';
+import { AnswerResult } from './answer-result.tsx';
 import classes from './quiz-tab.module.css';
 import { firstRound, type Round } from './round.ts';
 
@@ -30,7 +30,7 @@ export function QuizTab({ onUnlocked }: Props) {
   function content() {
     if (round.phase === 'idle') return <QuizIdle {...round} isDrawing={draw.isPending} onStart={draw.mutate} />;
     if (round.phase === 'result') {
-      return <QuizResult {...round} isDrawing={draw.isPending} onNext={draw.mutate} onClose={close} />;
+      return <AnswerResult {...round} isDrawing={draw.isPending} onNext={draw.mutate} onClose={close} />;
     }
     return (
       <QuizQuestion

@@ -5,7 +5,7 @@ import { failureSentence } from '../common/failure-sentence.ts';
 import { failureTexts } from '../common/failure-texts.ts';
 import { inLanguage } from '../common/in-language.ts';
 import { useRegistrant } from '../common/registrant.tsx';
-import { isSessionRefusal } from '../common/session-keeper.ts';
+import { isSessionRefusal } from '../common/session-retry.ts';
 import { useRefreshStanding } from '../common/use-refresh-standing.ts';
 import { quizTexts } from './quiz-texts.ts';
 
@@ -57,13 +57,13 @@ interface Answering {
 
 /** Gives the registrant's one answer to a quiz. */
 export function useAnswerQuiz({ onResult, onUnlocked }: Answering) {
-  const { registrationId, keep } = useRegistrant();
+  const { registrationId, withSession } = useRegistrant();
   const refreshStanding = useRefreshStanding();
   return useMutation({
     mutationFn: ({ lang, ...answer }: Answer) => {
       const body: NewQuizAnswer = { registrationId, ...answer };
       const path = pathOf(['/api/quiz/answer', ...inLanguage(lang)]);
-      return keep(() => callApi<QuizAnswerView>('POST', path, body));
+      return withSession(() => callApi<QuizAnswerView>('POST', path, body));
     },
     networkMode: 'always',
     onSuccess: (result, answer) => {

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { failureSentence } from '../common/failure-sentence.ts';
 import { failureTexts } from '../common/failure-texts.ts';
 import { findRegistration } from '../common/find-registration.ts';
-import { personalKeys } from '../common/standing-keys.ts';
+import { registrantKeys } from '../common/query-keys.ts';
 import { sessionTexts } from './session-texts.ts';
 
 const say = translate(sessionTexts);
@@ -45,7 +45,7 @@ export function useLeaveHub() {
   return useCallback(
     ({ keepCookie }: { keepCookie: boolean }) => {
       setSession(null);
-      for (const queryKey of personalKeys) queryClient.removeQueries({ queryKey });
+      for (const queryKey of registrantKeys) queryClient.removeQueries({ queryKey });
       // Should this not arrive, the cookie alone opens nothing here, and the next look-up replaces it.
       if (!keepCookie) endSession();
     },

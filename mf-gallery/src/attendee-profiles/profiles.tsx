@@ -4,39 +4,39 @@ import emptyArt from './art/empty-gallery.svg';
 import failedArt from './art/failed.svg';
 import { attendeeProfilesQuery } from './attendee-profiles.api.ts';
 import { galleryTexts } from './attendee-profiles-texts.ts';
-import classes from './guests.module.css';
-import { MoreGuests } from './more-guests.tsx';
+import classes from './profiles.module.css';
+import { MoreProfiles } from './more-profiles.tsx';
 import { NightButton } from './night-button.tsx';
-import { PhotoWall } from './photo-wall.tsx';
-import { WallSkeleton } from './wall-skeleton.tsx';
+import { ProfileGrid } from './profile-grid.tsx';
+import { FirstPlaceholders } from './first-placeholders.tsx';
 
-/** The wall in its four states: awaited, not to be had, nobody yet, and the guests. */
-export function Guests() {
+/** The profiles in their four states: awaited, not to be had, none yet, and there. */
+export function Profiles() {
   const t = useTexts(galleryTexts);
-  const guests = useInfiniteQuery(attendeeProfilesQuery);
-  const profiles = guests.data ?? []; // What was fetched before stays, should fetching it anew fail.
+  const query = useInfiniteQuery(attendeeProfilesQuery);
+  const profiles = query.data ?? []; // What was fetched before stays, should fetching it anew fail.
 
   return (
-    <div className={classes.guests}>
+    <div className={classes.profiles}>
       {/* One region for all states: what changes in it is announced, the photos themselves are not. */}
       <div role="status">
-        {guests.isPending && <WallSkeleton />}
-        {guests.isLoadingError && (
+        {query.isPending && <FirstPlaceholders />}
+        {query.isLoadingError && (
           <div className={classes.notice}>
             <img src={failedArt} alt="" width={270} height={180} />
             <p>{t('failed')}</p>
-            <NightButton onClick={() => void guests.refetch()}>{t('tryAgain')}</NightButton>
+            <NightButton onClick={() => void query.refetch()}>{t('tryAgain')}</NightButton>
           </div>
         )}
-        {guests.isSuccess && profiles.length === 0 && (
+        {query.isSuccess && profiles.length === 0 && (
           <div className={classes.notice}>
             <img src={emptyArt} alt="" width={270} height={180} />
             <p>{t('empty')}</p>
           </div>
         )}
       </div>
-      {profiles.length > 0 && <PhotoWall profiles={profiles} />}
-      {profiles.length > 0 && <MoreGuests guests={guests} shown={profiles.length} />}
+      {profiles.length > 0 && <ProfileGrid profiles={profiles} />}
+      {profiles.length > 0 && <MoreProfiles paging={query} shown={profiles.length} />}
     </div>
   );
 }

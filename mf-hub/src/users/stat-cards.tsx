@@ -1,22 +1,22 @@
 import { useTexts } from '@konbit/web';
 import { Skeleton } from '@mantine/core';
 import { Icon } from '../common/icon.tsx';
-import { Loaded } from '../common/loaded.tsx';
+import { QueryState } from '../common/query-state.tsx';
 import classes from './stat-cards.module.css';
-import { useStats } from './stats.api.ts';
-import { statsTexts } from './stats-texts.ts';
+import { useStats } from './users.api.ts';
+import { usersTexts } from './users-texts.ts';
 
 /** The four stat cards. `rank` is '#n', '-' when not ranked, undefined while it is being read. */
 export function StatCards({ rank }: { rank: string | undefined }) {
-  const t = useTexts(statsTexts);
+  const t = useTexts(usersTexts);
   const stats = useStats();
   return (
     <section aria-label={t('stats')} className={classes.stats}>
-      <Loaded queries={[stats]} failed={t('failed')} flat skeleton={<Plates rank={rank} />}>
+      <QueryState queries={[stats]} failed={t('failed')} flat skeleton={<Plates rank={rank} />}>
         {({ totalPoints, achievementsCount, correctAnswers }) => (
           <Plates points={totalPoints} achievements={achievementsCount} answers={correctAnswers} rank={rank} />
         )}
-      </Loaded>
+      </QueryState>
     </section>
   );
 }
@@ -29,7 +29,7 @@ interface PlatesProps {
 }
 
 function Plates({ points, achievements, answers, rank }: PlatesProps) {
-  const t = useTexts(statsTexts);
+  const t = useTexts(usersTexts);
   return (
     <dl className={classes.plates}>
       <Plate icon="flame" label={t('totalPoints')} value={points} />

@@ -2,50 +2,50 @@ import { failure, networkAway, renderPage } from '@konbit/web/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { galleryApi } from '../test-support/gallery-api.ts';
 import { fakeScreen } from '../test-support/fake-browser.ts';
-import { AttendeeGallery } from './attendee-gallery.tsx';
+import { Gallery } from './gallery.tsx';
 
 let page: ReturnType<typeof fakeScreen>;
 beforeEach(() => {
   page = fakeScreen();
 });
 
-const wall = () => screen.findByRole('list', { name: 'Attendees' });
+const grid = () => screen.findByRole('list', { name: 'Attendees' });
 const faces = () => screen.queryAllByAltText(/^Photo of/); // By role, a hundred take seconds.
 const focusWindow = () =>
   act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
 describe('the gallery', () => {
   it('says that it is loading until the guests are there', async () => {
-    galleryApi({ guests: 2 });
-    await renderPage(<AttendeeGallery />);
+    galleryApi({ profiles: 2 });
+    await renderPage(<Gallery />);
     expect(screen.getByRole('heading', { name: 'I will be there!' })).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Loading attendees...');
-    await wall();
+    await grid();
     expect(screen.queryByText('Loading attendees...')).not.toBeInTheDocument();
   });
 
   it('invites the first guest while nobody is there', async () => {
     galleryApi();
-    await renderPage(<AttendeeGallery />);
+    await renderPage(<Gallery />);
     expect(await screen.findByText('Be the first to join our gallery!')).toBeVisible();
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 
   it('shows each guest by photo and first name, newest first, from photos that are links', async () => {
-    const { wallReads } = galleryApi({ guests: 2 });
-    await renderPage(<AttendeeGallery />);
-    const guests = within(await wall()).getAllByRole('listitem');
+    const { pageReads } = galleryApi({ profiles: 2 });
+    await renderPage(<Gallery />);
+    const guests = within(await grid()).getAllByRole('listitem');
     expect(guests.map(({ textContent }) => textContent)).toEqual(['Guest 1', 'Guest 2']);
     const photo = screen.getByRole('img', { name: 'Photo of Guest 1' });
     expect(photo).toHaveAttribute('src', '/api/attendee-profiles/g1/photo');
     expect(photo).toHaveAttribute('loading', 'lazy');
-    expect(wallReads()).toContainEqual({ photos: 'link', limit: '48' });
+    expect(pageReads()).toContainEqual({ photos: 'link', limit: '48' });
   });
 
   it('shows the initial of a guest whose photo does not come', async () => {
-    galleryApi({ guests: 1 });
-    await renderPage(<AttendeeGallery />);
-    await wall();
+    galleryApi({ profiles: 1 });
+    await renderPage(<Gallery />);
+    await grid();
     act(() => screen.getByRole('img', { name: 'Photo of Guest 1' }).dispatchEvent(new Event('error')));
     expect(screen.getByRole('img', { name: 'Photo of Guest 1' })).toHaveTextContent('G');
   });
@@ -53,26 +53,26 @@ describe('the gallery', () => {
   it.each([failure('UNAVAILABLE', 'Away.'), networkAway()])(
     'offers to try again when the guests can’t be had, and then shows them',
     async (fault) => {
-      const service = galleryApi({ guests: 1 });
-      service.wallFails = fault;
-      const { user } = await renderPage(<AttendeeGallery />);
+      const service = galleryApi({ profiles: 1 });
+      service.pageFails = fault;
+      const { user } = await renderPage(<Gallery />);
       expect(await screen.findByText('The gallery could not be loaded.')).toBeVisible();
-      service.wallFails = undefined;
+      service.pageFails = undefined;
       await user.click(screen.getByRole('button', { name: 'Try again' }));
-      expect(await wall()).toBeVisible();
+      expect(await grid()).toBeVisible();
     },
   );
 
   it('reads the guests anew when the window has the focus again, and keeps them when that fails', async () => {
-    const service = galleryApi({ guests: 1 });
-    await renderPage(<AttendeeGallery />);
-    await wall();
-    service.wall = [{ id: 'later', firstName: 'Later', profileImage: '/x' }];
+    const service = galleryApi({ profiles: 1 });
+    await renderPage(<Gallery />);
+    await grid();
+    service.profiles = [{ id: 'later', firstName: 'Later', profileImage: '/x' }];
     await focusWindow();
     expect(await screen.findByText('Later')).toBeVisible();
-    service.wallFails = failure('UNAVAILABLE', 'Away.');
+    service.pageFails = failure('UNAVAILABLE', 'Away.');
     await focusWindow();
-    await waitFor(() => expect(service.wallReads()).toHaveLength(3));
+    await waitFor(() => expect(service.pageReads()).toHaveLength(3));
     expect(screen.getByText('Later')).toBeVisible();
     expect(screen.queryByText('The gallery could not be loaded.')).not.toBeInTheDocument();
   });
@@ -86,13 +86,13 @@ describe('the line with the number of registrations', () => {
     ['ht', 2, '2 moun pa ka tann pou yo vini!'],
   ] as const)('in %s, for %i: %s', async (language, registrations, line) => {
     galleryApi({ registrations });
-    await renderPage(<AttendeeGallery />, { language });
+    await renderPage(<Gallery />, { language });
     expect(await screen.findByText(line)).toBeVisible();
   });
 
   it('is not there for 0, and counts anew when the wizard says so', async () => {
     const service = galleryApi({ registrations: 0 });
-    const { queryClient } = await renderPage(<AttendeeGallery />);
+    const { queryClient } = await renderPage(<Gallery />);
     await screen.findByText('Be the first to join our gallery!');
     expect(screen.queryByText(/excited/)).not.toBeInTheDocument();
     service.registrations = 1;
@@ -101,15 +101,15 @@ describe('the line with the number of registrations', () => {
   });
 });
 
-describe('a wall of more than one page', () => {
+describe('a gallery of more than one page', () => {
   it('brings the next page as its end nears, until there is none', async () => {
-    const { wallReads } = galleryApi({ guests: 100 });
-    await renderPage(<AttendeeGallery />);
-    await wall();
+    const { pageReads } = galleryApi({ profiles: 100 });
+    await renderPage(<Gallery />);
+    await grid();
     expect(faces()).toHaveLength(48);
     act(() => page.scrollToEnd());
     await waitFor(() => expect(faces()).toHaveLength(96));
-    expect(wallReads()).toContainEqual({ photos: 'link', limit: '48', before: 'g48' });
+    expect(pageReads()).toContainEqual({ photos: 'link', limit: '48', before: 'g48' });
     expect(screen.getByText('96 photos shown')).toBeInTheDocument();
     act(() => page.scrollToEnd());
     await waitFor(() => expect(faces()).toHaveLength(100));
@@ -118,10 +118,10 @@ describe('a wall of more than one page', () => {
   });
 
   it('brings it by keyboard as well', async () => {
-    galleryApi({ guests: 60 });
-    const { user } = await renderPage(<AttendeeGallery />);
+    galleryApi({ profiles: 60 });
+    const { user } = await renderPage(<Gallery />);
     screen.getByRole('button', { name: 'Add Your Photo' }).focus();
-    await wall();
+    await grid();
     await user.tab();
     expect(screen.getAllByRole('listitem')[0]).toHaveFocus();
     await user.keyboard('{End}');
@@ -133,15 +133,15 @@ describe('a wall of more than one page', () => {
   });
 
   it('keeps what it has when the next page fails, and tries again only when asked', async () => {
-    const service = galleryApi({ guests: 60 });
-    const { user } = await renderPage(<AttendeeGallery />);
-    await wall();
-    service.wallFails = networkAway();
+    const service = galleryApi({ profiles: 60 });
+    const { user } = await renderPage(<Gallery />);
+    await grid();
+    service.pageFails = networkAway();
     act(() => page.scrollToEnd());
     expect(await screen.findByRole('alert')).toHaveTextContent('More photos could not be loaded.');
     expect(faces()).toHaveLength(48);
     expect(page.isWatching()).toBe(false);
-    service.wallFails = undefined;
+    service.pageFails = undefined;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(faces()).toHaveLength(60));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { focusOnArrival } from '../common/focus-on-arrival.ts';
 import { Icon } from '../common/icon.tsx';
 import { QuizFacts } from './quiz-facts.tsx';
-import classes from './quiz-result.module.css';
+import classes from './answer-result.module.css';
 import { quizTexts } from './quiz-texts.ts';
 import type { Result } from './round.ts';
 
@@ -14,7 +14,7 @@ interface Props extends Result {
 }
 
 /** What came of an answer: right or wrong by icon and word as well as by colour, and the story behind it. */
-export function QuizResult({ quiz, choice, result, isDrawing, onNext, onClose }: Props) {
+export function AnswerResult({ quiz, choice, result, isDrawing, onNext, onClose }: Props) {
   const t = useTexts(quizTexts);
   return (
     <div className={classes.result}>

@@ -1,11 +1,11 @@
 import { useTexts } from '@konbit/web';
 import { Modal } from '@mantine/core';
-import { AddPhotoForm } from './add-photo-form.tsx';
+import { AddProfileForm } from './add-profile-form.tsx';
 import { galleryTexts } from './attendee-profiles-texts.ts';
-import classes from './add-photo.module.css';
+import classes from './add-profile.module.css';
 
 /** 'Add Your Photo'. Closing it, by success or by the visitor, forgets what was entered. */
-export function AddPhotoDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function AddProfileDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTexts(galleryTexts);
   return (
     <Modal
@@ -26,7 +26,7 @@ export function AddPhotoDialog({ opened, onClose }: { opened: boolean; onClose: 
         body: classes.dialogBody,
       }}
     >
-      <AddPhotoForm onAdded={onClose} />
+      <AddProfileForm onAdded={onClose} />
     </Modal>
   );
 }

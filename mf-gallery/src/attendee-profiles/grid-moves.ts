@@ -1,5 +1,5 @@
-/** Where a key leads from one place of a wall to another; undefined for keys that do not move, and at the edges. */
-export function moveOnWall(key: string, from: number, { count, columns }: { count: number; columns: number }) {
+/** Where a key leads from one place of a grid to another; undefined for keys that do not move, and at the edges. */
+export function moveInGrid(key: string, from: number, { count, columns }: { count: number; columns: number }) {
   const steps: Record<string, number> = {
     ArrowRight: from + 1,
     ArrowLeft: from - 1,

@@ -1,27 +1,27 @@
 import { type LeaderboardEntry, leaderboardLimits } from '@konbit/contracts';
 
 /** An entry with the place it has: the service's, or its index in the list plus 1 (specified). */
-export interface Placed extends LeaderboardEntry {
+export interface RankedEntry extends LeaderboardEntry {
   isOwn: boolean;
 }
 
-export interface Standings {
+export interface ShownEntries {
   /** The first ten. */
-  first: Placed[];
+  first: RankedEntry[];
   /** The registrant's entry where it is further down. */
-  further: Placed | undefined;
+  further: RankedEntry | undefined;
   /** The registrant's place; undefined when not ranked. */
   ownRank: number | undefined;
 }
 
 /** What the leaderboard shows to one registrant. */
-export function standingsFor(registrationId: string, entries: readonly LeaderboardEntry[]): Standings {
-  const placed = entries.map((entry, index) => ({
+export function shownEntries(registrationId: string, entries: readonly LeaderboardEntry[]): ShownEntries {
+  const ranked = entries.map((entry, index) => ({
     ...entry,
     rank: entry.rank ?? index + 1,
     isOwn: entry.registrationId === registrationId,
   }));
-  const own = placed.find(({ isOwn }) => isOwn);
-  const first = placed.slice(0, leaderboardLimits.shown);
+  const own = ranked.find(({ isOwn }) => isOwn);
+  const first = ranked.slice(0, leaderboardLimits.shown);
   return { first, further: own && !first.includes(own) ? own : undefined, ownRank: own?.rank };
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@konbit/web';
-import { createSessionKeeper } from './session-keeper.ts';
+import { createSessionRetry } from './session-retry.ts';
 
 const refused = new ApiError(401, '{"code":"SESSION_REQUIRED","message":"Please enter your email."}', '');
 const another = new ApiError(403, '{"code":"NOT_YOUR_REGISTRATION","message":"Another’s."}', '');
@@ -31,7 +31,7 @@ describe('a registrant’s call', () => {
     const renew = answering(renewal) as () => Promise<boolean>;
     const end = jest.fn();
     const call = answering(...answers);
-    const given = await createSessionKeeper({ renew, end })(call).catch((error: unknown) => error);
+    const given = await createSessionRetry({ renew, end })(call).catch((error: unknown) => error);
     expect(given).toBe(outcome);
     expect(call).toHaveBeenCalledTimes(calls);
     expect(renew).toHaveBeenCalledTimes(renewals);
@@ -40,19 +40,19 @@ describe('a registrant’s call', () => {
 
   it('shares one look-up with the calls refused at the same time', async () => {
     const renew = jest.fn(() => Promise.resolve(true));
-    const keep = createSessionKeeper({ renew, end: jest.fn() });
-    const calls = ['stats', 'activities', 'achievements'].map((answer) => keep(answering(refused, answer)));
+    const withSession = createSessionRetry({ renew, end: jest.fn() });
+    const calls = ['stats', 'activities', 'achievements'].map((answer) => withSession(answering(refused, answer)));
     expect(await Promise.all(calls)).toEqual(['stats', 'activities', 'achievements']);
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
   it('is only repeated when its refusal arrives after the look-up that another one caused', async () => {
     const renew = jest.fn(() => Promise.resolve(true));
-    const keep = createSessionKeeper({ renew, end: jest.fn() });
+    const withSession = createSessionRetry({ renew, end: jest.fn() });
     let refuseLate = (_reason: Error) => {};
     const late = new Promise<never>((_, reject) => (refuseLate = reject));
-    const slow = keep(jest.fn().mockReturnValueOnce(late).mockResolvedValueOnce('activities'));
-    await keep(answering(refused, 'stats'));
+    const slow = withSession(jest.fn().mockReturnValueOnce(late).mockResolvedValueOnce('activities'));
+    await withSession(answering(refused, 'stats'));
     refuseLate(refused);
     expect(await slow).toBe('activities');
     expect(renew).toHaveBeenCalledTimes(1);
@@ -60,9 +60,9 @@ describe('a registrant’s call', () => {
 
   it('may cause a look-up of its own when the session is lost a second time', async () => {
     const renew = jest.fn(() => Promise.resolve(true));
-    const keep = createSessionKeeper({ renew, end: jest.fn() });
-    await keep(answering(refused, 'stats'));
-    await keep(answering(refused, 'stats'));
+    const withSession = createSessionRetry({ renew, end: jest.fn() });
+    await withSession(answering(refused, 'stats'));
+    await withSession(answering(refused, 'stats'));
     expect(renew).toHaveBeenCalledTimes(2);
   });
 });

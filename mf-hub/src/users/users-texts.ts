@@ -1,6 +1,6 @@
 import { defineTexts } from '@konbit/web';
 
-export const statsTexts = defineTexts('hub-stats', {
+export const usersTexts = defineTexts('hub-users', {
   en: {
     stats: 'Your standing',
     totalPoints: 'Total Points',

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@konbit/contracts';
-import { standingsFor } from './own-standing.ts';
+import { shownEntries } from './shown-entries.ts';
 
 const entry = (registrationId: string, rank?: number) => ({ registrationId, rank }) as LeaderboardEntry;
 const crowd = (size: number) => Array.from({ length: size }, (_, index) => entry(`u${index + 1}`, index + 1));
@@ -13,9 +13,9 @@ it.each`
   ${'the guest is eleventh'}                      | ${[...crowd(10), entry('me', 11)]}   | ${10} | ${11}        | ${11}
   ${'the guest is added after the first hundred'} | ${[...crowd(100), entry('me', 731)]} | ${10} | ${731}       | ${731}
   ${'the service gives no ranks'}                 | ${[entry('a'), entry('me')]}         | ${2}  | ${undefined} | ${2}
-`('the standings when $story', ({ entries, first, further, ownRank }) => {
-  const standings = standingsFor('me', entries);
-  expect(standings.first).toHaveLength(first);
-  expect(standings.further?.rank).toBe(further);
-  expect(standings.ownRank).toBe(ownRank);
+`('the leaderboard when $story', ({ entries, first, further, ownRank }) => {
+  const shown = shownEntries('me', entries);
+  expect(shown.first).toHaveLength(first);
+  expect(shown.further?.rank).toBe(further);
+  expect(shown.ownRank).toBe(ownRank);
 });

@@ -1,20 +1,20 @@
 import { ApiError } from '@konbit/web';
 
-interface SessionKeeperOptions {
+interface SessionRetryOptions {
   /** Looks the stored email up again; false when it no longer leads to this registrant. */
   renew: () => Promise<boolean>;
   /** The session is lost for good: the visitor must enter an email. May be told more than once. */
   end: () => void;
 }
 
-export type KeepSession = <T>(call: () => Promise<T>) => Promise<T>;
+export type SessionRetry = <T>(call: () => Promise<T>) => Promise<T>;
 
 /**
  * Makes a registrant's calls. One that is refused for want of the session is repeated once, after the stored email was
  * looked up again; calls refused at the same time share one look-up. A look-up that fails for another reason (network,
  * limit) ends the call with that failure and leaves the session as it is.
  */
-export function createSessionKeeper({ renew, end }: SessionKeeperOptions): KeepSession {
+export function createSessionRetry({ renew, end }: SessionRetryOptions): SessionRetry {
   let renewals = 0;
   let underway: Promise<boolean> | undefined;
 
@@ -24,7 +24,7 @@ export function createSessionKeeper({ renew, end }: SessionKeeperOptions): KeepS
     return known;
   }
 
-  return async function keepSession(call) {
+  return async function withSession(call) {
     const renewalsBefore = renewals;
     try {
       return await call();

@@ -2,13 +2,13 @@ import { useTexts } from '@konbit/web';
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { pageSize } from './attendee-profiles.api.ts';
 import { galleryTexts } from './attendee-profiles-texts.ts';
-import { AwaitedFaces } from './awaited-faces.tsx';
-import classes from './guests.module.css';
+import { Placeholders } from './placeholders.tsx';
+import classes from './profiles.module.css';
 import { NightButton } from './night-button.tsx';
 import { useNearing } from './use-nearing.ts';
 
 /** Full rows of 2, 3, 4 and 6, and more than a screen of them: the footer is not seen to jump when the page comes. */
-const awaitedFaces = 24;
+const placeholders = 24;
 
 interface Paging {
   hasNextPage: boolean;
@@ -18,19 +18,19 @@ interface Paging {
   fetchNextPage: () => unknown;
 }
 
-/** The next page comes by itself as the end of the wall nears; the button is for the keyboard, and for a second try. */
-export function MoreGuests({ guests, shown }: { guests: Paging; shown: number }) {
+/** The next page comes by itself as the end of the grid nears; the button is for the keyboard, and for a second try. */
+export function MoreProfiles({ paging, shown }: { paging: Paging; shown: number }) {
   const t = useTexts(galleryTexts);
-  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = guests;
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = paging;
   const end = useNearing(fetchNextPage, hasNextPage && !isFetching && !isFetchNextPageError);
 
   return (
     <>
       <div ref={end} />
-      {/* New ones for each page: those before were replaced by guests, not moved. */}
+      {/* New ones for each page: those before were replaced by profiles, not moved. */}
       {hasNextPage && !isFetchNextPageError && (
-        <div key={shown} className={classes.awaited}>
-          <AwaitedFaces count={awaitedFaces} />
+        <div key={shown} className={classes.placeholders}>
+          <Placeholders count={placeholders} />
         </div>
       )}
       {/* The first page is not counted out loud: nobody asked for it. */}

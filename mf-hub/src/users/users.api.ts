@@ -1,11 +1,11 @@
 import type { UserStatsView } from '@konbit/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
-import { standingKeys } from '../common/standing-keys.ts';
+import { queryKeys } from '../common/query-keys.ts';
 
 const statsOptions = ({ registrationId, read }: Registrant) =>
   queryOptions({
-    queryKey: standingKeys.stats(registrationId),
+    queryKey: queryKeys.stats(registrationId),
     queryFn: read<UserStatsView>(),
     networkMode: 'always',
   });

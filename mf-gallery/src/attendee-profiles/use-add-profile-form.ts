@@ -13,7 +13,7 @@ const photoFaults = {
 } as const satisfies Record<string, Record<string, GalleryText>>;
 
 /** State and checks of the form. Each fault is told in a toast (specified), the first name's first, and marked in place. */
-export function useAddPhotoForm(onAdded: () => void) {
+export function useAddProfileForm(onAdded: () => void) {
   const t = useTexts(galleryTexts);
   const language = useLanguage();
   const [firstName, setFirstName] = useState('');

@@ -1,16 +1,16 @@
 import { useTexts } from '@konbit/web';
 import { Title } from '@mantine/core';
 import { useDisclosure, useId } from '@mantine/hooks';
-import { AddPhotoDialog } from './add-photo-dialog.tsx';
-import classes from './attendee-gallery.module.css';
+import { AddProfileDialog } from './add-profile-dialog.tsx';
+import classes from './gallery.module.css';
 import { galleryTexts } from './attendee-profiles-texts.ts';
 import { Campfire } from './campfire.tsx';
 import { ExcitedLine } from './excited-line.tsx';
-import { Guests } from './guests.tsx';
+import { Profiles } from './profiles.tsx';
 import { NightButton } from './night-button.tsx';
 
 /** 'I will be there!': the faces of those who come, gathered around the fire. It is night here in light and dark. */
-export function AttendeeGallery() {
+export function Gallery() {
   const t = useTexts(galleryTexts);
   const titleId = useId();
   const [isAdding, { open, close }] = useDisclosure(false);
@@ -31,9 +31,9 @@ export function AttendeeGallery() {
             {t('addYourPhoto')}
           </NightButton>
         </header>
-        <Guests />
+        <Profiles />
       </div>
-      <AddPhotoDialog opened={isAdding} onClose={close} />
+      <AddProfileDialog opened={isAdding} onClose={close} />
     </section>
   );
 }

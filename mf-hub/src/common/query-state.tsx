@@ -18,7 +18,13 @@ interface Props<T extends readonly unknown[]> {
 }
 
 /** What was read, or its skeleton, or a notice with 'Try again'. Once read, a refresh that fails takes nothing away. */
-export function Loaded<T extends readonly unknown[]>({ queries, skeleton, failed, flat = false, children }: Props<T>) {
+export function QueryState<T extends readonly unknown[]>({
+  queries,
+  skeleton,
+  failed,
+  flat = false,
+  children,
+}: Props<T>) {
   const t = useTexts(statesTexts);
   const place = useRef<HTMLDivElement>(null);
   const unread = queries.filter(({ data }) => data === undefined);

@@ -2,7 +2,7 @@ import type { AttendeeProfileView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { useState } from 'react';
 import { galleryTexts } from './attendee-profiles-texts.ts';
-import classes from './photo-wall.module.css';
+import classes from './profile-grid.module.css';
 
 interface Props {
   profile: AttendeeProfileView;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** A round photo in a ring of fire, which enlarges under the pointer and the focus, and the first name beneath. */
-export function AttendeeCard({ profile: { firstName, profileImage }, ...item }: Props) {
+export function ProfileCard({ profile: { firstName, profileImage }, ...item }: Props) {
   const t = useTexts(galleryTexts);
   const [isMissing, setIsMissing] = useState(false);
   const alt = t('photoOf', { name: firstName });

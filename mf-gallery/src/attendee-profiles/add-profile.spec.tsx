@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { fakePictures, fakeScreen } from '../test-support/fake-browser.ts';
 import { galleryApi } from '../test-support/gallery-api.ts';
-import { AttendeeGallery } from './attendee-gallery.tsx';
+import { Gallery } from './gallery.tsx';
 
 beforeEach(() => {
   fakeScreen();
@@ -18,7 +18,7 @@ const picker = () => screen.getByLabelText(/^Photo .* photo$/);
 const submit = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Add to Gallery' }));
 
 async function openDialog() {
-  const page = await renderPage(<AttendeeGallery />);
+  const page = await renderPage(<Gallery />);
   await page.user.click(screen.getByRole('button', { name: 'Add Your Photo' }));
   await dialog();
   return page;

@@ -1,6 +1,6 @@
-import { moveOnWall } from './wall-moves.ts';
+import { moveInGrid } from './grid-moves.ts';
 
-/* Eight guests in rows of three: 0 1 2 / 3 4 5 / 6 7. */
+/* Eight profiles in rows of three: 0 1 2 / 3 4 5 / 6 7. */
 it.each([
   ['ArrowRight', 2, 3],
   ['ArrowRight', 7, undefined],
@@ -15,4 +15,4 @@ it.each([
   ['End', 5, 7],
   ['Tab', 5, undefined],
   ['a', 5, undefined],
-])('%s on guest %i leads to %s', (key, from, to) => expect(moveOnWall(key, from, { count: 8, columns: 3 })).toBe(to));
+])('%s on profile %i leads to %s', (key, from, to) => expect(moveInGrid(key, from, { count: 8, columns: 3 })).toBe(to));
