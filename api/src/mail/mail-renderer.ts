@@ -7,7 +7,7 @@ import { writeMail } from './content/write-mail.ts';
 import { Links } from './links.ts';
 import type { MailKind, OutboxMail, ReadyMail } from './mail.ts';
 
-/** Kinds that come with a calendar file, and what that does to the calendar. A changed evening is a new version of the same entry. */
+/** Kinds with a calendar file, and its method. A changed evening is a new version of the same entry. */
 const calendarMethods: Partial<Record<MailKind, 'PUBLISH' | 'CANCEL'>> = {
   registered: 'PUBLISH',
   restored: 'PUBLISH',

@@ -1,12 +1,17 @@
+export interface Link {
+  text: string;
+  url: string;
+}
+
 /** A piece of a mail. The same pieces become the text and the HTML, so that neither says less than the other. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: readonly string[] }
   /** What is looked up rather than read: label beside value. */
-  | { kind: 'facts'; facts: readonly { label: string; value: string; link?: { text: string; url: string } }[] }
+  | { kind: 'facts'; facts: readonly { label: string; value: string; link?: Link }[] }
   | { kind: 'button'; text: string; url: string }
-  | { kind: 'small'; text: string; link?: { text: string; url: string } };
+  | { kind: 'small'; text: string; link?: Link };
 
 /** A mail as it is written, before it becomes text and HTML. */
 export interface MailContent {

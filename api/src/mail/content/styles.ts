@@ -6,7 +6,9 @@ export const styles = {
   page: 'margin:0;padding:0;background-color:#fff6e6',
   preview:
     'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:#fff6e6',
-  card: 'max-width:600px;margin:0 auto;background-color:#ffffff;border:1px solid #e7dcc6;border-radius:12px;border-collapse:separate;overflow:hidden',
+  card:
+    'max-width:600px;margin:0 auto;background-color:#ffffff;border:1px solid #e7dcc6;border-radius:12px;' +
+    'border-collapse:separate;overflow:hidden',
   head: 'background-color:#1b1f4b;border-bottom:4px solid #d21034;padding:24px 20px',
   title: `margin:0;${serif};font-size:24px;line-height:30px;color:#fff6e6`,
   subtitle: `margin:4px 0 0;${sans};font-size:15px;line-height:22px;color:#f4c95d`,
@@ -22,7 +24,9 @@ export const styles = {
   value: `${sans};font-size:16px;line-height:24px;font-weight:bold;color:#22244a`,
   link: `${sans};font-size:15px;line-height:22px;color:#00209f;text-decoration:underline`,
   buttonCell: 'background-color:#b40a2b;border-radius:8px',
-  button: `display:inline-block;padding:13px 22px;${sans};font-size:16px;line-height:22px;font-weight:bold;color:#ffffff;background-color:#b40a2b;border-radius:8px;text-decoration:none`,
+  button:
+    `display:inline-block;padding:13px 22px;${sans};font-size:16px;line-height:22px;font-weight:bold;` +
+    'color:#ffffff;background-color:#b40a2b;border-radius:8px;text-decoration:none',
   small: `margin:0 0 14px;${sans};font-size:14px;line-height:21px;color:#565876`,
   foot: `padding:16px 20px 24px;border-top:1px solid #e7dcc6;${sans};font-size:13px;line-height:19px;color:#565876`,
 } as const;

@@ -34,20 +34,25 @@ export const texts: Record<Language, Texts> = {
     calendar: 'The file attached to this mail puts the evening into your calendar.',
     manage: 'See or change your registration',
     manageHint:
-      'With this link you can see all that we hold about you, change it, cancel, or erase it. It opens your registration without a password: keep this mail to yourself.',
+      'With this link you can see all that we hold about you, change it, cancel, or erase it. It opens your ' +
+      'registration without a password: keep this mail to yourself.',
     footer:
-      'You receive this mail because somebody registered with your address. If that was not you, open the link and erase the registration, or reply to this mail.',
+      'You receive this mail because somebody registered with your address. If that was not you, open the link ' +
+      'and erase the registration, or reply to this mail.',
     link: {
       subject: 'Your link to your registration',
       opening:
-        'Somebody has just tried to register with your address, which is registered already. If it was you: here is your link again.',
+        'Somebody has just tried to register with your address, which is registered already. If it was you: ' +
+        'here is your link again.',
       hint: 'If it was not you, you need not do anything. Nothing has changed.',
     },
     confirmEmail: {
       subject: 'Please confirm your new address',
       opening: 'You asked us to use this address for your registration from now on. Please confirm that it is yours.',
       button: 'Confirm this address',
-      hint: 'Until then your registration stays with the address it has. If you did not ask for this, you need not do anything.',
+      hint:
+        'Until then your registration stays with the address it has. If you did not ask for this, you need not ' +
+        'do anything.',
     },
     emailChanged: {
       subject: 'Your new address is confirmed',
@@ -57,7 +62,8 @@ export const texts: Record<Language, Texts> = {
     emailLeft: {
       subject: 'The address of your registration has changed',
       opening:
-        'Your registration now belongs to another address, which was confirmed from there. The links in earlier mails to this one no longer work.',
+        'Your registration now belongs to another address, which was confirmed from there. The links in ' +
+        'earlier mails to this one no longer work.',
       hint: 'If you did not ask for this, reply to this mail.',
     },
     cancelled: {
@@ -87,9 +93,11 @@ export const texts: Record<Language, Texts> = {
     calendar: 'Fichye ki vini ak imèl sa a mete sware a nan kalandriye ou.',
     manage: 'Gade oswa chanje enskripsyon ou',
     manageHint:
-      'Avèk lyen sa a, ou ka wè tout sa nou genyen sou ou, chanje li, anile li, oswa efase li. Li louvri enskripsyon ou san modpas: kenbe imèl sa a pou tèt ou.',
+      'Avèk lyen sa a, ou ka wè tout sa nou genyen sou ou, chanje li, anile li, oswa efase li. Li louvri ' +
+      'enskripsyon ou san modpas: kenbe imèl sa a pou tèt ou.',
     footer:
-      'Ou resevwa imèl sa a paske yon moun enskri ak adrès ou. Si se pa ou menm, louvri lyen an epi efase enskripsyon an, oswa reponn imèl sa a.',
+      'Ou resevwa imèl sa a paske yon moun enskri ak adrès ou. Si se pa ou menm, louvri lyen an epi efase ' +
+      'enskripsyon an, oswa reponn imèl sa a.',
     link: {
       subject: 'Lyen pou enskripsyon ou',
       opening: 'Yon moun fèk eseye enskri ak adrès ou, ki deja enskri. Si se ou menm: men lyen ou ankò.',
@@ -110,7 +118,8 @@ export const texts: Record<Language, Texts> = {
     emailLeft: {
       subject: 'Adrès enskripsyon ou chanje',
       opening:
-        'Enskripsyon ou a sou yon lòt adrès kounye a, ki te konfime depi la. Lyen ki te nan imèl anvan yo pa mache ankò.',
+        'Enskripsyon ou a sou yon lòt adrès kounye a, ki te konfime depi la. Lyen ki te nan imèl anvan yo pa ' +
+        'mache ankò.',
       hint: 'Si se pa ou ki mande sa, reponn imèl sa a.',
     },
     cancelled: {
@@ -140,32 +149,41 @@ export const texts: Record<Language, Texts> = {
     calendar: 'Le fichier joint à ce courriel ajoute la soirée à votre calendrier.',
     manage: 'Voir ou modifier mon inscription',
     manageHint:
-      'Ce lien vous permet de voir tout ce que nous conservons à votre sujet, de le modifier, d’annuler votre inscription ou de tout effacer. Il ouvre votre inscription sans mot de passe\u00a0: gardez ce courriel pour vous.',
+      'Ce lien vous permet de voir tout ce que nous conservons à votre sujet, de le modifier, d’annuler votre ' +
+      'inscription ou de tout effacer. Il ouvre votre inscription sans mot de passe\u00a0: gardez ce courriel ' +
+      'pour vous.',
     footer:
-      'Vous recevez ce courriel parce que quelqu’un s’est inscrit avec votre adresse. Si ce n’était pas vous, ouvrez le lien et effacez l’inscription, ou répondez à ce courriel.',
+      'Vous recevez ce courriel parce que quelqu’un s’est inscrit avec votre adresse. Si ce n’était pas vous, ' +
+      'ouvrez le lien et effacez l’inscription, ou répondez à ce courriel.',
     link: {
       subject: 'Votre lien vers votre inscription',
       opening:
-        'Quelqu’un vient d’essayer de s’inscrire avec votre adresse, qui l’est déjà. Si c’était vous, voici de nouveau votre lien.',
+        'Quelqu’un vient d’essayer de s’inscrire avec votre adresse, qui l’est déjà. Si c’était vous, voici de ' +
+        'nouveau votre lien.',
       hint: 'Si ce n’était pas vous, vous n’avez rien à faire. Rien n’a changé.',
     },
     confirmEmail: {
       subject: 'Veuillez confirmer votre nouvelle adresse',
       opening:
-        'Vous nous avez demandé d’utiliser désormais cette adresse pour votre inscription. Veuillez confirmer qu’elle est à vous.',
+        'Vous nous avez demandé d’utiliser désormais cette adresse pour votre inscription. Veuillez confirmer ' +
+        'qu’elle est à vous.',
       button: 'Confirmer cette adresse',
-      hint: 'D’ici là, votre inscription garde l’adresse actuelle. Si vous n’avez rien demandé, vous n’avez rien à faire.',
+      hint:
+        'D’ici là, votre inscription garde l’adresse actuelle. Si vous n’avez rien demandé, vous n’avez rien à ' +
+        'faire.',
     },
     emailChanged: {
       subject: 'Votre nouvelle adresse est confirmée',
       opening:
-        'Votre inscription est maintenant liée à cette adresse. Les anciens liens ne fonctionnent plus\u00a0; voici le nouveau.',
+        'Votre inscription est maintenant liée à cette adresse. Les anciens liens ne fonctionnent plus\u00a0; ' +
+        'voici le nouveau.',
       hint: '',
     },
     emailLeft: {
       subject: 'L’adresse de votre inscription a changé',
       opening:
-        'Votre inscription est maintenant liée à une autre adresse, confirmée depuis celle-ci. Les liens des courriels précédents ne fonctionnent plus.',
+        'Votre inscription est maintenant liée à une autre adresse, confirmée depuis celle-ci. Les liens des ' +
+        'courriels précédents ne fonctionnent plus.',
       hint: 'Si vous n’avez rien demandé, répondez à ce courriel.',
     },
     cancelled: {

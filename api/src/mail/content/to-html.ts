@@ -1,5 +1,5 @@
 import type { Language } from '@konbit/contracts';
-import type { Block, MailContent } from './block.ts';
+import type { Block, Link, MailContent } from './block.ts';
 import { darkStyles, styles as s } from './styles.ts';
 
 /** Where a mail comes from: its name on top. */
@@ -10,8 +10,9 @@ export interface Frame {
 }
 
 /**
- * The mail as HTML that common programs show alike: tables for the layout, styles on each element, no pictures, nothing remote.
- * The one style sheet holds what only an element of it can: colours for dark mode. Programs that drop it show the light ones.
+ * The mail as HTML that common programs show alike: tables for the layout, styles on each element, no pictures, nothing
+ * remote. The one style sheet holds what only an element of it can: colours for dark mode. Programs that drop it show
+ * the light ones.
  */
 export function toHtml(
   { subject, preview, blocks, footer }: MailContent,
@@ -29,9 +30,12 @@ export function toHtml(
 </head>
 <body class="page" style="${s.page}">
 <div style="${s.preview}">${escape(preview)}</div>
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="${s.page}"><tr><td align="center" style="padding:16px 8px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="${s.card}">
-<tr><td style="${s.head}"><p style="${s.title}">${escape(title)}</p><p style="${s.subtitle}">${escape(subtitle)}</p></td></tr>
+<table class="page" ${layout} width="100%" style="${s.page}"><tr><td align="center" style="padding:16px 8px">
+<table class="card" ${layout} width="100%" style="${s.card}">
+<tr><td style="${s.head}">
+<p style="${s.title}">${escape(title)}</p>
+<p style="${s.subtitle}">${escape(subtitle)}</p>
+</td></tr>
 <tr><td style="${s.body}">
 ${blocks.map(htmlOf).join('\n')}
 </td></tr>
@@ -43,6 +47,9 @@ ${footer && `<tr><td class="foot" style="${s.foot}">${escape(footer)}</td></tr>`
 `;
 }
 
+/** A table that only arranges. */
+const layout = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
 function htmlOf(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
@@ -50,23 +57,31 @@ function htmlOf(block: Block): string {
     case 'heading':
       return `<h2 class="title" style="${s.heading}">${escape(block.text)}</h2>`;
     case 'list':
-      return `<ul style="${s.list}">${block.items.map((item) => `<li class="ink" style="${s.item}">${escape(item)}</li>`).join('')}</ul>`;
+      return `<ul style="${s.list}">${block.items.map(itemOf).join('')}</ul>`;
     case 'facts':
-      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="facts" style="${s.facts}">${block.facts.map(factOf).join('')}</table>`;
+      return `<table class="facts" ${layout} width="100%" style="${s.facts}">
+${block.facts.map(factOf).join('\n')}
+</table>`;
     case 'button':
-      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0"><tr><td class="button" style="${s.buttonCell}"><a class="button" href="${escape(block.url)}" style="${s.button}">${escape(block.text)}</a></td></tr></table>`;
+      return `<table ${layout} style="margin:24px 0"><tr><td class="button" style="${s.buttonCell}">
+<a class="button" href="${escape(block.url)}" style="${s.button}">${escape(block.text)}</a></td></tr></table>`;
     case 'small':
-      return `<p class="soft" style="${s.small}">${[block.text && withBreaks(block.text), block.link && linkOf(block.link)].filter(Boolean).join('<br>')}</p>`;
+      return `<p class="soft" style="${s.small}">${lines(withBreaks(block.text), linkOf(block.link))}</p>`;
   }
 }
 
-const factOf = ({ label, value, link }: { label: string; value: string; link?: { text: string; url: string } }) =>
-  `<tr><td style="${s.fact}"><span class="soft" style="${s.label}">${escape(label)}</span><br><span class="ink" style="${s.value}">${escape(value)}</span>${
-    link ? `<br>${linkOf(link)}` : ''
-  }</td></tr>`;
+const itemOf = (item: string) => `<li class="ink" style="${s.item}">${escape(item)}</li>`;
 
-const linkOf = ({ text, url }: { text: string; url: string }) =>
-  `<a class="link" href="${escape(url)}" style="${s.link}">${escape(text)}</a>`;
+function factOf({ label, value, link }: { label: string; value: string; link?: Link }): string {
+  const labelled = `<span class="soft" style="${s.label}">${escape(label)}</span>`;
+  const told = `<span class="ink" style="${s.value}">${escape(value)}</span>`;
+  return `<tr><td style="${s.fact}">${lines(labelled, told, linkOf(link))}</td></tr>`;
+}
+
+const linkOf = (link?: Link) =>
+  link ? `<a class="link" href="${escape(link.url)}" style="${s.link}">${escape(link.text)}</a>` : '';
+
+const lines = (...parts: string[]) => parts.filter(Boolean).join('<br>');
 
 const withBreaks = (text: string) => escape(text).replace(/\n/g, '<br>');
 

@@ -1,4 +1,4 @@
-import type { Block } from './block.ts';
+import type { Block, Link } from './block.ts';
 
 /** The mail for programs, and people, that show text alone. */
 export const toText = (blocks: readonly Block[]): string => `${blocks.map(textOf).join('\n\n')}\n`;
@@ -20,5 +20,5 @@ function textOf(block: Block): string {
   }
 }
 
-const factOf = ({ label, value, link }: { label: string; value: string; link?: { text: string; url: string } }) =>
+const factOf = ({ label, value, link }: { label: string; value: string; link?: Link }) =>
   `${label}: ${value}${link ? `\n  ${link.text}: ${link.url}` : ''}`;
