@@ -6,10 +6,10 @@ import {
   type NewAttendeeProfile,
 } from '@konbit/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { photoRule } from '../common/photos/photo-data-url.ts';
-import { isId } from '../common/validation/id.pipe.ts';
+import { IsId } from '../common/validation/is-id.ts';
 import { IfGiven, IsRequiredText, Keeps } from '../common/validation/rules.ts';
 import { CleanText } from '../common/validation/texts.ts';
 
@@ -41,9 +41,8 @@ export class AttendeeProfilesPageDto {
 
   /** Only those older than the profile with this id. */
   @ApiPropertyOptional()
-  @Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value))
   @IfGiven()
-  @Keeps((value) => (isId(value) ? undefined : fieldMessages.notAnId))
+  @IsId()
   before?: string;
 
   /** `link`: `profileImage` is the address of the photo in place of a data-URL. */

@@ -1,5 +1,5 @@
 import { isWellFormedEmail } from '@konbit/contracts';
-import { isId } from '../common/validation/id.pipe.ts';
+import { isUUID } from 'class-validator';
 import { WrongUsage } from './command-failure.ts';
 
 /** A whole number given on the command line; thousands may be set apart by commas or underscores. */
@@ -19,7 +19,7 @@ export function emailGiven(given = ''): string {
 }
 
 export function idGiven(given = ''): string {
-  if (isId(given)) return given.toLowerCase();
+  if (isUUID(given, 'loose')) return given.toLowerCase();
   throw new WrongUsage(`"${given}" is no id. \`photos list\` shows the ids.`);
 }
 

@@ -18,6 +18,7 @@ const esmPackages = [
   '@borewit',
   'nodemailer',
   'smtp-server',
+  'uuid',
   'ical.js',
   'jotai',
   '@noble',
