@@ -1,5 +1,6 @@
 export { callApi } from './http/api-client.ts';
-export { ApiError, sentenceOf } from './http/api-error.ts';
+export { failureSentence, fieldSentences } from './errors/failure-sentence.ts';
+export { ApiError } from './http/api-error.ts';
 export { createQueryClient, pathOf, read } from './query/query-client.ts';
 export { type HubSession, useSession, useSetSession } from './session/session.ts';
 export { Hint, HintProvider } from './hints/hint.tsx';

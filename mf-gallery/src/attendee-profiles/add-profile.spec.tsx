@@ -1,4 +1,5 @@
 import { attendeeProfileLimits } from '@konbit/contracts';
+import { i18n } from '@konbit/web';
 import { failure, networkAway, renderPage, toasts } from '@konbit/web/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -118,6 +119,15 @@ describe('adding a photo', () => {
     service.addFails = undefined;
     await submit(user);
     await waitFor(() => expect(service.added).toHaveLength(1));
+  });
+
+  it('says in the language of the page what the service could not read', async () => {
+    galleryApi().addFails = failure('IMAGE_UNREADABLE');
+    const { user } = await openDialog();
+    await fillIn(user);
+    await act(() => i18n.changeLanguage('fr'));
+    await user.click(screen.getByRole('button', { name: 'Ajouter à la galerie' }));
+    await waitFor(() => expect(toasts()).toEqual([['Erreur', 'Veuillez choisir un fichier image valide.']]));
   });
 
   it('is sent once, however often the button is pressed, and tells the outcome even when closed meanwhile', async () => {

@@ -1,7 +1,7 @@
-import { attendeeProfileMessages, errorCatalogue } from '@konbit/contracts';
+import { attendeeProfileMessages } from '@konbit/contracts';
 import { defineTexts } from '@konbit/web';
 
-/** English is the specification's, to the letter. A key in capitals is the sentence of the service's error code. */
+/** English is the specification's, to the letter. */
 export const galleryTexts = defineTexts('attendee-profiles', {
   en: {
     title: 'I will be there!',
@@ -40,10 +40,6 @@ export const galleryTexts = defineTexts('attendee-profiles', {
     added: "Your profile has been added to the 'I will be there!' gallery.",
     notAddedTitle: 'Error',
     notAdded: 'Failed to add profile. Please try again.',
-    PAYLOAD_TOO_LARGE: errorCatalogue.PAYLOAD_TOO_LARGE.message,
-    IMAGE_UNREADABLE: errorCatalogue.IMAGE_UNREADABLE.message,
-    TOO_MANY_REQUESTS: errorCatalogue.TOO_MANY_REQUESTS.message,
-    UNAVAILABLE: errorCatalogue.UNAVAILABLE.message,
   },
   ht: {
     title: 'M ap la!',
@@ -82,10 +78,6 @@ export const galleryTexts = defineTexts('attendee-profiles', {
     added: 'Pwofil ou antre nan galri «\u00a0M ap la!\u00a0» a.',
     notAddedTitle: 'Erè',
     notAdded: 'Nou pa rive ajoute pwofil la. Tanpri eseye ankò.',
-    PAYLOAD_TOO_LARGE: 'Fichye a twò gwo pou nou voye li. Tanpri chwazi yon foto ki pi piti.',
-    IMAGE_UNREADABLE: 'Tanpri chwazi yon fichye imaj ki valab.',
-    TOO_MANY_REQUESTS: 'Gen twòp demann. Tanpri tann yon ti moman epi eseye ankò.',
-    UNAVAILABLE: 'Sèvis la pa disponib kounye a. Tanpri eseye ankò nan yon ti moman.',
   },
   fr: {
     title: 'J’y serai\u00a0!',
@@ -124,10 +116,6 @@ export const galleryTexts = defineTexts('attendee-profiles', {
     added: 'Votre profil a été ajouté à la galerie «\u00a0J’y serai\u00a0!\u00a0».',
     notAddedTitle: 'Erreur',
     notAdded: 'Le profil n’a pas pu être ajouté. Veuillez réessayer.',
-    PAYLOAD_TOO_LARGE: 'Ce fichier est trop volumineux pour être envoyé. Veuillez choisir une photo plus petite.',
-    IMAGE_UNREADABLE: 'Veuillez choisir un fichier image valide.',
-    TOO_MANY_REQUESTS: 'Trop de demandes. Veuillez patienter un instant, puis réessayer.',
-    UNAVAILABLE: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
   },
 });
 

@@ -1,4 +1,4 @@
-import type { AttendeeProfileView, ErrorCode, NewAttendeeProfile } from '@konbit/contracts';
+import type { AttendeeProfileView, NewAttendeeProfile } from '@konbit/contracts';
 import { ApiError, callApi, read } from '@konbit/web';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -26,17 +26,12 @@ export const attendeeProfilesQuery = infiniteQueryOptions({
 /** How many people have registered. The wizard, a module of its own, invalidates exactly this key. */
 export const registrationCountQuery = queryOptions<number>({ queryKey: ['/api/registrations/count'] });
 
-/** The service refused the profile. `sentence` is the service's own, where it gave one. */
+/** The service refused the profile; its answer is the `cause`. */
 export class ProfileNotCreatedError extends Error {
   override readonly name = 'ProfileNotCreatedError';
-  readonly sentence: string | undefined;
-  readonly code: ErrorCode | undefined;
 
   constructor(cause: ApiError) {
-    const sentence = cause.body?.error ?? cause.sentence;
-    super(sentence ?? 'Failed to create profile', { cause });
-    this.sentence = sentence;
-    this.code = cause.code;
+    super(cause.sentence ?? 'Failed to create profile', { cause });
   }
 }
 

@@ -1,8 +1,7 @@
-import { showToast, useLanguage, useTexts } from '@konbit/web';
+import { failureSentence, showToast, useTexts } from '@konbit/web';
 import { type FormEvent, useState } from 'react';
 import { useAddAttendeeProfile } from './attendee-profiles.api.ts';
 import { type GalleryText, galleryTexts } from './attendee-profiles-texts.ts';
-import { failureSentence } from './failure-sentence.ts';
 import { useChosenPhoto } from './use-chosen-photo.ts';
 
 /** What a toast says, and what stays beside the field after the toast has gone. */
@@ -15,7 +14,6 @@ const photoFaults = {
 /** State and checks of the form. Each fault is told in a toast (specified), the first name's first, and marked in place. */
 export function useAddProfileForm(onAdded: () => void) {
   const t = useTexts(galleryTexts);
-  const language = useLanguage();
   const [firstName, setFirstName] = useState('');
   const [firstNameFault, setFirstNameFault] = useState<GalleryText | null>(null);
   const [photoFault, setPhotoFault] = useState<GalleryText | null>(null);
@@ -23,8 +21,7 @@ export function useAddProfileForm(onAdded: () => void) {
   const { mutate, isPending: isAdding } = useAddAttendeeProfile({
     onAdded: () => showToast({ title: t('addedTitle'), description: t('added'), tone: 'success' }),
     onFailed: (error) => {
-      const failure = failureSentence(error, language);
-      const description = 'key' in failure ? t(failure.key) : failure.sentence;
+      const description = failureSentence(error.cause ?? error, t('notAdded'));
       showToast({ title: t('notAddedTitle'), description, tone: 'destructive' });
     },
   });

@@ -6,9 +6,8 @@ import {
   type NewActivity,
   type UnlockedAchievement,
 } from '@konbit/contracts';
-import { ApiError, callApi, pathOf, showToast, translate, useLanguage } from '@konbit/web';
+import { ApiError, callApi, failureSentence, pathOf, showToast, translate, useLanguage } from '@konbit/web';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureSentence } from '../common/failure-sentence.ts';
 import { inLanguage } from '../common/in-language.ts';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-retry.ts';

@@ -1,6 +1,5 @@
-import { useTexts } from '@konbit/web';
+import { failureSentence, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
-import { failureSentence } from './failure-sentence.ts';
 import { failureTexts } from './failure-texts.ts';
 import tornDrum from './art/failed.svg';
 import classes from './states.module.css';
@@ -20,7 +19,7 @@ export function Failed({ what, error, flat, onTryAgain }: Props) {
       <img src={tornDrum} alt="" width={240} height={160} />
       <div>
         <p className={classes.stateTitle}>{what}</p>
-        <p>{failureSentence(error, t('pleaseTryAgain'))}</p>
+        <p>{failureSentence(error)}</p>
       </div>
       <Button variant="default" onClick={onTryAgain}>
         {t('tryAgain')}

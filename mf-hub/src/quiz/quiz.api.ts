@@ -1,7 +1,6 @@
 import type { Language, NewQuizAnswer, QuizAnswerView, QuizView, UnlockedAchievement } from '@konbit/contracts';
-import { ApiError, callApi, pathOf, showToast, translate, useLanguage } from '@konbit/web';
+import { ApiError, callApi, failureSentence, pathOf, showToast, translate, useLanguage } from '@konbit/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureSentence } from '../common/failure-sentence.ts';
 import { failureTexts } from '../common/failure-texts.ts';
 import { inLanguage } from '../common/in-language.ts';
 import { useRegistrant } from '../common/registrant.tsx';

@@ -70,6 +70,17 @@ describe('the hub, logged out', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('says in the language of the page when to try again after too many tries', async () => {
+    const limited = new Response('{"code":"TOO_MANY_REQUESTS","message":"Please try again in 3 minutes."}', {
+      status: 429,
+      headers: { 'Retry-After': '180' },
+    });
+    fakeApi({ 'GET /api/registrations': () => limited });
+    const user = await renderHub({ language: 'ht' });
+    await user.type(screen.getByRole('textbox'), 'ana@example.com{Enter}');
+    await waitFor(() => expect(toast()).toHaveTextContent('Erè / Gen twòp demann. Tanpri eseye ankò nan 3 minit.'));
+  });
+
   it('opens for a registered email in whatever case, and remembers it', async () => {
     const registrations = [
       { id: 'u2', email: 'bob@example.com' },

@@ -1,7 +1,6 @@
-import { ApiError, callApi, showToast, translate, useSetSession } from '@konbit/web';
+import { ApiError, callApi, failureSentence, showToast, translate, useSetSession } from '@konbit/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { failureSentence } from '../common/failure-sentence.ts';
 import { failureTexts } from '../common/failure-texts.ts';
 import { findRegistration } from '../common/find-registration.ts';
 import { registrantKeys } from '../common/query-keys.ts';

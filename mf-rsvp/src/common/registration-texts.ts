@@ -66,7 +66,7 @@ export const registrationTexts = defineTexts('registration', {
     nothingLost: 'Everything you entered is still here.',
     linkSentAgain: 'If this is your address, we have sent you your link again.',
     changeAnswer: 'Change this answer',
-    checkAnswer: 'Please check this answer.',
+    tryAgain: 'Please try again.',
 
     allSet: "You're all set, {{name}}!",
     reminder: 'We look forward to seeing you. Keep this evening free:',
@@ -134,7 +134,7 @@ export const registrationTexts = defineTexts('registration', {
     nothingLost: 'Tout sa ou te antre toujou la.',
     linkSentAgain: 'Si se adrès ou, nou voye lyen ou an ba ou ankò.',
     changeAnswer: 'Chanje repons sa a',
-    checkAnswer: 'Tanpri verifye repons sa a.',
+    tryAgain: 'Tanpri eseye ankò.',
 
     allSet: 'Tout bagay pare, {{name}}!',
     reminder: 'N ap tann ou ak kè kontan. Kenbe sware sa a lib:',
@@ -203,7 +203,7 @@ export const registrationTexts = defineTexts('registration', {
     nothingLost: 'Tout ce que vous avez saisi est conservé.',
     linkSentAgain: 'S’il s’agit de votre adresse, nous vous avons renvoyé votre lien.',
     changeAnswer: 'Modifier cette réponse',
-    checkAnswer: 'Veuillez vérifier cette réponse.',
+    tryAgain: 'Veuillez réessayer.',
 
     allSet: 'Tout est prêt, {{name}}\u00a0!',
     reminder: 'Nous avons hâte de vous voir. Réservez cette soirée\u00a0:',

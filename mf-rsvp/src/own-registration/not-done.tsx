@@ -1,6 +1,6 @@
+import { failureSentence } from '@konbit/web';
 import type { ReactNode } from 'react';
 import notice from '../common/failure-notice.module.css';
-import { failureSentence } from '../common/registration-failure.ts';
 
 /** What failed, where it was tried; `children` say what became of what was typed. */
 export function NotDone({ error, children }: { error: Error; children?: ReactNode }) {

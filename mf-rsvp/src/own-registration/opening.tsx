@@ -1,6 +1,5 @@
-import { useTexts } from '@konbit/web';
+import { failureSentence, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
-import { failureSentence } from '../common/registration-failure.ts';
 import form from '../common/screen.module.css';
 import classes from './opening.module.css';
 import { ownRegistrationTexts } from './own-registration-texts.ts';

@@ -1,7 +1,6 @@
 import type { OwnRegistrationView } from '@konbit/contracts';
-import { useTexts } from '@konbit/web';
+import { failureSentence, useTexts } from '@konbit/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureSentence } from '../common/registration-failure.ts';
 import { registrationTexts } from '../common/registration-texts.ts';
 import { useProfilePhoto } from '../common/use-profile-photo.ts';
 import { ownPath } from './own-registration.api.ts';

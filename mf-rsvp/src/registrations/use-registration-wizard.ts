@@ -1,9 +1,9 @@
 import { event } from '@konbit/event';
-import { showToast, useTexts } from '@konbit/web';
+import { failureSentence, showToast, useTexts } from '@konbit/web';
 import { useState } from 'react';
 import { type AnswerField, toNewRegistration } from '../common/answers.ts';
 import { faultOf } from '../common/answer-faults.ts';
-import { failureSentence, isEmailTaken, refusedFields } from '../common/registration-failure.ts';
+import { isEmailTaken, refusedFields } from '../common/registration-failure.ts';
 import { registrationTexts } from '../common/registration-texts.ts';
 import { useRegister } from './registration.api.ts';
 import { suggestEmail } from './suggest-email.ts';
@@ -23,12 +23,13 @@ export function useRegistrationWizard() {
   const [direction, setDirection] = useState<'forward' | 'back'>('forward');
   /** Fields of this step whose faults are shown by now. */
   const [checked, setChecked] = useState(noField);
+  const reasonOf = (error: Error) => failureSentence(error, t('tryAgain'));
   const register = useRegister({
     onSuccess: () => {
       forgetDraft();
       showToast({ title: t('successful'), description: t('successfulText'), tone: 'success' });
     },
-    onError: (error) => showToast({ title: t('failed'), description: failureSentence(error), tone: 'destructive' }),
+    onError: (error) => showToast({ title: t('failed'), description: reasonOf(error), tone: 'destructive' }),
   });
 
   const registration = toNewRegistration(answers, photo.dataUrl);
@@ -68,7 +69,7 @@ export function useRegistrationWizard() {
     photo,
     mayAdvance,
     isPending: register.isPending,
-    failure: register.error ? failureSentence(register.error) : null,
+    failure: register.error ? reasonOf(register.error) : null,
     isEmailTaken: isEmailTaken(register.error),
     stepRefused: Object.keys(refused)
       .map(stepAsking)

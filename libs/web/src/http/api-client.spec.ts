@@ -1,5 +1,5 @@
 import { failure, fakeApi, inTurn, networkAway, noContent } from '../test-support/index.ts';
-import { ApiError, sentenceOf } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { callApi } from './api-client.ts';
 
 const register = () => callApi('POST', '/api/registrations', { firstName: 'Ana' });
@@ -22,7 +22,7 @@ describe('a call to the service', () => {
   });
 
   it('repeats an unanswered write under the same key, and starts a new one once it was answered', async () => {
-    const { calls } = fakeApi({ 'POST /api/registrations': inTurn(networkAway(), failure('UNAVAILABLE'), taken()) });
+    const { calls } = fakeApi({ 'POST /api/registrations': inTurn(networkAway(), failure('INTERNAL_ERROR'), taken()) });
     await expect(register()).rejects.toThrow(TypeError);
     await expect(register()).rejects.toThrow(ApiError);
     await register();
@@ -53,15 +53,23 @@ describe('a call to the service', () => {
   it.each([
     [409, '{"message":"Taken."}', 'Conflict', '409: {"message":"Taken."}', 'Taken.'],
     [413, '{"error":"Too big."}', '', '413: {"error":"Too big."}', 'Too big.'],
-    [502, '', 'Bad Gateway', '502: Bad Gateway', 'Please try again.'],
-    [500, '<html>', '', '500: <html>', 'Please try again.'],
-    [400, '{"message":7}', '', '400: {"message":7}', 'Please try again.'],
-    [400, 'null', '', '400: null', 'Please try again.'],
+    [502, '', 'Bad Gateway', '502: Bad Gateway', undefined],
+    [500, '<html>', '', '500: <html>', undefined],
+    [400, '{"message":7}', '', '400: {"message":7}', undefined],
+    [400, 'null', '', '400: null', undefined],
   ])('a %i with %j becomes an error with message and sentence', async (status, body, statusText, message, sentence) => {
     fakeApi({ 'GET /api/leaderboard': new Response(body, { status, statusText }) });
     const error = await callApi('GET', '/api/leaderboard').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(ApiError);
     expect((error as ApiError).message).toBe(message);
-    expect(sentenceOf(error, 'Please try again.')).toBe(sentence);
+    expect((error as ApiError).sentence).toBe(sentence);
+  });
+
+  it.each([
+    [{ 'Retry-After': '40' }, 40],
+    [{}, undefined],
+  ])('an answer with %j says when to try again: %s', async (headers, retryAfterSeconds) => {
+    fakeApi({ 'GET /api/leaderboard': new Response('', { status: 429, headers }) });
+    await expect(callApi('GET', '/api/leaderboard')).rejects.toMatchObject({ retryAfterSeconds });
   });
 });

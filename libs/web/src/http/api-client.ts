@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
 import { ApiError } from './api-error.ts';
+import { readRetryAfter } from './retry-after.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -30,7 +31,10 @@ export async function callApi<T>(
   const answer = await response.text();
   // A 5xx may have been written all the same: its repetition must carry the same key.
   if (write !== undefined && response.status < 500) unansweredKeys.delete(write);
-  if (!response.ok) throw new ApiError(response.status, answer, response.statusText);
+  if (!response.ok) {
+    const retryAfter = readRetryAfter(response.headers.get('Retry-After'));
+    throw new ApiError(response.status, answer, response.statusText, retryAfter);
+  }
   return (answer === '' ? undefined : JSON.parse(answer)) as T;
 }
 

@@ -12,12 +12,14 @@ export class ApiError extends Error {
     readonly status: number,
     bodyText: string,
     statusText: string,
+    /** When the same call may succeed, where the answer says so. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(`${status}: ${bodyText || statusText}`);
     this.body = parseErrorBody(bodyText);
   }
 
-  /** Stable name of the failure, where the service gave one. */
+  /** Stable name of the failure, where the service gave one; a newer service may know more of them. */
   get code(): ErrorCode | undefined {
     return this.body?.code;
   }
@@ -26,11 +28,6 @@ export class ApiError extends Error {
   get sentence(): string | undefined {
     return this.body?.message ?? this.body?.error;
   }
-}
-
-/** The sentence of the service's error body, or `fallback` when there is none (network away, a proxy's page). */
-export function sentenceOf(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.sentence) || fallback;
 }
 
 function parseErrorBody(text: string): ErrorBody | undefined {

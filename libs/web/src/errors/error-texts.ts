@@ -1,0 +1,92 @@
+import { type ErrorCode, errorCatalogue } from '@konbit/contracts';
+import { defineTexts } from '../i18n/texts.ts';
+
+type Wait = 'waitSeconds' | 'waitMinutes';
+
+/** What a visitor reads of every error code, and of what no code tells. One that a language lacks does not compile. */
+export type ErrorSentences = Record<
+  ErrorCode | 'networkLost' | 'unknown' | 'fieldRefused' | `${Wait}_${'one' | 'other'}`,
+  string
+>;
+
+/** The service's own English, so that both sides say the same. */
+const catalogueSentences = Object.fromEntries(
+  Object.entries(errorCatalogue).map(([code, { message }]) => [code, message]),
+) as Record<ErrorCode, string>;
+
+const en: ErrorSentences = {
+  ...catalogueSentences,
+  networkLost: 'There is no connection right now. Please try again.',
+  unknown: 'Please try again.',
+  fieldRefused: 'Please check this answer.',
+  waitSeconds_one: 'Too many requests. Please try again in {{n}} second.',
+  waitSeconds_other: 'Too many requests. Please try again in {{n}} seconds.',
+  waitMinutes_one: 'Too many requests. Please try again in {{n}} minute.',
+  waitMinutes_other: 'Too many requests. Please try again in {{n}} minutes.',
+};
+
+const ht: ErrorSentences = {
+  VALIDATION_FAILED: 'Tanpri verifye repons ki make yo.',
+  MALFORMED_JSON: 'Nou pa rive li demann lan. Tanpri eseye ankò.',
+  SESSION_REQUIRED: 'Tanpri antre imèl ou pou louvri tablo ou.',
+  LINK_INVALID:
+    'Lyen sa a pa mache ankò. ' +
+    'Tanpri pran sa ki nan dènye imèl nou an, oswa mande li ankò lè ou enskri ak menm imèl la.',
+  NOT_YOUR_REGISTRATION: 'Sa a se pou yon lòt enskripsyon.',
+  NOT_FOUND: 'Pa gen anyen nan adrès sa a.',
+  REGISTRATION_NOT_FOUND: 'Enskripsyon sa a pa egziste.',
+  QUIZ_NOT_FOUND: 'Jwèt kesyon sa a pa egziste.',
+  NO_MORE_QUIZZES: 'Ou fini tout jwèt kesyon sou kilti ki te genyen! Bèl travay!',
+  EMAIL_ALREADY_REGISTERED: 'Imèl sa a deja enskri.',
+  EVENT_HAS_BEGUN: 'Evènman an kòmanse deja. Yon enskripsyon ki anile rete anile.',
+  ACTIVITY_ALREADY_COMPLETED: 'Ou te deja fè aktivite sa a.',
+  QUIZ_ALREADY_ANSWERED: 'Ou te deja reponn kesyon sa a.',
+  PAYLOAD_TOO_LARGE: 'Sa a twò gwo pou nou voye li. Tanpri chwazi yon foto ki pi piti.',
+  UNSUPPORTED_MEDIA_TYPE: 'Demann lan pa nan fòma nou ka li a. Tanpri eseye ankò.',
+  IMAGE_UNREADABLE: 'Tanpri chwazi yon fichye imaj ki valab.',
+  IDEMPOTENCY_KEY_REUSED: 'Demann sa a te deja sèvi pou yon lòt bagay. Tanpri eseye ankò.',
+  TOO_MANY_REQUESTS: 'Gen twòp demann. Tanpri tann yon ti moman, epi eseye ankò.',
+  INTERNAL_ERROR: 'Gen yon bagay ki pa mache bò kote pa nou. Tanpri eseye ankò.',
+  UNAVAILABLE: 'Sèvis la pa disponib pou kounye a. Tanpri eseye ankò talè.',
+  networkLost: 'Pa gen koneksyon kounye a. Tanpri eseye ankò.',
+  unknown: 'Tanpri eseye ankò.',
+  fieldRefused: 'Tanpri verifye repons sa a.',
+  waitSeconds_one: 'Gen twòp demann. Tanpri eseye ankò nan {{n}} segond.',
+  waitSeconds_other: 'Gen twòp demann. Tanpri eseye ankò nan {{n}} segond.',
+  waitMinutes_one: 'Gen twòp demann. Tanpri eseye ankò nan {{n}} minit.',
+  waitMinutes_other: 'Gen twòp demann. Tanpri eseye ankò nan {{n}} minit.',
+};
+
+const fr: ErrorSentences = {
+  VALIDATION_FAILED: 'Veuillez vérifier les réponses signalées.',
+  MALFORMED_JSON: 'La demande n’a pas pu être lue. Veuillez réessayer.',
+  SESSION_REQUIRED: 'Veuillez saisir votre adresse courriel pour ouvrir votre tableau de bord.',
+  LINK_INVALID:
+    'Ce lien ne fonctionne plus. ' +
+    'Prenez celui de notre dernier courriel, ou redemandez-le en vous inscrivant avec la même adresse.',
+  NOT_YOUR_REGISTRATION: 'Ceci appartient à une autre inscription.',
+  NOT_FOUND: 'Il n’y a rien à cette adresse.',
+  REGISTRATION_NOT_FOUND: 'Cette inscription n’existe pas.',
+  QUIZ_NOT_FOUND: 'Ce quiz n’existe pas.',
+  NO_MORE_QUIZZES: 'Vous avez terminé tous les quiz culturels disponibles\u00a0! Bravo\u00a0!',
+  EMAIL_ALREADY_REGISTERED: 'Cette adresse courriel est déjà inscrite.',
+  EVENT_HAS_BEGUN: 'L’événement a commencé. Une inscription annulée le reste.',
+  ACTIVITY_ALREADY_COMPLETED: 'Vous avez déjà fait cette activité.',
+  QUIZ_ALREADY_ANSWERED: 'Vous avez déjà répondu à cette question.',
+  PAYLOAD_TOO_LARGE: 'L’envoi est trop volumineux. Veuillez choisir une photo plus petite.',
+  UNSUPPORTED_MEDIA_TYPE: 'La demande n’est pas dans un format lisible. Veuillez réessayer.',
+  IMAGE_UNREADABLE: 'Veuillez choisir un fichier image valide.',
+  IDEMPOTENCY_KEY_REUSED: 'Cette demande a déjà servi à autre chose. Veuillez réessayer.',
+  TOO_MANY_REQUESTS: 'Trop de demandes. Veuillez patienter un moment, puis réessayer.',
+  INTERNAL_ERROR: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
+  UNAVAILABLE: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
+  networkLost: 'Pas de connexion pour le moment. Veuillez réessayer.',
+  unknown: 'Veuillez réessayer.',
+  fieldRefused: 'Veuillez vérifier cette réponse.',
+  waitSeconds_one: 'Trop de demandes. Veuillez réessayer dans {{n}} seconde.',
+  waitSeconds_other: 'Trop de demandes. Veuillez réessayer dans {{n}} secondes.',
+  waitMinutes_one: 'Trop de demandes. Veuillez réessayer dans {{n}} minute.',
+  waitMinutes_other: 'Trop de demandes. Veuillez réessayer dans {{n}} minutes.',
+};
+
+export const errorTexts = defineTexts('errors', { en, ht, fr });

@@ -1,0 +1,94 @@
+import { type ErrorCode, errorCatalogue, type Language, languages } from '@konbit/contracts';
+import { ApiError } from '../http/api-error.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { type ErrorSentences, errorTexts } from './error-texts.ts';
+import { failureSentence, fieldSentences } from './failure-sentence.ts';
+
+const codes = Object.keys(errorCatalogue) as ErrorCode[];
+
+const bodyOf = (code: string, message: string, fields = {}) => JSON.stringify({ code, message, fields });
+const refusal = (code: string, message: string, fields = {}) => new ApiError(400, bodyOf(code, message, fields), '');
+const tooMany = (seconds?: number) => new ApiError(429, bodyOf('TOO_MANY_REQUESTS', 'Wait.'), '', seconds);
+const speak = (language: Language) => i18n.changeLanguage(language);
+
+describe('the record of sentences', () => {
+  it.each(languages)('has one for every code in %s', (language) => {
+    const record = i18n.getResourceBundle(language, errorTexts.namespace) as Record<string, string>;
+    expect(codes.filter((code) => !/\w/.test(record[code] ?? ''))).toEqual([]);
+  });
+
+  it('does not compile when a code has none', () => {
+    const { NOT_FOUND, ...others } = errorTexts.en;
+    // @ts-expect-error a sentence is missing
+    const lacking: ErrorSentences = others;
+    expect({ ...lacking, NOT_FOUND }).toEqual(errorTexts.en);
+  });
+});
+
+describe('a failure that the service answered', () => {
+  it('is told in English by the service’s own sentence', async () => {
+    await speak('en');
+    expect(failureSentence(refusal('VALIDATION_FAILED', 'First name is required'), 'Ours.')).toBe(
+      'First name is required',
+    );
+  });
+
+  it.each([
+    ['ht', 'Ou te deja fè aktivite sa a.'],
+    ['fr', 'Vous avez déjà fait cette activité.'],
+  ] as const)('is told in %s by the sentence of its code', async (language, sentence) => {
+    await speak(language);
+    expect(failureSentence(refusal('ACTIVITY_ALREADY_COMPLETED', 'Done.'), 'Pa nou.')).toBe(sentence);
+  });
+
+  it.each([
+    ['en', 40, 'Wait.'],
+    ['ht', 1, 'Gen twòp demann. Tanpri eseye ankò nan 1 segond.'],
+    ['ht', 180, 'Gen twòp demann. Tanpri eseye ankò nan 3 minit.'],
+    ['fr', 0, 'Trop de demandes. Veuillez réessayer dans 1 seconde.'],
+    ['fr', 90, 'Trop de demandes. Veuillez réessayer dans 90 secondes.'],
+    ['fr', 91, 'Trop de demandes. Veuillez réessayer dans 2 minutes.'],
+    ['fr', undefined, 'Trop de demandes. Veuillez patienter un moment, puis réessayer.'],
+  ] as const)('in %s, a limit of %s seconds says so: %s', async (language, seconds, sentence) => {
+    await speak(language);
+    expect(failureSentence(tooMany(seconds))).toBe(sentence);
+  });
+
+  it('says when to try again where a proxy limits, too', async () => {
+    await speak('en');
+    expect(failureSentence(new ApiError(429, '<html>', 'Too Many Requests', 30), 'Ours.')).toBe(
+      'Too many requests. Please try again in 30 seconds.',
+    );
+  });
+});
+
+describe('a failure without a sentence of the service', () => {
+  const unanswered: [what: string, error: unknown, sentence: string][] = [
+    ['no network', new TypeError('network away'), 'Pa gen koneksyon kounye a. Tanpri eseye ankò.'],
+    ['a proxy’s page', new ApiError(502, '<html>', ''), 'Tanpri eseye ankò.'],
+    ['a code of tomorrow', refusal('NEW_CODE', 'New.'), 'Tanpri eseye ankò.'],
+    ['a name of the language', refusal('toString', 'New.'), 'Tanpri eseye ankò.'],
+    ['a fault of the page', new Error('oops'), 'Tanpri eseye ankò.'],
+  ];
+
+  it.each(unanswered)('%s is told by the record, or by the feature', async (_, error, sentence) => {
+    await speak('ht');
+    expect([failureSentence(error), failureSentence(error, 'Pa nou.')]).toEqual([sentence, 'Pa nou.']);
+  });
+});
+
+describe('fields that the service refused', () => {
+  const taken = refusal('EMAIL_ALREADY_REGISTERED', 'Taken.', { email: 'Taken.' });
+  const faulty = refusal('VALIDATION_FAILED', 'Check.', { firstName: 'Too long.', email: 'Odd.' });
+
+  it.each([
+    ['en', taken, { email: 'Taken.' }],
+    ['fr', taken, { email: 'Cette adresse courriel est déjà inscrite.' }],
+    ['en', faulty, { firstName: 'Too long.', email: 'Odd.' }],
+    ['ht', faulty, { firstName: 'Tanpri verifye repons sa a.', email: 'Tanpri verifye repons sa a.' }],
+    ['ht', new TypeError('network away'), {}],
+  ] as const)('in %s, %s', async (language, error, sentences) => {
+    await speak(language);
+    expect(fieldSentences(error)).toEqual(sentences);
+  });
+});

@@ -1,0 +1,11 @@
+/**
+ * Seconds until a `Retry-After` header allows the next try: whole seconds or an HTTP date, which a proxy may write.
+ * Undefined where there is none or it cannot be read.
+ */
+export function readRetryAfter(header: string | null, now = Date.now()): number | undefined {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text);
+  if (!text.endsWith(' GMT')) return undefined;
+  const seconds = Math.ceil((Date.parse(text) - now) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
+}
