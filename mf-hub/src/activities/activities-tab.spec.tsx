@@ -41,7 +41,7 @@ describe('the activities', () => {
     const user = await renderHub();
     const panel = await screen.findByRole('tabpanel');
     expect(await within(panel).findByRole('alert')).toHaveTextContent(
-      'Your tickets could not be read.Please try again.',
+      'Your tickets could not be read.There is no connection right now. Please try again.',
     );
     api.answers['GET /api/users/u1/activities'] = [];
     await user.click(within(panel).getByRole('button', { name: 'Try again' }));
