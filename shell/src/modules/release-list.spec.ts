@@ -1,7 +1,7 @@
-import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { CONTRACT, type LiveRelease, type ReleaseList, textToSign } from '@konbit/contracts';
 import { ModuleFailure } from './module-failure.ts';
 import { candidatesOf, fetchLiveRelease } from './release-list.ts';
+import { newKey } from './test-support/fake-site.ts';
 
 const live = (changes: Partial<LiveRelease> = {}): LiveRelease => ({
   release: 'b',
@@ -41,21 +41,11 @@ describe('the releases a shell may take, best first', () => {
 
 const key = newKey();
 
-function newKey() {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  return { public: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64'), privateKey };
+function signed(list: ReleaseList, serial: number, by = key) {
+  return JSON.stringify({ ...list, $signature: { serial, value: by.sign(textToSign(list, serial)) } });
 }
 
-function signed(list: ReleaseList, serial: number, by = key.privateKey) {
-  const value = sign(
-    null,
-    Buffer.from(textToSign(list, serial)),
-    createPrivateKey(by.export({ format: 'pem', type: 'pkcs8' })),
-  );
-  return JSON.stringify({ ...list, $signature: { serial, value: value.toString('base64') } });
-}
-
-async function reasonFor(body: string, init: ResponseInit = {}, trusted = key.public) {
+async function reasonFor(body: string, init: ResponseInit = {}, trusted = key.publicKey) {
   document.head.innerHTML = trusted && `<meta name="release-key" content="${trusted}">`;
   globalThis.fetch = (() => Promise.resolve(new Response(body, init))) as typeof fetch;
   try {
@@ -76,7 +66,7 @@ describe('the release list', () => {
     ['no JSON', () => reasonFor('<html>'), 'list-unreadable'],
     ['null', () => reasonFor('null'), 'list-unreadable'],
     ['unsigned', () => reasonFor(JSON.stringify(list)), 'list-untrusted'],
-    ['signed by another key', () => reasonFor(signed(list, ++serial, newKey().privateKey)), 'list-untrusted'],
+    ['signed by another key', () => reasonFor(signed(list, ++serial, newKey())), 'list-untrusted'],
     ['changed after signing', () => reasonFor(signed(list, ++serial).replace('"b"', '"x"')), 'list-untrusted'],
     [
       'of a serial changed after signing',
@@ -99,7 +89,7 @@ describe('the release list', () => {
   });
 
   it('overtaken on its way, by a deploy that another tab saw, is asked for once more', async () => {
-    document.head.innerHTML = `<meta name="release-key" content="${key.public}">`;
+    document.head.innerHTML = `<meta name="release-key" content="${key.publicKey}">`;
     const answers = [6000, 6001];
     globalThis.fetch = (() => {
       document.cookie = 'release_list=6001; path=/';

@@ -1,0 +1,48 @@
+import { checkManifest } from './check-manifest.ts';
+import { fakeSite, type FakeSite } from './test-support/fake-site.ts';
+
+const address = '/modules/mf-hub/abc/mf-manifest.json';
+const nothing = `sha384-${'A'.repeat(64)}`;
+let site: FakeSite;
+beforeEach(() => (site = fakeSite()));
+
+const remoteEntry = { name: 'remote-entry.js' };
+
+describe('a manifest', () => {
+  it('gives the name of the container, once its style sheets are there', async () => {
+    site.release('mf-hub', 'abc', ['app.css', 'assets/late.css']);
+    expect(await checkManifest(address)).toBe('container_abc');
+    expect(site.asked).toEqual([address, '/modules/mf-hub/abc/app.css', '/modules/mf-hub/abc/assets/late.css']);
+    for (const path of site.asked) expect(site.initOf(path)).toMatchObject({ integrity: nothing });
+  });
+
+  it('need name no container, and no style sheet', async () => {
+    site.put(address, { metaData: { remoteEntry }, exposes: [{}, { assets: {} }, { assets: { css: {} } }] });
+    expect(await checkManifest(address)).toBe('');
+  });
+
+  it.each([
+    ['an empty object', {}],
+    ['one without an entry', { metaData: {}, exposes: [] }],
+    ['one whose entry has no name', { metaData: { remoteEntry: {} }, exposes: [] }],
+    ['one that exposes nothing', { metaData: { remoteEntry } }],
+  ])('that is %s is none', async (_, manifest) => {
+    site.put(address, manifest);
+    await expect(checkManifest(address)).rejects.toMatchObject({
+      reason: 'manifest-unreadable',
+      message: `${address} is not a module's manifest.`,
+    });
+  });
+
+  it.each([
+    ['answers 404', undefined, 'status 404'],
+    ['is cut off', () => Promise.reject(new TypeError('network')), 'TypeError: network'],
+  ])('whose style sheet %s is of a module that did not load', async (_, answer, why) => {
+    site.release('mf-hub', 'abc', ['app.css']);
+    site.put('/modules/mf-hub/abc/app.css', answer);
+    await expect(checkManifest(address)).rejects.toMatchObject({
+      reason: 'did-not-load',
+      message: `${location.origin}/modules/mf-hub/abc/app.css could not be loaded: ${why}`,
+    });
+  });
+});

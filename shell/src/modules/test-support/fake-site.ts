@@ -1,0 +1,84 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import {
+  CONTRACT,
+  type LiveRelease,
+  type ModuleFailureReport,
+  type ModuleName,
+  type ReleaseList,
+  textToSign,
+} from '@konbit/contracts';
+
+export type Answer = unknown | (() => Response | Promise<Response>);
+
+export interface SigningKey {
+  publicKey: string;
+  sign(text: string): string;
+}
+
+export function newKey(): SigningKey {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  return {
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64'),
+    sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64'),
+  };
+}
+
+/** Grows over all tests of a file: a shell takes no list that is older than one it has seen. */
+let serial = 0;
+
+/**
+ * A site for one test, as a shell sees it through `fetch`: its page trusts `key`, files are answered as given (an object
+ * as JSON), every other address with 404. What is called, asked and reported is recorded.
+ */
+export function fakeSite() {
+  const key = newKey();
+  const files = new Map<string, Answer>();
+  const asked: string[] = [];
+  const inits = new Map<string, RequestInit | undefined>();
+  const reports: ModuleFailureReport[] = [];
+  document.head.innerHTML = `<meta name="release-key" content="${key.publicKey}">`;
+  files.set('/api/module-failures', () => new Response(null, { status: 204 }));
+  globalThis.fetch = async (input, init) => {
+    const path = String(input).replace(location.origin, '');
+    asked.push(path);
+    inits.set(path, init);
+    if (path === '/api/module-failures') reports.push(JSON.parse(String(init?.body)) as ModuleFailureReport);
+    const answer = files.get(path);
+    if (typeof answer === 'function') return (answer as () => Response)();
+    return answer === undefined ? new Response('', { status: 404 }) : Response.json(answer);
+  };
+
+  const site = {
+    key,
+    asked,
+    reports,
+    initOf: (path: string) => inits.get(path),
+    put: (path: string, answer: Answer) => void files.set(path, answer),
+    /** Makes the list the live one, rightly signed. */
+    list(list: ReleaseList, by = key): void {
+      serial += 1;
+      site.put('/modules.json', { ...list, $signature: { serial, value: by.sign(textToSign(list, serial)) } });
+    },
+    /** Puts the files of a release there, and gives its line in the list. */
+    release(name: ModuleName, release: string, css: readonly string[] = []): LiveRelease {
+      const folder = `/modules/${name}/${release}`;
+      const manifest = {
+        metaData: { remoteEntry: { name: 'remote-entry.js' }, globalName: `container_${release}` },
+        exposes: [{ assets: { css: { sync: css } } }],
+      };
+      site.put(`${folder}/mf-manifest.json`, manifest);
+      site.put(`${folder}/integrity.json`, { 'mf-manifest.json': `sha384-manifest-${release}` });
+      for (const sheet of css) site.put(`${folder}/${sheet}`, () => new Response(''));
+      return { release, manifest: `${folder}/mf-manifest.json`, integrity: `sha384-${release}`, contract: CONTRACT };
+    },
+  };
+  return site;
+}
+export type FakeSite = ReturnType<typeof fakeSite>;
+
+/** The line of a release that falls back to another one. */
+export const fallingBackTo = (live: LiveRelease, previous: LiveRelease): LiveRelease => ({
+  ...live,
+  previous: previous.manifest,
+  previousIntegrity: previous.integrity,
+});
