@@ -3,6 +3,8 @@ export { failureSentence, fieldSentences } from './errors/failure-sentence.ts';
 export { ApiError } from './http/api-error.ts';
 export { createQueryClient, pathOf, read } from './query/query-client.ts';
 export { type HubSession, useSession, useSetSession } from './session/session.ts';
+export { atomWithSessionStorage } from './storage/atom-with-session-storage.ts';
+export { safeSessionStorage } from './storage/safe-storage.ts';
 export { Hint, HintProvider } from './hints/hint.tsx';
 export { dismissToast, showToast, type Toast, type ToastContent, toastRules, toastsAtom } from './toasts/toasts.ts';
 export { chooseLanguage, currentLanguage, i18n } from './i18n/i18n.ts';

@@ -1,4 +1,6 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
+import { atomWithStorage } from 'jotai/utils';
+import { safeLocalStorage } from '../storage/safe-storage.ts';
 
 /** Who plays in the hub in this browser. The service holds the same registration in a signed cookie. */
 export interface HubSession {
@@ -6,39 +8,25 @@ export interface HubSession {
   userEmail: string;
 }
 
-/** The only two keys the site keeps in local storage (specified). */
-const keys = { registrationId: 'registrationId', userEmail: 'userEmail' } as const;
+/** The only two keys the site keeps in local storage, as plain texts (specified); a session is there when both are. */
+const keys = ['registrationId', 'userEmail'] as const;
 
-const sessionAtom = atom<HubSession | null>(readStoredSession());
+const storage = {
+  getItem(): HubSession | null {
+    const [registrationId, userEmail] = keys.map((key) => safeLocalStorage.getItem(key));
+    return registrationId && userEmail ? { registrationId, userEmail } : null;
+  },
+  setItem(_name: string, session: HubSession | null): void {
+    if (session) for (const key of keys) safeLocalStorage.setItem(key, session[key]);
+    else storage.removeItem();
+  },
+  removeItem: () => keys.forEach((key) => safeLocalStorage.removeItem(key)),
+};
 
-const writeSessionAtom = atom(null, (_get, set, session: HubSession | null) => {
-  storeSession(session);
-  set(sessionAtom, session);
-});
+const sessionAtom = atomWithStorage<HubSession | null>('session', null, storage, { getOnInit: true });
 
-/** The hub session of this browser, or null: present exactly when both keys are stored. */
+/** The hub session of this browser, or null. Where storage is refused, it lasts as long as the page. */
 export const useSession = (): HubSession | null => useAtomValue(sessionAtom);
 
 /** Stores a session for this and later visits; null forgets it. */
-export const useSetSession = () => useSetAtom(writeSessionAtom);
-
-function readStoredSession(): HubSession | null {
-  try {
-    const registrationId = localStorage.getItem(keys.registrationId);
-    const userEmail = localStorage.getItem(keys.userEmail);
-    return registrationId && userEmail ? { registrationId, userEmail } : null;
-  } catch {
-    return null; // Storage is refused (private mode, blocked site data): the visitor enters the email again.
-  }
-}
-
-function storeSession(session: HubSession | null): void {
-  try {
-    for (const key of Object.values(keys)) {
-      if (session) localStorage.setItem(key, session[key]);
-      else localStorage.removeItem(key);
-    }
-  } catch {
-    // Storage is refused: the session lasts as long as the page.
-  }
-}
+export const useSetSession = () => useSetAtom(sessionAtom);

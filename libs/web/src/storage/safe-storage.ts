@@ -1,0 +1,37 @@
+/** What is used of a browser's storage. */
+export type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * A browser's storage that never throws. Where it is refused (blocked site data, private mode) or full, what is set
+ * lasts as long as the page.
+ */
+function safely(storage: () => Storage): SafeStorage {
+  const refused = new Map<string, string>();
+
+  function attempt<T>(work: (storage: Storage) => T): T | undefined {
+    try {
+      return work(storage());
+    } catch {
+      return undefined;
+    }
+  }
+
+  return {
+    getItem: (key) => refused.get(key) ?? attempt((stored) => stored.getItem(key)) ?? null,
+    setItem(key, value) {
+      const isStored = attempt((stored) => (stored.setItem(key, value), true));
+      if (isStored) refused.delete(key);
+      else refused.set(key, value);
+    },
+    removeItem(key) {
+      refused.delete(key);
+      attempt((stored) => stored.removeItem(key));
+    },
+  };
+}
+
+/** For this tab, through reloads: drafts and the like. */
+export const safeSessionStorage = safely(() => sessionStorage);
+
+/** For this and later visits. The session's two keys (specified) and nothing else. */
+export const safeLocalStorage = safely(() => localStorage);
