@@ -30,31 +30,32 @@ export class RateLimits implements OnApplicationBootstrap {
   async count(name: LimitName, subject: string): Promise<void> {
     const limit = this.settings.limits[name];
     if (!limit) return;
+    // `insertId` is this try's own number: to read the count afterwards would be to read that of all who came since.
     // The new count is set first: both columns are judged by the old time.
-    await this.dataSource.query(
-      `INSERT INTO rate_limits (bucket, hits, resets_at) VALUES (?, 1, NOW(3) + INTERVAL ? SECOND)
-       ON DUPLICATE KEY UPDATE hits = IF(resets_at <= NOW(3), 1, hits + 1),
+    const { insertId } = (await this.dataSource.query(
+      `INSERT INTO rate_limits (bucket, hits, resets_at) VALUES (?, LAST_INSERT_ID(1), NOW(3) + INTERVAL ? SECOND)
+       ON DUPLICATE KEY UPDATE hits = LAST_INSERT_ID(IF(resets_at <= NOW(3), 1, hits + 1)),
          resets_at = IF(resets_at <= NOW(3), NOW(3) + INTERVAL ? SECOND, resets_at)`,
       [this.bucket(name, subject), limit.seconds, limit.seconds],
-    );
-    await this.refuseOver(name, subject, limit.count);
+    )) as { insertId: number };
+    if (insertId > limit.count) throw tooMany((await this.find(name, subject))?.microseconds ?? 0);
   }
 
   /** Refuses `subject` when its limit is used up, without counting a try. */
   async check(name: LimitName, subject: string): Promise<void> {
     const limit = this.settings.limits[name];
-    if (limit) await this.refuseOver(name, subject, limit.count - 1);
+    const counted = limit && (await this.find(name, subject));
+    if (counted && counted.hits >= limit.count) throw tooMany(counted.microseconds);
   }
 
-  private async refuseOver(name: LimitName, subject: string, most: number): Promise<void> {
+  /** What is counted at the moment. */
+  private async find(name: LimitName, subject: string): Promise<{ hits: number; microseconds: number } | undefined> {
     const [row] = (await this.dataSource.query(
-      `SELECT TIMESTAMPDIFF(MICROSECOND, NOW(3), resets_at) AS microseconds FROM rate_limits
-       WHERE bucket = ? AND hits > ? AND resets_at > NOW(3)`,
-      [this.bucket(name, subject), most],
-    )) as { microseconds: number }[];
-    if (!row) return;
-    const seconds = Math.max(1, Math.ceil(Number(row.microseconds) / 1_000_000));
-    throw new AppError('TOO_MANY_REQUESTS', undefined, { message: waitSentence(seconds), retryAfterSeconds: seconds });
+      `SELECT hits, TIMESTAMPDIFF(MICROSECOND, NOW(3), resets_at) AS microseconds FROM rate_limits
+       WHERE bucket = ? AND resets_at > NOW(3)`,
+      [this.bucket(name, subject)],
+    )) as { hits: number; microseconds: number }[];
+    return row;
   }
 
   private bucket(name: LimitName, subject: string): string {
@@ -62,4 +63,9 @@ export class RateLimits implements OnApplicationBootstrap {
       .update(`${name} ${subject}`)
       .digest('base64url');
   }
+}
+
+function tooMany(microseconds: number): AppError {
+  const seconds = Math.max(1, Math.ceil(Number(microseconds) / 1_000_000));
+  return new AppError('TOO_MANY_REQUESTS', undefined, { message: waitSentence(seconds), retryAfterSeconds: seconds });
 }
