@@ -4,7 +4,7 @@ import { AchievementsModule } from './achievements/achievements.module.ts';
 import { ActivitiesModule } from './activities/activities.module.ts';
 import { AttendeeProfilesModule } from './attendee-profiles/attendee-profiles.module.ts';
 import { BroadcastsModule } from './broadcasts/broadcasts.module.ts';
-import { CataloguesModule } from './catalogues/catalogues.module.ts';
+import { SeedingModule } from './seeding/seeding.module.ts';
 import { HousekeepingModule } from './common/housekeeping/housekeeping.module.ts';
 import { IdempotencyModule } from './common/idempotency/idempotency.module.ts';
 import { LoggerModule } from './common/logging/logger.module.ts';
@@ -50,7 +50,7 @@ export class AppModule {
         LeaderboardModule,
         UsersModule,
         ModuleFailuresModule,
-        CataloguesModule,
+        SeedingModule,
       ],
     };
   }

@@ -1,4 +1,4 @@
-import { seedEmptyCatalogues } from './catalogues/seed-empty-catalogues.ts';
+import { seedEmptyCatalogues } from './seeding/seed-empty-catalogues.ts';
 import { Settings, WrongSetting } from './config/settings.ts';
 import { isDatabaseAway } from './database/database-errors.ts';
 import { migrateDatabase } from './database/migrate-database.ts';

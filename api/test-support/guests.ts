@@ -1,6 +1,6 @@
 import { activityPoints, type ActivityType } from '@konbit/contracts';
 import { newId } from '../src/common/new-id.ts';
-import { Catalogues } from '../src/catalogues/catalogues.ts';
+import { Seeder } from '../src/seeding/seeder.ts';
 import { sessionOf, somebody, startService, type Answer, type Service } from './service.ts';
 
 /** Somebody who is registered, with the session that came of it. */
@@ -15,7 +15,7 @@ export interface Guest {
 export async function startHub(env: Record<string, string> = {}): Promise<Service> {
   // Patient, so that a busy machine does not turn a crowd at once into 503.
   const service = await startService({ LIMIT_ACTS: 'off', LIMIT_QUIZZES: 'off', QUERY_TIMEOUT_MS: '60000', ...env });
-  await service.app.get(Catalogues).seedCatalogues();
+  await service.app.get(Seeder).seedCatalogues();
   return service;
 }
 

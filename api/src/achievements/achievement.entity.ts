@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Localized } from '../common/catalogue/localized.ts';
+import type { Localized } from '../common/catalogue-files/localized.ts';
 import type { AchievementRule } from './achievement-rule.ts';
 
 @Entity('achievements')

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProgressModule } from '../progress/progress.module.ts';
-import { AchievementCatalogue } from './achievement-catalogue.ts';
+import { AchievementSeeder } from './achievement-seeder.ts';
 import { Achievement } from './achievement.entity.ts';
 import { AchievementsKeeper } from './achievements-keeper.ts';
 import { AchievementsController } from './achievements.controller.ts';
@@ -12,7 +12,7 @@ import { UserAchievement } from './user-achievement.entity.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([Achievement, UserAchievement]), ProgressModule],
   controllers: [AchievementsController],
-  providers: [AchievementsService, AchievementCatalogue, Earnings, AchievementsKeeper],
-  exports: [AchievementsService, AchievementCatalogue, Earnings],
+  providers: [AchievementsService, AchievementSeeder, Earnings, AchievementsKeeper],
+  exports: [AchievementsService, AchievementSeeder, Earnings],
 })
 export class AchievementsModule {}

@@ -9,7 +9,7 @@ import {
   type StoredQuiz,
 } from '../../test-support/guests.ts';
 import type { Answer, Service } from '../../test-support/service.ts';
-import { AchievementCatalogue } from './achievement-catalogue.ts';
+import { AchievementSeeder } from './achievement-seeder.ts';
 
 let service: Service;
 let guest: Guest;
@@ -89,7 +89,7 @@ describe('an achievement that an organizer adds', () => {
   points: 50
   rule: ${rule}
 `;
-  const seed = (text: string) => service.app.get(AchievementCatalogue).seed(text);
+  const seed = (text: string) => service.app.get(AchievementSeeder).seed(text);
   const own = async () => (await guest.get(`/api/users/${guest.id}/stats`)).body;
 
   it('is given at the next act, once, also to those who had earned it before; one taken out stays with whoever holds it', async () => {

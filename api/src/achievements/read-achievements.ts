@@ -1,7 +1,7 @@
 import { activityTypes, difficulties } from '@konbit/contracts';
-import type { CatalogueNode } from '../common/catalogue/catalogue-node.ts';
-import { readCatalogue } from '../common/catalogue/read-catalogue.ts';
-import { stableId } from '../common/catalogue/stable-id.ts';
+import type { CatalogueNode } from '../common/catalogue-files/catalogue-node.ts';
+import { readCatalogue } from '../common/catalogue-files/read-catalogue.ts';
+import { stableId } from '../common/stable-id.ts';
 import type { AchievementRule } from './achievement-rule.ts';
 import type { Achievement } from './achievement.entity.ts';
 

@@ -4,7 +4,7 @@ import { attendeeProfileLimits, type AttendeeProfileView } from '@konbit/contrac
 import { AppError } from '../common/errors/app-error.ts';
 import { AnswerOnce } from '../common/idempotency/answer-once.ts';
 import { newId } from '../common/new-id.ts';
-import { keepPhoto } from '../common/photos/keep-photo.ts';
+import { normalizePhoto } from '../common/photos/normalize-photo.ts';
 import { Registrants } from '../registrations/registrants.ts';
 import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { galleryTag } from './gallery-tag.ts';
@@ -29,7 +29,7 @@ export class AttendeeProfilesService {
 
   /** Adds a photo, which belongs to the registration of the session if there is one. Throws IMAGE_UNREADABLE. */
   async add({ firstName, profileImage }: NewAttendeeProfileDto, session: string | null): Promise<AttendeeProfileView> {
-    const photo = await keepPhoto(profileImage, 'profileImage', { longestSidePx, quality: jpegQuality * 100 });
+    const photo = await normalizePhoto(profileImage, 'profileImage', { longestSidePx, quality: jpegQuality * 100 });
     return this.answerOnce.run(async (manager) => {
       const profile = { id: newId(), firstName };
       const registrationId = session && (await this.registrants.lockShared(manager, session));

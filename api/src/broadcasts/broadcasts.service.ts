@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { languages, type Language } from '@konbit/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
-import { stableId } from '../common/catalogue/stable-id.ts';
+import { stableId } from '../common/stable-id.ts';
 import { Transactions } from '../database/transactions.ts';
 import { LastLook } from '../mail/last-look.ts';
 import type { NewMail, OutboxMail } from '../mail/mail.ts';

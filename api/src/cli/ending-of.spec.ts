@@ -1,5 +1,5 @@
 import { AppError } from '../common/errors/app-error.ts';
-import { CatalogueFaults } from '../common/catalogue/catalogue-faults.ts';
+import { CatalogueFaults } from '../common/catalogue-files/catalogue-faults.ts';
 import { WrongSetting } from '../config/settings.ts';
 import { CommandFailure, WrongUsage } from './command-failure.ts';
 import { endingOf } from './ending-of.ts';

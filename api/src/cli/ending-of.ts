@@ -1,5 +1,5 @@
 import { AppError } from '../common/errors/app-error.ts';
-import { CatalogueFaults } from '../common/catalogue/catalogue-faults.ts';
+import { CatalogueFaults } from '../common/catalogue-files/catalogue-faults.ts';
 import { describeFailure } from '../common/logging/describe-failure.ts';
 import { WrongSetting } from '../config/settings.ts';
 import { isDatabaseAway } from '../database/database-errors.ts';

@@ -1,5 +1,5 @@
 import { languages, type Language } from '@konbit/contracts';
-import type { Localized } from '../common/catalogue/localized.ts';
+import type { Localized } from '../common/catalogue-files/localized.ts';
 
 /** The option that a guest chose. */
 export interface ChosenOption {

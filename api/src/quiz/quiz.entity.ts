@@ -1,6 +1,6 @@
 import type { Difficulty } from '@konbit/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Localized } from '../common/catalogue/localized.ts';
+import type { Localized } from '../common/catalogue-files/localized.ts';
 
 @Entity('quizzes')
 export class Quiz {

@@ -5,7 +5,7 @@ import { ProgressModule } from '../progress/progress.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { QuizAnswersKeeper } from './quiz-answers-keeper.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
-import { QuizCatalogue } from './quiz-catalogue.ts';
+import { QuizSeeder } from './quiz-seeder.ts';
 import { QuizController } from './quiz.controller.ts';
 import { Quiz } from './quiz.entity.ts';
 import { QuizService } from './quiz.service.ts';
@@ -13,7 +13,7 @@ import { QuizService } from './quiz.service.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([Quiz, QuizAnswer]), AchievementsModule, ProgressModule, RegistrationsModule],
   controllers: [QuizController],
-  providers: [QuizService, QuizCatalogue, QuizAnswersKeeper],
-  exports: [QuizService, QuizCatalogue],
+  providers: [QuizService, QuizSeeder, QuizAnswersKeeper],
+  exports: [QuizService, QuizSeeder],
 })
 export class QuizModule {}

@@ -1,4 +1,4 @@
-import { CatalogueFaults } from '../common/catalogue/catalogue-faults.ts';
+import { CatalogueFaults } from '../common/catalogue-files/catalogue-faults.ts';
 import { readQuizzes } from './read-quizzes.ts';
 
 const file = `# Questions

@@ -1,8 +1,8 @@
 import { difficulties, difficultyPoints, languages } from '@konbit/contracts';
-import type { CatalogueNode } from '../common/catalogue/catalogue-node.ts';
-import type { Localized } from '../common/catalogue/localized.ts';
-import { readCatalogue } from '../common/catalogue/read-catalogue.ts';
-import { stableId } from '../common/catalogue/stable-id.ts';
+import type { CatalogueNode } from '../common/catalogue-files/catalogue-node.ts';
+import type { Localized } from '../common/catalogue-files/localized.ts';
+import { readCatalogue } from '../common/catalogue-files/read-catalogue.ts';
+import { stableId } from '../common/stable-id.ts';
 import type { Quiz } from './quiz.entity.ts';
 
 const optionsPerQuiz = 4;

@@ -1,5 +1,5 @@
-import type { CatalogueName } from '../../catalogues/catalogues.ts';
-import type { SeedReport } from '../../common/catalogue/store-catalogue.ts';
+import type { CatalogueName } from '../../seeding/seeder.ts';
+import type { SeedReport } from '../../common/catalogue-files/store-catalogue.ts';
 import type { Column } from '../output/columns.ts';
 
 /** What came of seeding, catalogue by catalogue. */

@@ -1,5 +1,5 @@
 import { Command, Help, Option, SubCommand } from 'nest-commander';
-import { catalogueNames, Catalogues, type CatalogueName } from '../../catalogues/catalogues.ts';
+import { catalogueNames, Seeder, type CatalogueName } from '../../seeding/seeder.ts';
 import { refuseUnknown } from '../group-command.ts';
 import { ListCommand, type FormatOptions } from '../list-command.ts';
 import { textGiven } from '../option-values.ts';
@@ -14,9 +14,9 @@ abstract class SeedingCommand extends ListCommand {
   }
 
   protected async seed(names: readonly CatalogueName[], options: FormatOptions, file?: string): Promise<void> {
-    const catalogues = await this.service.get(Catalogues);
+    const seeder = await this.service.get(Seeder);
     const rows = [];
-    for (const name of names) rows.push({ catalogue: name, ...(await catalogues.seed(name, file)) });
+    for (const name of names) rows.push({ catalogue: name, ...(await seeder.seed(name, file)) });
     await this.print(options, seedColumns, rows);
   }
 }

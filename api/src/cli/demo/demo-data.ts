@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AchievementsService } from '../../achievements/achievements.service.ts';
 import { ActivitiesService } from '../../activities/activities.service.ts';
 import { Gallery } from '../../attendee-profiles/gallery.ts';
-import { Catalogues } from '../../catalogues/catalogues.ts';
+import { Seeder } from '../../seeding/seeder.ts';
 import { newId } from '../../common/new-id.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { Standings } from '../../progress/standings.ts';
@@ -42,7 +42,7 @@ const dayMs = 86_400_000;
 export class DemoData {
   constructor(
     private readonly transactions: Transactions,
-    private readonly catalogues: Catalogues,
+    private readonly seeder: Seeder,
     private readonly registrations: RegistrationsAdmin,
     private readonly activities: ActivitiesService,
     private readonly quiz: QuizService,
@@ -52,7 +52,7 @@ export class DemoData {
   ) {}
 
   async add(order: DemoOrder): Promise<void> {
-    await this.catalogues.seedEmpty();
+    await this.seeder.seedEmpty();
     const photos = await drawPhotos(order.random, differentPhotos);
     await this.addRegistrations(order, photos);
     await this.addProfiles(order, photos);

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AchievementsModule } from '../../achievements/achievements.module.ts';
 import { ActivitiesModule } from '../../activities/activities.module.ts';
 import { AttendeeProfilesModule } from '../../attendee-profiles/attendee-profiles.module.ts';
-import { CataloguesModule } from '../../catalogues/catalogues.module.ts';
+import { SeedingModule } from '../../seeding/seeding.module.ts';
 import { ProgressModule } from '../../progress/progress.module.ts';
 import { QuizModule } from '../../quiz/quiz.module.ts';
 import { RegistrationsModule } from '../../registrations/registrations.module.ts';
@@ -17,7 +17,7 @@ import { DemoData } from './demo-data.ts';
     QuizModule,
     AchievementsModule,
     ProgressModule,
-    CataloguesModule,
+    SeedingModule,
   ],
   providers: [DemoData],
 })

@@ -5,8 +5,8 @@ export type ImageType = (typeof acceptedImageTypes)[number];
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
 /**
- * What an image is by its first bytes, whatever its name says; null for all that the service does not take. Nothing else
- * reaches the decoder: SVG, PDF and the like can make it read files.
+ * What an image is by its first bytes, whatever its name says; null for all that the service does not take. Nothing
+ * else reaches the decoder: SVG, PDF and the like can make it read files.
  */
 export function imageTypeOf(bytes: Buffer): ImageType | null {
   if (bytes.length < 12) return null;

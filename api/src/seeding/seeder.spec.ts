@@ -5,7 +5,7 @@ import { answerQuiz, count, newGuest, storedQuizzes } from '../../test-support/g
 import { createSchema, startService, testEnvironment, type Service } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
-import { Catalogues, shippedCatalogue } from './catalogues.ts';
+import { Seeder, shippedCatalogue } from './seeder.ts';
 import { seedEmptyCatalogues } from './seed-empty-catalogues.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'konbit-catalogues-'));
@@ -26,21 +26,21 @@ const nothing = { added: 0, changed: 0, removed: 0, retired: 0 };
 
 describe('seeding', () => {
   let service: Service;
-  let catalogues: Catalogues;
+  let seeder: Seeder;
   beforeAll(async () => {
     service = await startService();
-    catalogues = service.app.get(Catalogues);
+    seeder = service.app.get(Seeder);
   });
   afterAll(() => service.stop());
   const rows = async () => (await service.database.query('SELECT * FROM quizzes ORDER BY id'))[0];
 
   it('fills both catalogues, and the same files again change nothing', async () => {
-    expect(await catalogues.seedCatalogues()).toEqual({
+    expect(await seeder.seedCatalogues()).toEqual({
       achievements: { ...nothing, added: 20, unchanged: 0 },
       quizzes: { ...nothing, added: 85, unchanged: 0 },
     });
     const before = await rows();
-    expect((await catalogues.seedCatalogues()).quizzes).toEqual({ ...nothing, unchanged: 85 });
+    expect((await seeder.seedCatalogues()).quizzes).toEqual({ ...nothing, unchanged: 85 });
     expect(await rows()).toEqual(before);
   });
 
@@ -49,7 +49,7 @@ describe('seeding', () => {
       id: string;
     }[] as [{ id: string }];
     const changed = file(shipped.replace('Whose name for the land was it?', 'Whose word was it?'));
-    expect(await catalogues.seed('quizzes', changed)).toEqual({ ...nothing, changed: 1, unchanged: 84 });
+    expect(await seeder.seed('quizzes', changed)).toEqual({ ...nothing, changed: 1, unchanged: 84 });
     expect(
       await count(service, "SELECT COUNT(*) FROM quizzes WHERE id = ? AND question LIKE '%Whose word was it?%'", [id]),
     ).toBe(1);
@@ -60,33 +60,33 @@ describe('seeding', () => {
     const lines = shipped.replace('Whose name for the land was it?', 'Changed?').split('\n');
     const line = lines.findIndex((text) => text.startsWith('  answer:')) + 1;
     const faulty = file(lines.map((text, at) => (at + 1 === line ? '  answer: 7' : text)).join('\n'));
-    await expect(catalogues.seed('quizzes', faulty)).rejects.toThrow(
+    await expect(seeder.seed('quizzes', faulty)).rejects.toThrow(
       `Line ${line}: 'answer' must be a whole number from 1 to 4.`,
     );
     expect(await rows()).toEqual(before);
   });
 
   it('fails on a file that is not there', async () => {
-    await expect(catalogues.seed('quizzes', join(folder, 'none.yaml'))).rejects.toThrow('ENOENT');
+    await expect(seeder.seed('quizzes', join(folder, 'none.yaml'))).rejects.toThrow('ENOENT');
   });
 
-  it('takes out what is no longer in the file, but keeps for its records what was answered; and brings it back', async () => {
-    await catalogues.seed('quizzes');
+  it('takes out what left the file, but keeps for its records what was answered; and brings it back', async () => {
+    await seeder.seed('quizzes');
     const guest = await newGuest(service);
     const [answered] = await storedQuizzes(service, "slug = 'name-ayiti'");
     await answerQuiz(guest, answered!.id, answered!.right);
     const shorter = file(without('name-ayiti').replace(/- id: battle-of-vertieres\n( .*\n|\n)*/, ''));
-    expect(await catalogues.seed('quizzes', shorter)).toEqual({ ...nothing, unchanged: 83, removed: 1, retired: 1 });
-    expect(await catalogues.seed('quizzes', shorter)).toEqual({ ...nothing, unchanged: 83 });
+    expect(await seeder.seed('quizzes', shorter)).toEqual({ ...nothing, unchanged: 83, removed: 1, retired: 1 });
+    expect(await seeder.seed('quizzes', shorter)).toEqual({ ...nothing, unchanged: 83 });
     expect(await count(service, 'SELECT COUNT(*) FROM quizzes WHERE retired_at IS NULL')).toBe(83);
     expect(await count(service, 'SELECT COUNT(*) FROM quiz_answers')).toBe(1);
-    expect(await catalogues.seed('quizzes')).toEqual({ ...nothing, added: 1, changed: 1, unchanged: 83 });
+    expect(await seeder.seed('quizzes')).toEqual({ ...nothing, added: 1, changed: 1, unchanged: 83 });
   });
 
   it('can be done twice at once', async () => {
     await service.database.query('DELETE FROM quiz_answers');
     await service.database.query('DELETE FROM quizzes');
-    await Promise.all([catalogues.seed('quizzes'), catalogues.seed('quizzes')]);
+    await Promise.all([seeder.seed('quizzes'), seeder.seed('quizzes')]);
     expect(await count(service, 'SELECT COUNT(*) FROM quizzes')).toBe(85);
   });
 });

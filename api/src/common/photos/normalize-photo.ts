@@ -16,10 +16,11 @@ export interface PhotoFormat {
 }
 
 /**
- * The photo of a data-URL as it is kept: a JPEG turned upright, no larger than asked, on white where it was transparent, and
- * without any metadata (a phone writes down where a photo was taken). Throws IMAGE_UNREADABLE for what does not decode.
+ * The photo of a data-URL as it is stored: a JPEG turned upright, no larger than asked, on white where it was
+ * transparent, and without any metadata (a phone writes down where a photo was taken). Throws IMAGE_UNREADABLE for what
+ * does not decode.
  */
-export async function keepPhoto(dataUrl: string, field: string, format: PhotoFormat): Promise<Buffer> {
+export async function normalizePhoto(dataUrl: string, field: string, format: PhotoFormat): Promise<Buffer> {
   const bytes = bytesOf(dataUrl);
   if (!bytes || !imageTypeOf(bytes)) throw unreadable(field);
   await refuseTooManyPixels(bytes, field);

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
-import { AchievementCatalogue } from '../achievements/achievement-catalogue.ts';
-import type { SeedReport } from '../common/catalogue/store-catalogue.ts';
-import { QuizCatalogue } from '../quiz/quiz-catalogue.ts';
+import { AchievementSeeder } from '../achievements/achievement-seeder.ts';
+import type { SeedReport } from '../common/catalogue-files/store-catalogue.ts';
+import { QuizSeeder } from '../quiz/quiz-seeder.ts';
 
 /** What can be seeded. */
 export const catalogueNames = ['achievements', 'quizzes'] as const;
@@ -18,10 +18,10 @@ export const shippedCatalogue = (name: CatalogueName): string =>
  * changes nothing. A file with a fault throws CatalogueFaults, whose message names the lines, and changes nothing.
  */
 @Injectable()
-export class Catalogues {
+export class Seeder {
   constructor(
-    private readonly achievements: AchievementCatalogue,
-    private readonly quizzes: QuizCatalogue,
+    private readonly achievements: AchievementSeeder,
+    private readonly quizzes: QuizSeeder,
   ) {}
 
   async seed(name: CatalogueName, file = shippedCatalogue(name)): Promise<SeedReport> {

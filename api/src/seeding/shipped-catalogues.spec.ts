@@ -5,7 +5,7 @@ import { readAchievements } from '../achievements/read-achievements.ts';
 import { standingFrom } from '../progress/standing.ts';
 import type { Act } from '../progress/progress.ts';
 import { readQuizzes } from '../quiz/read-quizzes.ts';
-import { shippedCatalogue } from './catalogues.ts';
+import { shippedCatalogue } from './seeder.ts';
 
 const quizzes = readQuizzes(readFileSync(shippedCatalogue('quizzes'), 'utf8'));
 const achievements = readAchievements(readFileSync(shippedCatalogue('achievements'), 'utf8'));

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { storeCatalogue, type SeedReport } from '../common/catalogue/store-catalogue.ts';
+import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
 import { Transactions } from '../database/transactions.ts';
 import { Quiz } from './quiz.entity.ts';
 import { readQuizzes } from './read-quizzes.ts';
 
 /** Keeps the quizzes that are asked as the organizers' file has them. */
 @Injectable()
-export class QuizCatalogue {
+export class QuizSeeder {
   constructor(
     @InjectRepository(Quiz) private readonly quizzes: Repository<Quiz>,
     private readonly transactions: Transactions,

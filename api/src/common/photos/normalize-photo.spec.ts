@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { colourAt, dataUrl, picture, sidewaysPhoto } from '../../../test-support/photos.ts';
-import { keepPhoto } from './keep-photo.ts';
+import { normalizePhoto } from './normalize-photo.ts';
 
 const keep = (bytes: Buffer, type?: string) =>
-  keepPhoto(dataUrl(bytes, type), 'profileImage', { longestSidePx: 400, quality: 70 });
+  normalizePhoto(dataUrl(bytes, type), 'profileImage', { longestSidePx: 400, quality: 70 });
 const unreadable = { code: 'IMAGE_UNREADABLE', fields: { profileImage: 'Please select a valid image file.' } };
 
-describe('a photo as it is kept', () => {
+describe('a photo as it is stored', () => {
   it('stands upright, and tells nothing of where it was taken', async () => {
     const original = await sidewaysPhoto();
     expect(await sharp(original).metadata()).toMatchObject({

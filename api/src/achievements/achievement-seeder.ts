@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { storeCatalogue, type SeedReport } from '../common/catalogue/store-catalogue.ts';
+import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
 import { Transactions } from '../database/transactions.ts';
 import { Achievement } from './achievement.entity.ts';
 import { readAchievements } from './read-achievements.ts';
 
 /** Keeps the achievements that can be unlocked as the organizers' file has them. */
 @Injectable()
-export class AchievementCatalogue {
+export class AchievementSeeder {
   constructor(
     @InjectRepository(Achievement) private readonly achievements: Repository<Achievement>,
     private readonly transactions: Transactions,
