@@ -1,6 +1,5 @@
-import type { UnlockedAchievement } from '@konbit/contracts';
-import { useState } from 'react';
 import { MedalMoment } from './achievements/medal-moment.tsx';
+import { useJustUnlocked } from './common/act-outcome.ts';
 import { useOwnRank } from './leaderboard/leaderboard.api.ts';
 import { StatCards } from './users/stat-cards.tsx';
 import classes from './dashboard.module.css';
@@ -18,8 +17,8 @@ interface Props {
 export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
   const [tab, openTab] = useTab();
   const rank = useOwnRank();
-  const [unlocked, setUnlocked] = useState<readonly UnlockedAchievement[]>([]);
-  const putAway = () => setUnlocked([]);
+  const [unlocked, holdUp] = useJustUnlocked();
+  const putAway = () => holdUp([]);
 
   function open(next: string | null) {
     putAway();
@@ -32,8 +31,7 @@ export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
       <DashboardHeader focusHeading={focusHeading} onSwitchAccount={onSwitchAccount} />
       <div className={classes.dashboardBody}>
         <StatCards rank={rank} />
-        {/* The next act ends the moment, or has one of its own. */}
-        <HubTabs tab={tab} onOpen={open} onUnlocked={setUnlocked} />
+        <HubTabs tab={tab} onOpen={open} />
       </div>
     </div>
   );

@@ -1,4 +1,3 @@
-import type { UnlockedAchievement } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -14,7 +13,6 @@ import { type Tab, tabs } from './use-tab.ts';
 interface Props {
   tab: Tab;
   onOpen: (tab: string | null) => void;
-  onUnlocked: (unlocked: readonly UnlockedAchievement[]) => void;
 }
 
 const icons: Record<Tab, string> = {
@@ -27,11 +25,11 @@ const icons: Record<Tab, string> = {
 const classNames = { list: classes.tabList, tab: classes.tab, tabSection: classes.tabIcon, tabLabel: classes.tabLabel };
 
 /** Event Activities, Cultural Quiz, Achievements, Leaderboard. */
-export function HubTabs({ tab, onOpen, onUnlocked }: Props) {
+export function HubTabs({ tab, onOpen }: Props) {
   const t = useTexts(hubTexts);
   const panels: Record<Tab, ReactNode> = {
-    activities: <ActivitiesTab onUnlocked={onUnlocked} />,
-    quiz: <QuizTab onUnlocked={onUnlocked} />,
+    activities: <ActivitiesTab />,
+    quiz: <QuizTab />,
     achievements: <AchievementsTab />,
     leaderboard: <LeaderboardTab />,
   };

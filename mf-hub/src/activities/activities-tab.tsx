@@ -1,4 +1,4 @@
-import { activityTypes, type CompletedActivity, type UnlockedAchievement } from '@konbit/contracts';
+import { activityTypes, type CompletedActivity } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { QueryState } from '../common/query-state.tsx';
 import { useCompletedActivities } from './activities.api.ts';
@@ -7,12 +7,8 @@ import { activitiesTexts } from './activities-texts.ts';
 import { ProgressCard } from './progress-card.tsx';
 import { Ticket } from './ticket.tsx';
 
-interface Props {
-  onUnlocked: (unlocked: readonly UnlockedAchievement[]) => void;
-}
-
 /** The evening's activities as tickets; those that are done bear a stamp. */
-export function ActivitiesTab({ onUnlocked }: Props) {
+export function ActivitiesTab() {
   const t = useTexts(activitiesTexts);
   const completed = useCompletedActivities();
   return (
@@ -21,23 +17,15 @@ export function ActivitiesTab({ onUnlocked }: Props) {
         <h2>{t('heading')}</h2>
         <p>{t('hint')}</p>
       </div>
-      <QueryState
-        queries={[completed]}
-        failed={t('failed')}
-        skeleton={<Tickets records="unread" onUnlocked={onUnlocked} />}
-      >
-        {(records) => <Tickets records={records} onUnlocked={onUnlocked} />}
+      <QueryState queries={[completed]} failed={t('failed')} skeleton={<Tickets records="unread" />}>
+        {(records) => <Tickets records={records} />}
       </QueryState>
     </>
   );
 }
 
-interface TicketsProps extends Props {
-  records: readonly CompletedActivity[] | 'unread';
-}
-
 /** Before it is known what is done, the tickets stand there already, each with room for its button or stamp. */
-function Tickets({ records, onUnlocked }: TicketsProps) {
+function Tickets({ records }: { records: readonly CompletedActivity[] | 'unread' }) {
   return (
     <ul className={classes.tickets}>
       {activityTypes.map((activityType) => (
@@ -45,7 +33,6 @@ function Tickets({ records, onUnlocked }: TicketsProps) {
           key={activityType}
           activityType={activityType}
           record={records === 'unread' ? 'unread' : records.find((record) => record.activityType === activityType)}
-          onUnlocked={onUnlocked}
         />
       ))}
       <ProgressCard records={records === 'unread' ? [] : records} />

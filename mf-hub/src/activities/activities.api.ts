@@ -4,14 +4,13 @@ import {
   type ActivityView,
   type CompletedActivity,
   type NewActivity,
-  type UnlockedAchievement,
 } from '@konbit/contracts';
 import { ApiError, callApi, failureSentence, pathOf, showToast, translate, useLanguage } from '@konbit/web';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useActOutcome } from '../common/act-outcome.ts';
 import { inLanguage } from '../common/in-language.ts';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-retry.ts';
-import { useRefreshStanding } from '../common/use-refresh-standing.ts';
 import { activitiesTexts } from './activities-texts.ts';
 
 const say = translate(activitiesTexts);
@@ -26,16 +25,11 @@ const completedOptions = ({ registrationId, read }: Registrant) =>
 /** What the registrant has done. */
 export const useCompletedActivities = () => useQuery(completedOptions(useRegistrant()));
 
-interface Completion {
-  activityType: ActivityType;
-  onUnlocked: (unlocked: readonly UnlockedAchievement[]) => void;
-}
-
 /** Records that the registrant has done an activity. */
-export function useCompleteActivity({ activityType, onUnlocked }: Completion) {
+export function useCompleteActivity(activityType: ActivityType) {
   const registrant = useRegistrant();
   const queryClient = useQueryClient();
-  const refreshStanding = useRefreshStanding();
+  const showOutcome = useActOutcome();
   const lang = useLanguage();
   const { queryKey } = completedOptions(registrant);
   return useMutation({
@@ -50,10 +44,9 @@ export function useCompleteActivity({ activityType, onUnlocked }: Completion) {
     networkMode: 'always',
     onSuccess: ({ points, completedAt, unlockedAchievements }) => {
       queryClient.setQueryData(queryKey, (done) => done && [...done, { activityType, points, completedAt }]);
-      refreshStanding();
       const description = say('completedText', { points, title: say(`${activityType}_title`) });
       showToast({ title: say('completedTitle'), description, tone: 'success' });
-      onUnlocked(unlockedAchievements);
+      showOutcome(unlockedAchievements);
     },
     onError: (error) => {
       if (isSessionRefusal(error)) return; // The email form says why it is back.

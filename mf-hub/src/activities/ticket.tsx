@@ -1,4 +1,4 @@
-import { activityPoints, type ActivityType, type CompletedActivity, type UnlockedAchievement } from '@konbit/contracts';
+import { activityPoints, type ActivityType, type CompletedActivity } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Button, Skeleton } from '@mantine/core';
 import { Icon } from '../common/icon.tsx';
@@ -12,14 +12,13 @@ interface Props {
   activityType: ActivityType;
   /** When it was done; undefined when it was not; 'unread' while nobody knows. */
   record: CompletedActivity | 'unread' | undefined;
-  onUnlocked: (unlocked: readonly UnlockedAchievement[]) => void;
 }
 
 /** One activity: a ticket with its points, to be stamped once. */
-export function Ticket({ activityType, record, onUnlocked }: Props) {
+export function Ticket({ activityType, record }: Props) {
   const t = useTexts(activitiesTexts);
   const title = t(`${activityType}_title`);
-  const complete = useCompleteActivity({ activityType, onUnlocked });
+  const complete = useCompleteActivity(activityType);
 
   function action() {
     if (record === 'unread') return <Skeleton className={classes.action} radius="md" />;

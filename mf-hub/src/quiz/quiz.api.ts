@@ -1,45 +1,42 @@
-import type { Language, NewQuizAnswer, QuizAnswerView, QuizView, UnlockedAchievement } from '@konbit/contracts';
+import type { Language, NewQuizAnswer, QuizAnswerView, QuizView } from '@konbit/contracts';
 import { ApiError, callApi, failureSentence, pathOf, showToast, translate, useLanguage } from '@konbit/web';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useActOutcome } from '../common/act-outcome.ts';
 import { failureTexts } from '../common/failure-texts.ts';
 import { inLanguage } from '../common/in-language.ts';
 import { useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-retry.ts';
-import { useRefreshStanding } from '../common/use-refresh-standing.ts';
 import { quizTexts } from './quiz-texts.ts';
+import type { Round } from './round.ts';
 
 const say = translate(quizTexts);
 
-interface Draw {
-  onDrawn: (quiz: QuizView, lang: Language) => void;
-  onNoneLeft: () => void;
-}
-
-/** Draws a quiz the registrant has not answered yet, in the language of the page. */
-export function useDrawQuiz({ onDrawn, onNoneLeft }: Draw) {
+/**
+ * Draws a quiz the registrant has not answered yet, in the language of the page. `draw` says where the guest is then:
+ * at the question, at the end when none is left, or still at the same place when it failed, with a toast that says why.
+ */
+export function useDrawQuiz() {
   const { registrationId, read } = useRegistrant();
-  const queryClient = useQueryClient();
   const lang = useLanguage();
-  return useMutation({
-    mutationFn: async () => {
-      const quiz = await queryClient.fetchQuery({
-        queryKey: ['/api/quiz/random', { registrationId }, ...inLanguage(lang)],
-        queryFn: read<QuizView>(),
-        networkMode: 'always',
-        // Each draw is a new one.
-        staleTime: 0,
-      });
-      return { quiz, lang };
-    },
-    networkMode: 'always',
-    onSuccess: ({ quiz, lang }) => onDrawn(quiz, lang),
-    onError: (error) => {
-      const noneLeft = error instanceof ApiError && error.code === 'NO_MORE_QUIZZES';
-      if (!noneLeft) return reportFailure(error);
-      onNoneLeft();
-      showToast({ title: say('noneLeftTitle'), description: say('noneLeftText') });
-    },
+  const { isFetching, refetch } = useQuery({
+    queryKey: ['/api/quiz/random', { registrationId }, ...inLanguage(lang)],
+    queryFn: read<QuizView>(),
+    // Only when the guest asks for one; each is a new one.
+    enabled: false,
+    gcTime: 0,
   });
+
+  async function draw(): Promise<Round | undefined> {
+    const { data: quiz, isSuccess, error } = await refetch();
+    if (isSuccess) return { phase: 'question', quiz, lang, choice: undefined };
+    if (error instanceof ApiError && error.code === 'NO_MORE_QUIZZES') {
+      showToast({ title: say('noneLeftTitle'), description: say('noneLeftText') });
+      return { phase: 'idle', returned: true, noneLeft: true };
+    }
+    if (error) reportFailure(error);
+  }
+
+  return { isDrawing: isFetching, draw };
 }
 
 interface Answer {
@@ -49,15 +46,10 @@ interface Answer {
   lang: Language;
 }
 
-interface Answering {
-  onResult: (answer: Answer, result: QuizAnswerView) => void;
-  onUnlocked: (unlocked: readonly UnlockedAchievement[]) => void;
-}
-
 /** Gives the registrant's one answer to a quiz. */
-export function useAnswerQuiz({ onResult, onUnlocked }: Answering) {
+export function useAnswerQuiz(onResult: (answer: Answer, result: QuizAnswerView) => void) {
   const { registrationId, withSession } = useRegistrant();
-  const refreshStanding = useRefreshStanding();
+  const showOutcome = useActOutcome();
   return useMutation({
     mutationFn: ({ lang, ...answer }: Answer) => {
       const body: NewQuizAnswer = { registrationId, ...answer };
@@ -66,14 +58,13 @@ export function useAnswerQuiz({ onResult, onUnlocked }: Answering) {
     },
     networkMode: 'always',
     onSuccess: (result, answer) => {
-      refreshStanding();
       showToast(
         result.isCorrect
           ? { title: say('correctTitle'), description: say('correctText', { n: result.pointsEarned }), tone: 'success' }
           : { title: say('incorrectTitle'), description: say('incorrectText') },
       );
       onResult(answer, result);
-      onUnlocked(result.unlockedAchievements);
+      showOutcome(result.unlockedAchievements);
     },
     onError: reportFailure,
   });
