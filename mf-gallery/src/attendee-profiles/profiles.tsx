@@ -1,7 +1,7 @@
 import { useTexts } from '@konbit/web';
+import tornDrum from '@konbit/web/art/torn-drum.svg';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import emptyArt from './art/empty-gallery.svg';
-import failedArt from './art/failed.svg';
 import { attendeeProfilesQuery } from './attendee-profiles.api.ts';
 import { galleryTexts } from './attendee-profiles-texts.ts';
 import classes from './profiles.module.css';
@@ -23,7 +23,7 @@ export function Profiles() {
         {query.isPending && <FirstPlaceholders />}
         {query.isLoadingError && (
           <div className={classes.notice}>
-            <img src={failedArt} alt="" width={270} height={180} />
+            <img src={tornDrum} alt="" width={270} height={180} />
             <p>{t('failed')}</p>
             <NightButton onClick={() => void query.refetch()}>{t('tryAgain')}</NightButton>
           </div>

@@ -1,7 +1,7 @@
 import { failureSentence, useTexts } from '@konbit/web';
+import tornDrum from '@konbit/web/art/torn-drum.svg';
 import { Button } from '@mantine/core';
 import { failureTexts } from './failure-texts.ts';
-import tornDrum from './art/failed.svg';
 import classes from './states.module.css';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onTryAgain: () => void;
 }
 
-/** Something could not be read: a lantern gone out, the reason, and a way to light it again. */
+/** Something could not be read: a torn drum, the reason, and 'Try again'. */
 export function Failed({ what, error, flat, onTryAgain }: Props) {
   const t = useTexts(failureTexts);
   return (

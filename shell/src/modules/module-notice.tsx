@@ -1,9 +1,9 @@
 import { useTexts } from '@konbit/web';
+import tornDrum from '@konbit/web/art/torn-drum.svg';
 import { Button, Loader, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shellTexts } from '../shell-texts.ts';
-import lantern from './art/failed.svg';
 import classes from './module-notice.module.css';
 import type { Preview } from './preview.ts';
 
@@ -30,7 +30,7 @@ export function ModuleNotice({ space, onTryAgain, preview, firstHtml }: Props) {
     <Space space={firstHtml ? 'section' : space}>
       {firstHtml && <div dangerouslySetInnerHTML={{ __html: firstHtml }} />}
       <div className={classes.notice} role="status">
-        <img src={lantern} alt="" width={180} height={120} />
+        <img src={tornDrum} alt="" width={180} height={120} />
         <Title className={classes.title}>{t(preview ? 'previewDownTitle' : 'moduleDownTitle')}</Title>
         <p>{preview ? t('previewDownText', { release: preview.release }) : t('moduleDownText')}</p>
         <div className={classes.ways}>
