@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { seedEmptyCatalogues } from './seeding/seed-empty-catalogues.ts';
 import { Settings, WrongSetting } from './config/settings.ts';
 import { isDatabaseAway } from './database/database-errors.ts';

@@ -1,26 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
-import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
+import type { SeedReport } from '../common/catalogue-files/store-catalogue.ts';
 import { Transactions } from '../database/transactions.ts';
-import { Achievement } from './achievement.entity.ts';
+import { AchievementsRepository } from './achievements.repository.ts';
 import { readAchievements } from './read-achievements.ts';
 
-/** Keeps the achievements that can be unlocked as the organizers' file has them. */
+/** Stores the achievements that can be unlocked, as the organizers' file has them. */
 @Injectable()
 export class AchievementSeeder {
   constructor(
-    @InjectRepository(Achievement) private readonly achievements: Repository<Achievement>,
+    private readonly achievements: AchievementsRepository,
     private readonly transactions: Transactions,
   ) {}
 
   /** Takes over the text of a file, all of it or, when it throws CatalogueFaults, nothing. */
   async seed(text: string): Promise<SeedReport> {
     const entries = readAchievements(text);
-    return this.transactions.run((manager) => storeCatalogue(manager, Achievement, entries, new Date()));
+    return this.transactions.run((manager) => this.achievements.replaceAll(manager, entries));
   }
 
-  async isEmpty(): Promise<boolean> {
-    return !(await this.achievements.exists());
+  isEmpty(): Promise<boolean> {
+    return this.achievements.isEmpty();
   }
 }

@@ -1,18 +1,18 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProgressModule } from '../progress/progress.module.ts';
-import { AchievementSeeder } from './achievement-seeder.ts';
-import { Achievement } from './achievement.entity.ts';
-import { AchievementsKeeper } from './achievements-keeper.ts';
+import { AchievementSeederModule } from './achievement-seeder.module.ts';
 import { AchievementsController } from './achievements.controller.ts';
+import { AchievementsPrivacy } from './achievements-privacy.ts';
 import { AchievementsService } from './achievements.service.ts';
-import { Earnings } from './earnings.ts';
+import { AwardsService } from './awards.service.ts';
 import { UserAchievement } from './user-achievement.entity.ts';
+import { UserAchievementsRepository } from './user-achievements.repository.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Achievement, UserAchievement]), ProgressModule],
+  imports: [TypeOrmModule.forFeature([UserAchievement]), AchievementSeederModule, ProgressModule],
   controllers: [AchievementsController],
-  providers: [AchievementsService, AchievementSeeder, Earnings, AchievementsKeeper],
-  exports: [AchievementsService, AchievementSeeder, Earnings],
+  providers: [UserAchievementsRepository, AchievementsService, AwardsService, AchievementsPrivacy],
+  exports: [AchievementSeederModule, UserAchievementsRepository, AchievementsService, AwardsService],
 })
 export class AchievementsModule {}

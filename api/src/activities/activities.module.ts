@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
-import { ProgressModule } from '../progress/progress.module.ts';
-import { ActivitiesKeeper } from './activities-keeper.ts';
 import { ActivitiesController } from './activities.controller.ts';
+import { ActivitiesPrivacy } from './activities-privacy.ts';
+import { ActivitiesRepository } from './activities.repository.ts';
 import { ActivitiesService } from './activities.service.ts';
 import { Activity } from './activity.entity.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Activity]), AchievementsModule, ProgressModule],
+  imports: [TypeOrmModule.forFeature([Activity]), AchievementsModule],
   controllers: [ActivitiesController],
-  providers: [ActivitiesService, ActivitiesKeeper],
-  exports: [ActivitiesService],
+  providers: [ActivitiesRepository, ActivitiesService, ActivitiesPrivacy],
+  exports: [ActivitiesRepository, ActivitiesService],
 })
 export class ActivitiesModule {}

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { OwnRegistrationModule } from '../own-registration/own-registration.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { AttendeeProfilesKeeper } from './attendee-profiles-keeper.ts';
+import { AttendeeProfilesKeeper } from './attendee-profiles-privacy.ts';
 import { AttendeeProfile } from './attendee-profile.entity.ts';
 import { AttendeeProfilesController } from './attendee-profiles.controller.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';

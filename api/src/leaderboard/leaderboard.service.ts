@@ -1,22 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { LeaderboardEntry } from '@konbit/contracts';
-import { DataSource } from 'typeorm';
+import { StandingsRepository, type Place } from '../progress/standings.repository.ts';
 import { Registrants } from '../registrations/registrants.ts';
-import { aheadQuery, cancelledAheadQuery, topQuery, type Place } from './ranking.ts';
-import { Standings } from '../progress/standings.ts';
 
 @Injectable()
 export class LeaderboardService {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly standings: Standings,
+    private readonly standings: StandingsRepository,
     private readonly registrants: Registrants,
   ) {}
 
   /** The first `limit`, and the session's own place as the last one when it is further down. */
   async read(limit: number, session: string | null): Promise<LeaderboardEntry[]> {
-    const { sql, parameters } = topQuery(limit);
-    const top: Place[] = await this.dataSource.query(sql, parameters);
+    const top = await this.standings.top(limit);
     const places = top.map((place, index) => ({ ...place, rank: index + 1 }));
     const isFurtherDown =
       session !== null && top.length === limit && !top.some((place) => place.registrationId === session);
@@ -28,17 +24,8 @@ export class LeaderboardService {
   private async ownPlace(registrationId: string, below: number): Promise<RankedPlace[]> {
     const [standing] = await this.standings.of([registrationId]);
     if (!standing?.totalPoints) return [];
-    const [ahead, cancelled] = await Promise.all([
-      this.count(aheadQuery(standing)),
-      this.count(cancelledAheadQuery(standing)),
-    ]);
     // Whoever was overtaken between the reads is further down all the same.
-    return [{ ...standing, rank: Math.max(below, ahead - cancelled) + 1 }];
-  }
-
-  private async count({ sql, parameters }: { sql: string; parameters: unknown[] }): Promise<number> {
-    const [row] = await this.dataSource.query(sql, parameters);
-    return Number(row.ahead);
+    return [{ ...standing, rank: Math.max(below, await this.standings.countAhead(standing)) + 1 }];
   }
 
   private async named(places: RankedPlace[]): Promise<LeaderboardEntry[]> {

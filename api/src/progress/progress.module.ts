@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { StandingRow } from './standing.entity.ts';
-import { StandingsKeeper } from './standings-keeper.ts';
-import { Standings } from './standings.ts';
+import { StandingsPrivacy } from './standings-privacy.ts';
+import { StandingsRepository } from './standings.repository.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([StandingRow])],
-  providers: [Standings, StandingsKeeper],
-  exports: [Standings],
+  providers: [StandingsRepository, StandingsPrivacy],
+  exports: [StandingsRepository],
 })
 export class ProgressModule {}

@@ -1,22 +1,19 @@
-import { DataSource } from 'typeorm';
-import { AchievementSeeder } from '../achievements/achievement-seeder.ts';
-import { Achievement } from '../achievements/achievement.entity.ts';
-import { dataSourceOptions, type DatabaseSettings } from '../database/data-source-options.ts';
-import { Transactions } from '../database/transactions.ts';
-import { QuizSeeder } from '../quiz/quiz-seeder.ts';
-import { Quiz } from '../quiz/quiz.entity.ts';
+import { NestFactory } from '@nestjs/core';
+import type { Settings } from '../config/settings.ts';
+import { SettingsModule } from '../config/settings.module.ts';
+import { DatabaseModule } from '../database/database.module.ts';
 import { Seeder, type CatalogueName } from './seeder.ts';
+import { SeedingModule } from './seeding.module.ts';
+
+class SeedingAlone {}
 
 /** Fills the catalogues that have nothing yet, right after the schema was made: before, and without, the service. */
-export async function seedEmptyCatalogues(settings: DatabaseSettings): Promise<CatalogueName[]> {
-  const options = { ...dataSourceOptions(settings), entities: [Achievement, Quiz] };
-  const dataSource = await new DataSource(options).initialize();
+export async function seedEmptyCatalogues(settings: Settings): Promise<CatalogueName[]> {
+  const module = { module: SeedingAlone, imports: [SettingsModule.with(settings), DatabaseModule, SeedingModule] };
+  const context = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   try {
-    const transactions = new Transactions(dataSource);
-    const achievements = new AchievementSeeder(dataSource.getRepository(Achievement), transactions);
-    const quizzes = new QuizSeeder(dataSource.getRepository(Quiz), transactions);
-    return await new Seeder(achievements, quizzes).seedEmpty();
+    return await context.get(Seeder).seedEmpty();
   } finally {
-    await dataSource.destroy();
+    await context.close();
   }
 }

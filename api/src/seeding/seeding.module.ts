@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AchievementsModule } from '../achievements/achievements.module.ts';
-import { QuizModule } from '../quiz/quiz.module.ts';
+import { AchievementSeederModule } from '../achievements/achievement-seeder.module.ts';
+import { QuizSeederModule } from '../quiz/quiz-seeder.module.ts';
 import { Seeder } from './seeder.ts';
 
-@Module({ imports: [AchievementsModule, QuizModule], providers: [Seeder], exports: [Seeder] })
+@Module({ imports: [AchievementSeederModule, QuizSeederModule], providers: [Seeder], exports: [Seeder] })
 export class SeedingModule {}

@@ -10,7 +10,7 @@ import {
   storedQuizzes,
 } from '../../test-support/guests.ts';
 import type { Service } from '../../test-support/service.ts';
-import { Standings } from '../progress/standings.ts';
+import { StandingsRepository } from '../progress/standings.repository.ts';
 import { newStanding } from '../progress/standing.ts';
 
 const crowd = 64;
@@ -92,7 +92,11 @@ describe('all activities of one guest at once', () => {
     const guest = await newGuest(service);
     await complete(guest, 'event_checkin');
     // Reads without the lock, and widens the race: everybody has read before the first one writes.
-    jest.spyOn(Standings.prototype, 'lock').mockImplementation(async function (this: Standings, manager, id) {
+    jest.spyOn(StandingsRepository.prototype, 'lock').mockImplementation(async function (
+      this: StandingsRepository,
+      manager,
+      id,
+    ) {
       const [standing] = await this.of([id], manager);
       await pause(500);
       return standing ?? newStanding(id);

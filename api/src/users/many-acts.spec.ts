@@ -4,7 +4,7 @@ import type { Service } from '../../test-support/service.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { QuizService } from '../quiz/quiz.service.ts';
-import { StandingsCheck } from './standings-check.ts';
+import { StandingsCheck } from '../leaderboard/standings-check.ts';
 
 /** `npm run test:many-acts` runs the long version. */
 const acts = Number(process.env.MANY_ACTS ?? 1500);

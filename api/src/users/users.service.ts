@@ -3,7 +3,7 @@ import type { CompletedActivity, UserAchievementView, UserStatsView } from '@kon
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { newStanding } from '../progress/standing.ts';
-import { Standings } from '../progress/standings.ts';
+import { StandingsRepository } from '../progress/standings.repository.ts';
 import { Registrants } from '../registrations/registrants.ts';
 
 /** What a guest sees of themselves. Each call throws REGISTRATION_NOT_FOUND once the registration is gone. */
@@ -11,7 +11,7 @@ import { Registrants } from '../registrations/registrants.ts';
 export class UsersService {
   constructor(
     private readonly registrants: Registrants,
-    private readonly standings: Standings,
+    private readonly standings: StandingsRepository,
     private readonly activitiesDone: ActivitiesService,
     private readonly unlocked: AchievementsService,
   ) {}

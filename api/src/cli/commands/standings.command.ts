@@ -1,6 +1,6 @@
 import { Command, Help, Option, SubCommand } from 'nest-commander';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
-import { StandingsCheck, type StandingDifference } from '../../users/standings-check.ts';
+import { StandingsCheck, type StandingDifference } from '../../leaderboard/standings-check.ts';
 import { GroupCommand } from '../group-command.ts';
 import { ListCommand, type FormatOptions } from '../list-command.ts';
 import type { Column } from '../output/columns.ts';

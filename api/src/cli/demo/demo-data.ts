@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AchievementsService } from '../../achievements/achievements.service.ts';
-import { ActivitiesService } from '../../activities/activities.service.ts';
+import { AchievementsRepository } from '../../achievements/achievements.repository.ts';
+import { UserAchievementsRepository } from '../../achievements/user-achievements.repository.ts';
+import { ActivitiesRepository } from '../../activities/activities.repository.ts';
 import { Gallery } from '../../attendee-profiles/gallery.ts';
 import { Seeder } from '../../seeding/seeder.ts';
 import { newId } from '../../common/new-id.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { Standings } from '../../progress/standings.ts';
-import { QuizService } from '../../quiz/quiz.service.ts';
+import { StandingsRepository } from '../../progress/standings.repository.ts';
+import { QuizAnswersRepository } from '../../quiz/quiz-answers.repository.ts';
+import { QuizzesRepository } from '../../quiz/quizzes.repository.ts';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import type { NewRegistrationRow } from '../../registrations/registrations.repository.ts';
 import { demoPlay } from './demo-play.ts';
@@ -44,10 +46,12 @@ export class DemoData {
     private readonly transactions: Transactions,
     private readonly seeder: Seeder,
     private readonly registrations: RegistrationsAdmin,
-    private readonly activities: ActivitiesService,
-    private readonly quiz: QuizService,
-    private readonly achievements: AchievementsService,
-    private readonly standings: Standings,
+    private readonly activities: ActivitiesRepository,
+    private readonly quizzes: QuizzesRepository,
+    private readonly answers: QuizAnswersRepository,
+    private readonly achievements: AchievementsRepository,
+    private readonly held: UserAchievementsRepository,
+    private readonly standings: StandingsRepository,
     private readonly gallery: Gallery,
   ) {}
 
@@ -59,7 +63,7 @@ export class DemoData {
   }
 
   private async addRegistrations({ registrations, random, now, onRegistrations }: DemoOrder, photos: Buffer[]) {
-    const quizzes = await this.quiz.asked();
+    const quizzes = await this.quizzes.asked();
     const offered = await this.achievements.offered();
     const opened = now.getTime() - daysOfRegistration * dayMs;
     const step = (daysOfRegistration * dayMs - 1000) / registrations;
@@ -77,15 +81,15 @@ export class DemoData {
           manager,
           plays.flatMap(({ activities }) => activities),
         );
-        await this.quiz.addMany(
+        await this.answers.addMany(
           manager,
           plays.flatMap(({ answers }) => answers),
         );
-        await this.achievements.addMany(
+        await this.held.add(
           manager,
           earned.flatMap(({ unlocks }) => unlocks),
         );
-        await this.standings.addMany(
+        await this.standings.save(
           manager,
           earned.map(({ standing }) => standing),
         );

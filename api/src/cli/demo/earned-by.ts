@@ -1,5 +1,5 @@
 import type { Achievement } from '../../achievements/achievement.entity.ts';
-import { credited } from '../../achievements/credited.ts';
+import { award } from '../../achievements/award.ts';
 import type { UserAchievement } from '../../achievements/user-achievement.entity.ts';
 import type { Act } from '../../progress/progress.ts';
 import { newStanding, type Standing } from '../../progress/standing.ts';
@@ -16,11 +16,11 @@ export function earnedBy(registrationId: string, play: Play, offered: readonly A
   let open = offered;
   const unlocks: UserAchievement[] = [];
   for (const act of actsOf(play)) {
-    const credit = credited(standing, act, open);
-    standing = credit.standing;
-    if (credit.earned.length === 0) continue;
-    open = open.filter((achievement) => !credit.earned.includes(achievement));
-    for (const { id, points } of credit.earned)
+    const awarded = award(standing, act, open);
+    standing = awarded.standing;
+    if (awarded.earned.length === 0) continue;
+    open = open.filter((achievement) => !awarded.earned.includes(achievement));
+    for (const { id, points } of awarded.earned)
       unlocks.push({ registrationId, achievementId: id, points, unlockedAt: act.at });
   }
   return { standing, unlocks };

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AchievementsService } from '../achievements/achievements.service.ts';
-import { ActivitiesService } from '../activities/activities.service.ts';
+import { UserAchievementsRepository } from '../achievements/user-achievements.repository.ts';
+import { ActivitiesRepository } from '../activities/activities.repository.ts';
 import { standingFrom, type Standing } from '../progress/standing.ts';
-import { QuizService } from '../quiz/quiz.service.ts';
+import { QuizAnswersRepository } from '../quiz/quiz-answers.repository.ts';
 
-/** Everything that guests have done, read back from where it was recorded. */
+/** Standings counted anew from what guests have done, as it was recorded. */
 @Injectable()
-export class Records {
+export class RecordedStandings {
   constructor(
-    private readonly activities: ActivitiesService,
-    private readonly quiz: QuizService,
-    private readonly achievements: AchievementsService,
+    private readonly activities: ActivitiesRepository,
+    private readonly answers: QuizAnswersRepository,
+    private readonly achievements: UserAchievementsRepository,
   ) {}
 
-  /** The standings that the guests' records add up to, in the order of `ids`. */
-  async standingsOf(manager: EntityManager, ids: readonly string[]): Promise<Standing[]> {
+  /** In the order of `ids`. */
+  async of(manager: EntityManager, ids: readonly string[]): Promise<Standing[]> {
     const done = await this.activities.actsOf(manager, ids);
-    const answered = await this.quiz.actsOf(manager, ids);
+    const answered = await this.answers.actsOf(manager, ids);
     const acts = byGuest([...done, ...answered]);
     const unlocks = byGuest(await this.achievements.unlocksOf(manager, ids));
     return ids.map((id) => standingFrom(id, acts.get(id) ?? [], unlocks.get(id) ?? []));

@@ -4,7 +4,7 @@ import { unlocked } from './achievement-rule.ts';
 import type { Achievement } from './achievement.entity.ts';
 
 /** A standing with one more act and all that it unlocks among the achievements that are still `open` to the guest. */
-export function credited(standing: Standing, act: Act, open: readonly Achievement[]) {
+export function award(standing: Standing, act: Act, open: readonly Achievement[]) {
   const acted = afterAct(standing, act);
   const earned = open.filter(({ rule }) => unlocked(rule, acted.progress));
   const unlocks = earned.map(({ points }) => ({ points, at: act.at }));

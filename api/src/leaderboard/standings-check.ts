@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Transactions } from '../database/transactions.ts';
 import { newStanding, type Standing } from '../progress/standing.ts';
-import { Standings } from '../progress/standings.ts';
+import { StandingsRepository } from '../progress/standings.repository.ts';
 import { Registrants } from '../registrations/registrants.ts';
-import { Records } from './records.ts';
+import { RecordedStandings } from './recorded-standings.ts';
 
 /** A standing that is not what its guest's records add up to. */
 export interface StandingDifference {
@@ -41,8 +41,8 @@ export class StandingsCheck {
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
     private readonly registrants: Registrants,
-    private readonly standings: Standings,
-    private readonly records: Records,
+    private readonly standings: StandingsRepository,
+    private readonly recorded: RecordedStandings,
   ) {}
 
   async checkStandings({ repair = false, onProgress }: StandingsCheckOptions = {}): Promise<StandingsReport> {
@@ -65,7 +65,7 @@ export class StandingsCheck {
   private differencesAmong(ids: readonly string[]): Promise<StandingDifference[]> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) => {
       const kept = await this.standings.of(ids, manager);
-      return differencesBetween(kept, await this.records.standingsOf(manager, ids));
+      return differencesBetween(kept, await this.recorded.of(manager, ids));
     });
   }
 
@@ -73,9 +73,9 @@ export class StandingsCheck {
   private repair(ids: readonly string[]): Promise<number> {
     return this.transactions.run(async (manager) => {
       const kept = await this.standings.lockAll(manager, ids);
-      const differing = differencesBetween(kept, await this.records.standingsOf(manager, ids));
+      const differing = differencesBetween(kept, await this.recorded.of(manager, ids));
       if (differing.length > 0)
-        await this.standings.keep(
+        await this.standings.save(
           manager,
           differing.map(({ counted }) => counted),
         );

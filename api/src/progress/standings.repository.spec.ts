@@ -1,6 +1,6 @@
 import { startService, type Service } from '../../test-support/service.ts';
-import { aheadQuery, topQuery } from './ranking.ts';
-import { newStanding } from '../progress/standing.ts';
+import { aheadQuery, topQuery } from './standings.repository.ts';
+import { newStanding } from './standing.ts';
 
 const guests = 100_000;
 const digits =

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import type { Standing } from './standing.ts';
+import { StandingsRepository } from './standings.repository.ts';
+
+/** A guest's place on the leaderboard. */
+@Injectable()
+export class StandingsPrivacy implements PrivacyHandler {
+  readonly name = 'standing';
+  readonly tables = ['standings'];
+
+  constructor(
+    personalData: PersonalData,
+    private readonly standings: StandingsRepository,
+  ) {
+    personalData.register(this);
+  }
+
+  async disclose(manager: EntityManager, registrationId: string): Promise<Standing | null> {
+    return (await this.standings.of([registrationId], manager))[0] ?? null;
+  }
+
+  forget(manager: EntityManager, registrationId: string): Promise<number> {
+    return this.standings.remove(manager, registrationId);
+  }
+}

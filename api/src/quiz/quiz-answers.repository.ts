@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { In, type EntityManager } from 'typeorm';
+import { AppError } from '../common/errors/app-error.ts';
+import { isDuplicate } from '../database/database-errors.ts';
+import type { GuestAct } from '../progress/progress.ts';
+import { QuizAnswer } from './quiz-answer.entity.ts';
+
+/** For a query about quizzes: the ids of those that the guest `:registrationId` has answered. */
+export const answeredQuizzes = '(SELECT quiz_id FROM quiz_answers WHERE registration_id = :registrationId)';
+
+@Injectable()
+export class QuizAnswersRepository {
+  /**
+   * Throws QUIZ_ALREADY_ANSWERED. The unique index decides, not a look beforehand: another request may be between the
+   * look and the insert.
+   */
+  async insertOnce(manager: EntityManager, answer: QuizAnswer): Promise<void> {
+    try {
+      await manager.insert(QuizAnswer, answer);
+    } catch (failure) {
+      if (isDuplicate(failure, 'uq_quiz_answers_once')) throw new AppError('QUIZ_ALREADY_ANSWERED');
+      throw failure;
+    }
+  }
+
+  /** Adds answers of many guests at once; what they earn is the caller's to store in the same transaction. */
+  async addMany(manager: EntityManager, answers: readonly QuizAnswer[]): Promise<void> {
+    if (answers.length > 0) await manager.insert(QuizAnswer, [...answers]);
+  }
+
+  /** What a guest has answered, in the order in which it was answered. */
+  of(manager: EntityManager, registrationId: string): Promise<QuizAnswer[]> {
+    return manager.find(QuizAnswer, { where: { registrationId }, order: { nth: 'ASC' } });
+  }
+
+  /** What many guests have answered, each guest's in the order in which it was answered. */
+  async actsOf(manager: EntityManager, registrationIds: readonly string[]): Promise<GuestAct[]> {
+    const answers = await manager.find(QuizAnswer, {
+      where: { registrationId: In(registrationIds) },
+      order: { registrationId: 'ASC', nth: 'ASC' },
+    });
+    return answers.map(({ registrationId, isCorrect, category, difficulty, pointsEarned, answeredAt }) => ({
+      kind: 'answer',
+      registrationId,
+      isCorrect,
+      category,
+      difficulty,
+      points: pointsEarned,
+      at: answeredAt,
+    }));
+  }
+
+  async remove(manager: EntityManager, registrationId: string): Promise<number> {
+    return (await manager.delete(QuizAnswer, { registrationId })).affected ?? 0;
+  }
+}

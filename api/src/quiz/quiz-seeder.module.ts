@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { QuizSeeder } from './quiz-seeder.ts';
+import { Quiz } from './quiz.entity.ts';
+import { QuizzesRepository } from './quizzes.repository.ts';
+
+/** The catalogue alone, which can be filled before the service runs. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Quiz])],
+  providers: [QuizzesRepository, QuizSeeder],
+  exports: [QuizzesRepository, QuizSeeder],
+})
+export class QuizSeederModule {}
