@@ -105,6 +105,11 @@ describe('a file of quizzes', () => {
     ['three options', having(10, ''), "Line 7: 'options' must be exactly four; here are 3."],
     ['no options', file.replace(/ {2}options:\n(.*\n){4}/, '  options:\n'), "Line 6: 'options' must be a list."],
     [
+      'an empty list of options',
+      file.replace(/ {2}options:\n(.*\n){4}/, '  options: []\n'),
+      "Line 6: 'options' must be exactly four; here are 0.",
+    ],
+    [
       'two options alike',
       having(10, '    - { en: pumpkin, ht: Pwa, fr: Haricots }'),
       'Line 10: Options 1 and 4 cannot be told apart: they share a text.',
@@ -122,7 +127,8 @@ describe('a file of quizzes', () => {
     [
       'a field nobody knows',
       having(13, '  sources: A Book'),
-      "Line 2: 'source' is missing.\nLine 13: 'sources' is no field here; there are id, category, difficulty, question, options, answer, explanation, source.",
+      "Line 2: 'source' is missing.\nLine 13: 'sources' is no field here; " +
+        'there are id, category, difficulty, question, options, answer, explanation, source.',
     ],
     [
       'too long a text',

@@ -1,55 +1,50 @@
 import { difficulties, difficultyPoints, languages } from '@konbit/contracts';
-import type { CatalogueNode } from '../common/catalogue-files/catalogue-node.ts';
+import { z } from 'zod';
+import { fields, localized, oneOf, slug, text, wholeNumber } from '../common/catalogue-files/fields.ts';
 import type { Localized } from '../common/catalogue-files/localized.ts';
 import { readCatalogue } from '../common/catalogue-files/read-catalogue.ts';
 import { stableId } from '../common/stable-id.ts';
 import type { Quiz } from './quiz.entity.ts';
 
 const optionsPerQuiz = 4;
-const fields = ['id', 'category', 'difficulty', 'question', 'options', 'answer', 'explanation', 'source'];
+
+const options = z
+  .array(localized(200), { error: 'must be a list' })
+  .length(optionsPerQuiz, {
+    error: ({ input }) => `must be exactly four; here are ${(input as unknown[]).length}`,
+  })
+  .superRefine((given, context) => {
+    given.forEach((option, at) => {
+      const twin = given.slice(0, at).findIndex((other) => looksLike(other, option));
+      const message = `Options ${twin + 1} and ${at + 1} cannot be told apart: they share a text.`;
+      if (twin !== -1) context.addIssue({ code: 'custom', path: [at], message });
+    });
+  });
+
+/** An entry of a file of quizzes. */
+export const quizEntry = fields({
+  id: slug(),
+  category: slug(40),
+  difficulty: oneOf(difficulties),
+  question: localized(500),
+  options,
+  answer: wholeNumber(1, optionsPerQuiz),
+  explanation: localized(1000),
+  source: text(1000),
+});
 
 /** The quizzes of a catalogue file. Throws CatalogueFaults. */
-export const readQuizzes = (text: string): Quiz[] => readCatalogue(text, fields, readEntry);
-
-function readEntry(entry: CatalogueNode): Quiz {
-  const slug = entry.field('id').slug();
-  const difficulty = entry.field('difficulty').oneOf(difficulties);
-  return {
-    id: stableId(`quiz:${slug}`),
-    slug,
-    category: category(entry.field('category')),
-    difficulty,
-    points: difficultyPoints[difficulty],
-    question: entry.field('question').localized(500),
-    options: readOptions(entry.field('options')),
-    answer: entry.field('answer').wholeNumber(1, optionsPerQuiz),
-    explanation: entry.field('explanation').localized(1000),
-    source: entry.field('source').text(1000),
+export const readQuizzes = (file: string): Quiz[] =>
+  readCatalogue(file, quizEntry).map(({ id, ...entry }) => ({
+    ...entry,
+    id: stableId(`quiz:${id}`),
+    slug: id,
+    points: difficultyPoints[entry.difficulty],
     retiredAt: null,
-  };
-}
-
-function category(field: CatalogueNode): string {
-  const name = field.slug();
-  if (name.length > 40) field.fault("'category' has more than 40 characters.");
-  return name;
-}
-
-function readOptions(field: CatalogueNode): Localized[] {
-  const places = field.list();
-  if (places.length > 0 && places.length !== optionsPerQuiz) {
-    field.fault(`'options' must be exactly four; here are ${places.length}.`);
-  }
-  const options = places.map((place) => place.localized(200));
-  options.forEach((option, at) => {
-    const twin = options.slice(0, at).findIndex((other) => looksLike(other, option));
-    if (twin !== -1) places[at]?.fault(`Options ${twin + 1} and ${at + 1} cannot be told apart: they share a text.`);
-  });
-  return options;
-}
+  }));
 
 /** An answer comes as a text in any language, so no text may stand for two options. */
 const looksLike = (one: Localized, other: Localized): boolean => {
-  const texts = new Set(languages.map((language) => one[language].toLowerCase()).filter((text) => text !== ''));
+  const texts = new Set(languages.map((language) => one[language].toLowerCase()).filter((name) => name !== ''));
   return languages.some((language) => texts.has(other[language].toLowerCase()));
 };

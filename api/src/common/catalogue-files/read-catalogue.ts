@@ -1,38 +1,68 @@
 import { isSeq, LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { cleanText } from '../validation/texts.ts';
 import { CatalogueFaults, type CatalogueFault } from './catalogue-faults.ts';
-import { CatalogueNode } from './catalogue-node.ts';
+import { placesIn, type Places } from './places.ts';
 
 /**
- * Reads a catalogue: a YAML list of entries, each with these fields and an `id` of its own. Throws CatalogueFaults with
+ * Reads a catalogue: a YAML list of entries, each of this form and with an `id` of its own. Throws CatalogueFaults with
  * everything that is wrong, by line, so that an organizer can mend the file in one go.
  */
-export function readCatalogue<T>(text: string, fields: readonly string[], readEntry: (entry: CatalogueNode) => T): T[] {
+export function readCatalogue<T extends { id: string }>(text: string, entry: z.ZodType<T>): T[] {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const faults: CatalogueFault[] = document.errors.map(({ pos, message }) => ({
+  const unreadable = document.errors.map(({ pos, message }) => ({
     line: lines.linePos(pos[0]).line,
     sentence: `This is no YAML: ${message}`,
   }));
-  if (faults.length === 0 && !(isSeq(document.contents) && document.contents.items.length > 0)) {
-    faults.push({ line: 1, sentence: 'A catalogue is a list of entries, and there are none.' });
+  if (unreadable.length > 0) throw new CatalogueFaults(unreadable);
+  const given: unknown = document.toJS();
+  if (!isSeq(document.contents) || !Array.isArray(given) || given.length === 0) {
+    throw new CatalogueFaults([{ line: 1, sentence: 'A catalogue is a list of entries, and there are none.' }]);
   }
-  if (faults.length > 0) throw new CatalogueFaults(faults);
-  const root = new CatalogueNode({ document, lines, faults }, document.contents, '', 1);
-  const entries = root.list().filter((entry) => entry.hasFields(fields));
-  refuseRepeated(entries);
-  for (const entry of entries) entry.onlyFields(fields);
-  const read = entries.map(readEntry);
-  if (faults.length > 0) throw new CatalogueFaults(faults.sort((a, b) => a.line - b.line));
-  return read;
+  const places = placesIn(document, lines);
+  const read = given.map((each) => entry.safeParse(each));
+  const faults = [
+    ...read.flatMap(({ error }, at) => (error?.issues ?? []).flatMap((issue) => faultsOf(issue, at, places))),
+    ...repeatedIds(given, places),
+  ];
+  if (faults.length > 0) throw new CatalogueFaults(sorted(faults));
+  return read.map(({ data }) => data as T);
 }
 
-function refuseRepeated(entries: CatalogueNode[]): void {
-  const seen = new Map<string, number>();
-  for (const entry of entries) {
-    const id = entry.field('id');
-    const slug = id.slug();
-    const before = seen.get(slug);
-    if (slug && before) id.fault(`The id '${slug}' was used before, in line ${before}.`);
-    else seen.set(slug, id.line);
+function faultsOf(issue: z.core.$ZodIssue, entry: number, places: Places): CatalogueFault[] {
+  const { path, message } = issue;
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      line: places.lineOfKey([entry, ...path], key),
+      sentence: `'${key}' ${message}.`,
+    }));
   }
+  const isPredicate = /^[a-z]/.test(message);
+  return [{ line: places.lineOf([entry, ...path]), sentence: isPredicate ? `${nameOf(path)} ${message}.` : message }];
+}
+
+/** How a sentence calls the place, as 'options[2].fr'; people count from 1. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const name = path.map((part) => (typeof part === 'number' ? `[${part + 1}]` : `.${String(part)}`)).join('');
+  return name ? `'${name.slice(1)}'` : 'An entry';
+}
+
+function repeatedIds(entries: unknown[], places: Places): CatalogueFault[] {
+  const seen = new Map<string, number>();
+  return entries.flatMap((entry, at) => {
+    const id = cleanText((entry as { id?: unknown } | null)?.id);
+    if (typeof id !== 'string' || id === '') return [];
+    const line = places.lineOf([at, 'id']);
+    const before = seen.get(id);
+    if (before) return [{ line, sentence: `The id '${id}' was used before, in line ${before}.` }];
+    seen.set(id, line);
+    return [];
+  });
+}
+
+/** By line, and each once: a number that is no whole one is out of range as well. */
+function sorted(faults: CatalogueFault[]): CatalogueFault[] {
+  const once = new Map(faults.map((fault) => [`${fault.line} ${fault.sentence}`, fault]));
+  return [...once.values()].sort((a, b) => a.line - b.line);
 }

@@ -1,0 +1,45 @@
+import { languages, type Language } from '@konbit/contracts';
+import { z } from 'zod';
+import { cleanText, lengthOf } from '../validation/texts.ts';
+
+/**
+ * The kinds of fields in a catalogue file. A message is what a sentence says of the place, as 'is missing'; one that
+ * begins otherwise than with a small letter is a sentence of its own.
+ */
+
+/** A text of at most `most` characters. */
+export const text = (most: number) =>
+  z
+    .string({
+      error: ({ input }) => (typeof input === 'number' ? 'is a number; write it in double quotes' : 'is missing'),
+    })
+    .overwrite((given) => cleanText(given) as string)
+    .refine((given) => given !== '', { error: 'is missing', abort: true })
+    .refine((given) => lengthOf(given) <= most, { error: `has more than ${most} characters` })
+    .meta({ minLength: 1, maxLength: most });
+
+/** Small letters and digits, in parts joined by hyphens. */
+export const slug = (most = 80) =>
+  text(most).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens');
+
+export function wholeNumber(least: number, most: number) {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.int({ error }).min(least, { error }).max(most, { error });
+}
+
+export const oneOf = <const T extends readonly string[]>(allowed: T) =>
+  z.enum(allowed, { error: `must be one of ${allowed.join(', ')}` });
+
+/** Just these fields: another one is most often a slip of the pen. */
+export function fields<const Shape extends z.ZodRawShape>(shape: Shape) {
+  const known = Object.keys(shape).join(', ');
+  const error = ({ code }: { code: string }) =>
+    code === 'unrecognized_keys' ? `is no field here; there are ${known}` : `must have the fields ${known}`;
+  return z.strictObject(shape, { error });
+}
+
+/** One text in each language of the site. */
+export function localized(most: number) {
+  const shape = Object.fromEntries(languages.map((language) => [language, text(most)]));
+  return fields(shape as Record<Language, ReturnType<typeof text>>);
+}
