@@ -1,3 +1,5 @@
+import { safeSessionStorage } from '@konbit/web';
+
 /**
  * Manifests of releases that failed in this tab: not tried again as one moves through the site or reloads. 'Try again'
  * forgets them. Session storage, because the next visit may find the release mended.
@@ -6,10 +8,10 @@ const key = 'brokenReleases';
 
 export function brokenReleases(): ReadonlySet<string> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(safeSessionStorage.getItem(key) ?? '[]');
     return new Set(Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : []);
   } catch {
-    return new Set(); // Storage is refused: each slot finds out for itself.
+    return new Set(); // Somebody else's.
   }
 }
 
@@ -21,10 +23,4 @@ export function forgetBroken(manifests: readonly string[]): void {
   store([...brokenReleases()].filter((manifest) => !manifests.includes(manifest)));
 }
 
-function store(manifests: readonly string[]): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(manifests));
-  } catch {
-    // Storage is refused: each slot finds out for itself.
-  }
-}
+const store = (manifests: readonly string[]) => safeSessionStorage.setItem(key, JSON.stringify(manifests));

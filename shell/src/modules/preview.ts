@@ -1,4 +1,5 @@
 import { CONTRACT, type ModuleName, type ReleaseTicket, ticketTextToSign } from '@konbit/contracts';
+import { safeSessionStorage } from '@konbit/web';
 import { useSearchParams } from 'react-router-dom';
 import { fetchJson } from './fetch-json.ts';
 import { ModuleFailure } from './module-failure.ts';
@@ -6,20 +7,14 @@ import type { Candidate } from './release-list.ts';
 import { isSigned, releaseKey } from './signatures.ts';
 import { useHydrated } from './use-hydrated.ts';
 
+const key = 'preview';
+
 /** The release that `?preview=mf-hub@<release>` asks for, remembered for the tab as one moves through the site. */
 export function previewedRelease(name: ModuleName): string | undefined {
   const asked = new URLSearchParams(location.search).get('preview');
-  if (asked) withStorage((storage) => storage.setItem('preview', asked));
-  const [module, release] = (asked ?? withStorage((storage) => storage.getItem('preview')) ?? '').split('@');
+  if (asked) safeSessionStorage.setItem(key, asked);
+  const [module, release] = (asked ?? safeSessionStorage.getItem(key) ?? '').split('@');
   return module === name && release && /^[\w.-]+$/.test(release) ? release : undefined;
-}
-
-function withStorage<T>(work: (storage: Storage) => T): T | undefined {
-  try {
-    return work(sessionStorage);
-  } catch {
-    return undefined; // Storage is refused: the preview lasts as long as the address asks for it.
-  }
 }
 
 export interface Preview {
@@ -36,7 +31,7 @@ export function usePreview(name: ModuleName): Preview | undefined {
   return {
     release,
     leave: () => {
-      withStorage((storage) => storage.removeItem('preview'));
+      safeSessionStorage.removeItem(key);
       setSearch(
         (search) => {
           search.delete('preview');

@@ -1,4 +1,4 @@
-import { readSettings } from './settings.ts';
+import { readSettings, WrongSetting } from './settings.ts';
 
 describe('the settings', () => {
   it('are all optional', () => {
@@ -38,6 +38,27 @@ describe('the settings', () => {
     ['MODULE_ORIGINS', "'unsafe-inline'"],
   ])('%s=%s ends the start with a sentence that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be`));
+  });
+
+  it.each([
+    [{ PORT: ' 80a ' }, 'PORT must be a number from 1 to 65535, not "80a".'],
+    [{ DATABASE_URL: 'b:3306' }, 'DATABASE_URL must be like mysql://user:password@host:3306/database.'],
+    [
+      { MODULE_ORIGINS: 'https://a.org, b.org', HOST: ' ' },
+      'MODULE_ORIGINS must be made of addresses like https://example.org, without a path; "b.org" is none.',
+    ],
+  ])('%j: %s', (env, sentence) => expect(() => readSettings(env)).toThrow(new WrongSetting(sentence)));
+
+  it('that are blank are not set', () => {
+    const blank = {
+      PORT: ' ',
+      HOST: '',
+      DATABASE_URL: ' ',
+      SITE_ORIGIN: '',
+      MODULE_ORIGINS: ' ',
+      RELEASE_KEY_FILE: '',
+    };
+    expect(readSettings(blank)).toEqual(readSettings({}));
   });
 
   it('that are wrong do not put a password on the screen', () => {

@@ -1,75 +1,69 @@
-/** What `npm start` and `npm run dev` are told from outside. This file alone reads the environment. */
-export interface StartSettings {
-  /** `PORT`, default 4200: where the site is served. */
-  port: number;
-  /** `HOST`, default 127.0.0.1; 0.0.0.0 opens the site to the network. */
-  host: string;
-  /** `DATA_DIR`, default .data: database, releases, logs, secrets. */
-  dataDir: string;
-  /**
-   * `DATABASE_URL`, mysql://user:password@host:port/name of a MySQL 8 or MariaDB; default: a private one in the data
-   * folder.
-   */
-  databaseUrl: string | undefined;
-  /** `SITE_ORIGIN`, default http://localhost and the port: where visitors reach the site. */
-  origin: string | undefined;
-  /** `MODULE_ORIGINS`, origins separated by commas, default none: from where else modules are served. */
-  moduleOrigins: string[];
-  /**
-   * `TRUST_PROXY`, addresses, networks or `loopback`, separated by commas, default none: proxies in front of the site.
-   */
-  trustedProxies: string[];
-  /**
-   * `RELEASE_KEY_FILE`, private ed25519 key in PEM; default: release-key.pem in the data folder, made at first need.
-   */
-  releaseKeyFile: string | undefined;
-}
+import { z } from 'zod';
 
 /** A setting that can't be used; the message names it. */
 export class WrongSetting extends Error {}
 
-/** Reads the settings, and throws a sentence that names the first one that can't be used. */
-export function readSettings(env: NodeJS.ProcessEnv): StartSettings {
+const isPort = (text: string) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535;
+
+function isDatabaseUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, pathname } = new URL(text);
+  return ['mysql:', 'mariadb:'].includes(protocol) && hostname !== '' && pathname.length > 1;
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/';
+}
+
+const text = z.string().trim();
+const list = text.transform((given) => given.split(/\s*,\s*/).filter(Boolean));
+const origin = text
+  .refine(isOrigin, {
+    error: ({ input }) =>
+      `must be made of addresses like https://example.org, without a path; "${input as string}" is none.`,
+  })
+  .transform((given) => new URL(given).origin);
+
+const environment = z.object({
+  /** Where the site is served. */
+  PORT: text
+    .refine(isPort, { error: ({ input }) => `must be a number from 1 to 65535, not "${input as string}".` })
+    .transform(Number)
+    .default(4200),
+  /** 0.0.0.0 opens the site to the network. */
+  HOST: text.default('127.0.0.1'),
+  /** Database, releases, logs, secrets. */
+  DATA_DIR: text.default('.data'),
+  /** A MySQL 8 or MariaDB; without one, a private one in the data folder. The value itself holds a password. */
+  DATABASE_URL: text.refine(isDatabaseUrl, 'must be like mysql://user:password@host:3306/database.').optional(),
+  /** Where visitors reach the site; without it, http://localhost and the port. */
+  SITE_ORIGIN: origin.optional(),
+  /** Origins separated by commas: from where else modules are served. */
+  MODULE_ORIGINS: list.pipe(z.array(origin)).default([]),
+  /** Addresses, networks or `loopback`, separated by commas, or `none`: proxies in front of the site. */
+  TRUST_PROXY: list.transform((proxies) => proxies.filter((proxy) => proxy !== 'none')).default([]),
+  /** Private ed25519 key in PEM; without it, release-key.pem in the data folder, made at first need. */
+  RELEASE_KEY_FILE: text.optional(),
+});
+
+export type StartSettings = ReturnType<typeof readSettings>;
+
+/**
+ * What `npm start` and its like are told from outside; this file alone reads the environment. Throws a sentence that
+ * names the first setting that can't be used. One that is blank is not set.
+ */
+export function readSettings(env: NodeJS.ProcessEnv) {
+  const given = Object.entries(env).filter(([, value]) => value?.trim());
+  const { success, data, error } = environment.safeParse(Object.fromEntries(given));
+  if (!success) throw new WrongSetting(error.issues.map(({ path, message }) => `${String(path[0])} ${message}`)[0]);
   return {
-    port: portIn(env.PORT),
-    host: env.HOST?.trim() || '127.0.0.1',
-    dataDir: env.DATA_DIR?.trim() || '.data',
-    databaseUrl: databaseUrlIn(env.DATABASE_URL?.trim()),
-    origin: env.SITE_ORIGIN?.trim() ? originIn('SITE_ORIGIN', env.SITE_ORIGIN.trim()) : undefined,
-    moduleOrigins: listIn(env.MODULE_ORIGINS).map((origin) => originIn('MODULE_ORIGINS', origin)),
-    trustedProxies: listIn(env.TRUST_PROXY).filter((proxy) => proxy !== 'none'),
-    releaseKeyFile: env.RELEASE_KEY_FILE?.trim() || undefined,
+    port: data.PORT,
+    host: data.HOST,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    origin: data.SITE_ORIGIN,
+    moduleOrigins: data.MODULE_ORIGINS,
+    trustedProxies: data.TRUST_PROXY,
+    releaseKeyFile: data.RELEASE_KEY_FILE,
   };
-}
-
-const listIn = (value = ''): string[] =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-function portIn(value = ''): number {
-  if (value.trim() === '') return 4200;
-  const port = Number(value);
-  if (/^\s*\d+\s*$/.test(value) && port >= 1 && port <= 65_535) return port;
-  throw new WrongSetting(`PORT must be a number from 1 to 65535, not "${value}".`);
-}
-
-function databaseUrlIn(value: string | undefined): string | undefined {
-  if (!value) return undefined;
-  if (URL.canParse(value)) {
-    const { protocol, hostname, pathname } = new URL(value);
-    if (['mysql:', 'mariadb:'].includes(protocol) && hostname && pathname.length > 1) return value;
-  }
-  // The value itself holds a password.
-  throw new WrongSetting('DATABASE_URL must be like mysql://user:password@host:3306/database.');
-}
-
-function originIn(name: string, value: string): string {
-  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && new URL(value).pathname === '/') {
-    return new URL(value).origin;
-  }
-  throw new WrongSetting(
-    `${name} must be made of addresses like https://example.org, without a path; "${value}" is none.`,
-  );
 }
