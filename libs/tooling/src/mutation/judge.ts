@@ -1,0 +1,67 @@
+/** A changed piece of code, and what the tests said of it. */
+export interface Mutant {
+  file: string;
+  line: number;
+  /** The line in which it begins, as it stands in the file. */
+  source: string;
+  replacement: string;
+  status: string;
+}
+
+/** A change that no test can notice, as it changes nothing that anybody could see; listed by hand. */
+export interface EquivalentMutant {
+  /** Name of the file, without its folder. */
+  file: string;
+  /** The line in which it begins, without blanks around it. */
+  source: string;
+  replacement: string;
+  why: string;
+}
+
+/** So many of a hundred mutants must be noticed, in each room. */
+export const leastScore = 85;
+
+const noticed = new Set(['Killed', 'Timeout']);
+const unnoticed = new Set(['Survived', 'NoCoverage']);
+
+/** What the mutants of one room came to: its table, and sentences for all that must be mended. */
+export function judged(mutants: readonly Mutant[], equivalents: readonly EquivalentMutant[]) {
+  const files = [...new Set(mutants.map(({ file }) => file))].sort();
+  const rows = [...files.map((file) => scoreOf(file, mutants, (one) => one.file === file)), scoreOf('all', mutants)];
+  const survivors = mutants.filter(({ status }) => unnoticed.has(status));
+  const unlisted = survivors.filter((mutant) => !equivalents.some((listed) => isSame(listed, mutant)));
+  const names = files.map(nameOf);
+  const needless = equivalents.filter(
+    (listed) => names.includes(listed.file) && !survivors.some((mutant) => isSame(listed, mutant)),
+  );
+  const all = rows.at(-1)!;
+  return {
+    rows,
+    faults: [
+      ...(all.score < leastScore
+        ? [`${all.score.toFixed(1)} % were noticed, and at least ${leastScore} % must be.`]
+        : []),
+      ...unlisted.map(
+        ({ file, line, source, replacement }) =>
+          `${file}:${line} survived: ${oneLine(replacement)} in: ${source.trim()}`,
+      ),
+      ...needless.map(({ file, source }) => `${file} is listed as equivalent and did not survive: ${source}`),
+    ],
+  };
+}
+
+function scoreOf(name: string, mutants: readonly Mutant[], isOf: (mutant: Mutant) => boolean = () => true) {
+  const own = mutants.filter(isOf);
+  const killed = own.filter(({ status }) => noticed.has(status)).length;
+  const survived = own.filter(({ status }) => unnoticed.has(status)).length;
+  const total = killed + survived;
+  return { name, killed, total, score: total === 0 ? 100 : (100 * killed) / total };
+}
+
+const isSame = (listed: EquivalentMutant, mutant: Mutant): boolean =>
+  listed.file === nameOf(mutant.file) &&
+  listed.source === mutant.source.trim() &&
+  oneLine(listed.replacement) === oneLine(mutant.replacement);
+
+const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

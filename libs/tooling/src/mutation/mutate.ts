@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { startDatabase } from '../database/index.ts';
+import { equivalents } from './equivalents.ts';
+import { judged, type Mutant } from './judge.ts';
+import { filesOf, mutatedRooms, type MutatedRoom } from './rooms.ts';
+
+const usage = `npm run mutate [-- --room ${mutatedRooms.map(({ room }) => room).join(' | ')}] [--anew]`;
+const root = process.cwd();
+
+try {
+  const options = { room: { type: 'string' }, anew: { type: 'boolean', default: false } } as const;
+  const { room, anew } = parseArgs({ options }).values;
+  const chosen = mutatedRooms.filter((one) => room === undefined || one.room === room);
+  if (chosen.length === 0) throw new Error(`There is no room "${room}" here.`);
+  // One after the other: each takes the whole machine.
+  for (const one of chosen) await mutate(one, anew);
+} catch (error) {
+  console.error(`${(error as Error).message}\n${usage}`);
+  process.exitCode = 1;
+}
+process.exit();
+
+async function mutate(room: MutatedRoom, anew: boolean): Promise<void> {
+  const files = filesOf(root, room);
+  const stop = room.needsDatabase ? await openDatabase() : () => undefined;
+  try {
+    process.chdir(join(root, room.room));
+    report(room.room, await run(files, anew));
+  } finally {
+    process.chdir(root);
+    await stop();
+  }
+}
+
+/** Only what changed, or whose specs did, is tried again, unless all is to be done anew. */
+async function run(files: { code: string[]; specs: string[] }, anew: boolean): Promise<Mutant[]> {
+  const results = await new Stryker({
+    testRunner: 'jest',
+    mutate: files.code,
+    concurrency: 2,
+    coverageAnalysis: 'perTest',
+    incremental: true,
+    incrementalFile: 'test-results/mutation.json',
+    force: anew,
+    tempDirName: 'test-results/mutation',
+    ignorePatterns: ['dist', 'e2e', 'test-results'],
+    allowEmpty: false,
+    reporters: ['progress-append-only'],
+    thresholds: { high: 100, low: 85, break: null },
+    jest: {
+      configFile: 'jest.config.js',
+      config: {
+        testMatch: files.specs.map((file) => `<rootDir>/${file}`),
+        // The one database of this run is enough.
+        globalSetup: null,
+        globalTeardown: null,
+      },
+    },
+  }).runMutationTest();
+  return results.map(({ fileName, location, replacement = '', status }) => {
+    const { line } = location.start;
+    const source = readFileSync(fileName, 'utf8').split('\n')[line - 1]!;
+    return { file: fileName.slice(root.length + 1), line, source, replacement, status };
+  });
+}
+
+function report(room: string, mutants: readonly Mutant[]): void {
+  const { rows, faults } = judged(mutants, equivalents);
+  console.log(`\n${room}`);
+  for (const { name, killed, total, score } of rows)
+    console.log(
+      `  ${score.toFixed(1).padStart(5)} %  ${String(killed).padStart(4)} of ${String(total).padEnd(4)}  ${name}`,
+    );
+  for (const fault of faults) console.log(`  ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+async function openDatabase(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'konbit-mutation-'));
+  const server = await startDatabase({ dataDir, durable: false });
+  process.env.TEST_DATABASE_URL = server.url;
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
