@@ -21,14 +21,14 @@ export interface EquivalentMutant {
 /** So many of a hundred mutants must be noticed, in each room. */
 export const leastScore = 85;
 
-const noticed = new Set(['Killed', 'Timeout']);
-const unnoticed = new Set(['Survived', 'NoCoverage']);
+export const isNoticed = (status: string): boolean => status === 'Killed' || status === 'Timeout';
+const survived = ({ status }: Mutant): boolean => status === 'Survived' || status === 'NoCoverage';
 
 /** What the mutants of one room came to: its table, and sentences for all that must be mended. */
 export function judged(mutants: readonly Mutant[], equivalents: readonly EquivalentMutant[]) {
   const files = [...new Set(mutants.map(({ file }) => file))].sort();
   const rows = [...files.map((file) => scoreOf(file, mutants, (one) => one.file === file)), scoreOf('all', mutants)];
-  const survivors = mutants.filter(({ status }) => unnoticed.has(status));
+  const survivors = mutants.filter(survived);
   const unlisted = survivors.filter((mutant) => !equivalents.some((listed) => isSame(listed, mutant)));
   const names = files.map(nameOf);
   const needless = equivalents.filter(
@@ -52,9 +52,8 @@ export function judged(mutants: readonly Mutant[], equivalents: readonly Equival
 
 function scoreOf(name: string, mutants: readonly Mutant[], isOf: (mutant: Mutant) => boolean = () => true) {
   const own = mutants.filter(isOf);
-  const killed = own.filter(({ status }) => noticed.has(status)).length;
-  const survived = own.filter(({ status }) => unnoticed.has(status)).length;
-  const total = killed + survived;
+  const killed = own.filter(({ status }) => isNoticed(status)).length;
+  const total = killed + own.filter(survived).length;
   return { name, killed, total, score: total === 0 ? 100 : (100 * killed) / total };
 }
 

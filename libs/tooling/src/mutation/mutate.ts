@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { startDatabase } from '../database/index.ts';
 import { equivalents } from './equivalents.ts';
-import { judged, type Mutant } from './judge.ts';
+import { isNoticed, judged, type Mutant } from './judge.ts';
 import { filesOf, mutatedRooms, type MutatedRoom } from './rooms.ts';
 
 const usage = `npm run mutate [-- --room ${mutatedRooms.map(({ room }) => room).join(' | ')}] [--anew]`;
@@ -36,15 +36,19 @@ async function mutate(room: MutatedRoom, anew: boolean): Promise<void> {
   }
 }
 
-/** Only what changed, or whose specs did, is tried again, unless all is to be done anew. */
+/** Where a room's last results are, so that only what changed is tried again. */
+const resultsFile = 'test-results/mutation.json';
+
+/** Tries again what changed and what survived; or everything, anew. */
 async function run(files: { code: string[]; specs: string[] }, anew: boolean): Promise<Mutant[]> {
+  forgetSurvivors();
   const results = await new Stryker({
     testRunner: 'jest',
     mutate: files.code,
     concurrency: 2,
     coverageAnalysis: 'perTest',
     incremental: true,
-    incrementalFile: 'test-results/mutation.json',
+    incrementalFile: resultsFile,
     force: anew,
     tempDirName: 'test-results/mutation',
     ignorePatterns: ['dist', 'e2e', 'test-results'],
@@ -66,6 +70,17 @@ async function run(files: { code: string[]; specs: string[] }, anew: boolean): P
     const source = readFileSync(fileName, 'utf8').split('\n')[line - 1]!;
     return { file: fileName.slice(root.length + 1), line, source, replacement, status };
   });
+}
+
+/** A row in a table of cases is no change of a test to Stryker: what survived may be noticed now. */
+function forgetSurvivors(): void {
+  if (!existsSync(resultsFile)) return;
+  const results = JSON.parse(readFileSync(resultsFile, 'utf8')) as {
+    files: Record<string, { mutants: { status: string }[] }>;
+  };
+  for (const file of Object.values(results.files))
+    file.mutants = file.mutants.filter(({ status }) => isNoticed(status));
+  writeFileSync(resultsFile, JSON.stringify(results));
 }
 
 function report(room: string, mutants: readonly Mutant[]): void {
