@@ -31,7 +31,7 @@ export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
       <DashboardHeader focusHeading={focusHeading} onSwitchAccount={onSwitchAccount} />
       <div className={classes.dashboardBody}>
         <StatCards rank={rank} />
-        <HubTabs tab={tab} onOpen={open} />
+        <HubTabs open={tab} onOpen={open} />
       </div>
     </div>
   );

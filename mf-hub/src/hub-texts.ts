@@ -7,10 +7,6 @@ export const hubTexts = defineTexts('hub', {
     welcome: 'Welcome, {{email}}',
     switchAccount: 'Switch Account',
     tabs: 'Your dashboard',
-    activities: 'Event Activities',
-    quiz: 'Cultural Quiz',
-    achievements: 'Achievements',
-    leaderboard: 'Leaderboard',
   },
   ht: {
     heading: 'Espas Patisipasyon Kiltirèl',
@@ -18,10 +14,6 @@ export const hubTexts = defineTexts('hub', {
     welcome: 'Byenvini, {{email}}',
     switchAccount: 'Chanje kont',
     tabs: 'Tablo ou',
-    activities: 'Aktivite yo',
-    quiz: 'Jwèt kesyon',
-    achievements: 'Reyalizasyon',
-    leaderboard: 'Klasman',
   },
   fr: {
     heading: 'Espace de participation culturelle',
@@ -29,9 +21,5 @@ export const hubTexts = defineTexts('hub', {
     welcome: 'Bienvenue, {{email}}',
     switchAccount: 'Changer de compte',
     tabs: 'Votre tableau de bord',
-    activities: 'Activités',
-    quiz: 'Quiz culturel',
-    achievements: 'Succès',
-    leaderboard: 'Classement',
   },
 });

@@ -1,18 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
+import { type Tab, tabs } from './tabs.ts';
 
-export const tabs = ['activities', 'quiz', 'achievements', 'leaderboard'] as const;
-export type Tab = (typeof tabs)[number];
-
-/** The tab that the address names (`?tab=quiz`); the first one where it names none. Each change is a step back for Back. */
-export function useTab(): [Tab, (tab: string | null) => void] {
+/** The tab that the address names (`?tab=quiz`), and how to open another. Back leads to the one before. */
+export function useTab(): [Tab, (name: string | null) => void] {
   const [search, setSearch] = useSearchParams();
   const named = search.get('tab');
-  const tab = tabs.find((candidate) => candidate === named) ?? tabs[0];
+  const tab = tabs.find(({ name }) => name === named) ?? tabs[0];
 
   function openTab(next: string | null) {
-    if (next === null || next === tab) return;
+    if (next === null || next === tab.name) return;
     const address = new URLSearchParams(search);
-    if (next === tabs[0]) address.delete('tab');
+    if (next === tabs[0].name) address.delete('tab');
     else address.set('tab', next);
     setSearch(address);
   }

@@ -2,6 +2,7 @@ import { defineTexts } from '@konbit/web';
 
 export const achievementsTexts = defineTexts('hub-achievements', {
   en: {
+    tab: 'Achievements',
     heading: 'Your medals',
     progress: '{{held}} of {{all}} unlocked',
     points_one: '{{n}} point',
@@ -16,6 +17,7 @@ export const achievementsTexts = defineTexts('hub-achievements', {
     close: 'Put it away',
   },
   ht: {
+    tab: 'Reyalizasyon',
     heading: 'Meday ou yo',
     progress: '{{held}} sou {{all}} debloke',
     points_one: '{{n}} pwen',
@@ -30,6 +32,7 @@ export const achievementsTexts = defineTexts('hub-achievements', {
     close: 'Ranje li',
   },
   fr: {
+    tab: 'Succès',
     heading: 'Vos médailles',
     progress: '{{held}} sur {{all}} obtenues',
     points_one: '{{n}} point',

@@ -3,7 +3,7 @@ import { useTexts } from '@konbit/web';
 import { activitiesTexts } from './activities-texts.ts';
 import classes from './progress-card.module.css';
 
-/** The back of the tickets: a mark for each one stamped, and what all nine mean. */
+/** The back of the tickets: a mark for each one stamped, and what all of them mean. */
 export function ProgressCard({ records }: { records: readonly CompletedActivity[] }) {
   const t = useTexts(activitiesTexts);
   const done = records.length;
@@ -11,7 +11,7 @@ export function ProgressCard({ records }: { records: readonly CompletedActivity[
   return (
     <li className={classes.progressCard}>
       <p className={classes.progressCount}>{t('progress', { done, all })}</p>
-      <p>{t(done >= all ? 'allDone' : 'notAllDone')}</p>
+      <p>{t.counted(done >= all ? 'allDone' : 'notAllDone', all)}</p>
       <span className={classes.marks} aria-hidden>
         {activityTypes.map((activityType, index) => (
           <span key={activityType} data-stamped={index < done} />

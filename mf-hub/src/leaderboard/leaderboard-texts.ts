@@ -2,6 +2,7 @@ import { defineTexts } from '@konbit/web';
 
 export const leaderboardTexts = defineTexts('hub-leaderboard', {
   en: {
+    tab: 'Leaderboard',
     heading: 'Who leads the dance',
     hint: 'The first ten of the night. Everybody’s place counts.',
     place: 'Place {{rank}}',
@@ -16,6 +17,7 @@ export const leaderboardTexts = defineTexts('hub-leaderboard', {
     failed: 'The leaderboard could not be read.',
   },
   ht: {
+    tab: 'Klasman',
     heading: 'Kiyès ki devan',
     hint: 'Dis premye moun aswè a. Plas chak moun konte.',
     place: 'Plas {{rank}}',
@@ -30,6 +32,7 @@ export const leaderboardTexts = defineTexts('hub-leaderboard', {
     failed: 'Nou pa rive li klasman an.',
   },
   fr: {
+    tab: 'Classement',
     heading: 'Qui mène la danse',
     hint: 'Les dix premières places de la soirée. Chaque place compte.',
     place: 'Place {{rank}}',

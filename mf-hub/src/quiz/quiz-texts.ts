@@ -2,6 +2,7 @@ import { defineTexts } from '@konbit/web';
 
 export const quizTexts = defineTexts('hub-quiz', {
   en: {
+    tab: 'Cultural Quiz',
     idleTitle: 'How well do you know Haiti?',
     idleText:
       'One question at a time: history, language, food, music and more. The harder it is, the more points it gives.',
@@ -44,6 +45,7 @@ export const quizTexts = defineTexts('hub-quiz', {
     incorrectText: "Don't worry, keep learning about our rich culture!",
   },
   ht: {
+    tab: 'Jwèt kesyon',
     idleTitle: 'Èske ou konnen Ayiti byen?',
     idleText: 'Yon kesyon alafwa: istwa, lang, manje, mizik ak lòt bagay ankò. Plis li difisil, plis li bay pwen.',
     start: 'Kòmanse jwèt la',
@@ -85,6 +87,7 @@ export const quizTexts = defineTexts('hub-quiz', {
     incorrectText: 'Pa enkyete ou, kontinye aprann sou bèl kilti nou an!',
   },
   fr: {
+    tab: 'Quiz culturel',
     idleTitle: 'Connaissez-vous bien Haïti ?',
     idleText:
       'Une question à la fois : histoire, langue, cuisine, musique et plus encore. Plus elle est difficile, plus elle rapporte.',

@@ -1,0 +1,29 @@
+import type { Texts } from '@konbit/web';
+import type { ComponentType } from 'react';
+import { AchievementsTab } from './achievements/achievements-tab.tsx';
+import { achievementsTexts } from './achievements/achievements-texts.ts';
+import { ActivitiesTab } from './activities/activities-tab.tsx';
+import { activitiesTexts } from './activities/activities-texts.ts';
+import { LeaderboardTab } from './leaderboard/leaderboard-tab.tsx';
+import { leaderboardTexts } from './leaderboard/leaderboard-texts.ts';
+import { QuizTab } from './quiz/quiz-tab.tsx';
+import { quizTexts } from './quiz/quiz-texts.ts';
+
+export interface Tab {
+  /** As the address names it. */
+  name: string;
+  icon: string;
+  /** Its label is the feature's text `tab`. */
+  texts: Texts<{ tab: string }>;
+  Panel: ComponentType;
+  /** What was begun waits in it, whichever tab is open. */
+  keepMounted?: boolean;
+}
+
+/** The hub's tabs in their order; the first is open where the address names none. */
+export const tabs: readonly [Tab, ...Tab[]] = [
+  { name: 'activities', icon: 'ticket', texts: activitiesTexts, Panel: ActivitiesTab },
+  { name: 'quiz', icon: 'speech-bubble', texts: quizTexts, Panel: QuizTab, keepMounted: true },
+  { name: 'achievements', icon: 'medal', texts: achievementsTexts, Panel: AchievementsTab },
+  { name: 'leaderboard', icon: 'podium', texts: leaderboardTexts, Panel: LeaderboardTab },
+];
