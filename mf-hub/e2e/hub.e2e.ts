@@ -16,7 +16,7 @@ test('a guest enters, has all tickets stamped, and the points add up', async ({ 
     points += await completeActivity(page, title);
     await expect(stat(page, 'Total Points')).toHaveText(String(points));
   }
-  expect(points).toBeGreaterThanOrEqual(Object.values(activityPoints).reduce((sum, each) => sum + each));
+  expect(points).toBeGreaterThanOrEqual(Object.values(activityPoints).reduce<number>((sum, each) => sum + each, 0));
   await expect(page.getByText('Activity Completed!', { exact: true }).last()).toBeVisible();
   await expect(page.getByText('Great job! You earned 15 points for "Profile Completion".').last()).toBeVisible();
   await expect(stat(page, 'Leaderboard Rank')).toHaveText(/^#\d+$/);

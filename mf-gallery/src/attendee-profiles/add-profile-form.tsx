@@ -24,18 +24,15 @@ export function AddProfileForm({ onAdded }: { onAdded: () => void }) {
         size="md"
         data-autofocus
         classNames={{ input: classes.nameField }}
-        value={form.firstName}
-        onChange={(event) => form.setFirstName(event.currentTarget.value)}
-        error={form.firstNameFault && t(form.firstNameFault)}
+        {...form.firstName}
       />
       <PhotoPicker
         label={t('photo')}
         hint={t('photoHint')}
-        preview={form.photo}
+        {...form.photo}
         busy={form.isPreparing}
         onPick={form.choosePhoto}
         onRemove={form.removePhoto}
-        error={form.photoFault && t(form.photoFault)}
       />
       {/* Never `disabled` while it works: the focus would be lost, and with it the place of a keyboard visitor. */}
       <Button

@@ -6,6 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { fakePictures, fakeScreen } from '../test-support/fake-browser.ts';
 import { galleryApi } from '../test-support/gallery-api.ts';
 import { Gallery } from './gallery.tsx';
+import { preparePhoto } from './prepare-photo.ts';
 
 beforeEach(() => {
   fakeScreen();
@@ -29,6 +30,16 @@ async function fillIn(user: UserEvent, name = 'Ana') {
   await user.type(firstName(), name);
   await user.upload(picker(), picture());
   await screen.findByRole('img', { name: 'Preview of your photo' });
+}
+
+/** One picture decodes only when told, and is ready when this is done: another one has then gone all the same way. */
+function fakeSlowPicture() {
+  let decode = () => {};
+  fakePictures((name) => (name.startsWith('slow') ? new Promise((resolve) => (decode = resolve)) : undefined));
+  return async () => {
+    decode();
+    await preparePhoto(picture());
+  };
 }
 
 describe('adding a photo', () => {
@@ -92,6 +103,29 @@ describe('adding a photo', () => {
     expect(picker()).toBeInvalid();
     expect(screen.getByRole('img', { name: 'Preview of your photo' })).toBeVisible();
     expect(firstName()).toHaveValue('Ana');
+  });
+
+  it('keeps the photo chosen last, however long the one before takes', async () => {
+    const decodeSlowOne = fakeSlowPicture();
+    const service = galleryApi();
+    const { user } = await openDialog();
+    await user.upload(picker(), picture('slow-and-square.jpg'));
+    await fillIn(user);
+    await act(decodeSlowOne);
+    await submit(user);
+    await waitFor(() => expect(service.added).toHaveLength(1));
+    expect(atob(service.added[0]!.profileImage.split(',')[1]!)).toBe('400x267@0.7');
+  });
+
+  it('does not bring back a photo that was removed while the next one was prepared', async () => {
+    const decodeSlowOne = fakeSlowPicture();
+    galleryApi();
+    const { user } = await openDialog();
+    await fillIn(user);
+    await user.upload(picker(), picture('slow-and-square.jpg'));
+    await user.click(screen.getByRole('button', { name: 'Remove photo' }));
+    await act(decodeSlowOne);
+    expect(screen.queryByRole('img', { name: 'Preview of your photo' })).not.toBeInTheDocument();
   });
 
   it('takes a file of exactly 2 MB', async () => {

@@ -1,5 +1,6 @@
 import { failureSentence, showToast, useTexts } from '@konbit/web';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
+import type { FormEvent } from 'react';
 import { useAddAttendeeProfile } from './attendee-profiles.api.ts';
 import { type GalleryText, galleryTexts } from './attendee-profiles-texts.ts';
 import { useChosenPhoto } from './use-chosen-photo.ts';
@@ -11,13 +12,22 @@ const photoFaults = {
   invalid: { title: 'photoInvalidTitle', text: 'photoInvalid', beside: 'notAnImage' },
 } as const satisfies Record<string, Record<string, GalleryText>>;
 
-/** State and checks of the form. Each fault is told in a toast (specified), the first name's first, and marked in place. */
+/** The form and its checks. Each fault is told in a toast (specified), the first name's first, and marked in place. */
 export function useAddProfileForm(onAdded: () => void) {
   const t = useTexts(galleryTexts);
-  const [firstName, setFirstName] = useState('');
-  const [firstNameFault, setFirstNameFault] = useState<GalleryText | null>(null);
-  const [photoFault, setPhotoFault] = useState<GalleryText | null>(null);
-  const { photo, isPreparing, choose, remove } = useChosenPhoto(refusePhoto);
+  const form = useForm({
+    initialValues: { firstName: '', photo: null as string | null },
+    validate: {
+      firstName: (firstName) => (firstName.trim() === '' ? 'required' : null),
+      photo: (photo, { firstName }) => (firstName.trim() !== '' && photo === null ? photoFaults.missing.beside : null),
+    },
+    // The form holds keys of texts: the language may change at any moment.
+    enhanceGetInputProps: ({ inputProps: { error } }) => ({ error: error && t(error) }),
+  });
+  const { isPreparing, choose, remove } = useChosenPhoto({
+    onPrepared: (photo) => form.setFieldValue('photo', photo),
+    onRefused: refusePhoto,
+  });
   const { mutate, isPending: isAdding } = useAddAttendeeProfile({
     onAdded: () => showToast({ title: t('addedTitle'), description: t('added'), tone: 'success' }),
     onFailed: (error) => {
@@ -32,49 +42,36 @@ export function useAddProfileForm(onAdded: () => void) {
   function refusePhoto(fault: keyof typeof photoFaults): void {
     const { title, text, beside } = photoFaults[fault];
     complain(title, text);
-    setPhotoFault(beside);
+    form.setFieldError('photo', beside);
   }
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isAdding || isPreparing) return;
-    if (firstName.trim() === '') {
-      complain('firstNameRequiredTitle', 'firstNameRequired');
-      setFirstNameFault('required');
-      return focusField(event.currentTarget, 'input[name=firstName]');
-    }
-    if (photo === null) {
-      refusePhoto('missing');
-      return focusField(event.currentTarget, 'input[type=file]');
-    }
+  const send = form.onSubmit(
     // Closes only the form that sent it: one closed and opened anew meanwhile stays.
-    mutate({ firstName: firstName.trim(), profileImage: photo }, { onSuccess: onAdded });
-  }
+    ({ firstName, photo }) => {
+      if (photo) mutate({ firstName: firstName.trim(), profileImage: photo }, { onSuccess: onAdded });
+    },
+    ({ firstName }, _values, event) => {
+      if (firstName) complain('firstNameRequiredTitle', 'firstNameRequired');
+      else refusePhoto('missing');
+      const atFault = firstName ? 'input[name=firstName]' : 'input[type=file]';
+      event?.currentTarget.querySelector<HTMLInputElement>(atFault)?.focus();
+    },
+  );
 
   return {
-    firstName,
-    firstNameFault,
-    photo,
-    photoFault,
+    firstName: form.getInputProps('firstName'),
+    photo: { preview: form.values.photo, error: form.getInputProps('photo').error as string | undefined },
     isPreparing,
     isAdding,
     isBusy: isPreparing || isAdding,
-    submit,
-    setFirstName: (value: string) => {
-      setFirstName(value);
-      setFirstNameFault(null);
-    },
+    submit: (event: FormEvent<HTMLFormElement>) => (isPreparing || isAdding ? event.preventDefault() : send(event)),
     choosePhoto: (file: File) => {
-      setPhotoFault(null);
+      form.clearFieldError('photo');
       void choose(file);
     },
     removePhoto: () => {
-      setPhotoFault(null);
       remove();
+      form.setFieldValue('photo', null);
     },
   };
-}
-
-function focusField(form: HTMLFormElement, selector: string): void {
-  form.querySelector<HTMLInputElement>(selector)?.focus();
 }

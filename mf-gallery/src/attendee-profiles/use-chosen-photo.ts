@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react';
 import { type PhotoFault, PhotoRefusedError, preparePhoto } from './prepare-photo.ts';
 
-/** The photo of the form: made small as soon as it is chosen. A refused file leaves the photo before it in place. */
-export function useChosenPhoto(onRefused: (fault: PhotoFault) => void) {
-  const [photo, setPhoto] = useState<string | null>(null);
+interface Outcome {
+  onPrepared: (photo: string) => void;
+  onRefused: (fault: PhotoFault) => void;
+}
+
+/** Makes a photo small as soon as it is chosen. Only the last choice counts, however long an earlier one takes. */
+export function useChosenPhoto({ onPrepared, onRefused }: Outcome) {
   const [isPreparing, setIsPreparing] = useState(false);
-  /** Only the last choice counts, however long an earlier one takes. */
   const choices = useRef(0);
 
   async function choose(file: File): Promise<void> {
@@ -13,8 +16,8 @@ export function useChosenPhoto(onRefused: (fault: PhotoFault) => void) {
     const isLast = () => choice === choices.current;
     setIsPreparing(true);
     try {
-      const prepared = await preparePhoto(file);
-      if (isLast()) setPhoto(prepared);
+      const photo = await preparePhoto(file);
+      if (isLast()) onPrepared(photo);
     } catch (error) {
       if (isLast() && error instanceof PhotoRefusedError) onRefused(error.fault);
     } finally {
@@ -22,11 +25,11 @@ export function useChosenPhoto(onRefused: (fault: PhotoFault) => void) {
     }
   }
 
+  /** Takes the choice back, ready or not. */
   function remove(): void {
     choices.current++;
     setIsPreparing(false);
-    setPhoto(null);
   }
 
-  return { photo, isPreparing, choose, remove };
+  return { isPreparing, choose, remove };
 }

@@ -1,11 +1,12 @@
 /** What jsdom lacks of a browser: pictures that decode and become JPEGs, and knowing what is on the screen. */
 
-/** A picture decodes unless its file's text says that it is none. */
-export function fakePictures(): void {
+/** A picture decodes, in the time that `decoding` takes for its file, unless the file is empty or of a kind unknown. */
+export function fakePictures(decoding: (fileName: string) => Promise<void> | void = () => {}): void {
   const given: Record<string, unknown> = {
     createImageBitmap: async (file: File) => {
+      await decoding(file.name);
       if (file.size === 0 || file.name.endsWith('.heic')) throw new DOMException('', 'InvalidStateError');
-      return { width: 1200, height: 800, close() {} };
+      return { width: 1200, height: file.name.includes('square') ? 1200 : 800, close() {} };
     },
     OffscreenCanvas: class {
       constructor(

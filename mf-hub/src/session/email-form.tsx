@@ -1,6 +1,6 @@
 import { useTexts } from '@konbit/web';
 import { Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
 import { Link } from 'react-router-dom';
 import classes from './email-form.module.css';
 import { useEnterHub } from './session.api.ts';
@@ -17,13 +17,12 @@ interface Props {
 export function EmailForm({ returning, sessionEnded }: Props) {
   const t = useTexts(sessionTexts);
   const enterHub = useEnterHub();
-  const [email, setEmail] = useState('');
+  const form = useForm({ initialValues: { email: '' } });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  const submit = form.onSubmit(({ email }) => {
     if (email.trim() === '' || enterHub.isPending) return;
     enterHub.mutate(email);
-  }
+  });
 
   return (
     <form className={classes.admission} onSubmit={submit} aria-labelledby="access-title">
@@ -47,8 +46,7 @@ export function EmailForm({ returning, sessionEnded }: Props) {
           withAsterisk={false}
           classNames={{ input: classes.admissionInput }}
           size="md"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...form.getInputProps('email')}
         />
         <Button type="submit" size="md" fullWidth aria-disabled={enterHub.isPending} data-pending={enterHub.isPending}>
           {enterHub.isPending ? t('finding') : t('enter')}
