@@ -18,7 +18,7 @@ const dist = join(__dirname, '../dist');
 export function runBuilt(
   file: 'main.js' | 'migrate.js',
   env: Record<string, string>,
-  preload?: 'slow-claims.mjs',
+  preload?: 'slow-leases.mjs',
 ): ServiceProcess {
   if (!existsSync(join(dist, file))) throw new Error('The api is not built. Run: npx nx build api');
   const preloaded = preload ? [`--import=${join(__dirname, preload)}`] : [];

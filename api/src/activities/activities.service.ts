@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActivityView, CompletedActivity, Language, NewActivity } from '@konbit/contracts';
 import { AwardsService } from '../achievements/awards.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { AnswerOnce } from '../common/idempotency/answer-once.ts';
+import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
 import { ActivitiesRepository } from './activities.repository.ts';
 import { pointsRule } from './activity-rules.ts';
@@ -12,7 +12,7 @@ export class ActivitiesService {
   constructor(
     private readonly activities: ActivitiesRepository,
     private readonly awards: AwardsService,
-    private readonly answerOnce: AnswerOnce,
+    private readonly transactions: IdempotentTransactions,
   ) {}
 
   /** Records an act with all that it earns. Throws ACTIVITY_ALREADY_COMPLETED, REGISTRATION_NOT_FOUND. */
@@ -22,7 +22,7 @@ export class ActivitiesService {
   ): Promise<ActivityView> {
     const wrong = pointsRule(activityType, points);
     if (wrong) throw new AppError('VALIDATION_FAILED', { points: wrong });
-    return this.answerOnce.run(async (manager) => {
+    return this.transactions.run(async (manager) => {
       const activity = { id: newId(), registrationId, activityType, points, metadata };
       const { at, unlockedAchievements } = await this.awards.award(manager, registrationId, lang, async () => {
         const completedAt = new Date();

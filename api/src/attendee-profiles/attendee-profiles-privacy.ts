@@ -1,30 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
-import { Gallery } from './gallery.ts';
+import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
+import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
+import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 import { dataUrlOf } from './write-list.ts';
 
-/** What a guest has put on the wall. */
+/** What a guest has put into the gallery. */
 @Injectable()
-export class AttendeeProfilesKeeper implements PrivacyHandler {
+export class AttendeeProfilesPrivacy implements PrivacyHandler {
   readonly name = 'galleryPhotos';
   readonly tables = ['attendee_profiles', 'attendee_photos'];
 
   constructor(
     personalData: PersonalData,
-    private readonly gallery: Gallery,
+    private readonly profiles: AttendeeProfilesRepository,
+    private readonly photos: AttendeePhotosRepository,
+    private readonly service: AttendeeProfilesService,
   ) {
     personalData.register(this);
   }
 
   async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
-    const profiles = await this.gallery.of(manager, registrationId);
+    const profiles = await this.profiles.of(manager, registrationId);
     const ids = profiles.map(({ id }) => id);
-    const photos = await this.gallery.photos(ids, manager);
+    const photos = await this.photos.of(ids, manager);
     return profiles.map((profile) => ({ ...profile, profileImage: dataUrlOf(photos.get(profile.id)!) }));
   }
 
   forget(manager: EntityManager, registrationId: string): Promise<number> {
-    return this.gallery.remove(manager, { registrationId });
+    return this.service.remove(manager, { registrationId });
   }
 }

@@ -13,7 +13,7 @@ import { sendIfNew } from './send-if-new.ts';
 export class AttendeeProfilesController {
   constructor(private readonly profiles: AttendeeProfilesService) {}
 
-  /** From a browser with a hub session, the photo is that registrant's: cancelling takes it off the wall. */
+  /** From a browser with a hub session, the photo is that registrant's: cancelling takes it out of the gallery. */
   @Post()
   @TakesPhoto()
   @LimitedByAddress('profiles')

@@ -2,18 +2,26 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { OwnRegistrationModule } from '../own-registration/own-registration.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { AttendeeProfilesKeeper } from './attendee-profiles-privacy.ts';
+import { AttendeePhoto } from './attendee-photo.entity.ts';
+import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
 import { AttendeeProfile } from './attendee-profile.entity.ts';
 import { AttendeeProfilesController } from './attendee-profiles.controller.ts';
+import { AttendeeProfilesPrivacy } from './attendee-profiles-privacy.ts';
+import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
-import { Gallery } from './gallery.ts';
 import { Moderation } from './moderation.ts';
 import { OwnProfilesController } from './own-profiles.controller.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AttendeeProfile]), RegistrationsModule, OwnRegistrationModule],
+  imports: [TypeOrmModule.forFeature([AttendeeProfile, AttendeePhoto]), RegistrationsModule, OwnRegistrationModule],
   controllers: [AttendeeProfilesController, OwnProfilesController],
-  providers: [AttendeeProfilesService, AttendeeProfilesKeeper, Gallery, Moderation],
-  exports: [Gallery, Moderation],
+  providers: [
+    AttendeeProfilesRepository,
+    AttendeePhotosRepository,
+    AttendeeProfilesService,
+    AttendeeProfilesPrivacy,
+    Moderation,
+  ],
+  exports: [AttendeeProfilesService, Moderation],
 })
 export class AttendeeProfilesModule {}

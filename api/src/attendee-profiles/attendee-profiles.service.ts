@@ -1,14 +1,17 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { attendeeProfileLimits, type AttendeeProfileView } from '@konbit/contracts';
+import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import { AnswerOnce } from '../common/idempotency/answer-once.ts';
+import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { IdempotencyPrivacy } from '../common/idempotency/idempotency-privacy.ts';
 import { newId } from '../common/new-id.ts';
 import { normalizePhoto } from '../common/photos/normalize-photo.ts';
 import { Registrants } from '../registrations/registrants.ts';
+import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
 import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
-import { galleryTag } from './gallery-tag.ts';
-import { Gallery, type ShownProfile } from './gallery.ts';
+import { AttendeeProfilesRepository, type VisibleProfile } from './attendee-profiles.repository.ts';
+import { listTag } from './list-tag.ts';
 import { dataUrlOf, writeList } from './write-list.ts';
 
 const { longestSidePx, jpegQuality, listSize } = attendeeProfileLimits;
@@ -22,44 +25,63 @@ export interface ProfileList {
 @Injectable()
 export class AttendeeProfilesService {
   constructor(
-    private readonly gallery: Gallery,
-    private readonly answerOnce: AnswerOnce,
+    private readonly profiles: AttendeeProfilesRepository,
+    private readonly photos: AttendeePhotosRepository,
+    private readonly transactions: IdempotentTransactions,
+    private readonly storedAnswers: IdempotencyPrivacy,
     private readonly registrants: Registrants,
   ) {}
 
   /** Adds a photo, which belongs to the registration of the session if there is one. Throws IMAGE_UNREADABLE. */
   async add({ firstName, profileImage }: NewAttendeeProfileDto, session: string | null): Promise<AttendeeProfileView> {
     const photo = await normalizePhoto(profileImage, 'profileImage', { longestSidePx, quality: jpegQuality * 100 });
-    return this.answerOnce.run(async (manager) => {
+    return this.transactions.run(async (manager) => {
       const profile = { id: newId(), firstName };
       const registrationId = session && (await this.registrants.lockShared(manager, session));
-      await this.gallery.add(manager, profile, photo, registrationId);
+      await this.insert(manager, profile, photo, registrationId);
       return { ...profile, profileImage: dataUrlOf(photo) };
     });
   }
 
-  async list({ limit = listSize, before, photos }: AttendeeProfilesPageDto): Promise<ProfileList> {
-    const profiles = await this.gallery.newest(limit, before);
-    return {
-      tag: galleryTag(
-        profiles.map(({ id }) => id),
-        photos ?? 'data',
-      ),
-      read: () =>
-        photos === 'link'
-          ? profiles.map(linked)
-          : Readable.from(writeList(profiles, (ids) => this.gallery.photos(ids))),
-    };
+  /** `registrationId`: whose photo it is, if that is known. */
+  async insert(
+    manager: EntityManager,
+    profile: VisibleProfile,
+    photo: Buffer,
+    registrationId: string | null = null,
+  ): Promise<void> {
+    await this.profiles.insert(manager, { ...profile, createdAt: new Date(), hiddenAt: null, registrationId });
+    await this.photos.insert(manager, profile.id, photo);
   }
 
+  /** What every visitor sees. */
+  async list({ limit = listSize, before, photos }: AttendeeProfilesPageDto): Promise<ProfileList> {
+    const profiles = await this.profiles.newestVisible(limit, before);
+    const ids = profiles.map(({ id }) => id);
+    const read = () =>
+      photos === 'link' ? profiles.map(linked) : Readable.from(writeList(profiles, (some) => this.photos.of(some)));
+    return { tag: listTag(ids, photos ?? 'data'), read };
+  }
+
+  /** Throws NOT_FOUND for what visitors do not see. */
   async photo(id: string): Promise<Buffer> {
-    const photo = await this.gallery.photo(id);
+    const photo = await this.photos.visible(id);
     if (!photo) throw new AppError('NOT_FOUND');
     return photo;
   }
+
+  /** Removes profiles with their photos, and what stored answers to repeated requests hold of them. Answers how many. */
+  async remove(manager: EntityManager, which: { id?: string; registrationId?: string }): Promise<number> {
+    const ids = await this.profiles.ids(manager, which);
+    for (const id of ids) {
+      await this.profiles.remove(manager, id);
+      await this.storedAnswers.forget(manager, id);
+    }
+    return ids.length;
+  }
 }
 
-const linked = ({ id, firstName }: ShownProfile): AttendeeProfileView => ({
+const linked = ({ id, firstName }: VisibleProfile): AttendeeProfileView => ({
   id,
   firstName,
   profileImage: `/api/attendee-profiles/${id}/photo`,

@@ -1,23 +1,27 @@
 import { Controller, Delete, Get, Header, HttpCode, Param } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import { AnswerOnce } from '../common/idempotency/answer-once.ts';
+import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
 import { ManageToken, TakesManageToken } from '../own-registration/manage-token.ts';
 import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
 import { AttendeeProfileDto } from './attendee-profiles.dto.ts';
-import { Gallery } from './gallery.ts';
+import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
+import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
+import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 import { dataUrlOf } from './write-list.ts';
 
-/** What somebody has put on the wall, by the link that was mailed to them. */
+/** What somebody has put into the gallery, by the link that was mailed to them. */
 @Controller('own-registration/attendee-profiles')
 @TakesManageToken()
 export class OwnProfilesController {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly answerOnce: AnswerOnce,
+    private readonly transactions: IdempotentTransactions,
     private readonly own: OwnRegistrationService,
-    private readonly gallery: Gallery,
+    private readonly profiles: AttendeeProfilesRepository,
+    private readonly photos: AttendeePhotosRepository,
+    private readonly service: AttendeeProfilesService,
   ) {}
 
   /** Newest first, those that nobody sees now among them; photos as data-URLs. */
@@ -25,8 +29,8 @@ export class OwnProfilesController {
   @Header('Cache-Control', 'no-store')
   async list(@ManageToken() token: unknown): Promise<AttendeeProfileDto[]> {
     const { manager } = this.dataSource;
-    const profiles = await this.gallery.of(manager, await this.own.identify(manager, token));
-    const photos = await this.gallery.photos(profiles.map(({ id }) => id));
+    const profiles = await this.profiles.of(manager, await this.own.identify(manager, token));
+    const photos = await this.photos.of(profiles.map(({ id }) => id));
     return profiles.flatMap(({ id, firstName }) => {
       const photo = photos.get(id);
       return photo ? [{ id, firstName, profileImage: dataUrlOf(photo) }] : [];
@@ -36,9 +40,9 @@ export class OwnProfilesController {
   @Delete(':id')
   @HttpCode(204)
   async remove(@ManageToken() token: unknown, @Param('id', new IdPipe()) id: string): Promise<void> {
-    await this.answerOnce.run(async (manager) => {
+    await this.transactions.run(async (manager) => {
       const registrationId = await this.own.identify(manager, token);
-      const removed = await this.gallery.remove(manager, { id, registrationId });
+      const removed = await this.service.remove(manager, { id, registrationId });
       if (removed === 0) throw new AppError('NOT_FOUND');
     });
   }

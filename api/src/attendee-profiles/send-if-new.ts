@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { ProfileList } from './attendee-profiles.service.ts';
-import { holds } from './gallery-tag.ts';
+import { holds } from './list-tag.ts';
 
 /** The list, or 304 and nothing for a client that holds it already. */
 export function sendIfNew(list: ProfileList, held: string | undefined, reply: FastifyReply): unknown {

@@ -1,12 +1,12 @@
 import type { AttendeeProfileView } from '@konbit/contracts';
-import type { ShownProfile } from './gallery.ts';
+import type { VisibleProfile } from './attendee-profiles.repository.ts';
 
 /** Photos fetched and written at a time: the whole list can be 40 MB, one batch is 1. */
 const batchSize = 25;
 
 /** The list as JSON, piece by piece, with each photo as a data-URL. */
 export async function* writeList(
-  profiles: readonly ShownProfile[],
+  profiles: readonly VisibleProfile[],
   photosOf: (ids: string[]) => Promise<Map<string, Buffer>>,
 ): AsyncGenerator<string> {
   let separator = '[';

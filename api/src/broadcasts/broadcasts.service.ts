@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { languages, type Language } from '@konbit/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { stableId } from '../common/stable-id.ts';
 import { Transactions } from '../database/transactions.ts';
-import { LastLook } from '../mail/last-look.ts';
+import { BeforeSendHooks } from '../mail/before-send-hooks.ts';
 import type { NewMail, OutboxMail } from '../mail/mail.ts';
+import { hasBroadcast } from '../mail/outbox.repository.ts';
 import { Outbox } from '../mail/outbox.ts';
+import { isUndeliverable } from '../mail/undeliverable-addresses.repository.ts';
+import type { Registration } from '../registrations/registration.entity.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { BroadcastsRepository } from './broadcasts.repository.ts';
 import type { BroadcastTexts } from './read-broadcast.ts';
 
 /** A change of the evening goes to all who are registered; news only to those who asked for them. */
@@ -23,40 +28,27 @@ const partSize = 500;
 
 const kinds: readonly BroadcastKind[] = ['change', 'news'];
 
-/** Whoever cancelled gets none. */
-const wanted = (kind: BroadcastKind) => `r.cancelled_at IS NULL ${kind === 'news' ? 'AND r.email_updates = 1' : ''}`;
-/** An address that a mail server has refused for good is not written to. */
-const reachable = `
-  NOT EXISTS (SELECT 1 FROM undeliverable_addresses u WHERE u.registration_id = r.id AND u.email = r.email)`;
-const held = 'EXISTS (SELECT 1 FROM outbox o WHERE o.broadcast_id = ? AND o.registration_id = r.id)';
-
-interface Addressee {
-  id: string;
-  email: string;
-  firstName: string;
-  language: Language;
-  linkVersion: number;
-  calendarSequence: number;
-}
-
 /** Writes the same to many, each person once, however often it is begun: the same text is the same broadcast. */
 @Injectable()
 export class BroadcastsService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly broadcasts: BroadcastsRepository,
+    private readonly registrations: RegistrationsRepository,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
-    lastLook: LastLook,
+    beforeSend: BeforeSendHooks,
   ) {
-    lastLook.before(kinds, (mail) => this.asOfNow(mail));
+    beforeSend.register(kinds, (mail) => this.asOfNow(mail));
   }
 
   async numbers(broadcast: Broadcast): Promise<BroadcastNumbers> {
-    const rows: { language: Language; people: string; already: string }[] = await this.dataSource.query(
-      `SELECT language, COUNT(*) AS people, SUM(${held}) AS already FROM registrations r
-       WHERE ${wanted(broadcast.kind)} AND ${reachable} GROUP BY language`,
-      [idOf(broadcast)],
-    );
+    const rows = await this.reachable(broadcast.kind)
+      .select('person.language', 'language')
+      .addSelect('COUNT(*)', 'people')
+      .addSelect(`SUM(${hasBroadcast('person.id')})`, 'already')
+      .setParameter('broadcastId', idOf(broadcast))
+      .groupBy('person.language')
+      .getRawMany<{ language: Language; people: string; already: string }>();
     return Object.fromEntries(
       languages.map((language) => {
         const row = rows.find((one) => one.language === language);
@@ -65,13 +57,10 @@ export class BroadcastsService {
     ) as BroadcastNumbers;
   }
 
-  /** Queues it for all who have not got it. Interrupted, it goes on where it was when begun again. Answers how many are new. */
+  /** Queues it for all who have not got it; interrupted, it goes on when begun again. Answers how many are new. */
   async send(broadcast: Broadcast, onProgress: (queued: number) => void): Promise<number> {
     const id = idOf(broadcast);
-    await this.dataSource.query(
-      'INSERT IGNORE INTO broadcasts (id, name, kind, texts, created_at) VALUES (?, ?, ?, ?, NOW(3))',
-      [id, id, broadcast.kind, JSON.stringify(broadcast.texts)],
-    );
+    await this.broadcasts.insertOnce({ id, ...broadcast });
     for (let queued = 0, last = ''; ;) {
       const part = await this.transactions.run((manager) => this.queuePart(manager, id, broadcast, last));
       queued += part.length;
@@ -81,15 +70,14 @@ export class BroadcastsService {
     }
   }
 
-  /** Those who cancelled or unsubscribed while it waited do not get it; who has moved gets it at the new address, with the link that works there. */
+  /** Those who cancelled or unsubscribed meanwhile are left out; who has moved gets it there, with the link that works. */
   private async asOfNow(mail: OutboxMail): Promise<OutboxMail | null> {
-    const [person] = await this.dataSource.query(
-      `SELECT email, first_name AS firstName, link_version AS linkVersion FROM registrations r
-       WHERE r.id = ? AND ${wanted(mail.kind as BroadcastKind)}`,
-      [mail.registrationId],
-    );
+    const { registrationId: id, kind } = mail;
+    const person = await this.wanting(kind as BroadcastKind)
+      .andWhere('person.id = :id', { id })
+      .getOne();
     if (!person) return null;
-    const { email: recipient, firstName, linkVersion } = person as Addressee;
+    const { email: recipient, firstName, linkVersion } = person;
     return { ...mail, recipient, payload: { ...mail.payload, firstName, linkVersion } };
   }
 
@@ -99,23 +87,25 @@ export class BroadcastsService {
     broadcastId: string,
     { kind, texts }: Broadcast,
     last: string,
-  ): Promise<Addressee[]> {
+  ): Promise<Registration[]> {
     // One after the other: whoever chose people while another was writing to them would not see that they have it.
-    await manager.query('SELECT id FROM broadcasts WHERE id = ? FOR UPDATE', [broadcastId]);
-    const people: Addressee[] = await manager.query(
-      `SELECT id, email, first_name AS firstName, language, link_version AS linkVersion, calendar_sequence AS calendarSequence
-       FROM registrations r WHERE id > ? AND ${wanted(kind)} AND ${reachable} AND NOT ${held}
-       ORDER BY id LIMIT ${partSize} FOR UPDATE`,
-      [last, broadcastId],
-    );
+    await this.broadcasts.lock(manager, broadcastId);
+    const people = await this.reachable(kind, manager)
+      .andWhere('person.id > :last', { last })
+      .andWhere(`NOT ${hasBroadcast('person.id')}`, { broadcastId })
+      .orderBy('person.id')
+      .limit(partSize)
+      // Nobody cancels, or moves to another address, between being chosen and being written to.
+      .setLock('pessimistic_write')
+      .getMany();
     if (people.length === 0) return people;
     // A changed evening is a new version of the entry in everybody's calendar.
     const step = kind === 'change' ? 1 : 0;
-    if (step) {
-      await manager.query('UPDATE registrations SET calendar_sequence = calendar_sequence + 1 WHERE id IN (?)', [
+    if (step)
+      await this.registrations.nextCalendarVersion(
+        manager,
         people.map(({ id }) => id),
-      ]);
-    }
+      );
     const mails = people.map(({ id, email, firstName, language, linkVersion, calendarSequence }): NewMail => ({
       kind,
       recipient: email,
@@ -126,6 +116,17 @@ export class BroadcastsService {
     }));
     await this.outbox.queue(manager, ...mails);
     return people;
+  }
+
+  /** Whoever cancelled gets none. */
+  private wanting(kind: BroadcastKind, manager?: EntityManager): SelectQueryBuilder<Registration> {
+    const query = this.registrations.notCancelled('person', manager);
+    return kind === 'news' ? query.andWhere('person.emailUpdates = TRUE') : query;
+  }
+
+  /** An address that a mail server has refused for good is not written to. */
+  private reachable(kind: BroadcastKind, manager?: EntityManager): SelectQueryBuilder<Registration> {
+    return this.wanting(kind, manager).andWhere(`NOT ${isUndeliverable('person.id', 'person.email')}`);
   }
 }
 

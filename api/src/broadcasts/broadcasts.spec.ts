@@ -5,7 +5,7 @@ import { startMailServer, type MailServer } from '../../test-support/mail-server
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { deliverAll } from '../../test-support/sending.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
-import { LastLook } from '../mail/last-look.ts';
+import { BeforeSendHooks } from '../mail/before-send-hooks.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { BroadcastsService, type Broadcast, type BroadcastKind } from './broadcasts.service.ts';
 
@@ -115,11 +115,11 @@ describe('while a mail to everybody waits', () => {
     expect(moved?.text).toContain(link);
   });
 
-  it('without a last look at each, whoever has cancelled gets it all the same', async () => {
+  it('without a hook before each is sent, whoever has cancelled gets it all the same', async () => {
     const { owner, email } = await registered();
     await send('change', 'Rain');
     await owner.send('POST', '/cancel');
-    jest.spyOn(LastLook.prototype, 'at').mockImplementation(async (mail) => mail);
+    jest.spyOn(BeforeSendHooks.prototype, 'run').mockImplementation(async (mail) => mail);
     await deliver();
     expect(readers('Rain')).toEqual([email]);
   });

@@ -1,7 +1,7 @@
 import { startMailServer, type Behaviour, type MailServer } from '../../test-support/mail-server.ts';
 import { dueNow, fillOutbox, startDelivering, untilOutbox } from '../../test-support/sending.ts';
 import { somebody, type Service } from '../../test-support/service.ts';
-import { Carrier } from './carrier.ts';
+import { MailTransport } from './mail-transport.ts';
 import { MailRenderer } from './mail-renderer.ts';
 import { Outbox } from './outbox.ts';
 import { Sender } from './sender.ts';
@@ -125,10 +125,10 @@ describe('registering', () => {
 
   it('would wait for the mail server if it delivered by itself', async () => {
     const { server, service } = await start('hang', { MAIL_SENDING: 'off', SMTP_TIMEOUT_MS: '60000' });
-    const [renderer, carrier] = [service.app.get(MailRenderer), service.app.get(Carrier)];
+    const [renderer, transport] = [service.app.get(MailRenderer), service.app.get(MailTransport)];
     jest.spyOn(service.app.get(Outbox), 'queue').mockImplementation(async (_, ...mails) => {
       const about = { id: 'id', messageId: '<id@example.org>', attempts: 1, createdAt: new Date() };
-      for (const mail of mails) await carrier.deliver(renderer.render({ ...mail, ...about }));
+      for (const mail of mails) await transport.deliver(renderer.render({ ...mail, ...about }));
     });
     let isAnswered = false;
     const answer = register(service).finally(() => (isAnswered = true));

@@ -1,16 +1,34 @@
 import { Module } from '@nestjs/common';
-import { Carrier } from './carrier.ts';
-import { KeptMails } from './kept-mails.ts';
-import { LastLook } from './last-look.ts';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BeforeSendHooks } from './before-send-hooks.ts';
+import { EmlStore } from './eml-store.ts';
 import { Links } from './links.ts';
-import { MailKeeper } from './mail-keeper.ts';
-import { MailOffice } from './mail-office.ts';
+import { MailPrivacy } from './mail-privacy.ts';
 import { MailRenderer } from './mail-renderer.ts';
+import { MailTransport } from './mail-transport.ts';
+import { OutboxAdmin } from './outbox-admin.ts';
+import { OutboxRow } from './outbox-row.entity.ts';
+import { OutboxRepository } from './outbox.repository.ts';
 import { Outbox } from './outbox.ts';
 import { Sender } from './sender.ts';
+import { UndeliverableAddress } from './undeliverable-address.entity.ts';
+import { UndeliverableAddressesRepository } from './undeliverable-addresses.repository.ts';
 
 @Module({
-  providers: [Outbox, Sender, Carrier, KeptMails, MailRenderer, MailKeeper, MailOffice, Links, LastLook],
-  exports: [Outbox, Links, LastLook],
+  imports: [TypeOrmModule.forFeature([OutboxRow, UndeliverableAddress])],
+  providers: [
+    OutboxRepository,
+    UndeliverableAddressesRepository,
+    Outbox,
+    OutboxAdmin,
+    BeforeSendHooks,
+    Sender,
+    MailTransport,
+    EmlStore,
+    MailRenderer,
+    MailPrivacy,
+    Links,
+  ],
+  exports: [Outbox, Links, BeforeSendHooks],
 })
 export class MailModule {}

@@ -16,7 +16,7 @@ afterEach(() => service.stop());
 async function sendByTwo(count: number, env: Record<string, string> = {}) {
   const server = await startMailServer();
   const settings = { ...testEnvironment(service.databaseUrl), ...deliveringTo(server), ...env };
-  const senders = [1, 2].map(() => runBuilt('main.js', settings, 'slow-claims.mjs'));
+  const senders = [1, 2].map(() => runBuilt('main.js', settings, 'slow-leases.mjs'));
   await Promise.all(senders.map(({ url }) => url));
   await fillOutbox(service, count);
   await untilOutbox(service, (rows) => rows.every(({ state }) => state === 'sent'), 30_000 + count * 100);
@@ -35,7 +35,7 @@ it(`two processes deliver ${mails} mails: everybody gets theirs, nobody two, and
 }, 300_000);
 
 it('without the lock on the mail that one has found, people get two', async () => {
-  const { recipients } = await sendByTwo(8, { CLAIM_LOCKS: 'off' });
+  const { recipients } = await sendByTwo(8, { LEASE_LOCKS: 'off' });
   expect(new Set(recipients).size).toBe(8);
   expect(recipients.length).toBeGreaterThan(8);
 }, 60_000);
@@ -43,7 +43,7 @@ it('without the lock on the mail that one has found, people get two', async () =
 it('many who look at once each find another mail, or none', async () => {
   await fillOutbox(service, 4);
   const outbox = service.app.get(Outbox);
-  const taken = await Promise.all(Array.from({ length: 6 }, () => outbox.take()));
-  const ids = taken.flatMap((mail) => mail?.id ?? []);
+  const leased = await Promise.all(Array.from({ length: 6 }, () => outbox.lease()));
+  const ids = leased.flatMap((mail) => mail?.id ?? []);
   expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
 });

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { describeFailure } from '../common/logging/describe-failure.ts';
 import { LOGGER } from '../common/logging/logger.module.ts';
 import { Settings } from '../config/settings.ts';
-import { Carrier } from './carrier.ts';
+import { MailTransport } from './mail-transport.ts';
 import { judgeFailure } from './delivery-failure.ts';
-import { LastLook } from './last-look.ts';
+import { BeforeSendHooks } from './before-send-hooks.ts';
 import type { OutboxMail } from './mail.ts';
 import { MailRenderer } from './mail-renderer.ts';
 import { Outbox } from './outbox.ts';
@@ -19,9 +19,9 @@ export class Sender implements BeforeApplicationShutdown {
 
   constructor(
     private readonly outbox: Outbox,
-    private readonly lastLook: LastLook,
+    private readonly hooks: BeforeSendHooks,
     private readonly renderer: MailRenderer,
-    private readonly carrier: Carrier,
+    private readonly transport: MailTransport,
     private readonly settings: Settings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -29,11 +29,11 @@ export class Sender implements BeforeApplicationShutdown {
   /** Begins to deliver, unless this process is not to. The command line never calls it. */
   start(): void {
     if (!this.settings.mail.sending) return;
-    this.carrier.announce();
+    this.transport.announce();
     this.work = this.deliverAll();
   }
 
-  /** The mail in hand is finished; one that a mail server keeps waiting is let go after a while, and tried again later. */
+  /** The mail in hand is finished; one that a mail server keeps waiting is abandoned after a while, and tried again. */
   async beforeApplicationShutdown(): Promise<void> {
     this.ending.abort();
     const timer = setTimeout(() => this.givingUp.abort(), this.settings.shutdownTimeoutMs / 3);
@@ -53,17 +53,17 @@ export class Sender implements BeforeApplicationShutdown {
 
   /** False when nothing was due. */
   private async deliverNext(): Promise<boolean> {
-    const taken = await this.outbox.take();
-    if (!taken) return false;
-    const { id, kind, attempts } = taken;
-    const mail = await this.lastLook.at(taken);
+    const leased = await this.outbox.lease();
+    if (!leased) return false;
+    const { id, kind, attempts } = leased;
+    const mail = await this.hooks.run(leased);
     if (!mail) {
-      await this.outbox.withdraw(taken);
+      await this.outbox.withdraw(leased);
       this.logger.info({ mail: id, kind, attempts }, 'mail withdrawn');
       return true;
     }
     try {
-      await this.carrier.deliver(this.renderer.render(mail), this.givingUp.signal);
+      await this.transport.deliver(this.renderer.render(mail), this.givingUp.signal);
     } catch (failure) {
       await this.settleFailed(mail, failure);
       return true;
@@ -73,7 +73,7 @@ export class Sender implements BeforeApplicationShutdown {
     return true;
   }
 
-  /** A database that is away at this very moment must not make a mail come twice: only the end of the process ends the trying. */
+  /** Tried until the process ends: a database that is away at this very moment must not make a mail come twice. */
   private async noteSent(mail: OutboxMail): Promise<void> {
     for (;;) {
       try {

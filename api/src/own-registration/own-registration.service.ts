@@ -3,7 +3,7 @@ import { event } from '@konbit/event';
 import type { OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import { AnswerOnce } from '../common/idempotency/answer-once.ts';
+import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { Links } from '../mail/links.ts';
 import { Outbox } from '../mail/outbox.ts';
@@ -24,7 +24,7 @@ export class OwnRegistrationService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly registrations: RegistrationsRepository,
-    private readonly answerOnce: AnswerOnce,
+    private readonly transactions: IdempotentTransactions,
     private readonly links: Links,
     private readonly outbox: Outbox,
     private readonly mails: RegistrationMails,
@@ -63,7 +63,7 @@ export class OwnRegistrationService {
   /** Takes the token of the link that was mailed to the new address, which then opens the registration. Throws EMAIL_ALREADY_REGISTERED. */
   async confirmEmail(token: unknown): Promise<OwnRegistrationView> {
     const target = this.links.read('manage', token);
-    return this.answerOnce.run(async (manager) => {
+    return this.transactions.run(async (manager) => {
       const registration = target && (await this.registrations.findLocked(manager, target.registrationId));
       if (!registration) throw new AppError('LINK_INVALID');
       // The link was followed twice.
@@ -124,7 +124,7 @@ export class OwnRegistrationService {
 
   /** Erases the person everywhere. */
   async erase(token: unknown): Promise<void> {
-    await this.answerOnce.run(async (manager) => {
+    await this.transactions.run(async (manager) => {
       const { id } = await this.open(manager, token, true);
       await this.personalData.forget(manager, id);
     });
@@ -134,7 +134,7 @@ export class OwnRegistrationService {
   async unsubscribe(token: unknown): Promise<void> {
     const target = this.links.read('unsubscribe', token);
     if (!target) throw new AppError('LINK_INVALID');
-    await this.answerOnce.run(async (manager) => {
+    await this.transactions.run(async (manager) => {
       await this.registrations.update(manager, target.registrationId, { emailUpdates: false, futureEvents: false });
     });
   }
@@ -144,7 +144,7 @@ export class OwnRegistrationService {
     token: unknown,
     work: (manager: EntityManager, registration: Registration) => Promise<Partial<Registration>>,
   ): Promise<OwnRegistrationView> {
-    return this.answerOnce.run(async (manager) => {
+    return this.transactions.run(async (manager) => {
       const registration = await this.open(manager, token, true);
       return this.save(manager, registration, await work(manager, registration));
     });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { quizMessages, type Language, type NewQuizAnswer, type QuizAnswerView, type QuizView } from '@konbit/contracts';
 import { AwardsService } from '../achievements/awards.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { AnswerOnce } from '../common/idempotency/answer-once.ts';
+import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { Registrants } from '../registrations/registrants.ts';
 import { chosenOption } from './chosen-option.ts';
 import { QuizAnswersRepository } from './quiz-answers.repository.ts';
@@ -17,7 +17,7 @@ export class QuizService {
     private readonly answers: QuizAnswersRepository,
     private readonly registrants: Registrants,
     private readonly awards: AwardsService,
-    private readonly answerOnce: AnswerOnce,
+    private readonly transactions: IdempotentTransactions,
   ) {}
 
   /** A quiz that the guest has not answered yet, any of them as likely as the other. Throws NO_MORE_QUIZZES. */
@@ -48,7 +48,7 @@ export class QuizService {
     const pointsEarned = isCorrect ? quiz.points : 0;
     const lang = asked ?? chosen.language;
     const { category, difficulty } = quiz;
-    return this.answerOnce.run(async (manager) => {
+    return this.transactions.run(async (manager) => {
       const { unlockedAchievements } = await this.awards.award(manager, registrationId, lang, async ({ progress }) => {
         const answeredAt = new Date();
         const answer = { registrationId, nth: progress.answered + 1, quizId, selectedAnswer };

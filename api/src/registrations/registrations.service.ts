@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isWellFormedEmail, type Language, type RegistrationMatch, type RegistrationView } from '@konbit/contracts';
 import { AppError } from '../common/errors/app-error.ts';
 import { Afterwards } from '../common/housekeeping/afterwards.ts';
-import { AnswerOnce } from '../common/idempotency/answer-once.ts';
+import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate } from '../database/database-errors.ts';
@@ -19,7 +19,7 @@ export class RegistrationsService {
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly tallies: RegistrationTalliesRepository,
-    private readonly answerOnce: AnswerOnce,
+    private readonly transactions: IdempotentTransactions,
     private readonly rateLimits: RateLimits,
     private readonly photos: RegistrationPhotosRepository,
     private readonly mails: RegistrationMails,
@@ -37,7 +37,7 @@ export class RegistrationsService {
   ): Promise<RegistrationView> {
     const photo = profileImage === null ? null : await preparePhoto(profileImage);
     try {
-      return await this.answerOnce.run(async (manager) => {
+      return await this.transactions.run(async (manager) => {
         const hasProfileImage = photo !== null;
         const registration = { ...answers, ...fresh, language, id: newId(), hasProfileImage, createdAt: new Date() };
         await this.registrations.insert(manager, registration);

@@ -1,4 +1,5 @@
-import type { MailCount, RefusedAddress, TroubledMail } from '../../mail/mail-office.ts';
+import type { RefusedAddress, TroubledMail } from '../../mail/outbox-admin.ts';
+import type { MailCount } from '../../mail/outbox.repository.ts';
 import type { Column } from '../output/columns.ts';
 
 export const countColumns: Column<MailCount>[] = [

@@ -1,5 +1,5 @@
 import { CommandRunner, Help, Option, SubCommand } from 'nest-commander';
-import { MailOffice } from '../../mail/mail-office.ts';
+import { OutboxAdmin } from '../../mail/outbox-admin.ts';
 import { WrongUsage } from '../command-failure.ts';
 import { ListCommand, type FormatOptions } from '../list-command.ts';
 import { wholeNumber } from '../option-values.ts';
@@ -21,10 +21,10 @@ export class MailStatusCommand extends ListCommand {
 
   async run(_: string[], { troubled, refused, limit = 50, ...format }: StatusOptions): Promise<void> {
     if (troubled && refused) throw new WrongUsage('Choose --troubled or --refused, not both.');
-    const office = await this.service.get(MailOffice);
-    if (troubled) return this.print(format, troubleColumns, await office.troubled(limit));
-    if (refused) return this.print(format, refusedColumns, await office.refused(limit));
-    const counts = await office.counts();
+    const outbox = await this.service.get(OutboxAdmin);
+    if (troubled) return this.print(format, troubleColumns, await outbox.troubled(limit));
+    if (refused) return this.print(format, refusedColumns, await outbox.refused(limit));
+    const counts = await outbox.counts();
     await this.print(format, countColumns, counts);
     const dead = counts.filter(({ state }) => state === 'dead').reduce((sum, { mails }) => sum + mails, 0);
     if (dead > 0) say(`${dead} did not arrive: see --troubled and --refused.`);
@@ -62,7 +62,7 @@ export class RetryMailCommand extends CommandRunner {
   }
 
   async run(): Promise<void> {
-    const mails = await (await this.service.get(MailOffice)).retry();
+    const mails = await (await this.service.get(OutboxAdmin)).retry();
     say(mails === 0 ? 'No mail waits to be tried again.' : `${mails} will be tried again as soon as the site runs.`);
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AchievementsRepository } from '../../achievements/achievements.repository.ts';
 import { UserAchievementsRepository } from '../../achievements/user-achievements.repository.ts';
 import { ActivitiesRepository } from '../../activities/activities.repository.ts';
-import { Gallery } from '../../attendee-profiles/gallery.ts';
+import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
 import { Seeder } from '../../seeding/seeder.ts';
 import { newId } from '../../common/new-id.ts';
 import { Transactions } from '../../database/transactions.ts';
@@ -52,7 +52,7 @@ export class DemoData {
     private readonly achievements: AchievementsRepository,
     private readonly held: UserAchievementsRepository,
     private readonly standings: StandingsRepository,
-    private readonly gallery: Gallery,
+    private readonly profiles: AttendeeProfilesService,
   ) {}
 
   async add(order: DemoOrder): Promise<void> {
@@ -105,7 +105,7 @@ export class DemoData {
       await this.transactions.run(async (manager) => {
         for (let added = 0; added < size; added += 1) {
           const profile = { id: newId(), firstName: oneOf(random, firstNames) };
-          await this.gallery.add(manager, profile, oneOf(random, photos));
+          await this.profiles.insert(manager, profile, oneOf(random, photos));
         }
       });
       done += size;

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Claim } from './kept-answer.ts';
+import type { Fingerprint } from './fingerprint.ts';
 
 /** The write that the running request makes under an idempotency key. */
 export interface CurrentWrite {
-  claim: Claim;
+  fingerprint: Fingerprint;
   status: number;
-  /** True once a transaction keeps the answer together with what it changes. */
-  kept: boolean;
+  /** True once a transaction has stored the answer together with what it changed. */
+  isStored: boolean;
 }
 
 /** Follows the request through services, so that none of them has to hand it on. */

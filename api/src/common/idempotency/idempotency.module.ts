@@ -1,18 +1,23 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
-import { AnswerOnce } from './answer-once.ts';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { IdempotencyKey } from './idempotency-key.entity.ts';
+import { IdempotencyKeysRepository } from './idempotency-keys.repository.ts';
+import { IdempotencyPrivacy } from './idempotency-privacy.ts';
+import { IdempotencyStore } from './idempotency-store.ts';
 import { IdempotencyInterceptor } from './idempotency.interceptor.ts';
-import { KeptAnswersKeeper } from './kept-answers-keeper.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { IdempotentTransactions } from './idempotent-transactions.ts';
 
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([IdempotencyKey])],
   providers: [
-    KeptAnswers,
-    KeptAnswersKeeper,
-    AnswerOnce,
+    IdempotencyKeysRepository,
+    IdempotencyStore,
+    IdempotencyPrivacy,
+    IdempotentTransactions,
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
   ],
-  exports: [AnswerOnce, KeptAnswersKeeper],
+  exports: [IdempotentTransactions, IdempotencyPrivacy],
 })
 export class IdempotencyModule {}

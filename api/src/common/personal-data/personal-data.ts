@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 
-/** Knows where one module keeps what belongs to a registered person. Each module has its own, and registers it. */
+/** Discloses and erases what one module holds on a registered person. Each module registers its own. */
 export interface PrivacyHandler {
-  /** How a disclosure calls what is kept here. */
+  /** How a disclosure calls what is held here. */
   readonly name: string;
   /** Every table of the module that holds anything of a person. */
   readonly tables: readonly string[];
-  /** Set by the keeper whose rows all others belong to: it erases after them. */
+  /** Set by the handler whose rows all others belong to: it erases after them. */
   readonly last?: boolean;
   /** All that is held on a person, fit for JSON. */
   disclose(manager: EntityManager, registrationId: string): Promise<unknown>;
@@ -16,38 +16,38 @@ export interface PrivacyHandler {
 }
 
 /**
- * All keepers of personal data. Whoever adds a table with something of a person in it adds it to the keeper of the
- * module; a test fails for a table that nobody covers.
+ * All privacy handlers. Whoever adds a table with something of a person in it adds it to the handler of the module; a
+ * test fails for a table that nobody covers.
  */
 @Injectable()
 export class PersonalData {
-  private readonly keepers: PrivacyHandler[] = [];
+  private readonly handlers: PrivacyHandler[] = [];
 
-  register(keeper: PrivacyHandler): void {
-    this.keepers.push(keeper);
+  register(handler: PrivacyHandler): void {
+    this.handlers.push(handler);
   }
 
-  /** Every table that some keeper covers. */
+  /** Every table that some handler covers. */
   tables(): string[] {
-    return this.keepers.flatMap(({ tables }) => tables);
+    return this.handlers.flatMap(({ tables }) => tables);
   }
 
   async disclose(manager: EntityManager, registrationId: string): Promise<Record<string, unknown>> {
     const disclosed: Record<string, unknown> = {};
-    for (const keeper of this.sorted()) disclosed[keeper.name] = await keeper.disclose(manager, registrationId);
+    for (const handler of this.sorted()) disclosed[handler.name] = await handler.disclose(manager, registrationId);
     return disclosed;
   }
 
-  /** Entries erased, by the name of their keeper. Call it in the transaction that erases the registration itself. */
+  /** Entries erased, by the name of their handler. Call it in the transaction that erases the registration itself. */
   async forget(manager: EntityManager, registrationId: string): Promise<Record<string, number>> {
     const forgotten: Record<string, number> = {};
-    for (const keeper of this.sorted()) forgotten[keeper.name] = await keeper.forget(manager, registrationId);
+    for (const handler of this.sorted()) forgotten[handler.name] = await handler.forget(manager, registrationId);
     return forgotten;
   }
 
   /** The same order in every process, whatever order the modules came up in. */
   private sorted(): PrivacyHandler[] {
     const place = ({ last = false, name }: PrivacyHandler) => `${Number(last)} ${name}`;
-    return [...this.keepers].sort((one, other) => (place(one) < place(other) ? -1 : 1));
+    return [...this.handlers].sort((one, other) => (place(one) < place(other) ? -1 : 1));
   }
 }

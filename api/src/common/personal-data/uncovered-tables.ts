@@ -1,4 +1,4 @@
-/** Tables that hold nothing of a registered person, each with the reason. Every other one needs a keeper. */
+/** Tables that hold nothing of a registered person, each with the reason. Every other one needs a privacy handler. */
 export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   achievements: 'the catalogue',
   quizzes: 'the catalogue',
@@ -10,6 +10,6 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   migration_lock: 'one row to lock',
 };
 
-/** Tables that may hold personal data although no keeper discloses or forgets it. */
+/** Tables that may hold personal data although no handler discloses or forgets it. */
 export const uncoveredTables = (tables: readonly string[], covered: readonly string[]): string[] =>
   tables.filter((table) => !covered.includes(table) && !Object.hasOwn(tablesWithoutPersonalData, table));

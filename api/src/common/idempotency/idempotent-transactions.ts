@@ -2,30 +2,30 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Transactions } from '../../database/transactions.ts';
 import { currentWrite } from './current-write.ts';
-import { KeptAnswers } from './kept-answers.ts';
+import { IdempotencyStore } from './idempotency-store.ts';
 
 /** Makes a write happen once, however often its request comes. */
 @Injectable()
-export class AnswerOnce {
+export class IdempotentTransactions {
   constructor(
     private readonly transactions: Transactions,
-    private readonly answers: KeptAnswers,
+    private readonly store: IdempotencyStore,
   ) {}
 
   /**
-   * Runs `work` in one transaction. What it returns is the answer of the call: under an idempotency key the same transaction keeps it,
-   * so that there is never a change without its answer, nor an answer without its change.
+   * Runs `work` in one transaction. What it returns is the answer of the call: under an idempotency key the same
+   * transaction stores it, so that there is never a change without its answer, nor an answer without its change.
    */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     const write = currentWrite.getStore();
     if (!write) return this.transactions.run(work);
     const answer = await this.transactions.run(async (manager) => {
-      await this.answers.take(manager, write.claim);
+      await this.store.begin(manager, write.fingerprint);
       const body = await work(manager);
-      await this.answers.keep(manager, write.claim, { status: write.status, body });
+      await this.store.complete(manager, write.fingerprint, { status: write.status, body });
       return body;
     });
-    write.kept = true;
+    write.isStored = true;
     return answer;
   }
 }

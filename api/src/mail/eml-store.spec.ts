@@ -14,7 +14,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'konbit-mails-'));
   const every = jest.spyOn(Housekeeping.prototype, 'every');
   service = await startService({ MAIL_SENDING: 'on', MAIL_REST_MS: '30', DATA_DIR: folder });
-  [, , tidyUp] = every.mock.calls.find(([, name]) => name === 'kept mails')!;
+  [, , tidyUp] = every.mock.calls.find(([, name]) => name === 'eml store')!;
 });
 afterEach(async () => {
   await service.stop();

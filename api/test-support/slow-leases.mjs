@@ -1,12 +1,12 @@
-// Runs before a built service. Between finding a mail and making it its own a sender now takes its time, so that another is sure
-// to come in between; and with CLAIM_LOCKS=off nothing holds the mail meanwhile, and that time is ten rests of a sender.
+// Runs before a built service. Between finding a mail and leasing it, a sender now takes its time, so that another is sure
+// to come in between; with LEASE_LOCKS=off nothing holds the mail meanwhile, and that time is ten rests of a sender.
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const { Outbox } = await import(new URL('../dist/mail/outbox.js', import.meta.url));
-const { take } = Outbox.prototype;
+const { lease } = Outbox.prototype;
 const lock = 'FOR UPDATE SKIP LOCKED';
-const isUnlocked = process.env.CLAIM_LOCKS === 'off';
+const isUnlocked = process.env.LEASE_LOCKS === 'off';
 const pauseMs = isUnlocked ? 300 : 5;
 
 const slowed = (manager) => ({
@@ -18,7 +18,7 @@ const slowed = (manager) => ({
   },
 });
 
-Outbox.prototype.take = function () {
+Outbox.prototype.lease = function () {
   const run = (work) => this.transactions.run((manager) => work(slowed(manager)));
-  return take.call(Object.create(this, { transactions: { value: { run } } }));
+  return lease.call(Object.create(this, { transactions: { value: { run } } }));
 };

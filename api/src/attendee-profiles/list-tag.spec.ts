@@ -1,16 +1,16 @@
-import { galleryTag, holds } from './gallery-tag.ts';
+import { listTag, holds } from './list-tag.ts';
 
 describe('the tag of the gallery', () => {
   it('differs when somebody comes or goes, in another order, and between links and data', () => {
     const tags = [
-      galleryTag([], 'link'),
-      galleryTag(['a'], 'link'),
-      galleryTag(['a', 'b'], 'link'),
-      galleryTag(['b', 'a'], 'link'),
-      galleryTag(['a'], 'data'),
+      listTag([], 'link'),
+      listTag(['a'], 'link'),
+      listTag(['a', 'b'], 'link'),
+      listTag(['b', 'a'], 'link'),
+      listTag(['a'], 'data'),
     ];
     expect(new Set(tags).size).toBe(tags.length);
-    expect(galleryTag(['a', 'b'], 'link')).toBe(galleryTag(['a', 'b'], 'link'));
+    expect(listTag(['a', 'b'], 'link')).toBe(listTag(['a', 'b'], 'link'));
   });
 
   it.each([

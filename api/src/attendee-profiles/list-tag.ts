@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The ETag of a list of profiles. A profile never changes once it is in the gallery, so the ids tell all; what may differ
- * is only who is in the list, and whether photos come as links.
+ * The ETag of a list of profiles. A profile never changes, so the ids tell all; what may differ is only who is
+ * in the list, and whether photos come as links.
  */
-export function galleryTag(ids: readonly string[], photos: 'link' | 'data'): string {
+export function listTag(ids: readonly string[], photos: 'link' | 'data'): string {
   return `W/"${createHash('sha256')
     .update([photos, ...ids].join())
     .digest('base64url')}"`;

@@ -1,28 +1,28 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Housekeeping } from '../common/housekeeping/housekeeping.ts';
 import { Settings } from '../config/settings.ts';
+import { OutboxRepository } from './outbox.repository.ts';
 
-/** The mails that lie in the data folder as `.eml` files, where no mail server is set. Each goes when its row in the outbox goes. */
+/** Mails as `.eml` files in the data folder, where no mail server is set. Each goes when its row in the outbox goes. */
 @Injectable()
-export class KeptMails implements OnApplicationBootstrap {
+export class EmlStore implements OnApplicationBootstrap {
   readonly folder: string;
 
   constructor(
     settings: Settings,
-    private readonly dataSource: DataSource,
+    private readonly outbox: OutboxRepository,
     private readonly housekeeping: Housekeeping,
   ) {
     this.folder = resolve(settings.dataDir, 'mail');
   }
 
   onApplicationBootstrap(): void {
-    this.housekeeping.every(60, 'kept mails', () => this.discardOrphans());
+    this.housekeeping.every(60, 'eml store', () => this.discardOrphans());
   }
 
-  async keep(id: string, content: Buffer): Promise<void> {
+  async store(id: string, content: Buffer): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const file = this.fileOf(id);
     // It holds a link that opens a registration: for the site's own user alone.
@@ -39,9 +39,8 @@ export class KeptMails implements OnApplicationBootstrap {
     const ids = files.filter((file) => file.endsWith('.eml')).map((file) => file.slice(0, -'.eml'.length));
     for (let start = 0; start < ids.length; start += batchSize) {
       const batch = ids.slice(start, start + batchSize);
-      const rows: { id: string }[] = await this.dataSource.query('SELECT id FROM outbox WHERE id IN (?)', [batch]);
-      const kept = new Set(rows.map(({ id }) => id));
-      await this.discard(batch.filter((id) => !kept.has(id)));
+      const staying = new Set(await this.outbox.idsAmong(batch));
+      await this.discard(batch.filter((id) => !staying.has(id)));
     }
   }
 

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Like, Not, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { likePattern } from '../database/like-pattern.ts';
+import { isCancelled } from '../registrations/registrations.repository.ts';
+import { AttendeeProfile } from './attendee-profile.entity.ts';
+
+/** What every visitor sees: nothing an organizer has hidden, and nobody who has cancelled. */
+const visible = `profile.hidden_at IS NULL AND NOT ${isCancelled('profile.registration_id')}`;
+
+/** For a query about photos: whether every visitor sees the profile whose id is in `column`. */
+export const isVisible = (column: string): string =>
+  `EXISTS (SELECT 1 FROM attendee_profiles AS profile WHERE profile.id = ${column} AND ${visible})`;
+
+export interface VisibleProfile {
+  id: string;
+  firstName: string;
+}
+
+export interface ProfilesAsked {
+  hidden: boolean;
+  search?: string;
+}
+
+@Injectable()
+export class AttendeeProfilesRepository {
+  constructor(@InjectRepository(AttendeeProfile) private readonly rows: Repository<AttendeeProfile>) {}
+
+  async insert(manager: EntityManager, profile: AttendeeProfile): Promise<void> {
+    await manager.insert(AttendeeProfile, profile);
+  }
+
+  /** Newest first; ids grow with time. Rows without entities: every visitor reads up to 500. */
+  newestVisible(most: number, before: string | undefined): Promise<VisibleProfile[]> {
+    const query = this.rows.createQueryBuilder('profile').select('profile.id', 'id').where(visible);
+    if (before !== undefined) query.andWhere('profile.id < :before', { before });
+    return query.addSelect('profile.firstName', 'firstName').orderBy('profile.id', 'DESC').limit(most).getRawMany();
+  }
+
+  /** All that a registrant has put up, hidden or not, newest first. */
+  of(manager: EntityManager, registrationId: string): Promise<AttendeeProfile[]> {
+    return manager.find(AttendeeProfile, { where: { registrationId }, order: { id: 'DESC' } });
+  }
+
+  find(id: string): Promise<AttendeeProfile | null> {
+    return this.rows.findOneBy({ id });
+  }
+
+  /** All, or those that are hidden, or whose first name holds `search`, newest first; and how many there are. */
+  page({ hidden, search }: ProfilesAsked, take: number, skip: number): Promise<[AttendeeProfile[], number]> {
+    const where = {
+      ...(hidden && { hiddenAt: Not(IsNull()) }),
+      ...(search !== undefined && { firstName: Like(likePattern(search)) }),
+    };
+    return this.rows.findAndCount({ where, order: { id: 'DESC' }, take, skip });
+  }
+
+  async setHidden(id: string, hiddenAt: Date | null): Promise<void> {
+    await this.rows.update(id, { hiddenAt });
+  }
+
+  async ids(manager: EntityManager, which: FindOptionsWhere<AttendeeProfile>): Promise<string[]> {
+    return (await manager.find(AttendeeProfile, { select: { id: true }, where: which })).map(({ id }) => id);
+  }
+
+  async remove(manager: EntityManager, id: string): Promise<void> {
+    await manager.delete(AttendeeProfile, id);
+  }
+}

@@ -1,0 +1,20 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { BroadcastTexts } from './read-broadcast.ts';
+
+@Entity('broadcasts')
+export class StoredBroadcast {
+  @PrimaryColumn('char', { length: 36 })
+  id: string;
+
+  @Column('varchar')
+  name: string;
+
+  @Column('varchar')
+  kind: string;
+
+  @Column('simple-json')
+  texts: BroadcastTexts;
+
+  @Column('datetime', { name: 'created_at', precision: 3 })
+  createdAt: Date;
+}

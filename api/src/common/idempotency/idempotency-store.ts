@@ -1,0 +1,54 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../errors/app-error.ts';
+import { Housekeeping } from '../housekeeping/housekeeping.ts';
+import type { Fingerprint } from './fingerprint.ts';
+import { IdempotencyKeysRepository } from './idempotency-keys.repository.ts';
+
+/** The first answer to a request. */
+export interface StoredAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** The first answers of the last 24 hours. */
+@Injectable()
+export class IdempotencyStore implements OnApplicationBootstrap {
+  constructor(
+    private readonly keys: IdempotencyKeysRepository,
+    private readonly housekeeping: Housekeeping,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.housekeeping.every(10, 'idempotency keys', () => this.keys.removeAllExpired());
+  }
+
+  /** The first answer to this request, if there was one. Throws IDEMPOTENCY_KEY_REUSED when it was to another body. */
+  async find({ request, body }: Fingerprint): Promise<StoredAnswer | null> {
+    const stored = await this.keys.find(request);
+    if (!stored) return null;
+    if (stored.isExpired) {
+      await this.keys.removeExpired(request);
+      return null;
+    }
+    if (stored.body !== body) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    return { status: stored.status, body: stored.answer === '' ? undefined : JSON.parse(stored.answer) };
+  }
+
+  /** Waits while another transaction has begun the same request; throws a duplicate when that one commits. */
+  begin(manager: EntityManager, fingerprint: Fingerprint): Promise<void> {
+    return this.keys.insert(manager, fingerprint);
+  }
+
+  /** Stores the answer to a request that this transaction has begun. */
+  complete(manager: EntityManager, { request }: Fingerprint, answer: StoredAnswer): Promise<void> {
+    return this.keys.update(manager, request, asText(answer));
+  }
+
+  /** Stores an answer that no transaction stored, unless another request was faster. */
+  storeAfterwards(fingerprint: Fingerprint, answer: StoredAnswer): Promise<void> {
+    return this.keys.insertIfNew(fingerprint, asText(answer));
+  }
+}
+
+const asText = ({ status, body }: StoredAnswer) => ({ status, answer: body === undefined ? '' : JSON.stringify(body) });

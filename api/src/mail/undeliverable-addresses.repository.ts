@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type EntityManager } from 'typeorm';
+import { UndeliverableAddress } from './undeliverable-address.entity.ts';
+
+/** For a query about registrants: whether a mail server has refused the address in column `email` for good. */
+export const isUndeliverable = (id: string, email: string): string =>
+  `EXISTS (SELECT 1 FROM undeliverable_addresses AS refused WHERE refused.registration_id = ${id} AND refused.email = ${email})`;
+
+type Address = Pick<UndeliverableAddress, 'registrationId' | 'email'>;
+
+@Injectable()
+export class UndeliverableAddressesRepository {
+  constructor(@InjectRepository(UndeliverableAddress) private readonly rows: Repository<UndeliverableAddress>) {}
+
+  async add(manager: EntityManager, address: Address, reason: string): Promise<void> {
+    const row = { ...address, reason, refusedAt: () => 'NOW(3)' };
+    await manager.upsert(UndeliverableAddress, row, ['registrationId', 'email']);
+  }
+
+  has({ registrationId, email }: Address): Promise<boolean> {
+    return this.rows.existsBy({ registrationId, email });
+  }
+
+  of(manager: EntityManager, registrationId: string): Promise<UndeliverableAddress[]> {
+    return manager.findBy(UndeliverableAddress, { registrationId });
+  }
+
+  newest(limit: number): Promise<UndeliverableAddress[]> {
+    return this.rows.find({ order: { refusedAt: 'DESC' }, take: limit });
+  }
+
+  /** One address of the registrant, or all of them. Answers how many. */
+  async remove(manager: EntityManager, which: Address | Pick<Address, 'registrationId'>): Promise<number> {
+    return (await manager.delete(UndeliverableAddress, which)).affected ?? 0;
+  }
+}
