@@ -7,7 +7,7 @@ import { sessionOf, somebody, startService, type Answer, type Service } from './
 export interface Guest {
   id: string;
   cookie: string;
-  get(path: string): Promise<Answer>;
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
 }
 
@@ -25,7 +25,7 @@ export async function newGuest(service: Service, answers: Record<string, unknown
   return {
     id: registered.body.id,
     cookie,
-    get: (path) => service.get(path, { cookie }),
+    get: (path, headers = {}) => service.get(path, { cookie, ...headers }),
     post: (path, body, headers = {}) => service.post(path, body, { cookie, ...headers }),
   };
 }
@@ -66,8 +66,8 @@ export async function storedQuizzes(service: Service, where = 'TRUE'): Promise<S
   );
 }
 
-export const answerQuiz = (guest: Guest, quizId: string, selectedAnswer: string, query = ''): Promise<Answer> =>
-  guest.post(`/api/quiz/answer${query}`, { registrationId: guest.id, quizId, selectedAnswer });
+export const answerQuiz = (guest: Guest, quizId: string, selectedAnswer: string, language = 'en'): Promise<Answer> =>
+  guest.post('/api/quiz/answer', { registrationId: guest.id, quizId, selectedAnswer }, { 'accept-language': language });
 
 /** The number that a query counts. */
 export async function count(service: Service, sql: string, parameters: unknown[] = []): Promise<number> {

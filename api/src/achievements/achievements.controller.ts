@@ -1,5 +1,6 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
-import { LanguageDto } from '../common/validation/language.dto.ts';
+import { Controller, Get, Header } from '@nestjs/common';
+import type { Language } from '@konbit/contracts';
+import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { AchievementDto } from './achievements.dto.ts';
 import { AchievementsService } from './achievements.service.ts';
 
@@ -10,7 +11,7 @@ export class AchievementsController {
   /** The catalogue. */
   @Get()
   @Header('Cache-Control', 'no-cache')
-  list(@Query() { lang }: LanguageDto): Promise<AchievementDto[]> {
-    return this.achievements.list(lang);
+  list(@VisitorLanguage() language: Language): Promise<AchievementDto[]> {
+    return this.achievements.list(language);
   }
 }

@@ -11,7 +11,7 @@ export class AchievementsService {
   ) {}
 
   /** What can be unlocked, in the order of the catalogue. */
-  async list(lang: Language = 'en'): Promise<AchievementView[]> {
+  async list(lang: Language): Promise<AchievementView[]> {
     const offered = await this.achievements.offered();
     return offered.map(({ id, name, description, icon, points }) => ({
       id,

@@ -49,15 +49,17 @@ describe('the catalogue of achievements', () => {
   });
 
   it.each([
-    ['ht', 'Premye flanm'],
-    ['fr', 'Première flamme'],
-  ])('speaks %s', async (lang, name) => {
-    expect((await service.get(`/api/achievements?lang=${lang}`)).body[0].name).toBe(name);
-  });
-
-  it('refuses a language that the site does not speak', async () => {
-    const { status, body } = await service.get('/api/achievements?lang=EN');
-    expect([status, body.fields]).toEqual([400, { lang: 'This must be one of: en, ht, fr.' }]);
+    [{ 'accept-language': 'ht' }, 'Premye flanm'],
+    [{ cookie: 'language=fr' }, 'Première flamme'],
+    [{ cookie: 'language=fr', 'accept-language': 'ht' }, 'Première flamme'],
+    [{ cookie: 'language=klingon', 'accept-language': 'ht;q=0.5, fr' }, 'Première flamme'],
+    [{}, 'First Flame'],
+  ])('with %j begins with %s, and tells caches what it depends on', async (headers, name) => {
+    const answer = await service.get('/api/achievements', { 'accept-encoding': 'gzip', ...headers });
+    expect([answer.body[0].name, answer.headers.get('vary')]).toEqual([
+      name,
+      'Cookie, Accept-Language, accept-encoding',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
-import { Body, Controller, Post, Query } from '@nestjs/common';
-import { LanguageDto } from '../common/validation/language.dto.ts';
+import { Body, Controller, Post } from '@nestjs/common';
+import type { Language } from '@konbit/contracts';
+import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { OnlyOwn } from '../session/own-session.guard.ts';
 import { ActivityDto, NewActivityDto } from './activities.dto.ts';
 import { ActivitiesService } from './activities.service.ts';
@@ -11,7 +12,7 @@ export class ActivitiesController {
   /** Each activity counts once a registrant. */
   @Post()
   @OnlyOwn('acts')
-  record(@Body() input: NewActivityDto, @Query() { lang }: LanguageDto): Promise<ActivityDto> {
-    return this.activities.record(input, lang);
+  record(@Body() input: NewActivityDto, @VisitorLanguage() language: Language): Promise<ActivityDto> {
+    return this.activities.record(input, language);
   }
 }

@@ -16,10 +16,7 @@ export class ActivitiesService {
   ) {}
 
   /** Records an act with all that it earns. Throws ACTIVITY_ALREADY_COMPLETED, REGISTRATION_NOT_FOUND. */
-  record(
-    { registrationId, activityType, points, metadata }: NewActivity,
-    lang: Language = 'en',
-  ): Promise<ActivityView> {
+  record({ registrationId, activityType, points, metadata }: NewActivity, lang: Language): Promise<ActivityView> {
     const wrong = pointsRule(activityType, points);
     if (wrong) throw new AppError('VALIDATION_FAILED', { points: wrong });
     return this.transactions.run(async (manager) => {

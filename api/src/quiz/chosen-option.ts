@@ -13,11 +13,7 @@ export interface ChosenOption {
  * Finds the option with the text `chosen`, in any language; `asked` goes first, for texts that are the same in several.
  * Nothing for a text that is no option.
  */
-export function chosenOption(
-  options: readonly Localized[],
-  chosen: string,
-  asked: Language = 'en',
-): ChosenOption | undefined {
+export function chosenOption(options: readonly Localized[], chosen: string, asked: Language): ChosenOption | undefined {
   for (const language of [asked, ...languages]) {
     const at = options.findIndex((option) => option[language] === chosen);
     if (at !== -1) return { place: at + 1, language };

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
-import { LanguageDto } from '../common/validation/language.dto.ts';
+import type { Language } from '@konbit/contracts';
+import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { OnlyOwn } from '../session/own-session.guard.ts';
 import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';
 import { QuizService } from './quiz.service.ts';
@@ -12,14 +13,14 @@ export class QuizController {
   @Get('random')
   @OnlyOwn('quizzes')
   @Header('Cache-Control', 'no-store')
-  draw(@Query() { registrationId, lang }: QuizDrawDto): Promise<QuizDto> {
-    return this.quiz.draw(registrationId, lang);
+  draw(@Query() { registrationId }: QuizDrawDto, @VisitorLanguage() language: Language): Promise<QuizDto> {
+    return this.quiz.draw(registrationId, language);
   }
 
   /** One answer a quiz and registrant, right or wrong. */
   @Post('answer')
   @OnlyOwn('acts')
-  answer(@Body() input: NewQuizAnswerDto, @Query() { lang }: LanguageDto): Promise<QuizAnswerDto> {
-    return this.quiz.answer(input, lang);
+  answer(@Body() input: NewQuizAnswerDto, @VisitorLanguage() language: Language): Promise<QuizAnswerDto> {
+    return this.quiz.answer(input, language);
   }
 }

@@ -9,11 +9,10 @@ import {
 import { ApiProperty } from '@nestjs/swagger';
 import { UnlockedAchievementDto } from '../achievements/achievements.dto.ts';
 import { IsId } from '../common/validation/is-id.ts';
-import { LanguageDto } from '../common/validation/language.dto.ts';
 import { IsRequiredText } from '../common/validation/rules.ts';
 import { CleanText } from '../common/validation/texts.ts';
 
-export class QuizDrawDto extends LanguageDto {
+export class QuizDrawDto {
   @IsId()
   registrationId: string;
 }
@@ -43,7 +42,7 @@ export class NewQuizAnswerDto implements NewQuizAnswer {
 
 export class QuizAnswerDto implements QuizAnswerView {
   isCorrect: boolean;
-  /** In the language of the given answer, or of `lang`. */
+  /** In the language of the given answer. */
   correctAnswer: string;
   explanation: string | null;
   pointsEarned: number;

@@ -21,7 +21,7 @@ export class QuizService {
   ) {}
 
   /** A quiz that the guest has not answered yet, any of them as likely as the other. Throws NO_MORE_QUIZZES. */
-  async draw(registrationId: string, lang: Language = 'en'): Promise<QuizView> {
+  async draw(registrationId: string, lang: Language): Promise<QuizView> {
     await this.registrants.require(registrationId);
     const open = await this.quizzes.openFor(registrationId);
     if (open.length === 0) throw new AppError('NO_MORE_QUIZZES');
@@ -37,16 +37,17 @@ export class QuizService {
   }
 
   /**
-   * Takes a guest's one answer to a quiz, with all that it earns. Throws QUIZ_NOT_FOUND, QUIZ_ALREADY_ANSWERED,
+   * Takes a guest's one answer to a quiz, with all that it earns. Told in the language of the answer, which is the
+   * question's even when the page has changed its own meanwhile; in `asked` where several share the text. Throws QUIZ_NOT_FOUND, QUIZ_ALREADY_ANSWERED,
    * REGISTRATION_NOT_FOUND.
    */
-  async answer({ registrationId, quizId, selectedAnswer }: NewQuizAnswer, asked?: Language): Promise<QuizAnswerView> {
+  async answer({ registrationId, quizId, selectedAnswer }: NewQuizAnswer, asked: Language): Promise<QuizAnswerView> {
     const quiz = await this.find(quizId);
     const chosen = chosenOption(quiz.options, selectedAnswer, asked);
     if (!chosen) throw new AppError('VALIDATION_FAILED', { selectedAnswer: quizMessages.notAnOption });
     const isCorrect = chosen.place === quiz.answer;
     const pointsEarned = isCorrect ? quiz.points : 0;
-    const lang = asked ?? chosen.language;
+    const lang = chosen.language;
     const { category, difficulty } = quiz;
     return this.transactions.run(async (manager) => {
       const { unlockedAchievements } = await this.awards.award(manager, registrationId, lang, async ({ progress }) => {

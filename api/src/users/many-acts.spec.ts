@@ -29,11 +29,11 @@ function act(): Promise<unknown> {
     const activityType: ActivityType = any(activityTypes);
     const metadata = '{"activity_name":"any"}';
     const points = activityPoints[activityType];
-    return service.app.get(ActivitiesService).record({ registrationId, activityType, points, metadata });
+    return service.app.get(ActivitiesService).record({ registrationId, activityType, points, metadata }, 'en');
   }
   const { id, right, wrong } = any(quizzes);
   const selectedAnswer = Math.random() < 0.6 ? right : wrong;
-  return service.app.get(QuizService).answer({ registrationId, quizId: id, selectedAnswer });
+  return service.app.get(QuizService).answer({ registrationId, quizId: id, selectedAnswer }, 'en');
 }
 
 /** What came of the acts, by code. */

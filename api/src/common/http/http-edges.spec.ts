@@ -162,6 +162,9 @@ describe('the documentation', () => {
         '/api/session',
       ]),
     );
+    expect(document.paths['/api/achievements'].get.parameters).toEqual([
+      expect.objectContaining({ name: 'Accept-Language', in: 'header', required: false }),
+    ]);
   });
 });
 

@@ -1,10 +1,26 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import { chosenLanguage, negotiateLanguage, type Language } from '@konbit/contracts';
-import type { FastifyRequest } from 'fastify';
+import { ApiHeader } from '@nestjs/swagger';
+import { chosenLanguage, LANGUAGE_COOKIE, negotiateLanguage, type Language } from '@konbit/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguages } from './accepted-languages.ts';
 
-/** The language in which this visitor sees the site: chosen there, or negotiated with the browser, by the site's one rule. */
-export const VisitorLanguage = createParamDecorator((_: unknown, context: ExecutionContext): Language => {
-  const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
-  return negotiateLanguage(chosenLanguage(headers.cookie ?? ''), acceptedLanguages(headers['accept-language']));
-});
+const documented: ParameterDecorator = (controller, method) =>
+  ApiHeader({
+    name: 'Accept-Language',
+    description: `Language of the texts in the answer, unless the cookie \`${LANGUAGE_COOKIE}\` holds a choice.`,
+    required: false,
+  })(controller, method!, Object.getOwnPropertyDescriptor(controller, method!)!);
+
+/**
+ * The language in which this visitor sees the site: the choice in the cookie, else the page's or the browser's languages
+ * by the site's one rule. The answer tells caches that it depends on it.
+ */
+export const VisitorLanguage = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Language => {
+    const http = context.switchToHttp();
+    const { headers } = http.getRequest<FastifyRequest>();
+    http.getResponse<FastifyReply>().header('Vary', 'Cookie, Accept-Language');
+    return negotiateLanguage(chosenLanguage(headers.cookie ?? ''), acceptedLanguages(headers['accept-language']));
+  },
+  [documented],
+);
