@@ -1,7 +1,7 @@
 export { callApi } from './http/api-client.ts';
 export { failureSentence, fieldSentences } from './errors/failure-sentence.ts';
 export { ApiError } from './http/api-error.ts';
-export { createQueryClient, pathOf, read } from './query/query-client.ts';
+export { createQueryClient, inLanguage, pathOf, read } from './query/query-client.ts';
 export { type HubSession, useSession, useSetSession } from './session/session.ts';
 export { atomWithSessionStorage } from './storage/atom-with-session-storage.ts';
 export { safeSessionStorage } from './storage/safe-storage.ts';

@@ -20,7 +20,6 @@ export const attendeeProfilesQuery = infiniteQueryOptions({
   select: ({ pages }) => pages.flat(),
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
-  networkMode: 'always',
 });
 
 /** How many people have registered. The wizard, a module of its own, invalidates exactly this key. */
@@ -57,7 +56,6 @@ export function useAddAttendeeProfile({ onAdded, onFailed }: Outcome) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: createAttendeeProfile,
-    networkMode: 'always',
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: [profilesPath] });
       onAdded();

@@ -26,7 +26,8 @@ describe('the achievements', () => {
     const api = guestApi(held);
     await renderHub({ at, language });
     expect(await medal('First Flame')).toHaveTextContent(dated);
-    expect(api.callsTo('GET /api/achievements')[0]?.query).toEqual({ lang: language });
+    const [read] = api.callsTo('GET /api/achievements');
+    expect([read?.query, read?.headers.get('Accept-Language')]).toEqual([{}, language]);
   });
 
   it('say so when there are none', async () => {

@@ -1,7 +1,6 @@
 import type { AchievementView, UserAchievementView } from '@konbit/contracts';
-import { useLanguage } from '@konbit/web';
+import { inLanguage, useLanguage } from '@konbit/web';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { inLanguage } from '../common/in-language.ts';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 import { queryKeys } from '../common/query-keys.ts';
 
@@ -9,7 +8,6 @@ const unlockedOptions = ({ registrationId, read }: Registrant) =>
   queryOptions({
     queryKey: queryKeys.achievements(registrationId),
     queryFn: read<UserAchievementView[]>(),
-    networkMode: 'always',
   });
 
 /** What the registrant holds. */
@@ -19,8 +17,7 @@ export const useUnlockedAchievements = () => useQuery(unlockedOptions(useRegistr
 export function useAchievementCatalogue() {
   const lang = useLanguage();
   return useQuery<AchievementView[]>({
-    queryKey: ['/api/achievements', ...inLanguage(lang)],
-    networkMode: 'always',
+    queryKey: ['/api/achievements', inLanguage(lang)],
     // Another language comes in the place of the one that is read.
     placeholderData: keepPreviousData,
   });

@@ -5,10 +5,9 @@ import {
   type CompletedActivity,
   type NewActivity,
 } from '@konbit/contracts';
-import { ApiError, callApi, failureSentence, pathOf, showToast, translate, useLanguage } from '@konbit/web';
+import { ApiError, callApi, failureSentence, showToast, translate } from '@konbit/web';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActOutcome } from '../common/act-outcome.ts';
-import { inLanguage } from '../common/in-language.ts';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-retry.ts';
 import { activitiesTexts } from './activities-texts.ts';
@@ -19,7 +18,6 @@ const completedOptions = ({ registrationId, read }: Registrant) =>
   queryOptions({
     queryKey: ['/api/users', registrationId, 'activities'],
     queryFn: read<CompletedActivity[]>(),
-    networkMode: 'always',
   });
 
 /** What the registrant has done. */
@@ -30,18 +28,12 @@ export function useCompleteActivity(activityType: ActivityType) {
   const registrant = useRegistrant();
   const queryClient = useQueryClient();
   const showOutcome = useActOutcome();
-  const lang = useLanguage();
   const { queryKey } = completedOptions(registrant);
   return useMutation({
     mutationFn: () =>
       registrant.withSession(() =>
-        callApi<ActivityView>(
-          'POST',
-          pathOf(['/api/activities', ...inLanguage(lang)]),
-          newActivity(registrant.registrationId, activityType),
-        ),
+        callApi<ActivityView>('POST', '/api/activities', newActivity(registrant.registrationId, activityType)),
       ),
-    networkMode: 'always',
     onSuccess: ({ points, completedAt, unlockedAchievements }) => {
       queryClient.setQueryData(queryKey, (done) => done && [...done, { activityType, points, completedAt }]);
       const description = say('completedText', { points, title: say(`${activityType}_title`) });

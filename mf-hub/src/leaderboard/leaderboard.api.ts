@@ -8,7 +8,6 @@ const leaderboardOptions = ({ read }: Registrant) =>
   queryOptions({
     queryKey: queryKeys.leaderboard(),
     queryFn: read<LeaderboardEntry[]>(),
-    networkMode: 'always',
   });
 
 /** The leaderboard as the registrant sees it. */

@@ -29,7 +29,7 @@ export function QuizTab() {
         {...round}
         isSubmitting={answer.isPending}
         onChoose={(choice) => setRound({ ...round, choice })}
-        onSubmit={(selectedAnswer) => answer.mutate({ quizId: round.quiz.id, selectedAnswer, lang: round.lang })}
+        onSubmit={(selectedAnswer) => answer.mutate({ quizId: round.quiz.id, selectedAnswer })}
         onLeave={close}
       />
     );

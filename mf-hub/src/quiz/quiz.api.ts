@@ -1,9 +1,8 @@
-import type { Language, NewQuizAnswer, QuizAnswerView, QuizView } from '@konbit/contracts';
-import { ApiError, callApi, failureSentence, pathOf, showToast, translate, useLanguage } from '@konbit/web';
+import type { NewQuizAnswer, QuizAnswerView, QuizView } from '@konbit/contracts';
+import { ApiError, callApi, failureSentence, inLanguage, showToast, translate, useLanguage } from '@konbit/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useActOutcome } from '../common/act-outcome.ts';
 import { failureTexts } from '../common/failure-texts.ts';
-import { inLanguage } from '../common/in-language.ts';
 import { useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-retry.ts';
 import { quizTexts } from './quiz-texts.ts';
@@ -17,9 +16,8 @@ const say = translate(quizTexts);
  */
 export function useDrawQuiz() {
   const { registrationId, read } = useRegistrant();
-  const lang = useLanguage();
   const { isFetching, refetch } = useQuery({
-    queryKey: ['/api/quiz/random', { registrationId }, ...inLanguage(lang)],
+    queryKey: ['/api/quiz/random', { registrationId }, inLanguage(useLanguage())],
     queryFn: read<QuizView>(),
     // Only when the guest asks for one; each is a new one.
     enabled: false,
@@ -28,7 +26,7 @@ export function useDrawQuiz() {
 
   async function draw(): Promise<Round | undefined> {
     const { data: quiz, isSuccess, error } = await refetch();
-    if (isSuccess) return { phase: 'question', quiz, lang, choice: undefined };
+    if (isSuccess) return { phase: 'question', quiz, choice: undefined };
     if (error instanceof ApiError && error.code === 'NO_MORE_QUIZZES') {
       showToast({ title: say('noneLeftTitle'), description: say('noneLeftText') });
       return { phase: 'idle', returned: true, noneLeft: true };
@@ -42,8 +40,6 @@ export function useDrawQuiz() {
 interface Answer {
   quizId: string;
   selectedAnswer: string;
-  /** The language the question was asked in: its result is told in the same. */
-  lang: Language;
 }
 
 /** Gives the registrant's one answer to a quiz. */
@@ -51,12 +47,10 @@ export function useAnswerQuiz(onResult: (answer: Answer, result: QuizAnswerView)
   const { registrationId, withSession } = useRegistrant();
   const showOutcome = useActOutcome();
   return useMutation({
-    mutationFn: ({ lang, ...answer }: Answer) => {
+    mutationFn: (answer: Answer) => {
       const body: NewQuizAnswer = { registrationId, ...answer };
-      const path = pathOf(['/api/quiz/answer', ...inLanguage(lang)]);
-      return withSession(() => callApi<QuizAnswerView>('POST', path, body));
+      return withSession(() => callApi<QuizAnswerView>('POST', '/api/quiz/answer', body));
     },
-    networkMode: 'always',
     onSuccess: (result, answer) => {
       showToast(
         result.isCorrect

@@ -13,7 +13,6 @@ export function useEnterHub() {
   const setSession = useSetSession();
   return useMutation({
     mutationFn: findRegistration,
-    networkMode: 'always',
     onSuccess: (registration) => {
       if (!registration) {
         showToast({ title: say('notFoundTitle'), description: say('notFoundText'), tone: 'destructive' });
@@ -39,7 +38,6 @@ export function useLeaveHub() {
   const queryClient = useQueryClient();
   const { mutate: endSession } = useMutation({
     mutationFn: () => callApi<void>('DELETE', '/api/session'),
-    networkMode: 'always',
   });
   return useCallback(
     ({ keepCookie }: { keepCookie: boolean }) => {

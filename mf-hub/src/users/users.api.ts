@@ -7,7 +7,6 @@ const statsOptions = ({ registrationId, read }: Registrant) =>
   queryOptions({
     queryKey: queryKeys.stats(registrationId),
     queryFn: read<UserStatsView>(),
-    networkMode: 'always',
   });
 
 /** The registrant's points, achievements and right answers. */

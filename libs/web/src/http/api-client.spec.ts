@@ -1,3 +1,4 @@
+import { i18n } from '../i18n/i18n.ts';
 import { failure, fakeApi, inTurn, networkAway, noContent } from '../test-support/index.ts';
 import { ApiError } from './api-error.ts';
 import { callApi } from './api-client.ts';
@@ -10,7 +11,7 @@ describe('a call to the service', () => {
     const { calls } = fakeApi({ 'GET /api/registrations/count': 3 });
     expect(await callApi<number>('GET', '/api/registrations/count')).toBe(3);
     expect(calls[0]?.body).toBeUndefined();
-    expect([...calls[0]!.headers]).toEqual([]);
+    expect([...calls[0]!.headers.keys()]).toEqual(['accept-language']);
     expect(calls[0]?.credentials).toBe('include');
   });
 
@@ -19,6 +20,13 @@ describe('a call to the service', () => {
     await register();
     expect(calls[0]?.body).toEqual({ firstName: 'Ana' });
     expect(calls[0]?.headers.get('Content-Type')).toBe('application/json');
+  });
+
+  it('asks for texts in the language of the page', async () => {
+    await i18n.changeLanguage('ht');
+    const { calls } = fakeApi({ 'GET /api/achievements': [] });
+    await callApi('GET', '/api/achievements');
+    expect(calls[0]?.headers.get('Accept-Language')).toBe('ht');
   });
 
   it('repeats an unanswered write under the same key, and starts a new one once it was answered', async () => {

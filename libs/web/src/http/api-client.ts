@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
+import { currentLanguage } from '../i18n/i18n.ts';
 import { ApiError } from './api-error.ts';
 import { readRetryAfter } from './retry-after.ts';
 
@@ -23,7 +24,8 @@ export async function callApi<T>(
 ): Promise<T> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const write = method === 'GET' ? undefined : `${method} ${path} ${text ?? ''} ${JSON.stringify(extraHeaders)}`;
-  const headers: Record<string, string> = { ...extraHeaders };
+  // Texts in the answer come in the language of the page, where cookies are blocked, too.
+  const headers: Record<string, string> = { 'Accept-Language': currentLanguage(), ...extraHeaders };
   if (text !== undefined) headers['Content-Type'] = 'application/json';
   if (write !== undefined) headers[IDEMPOTENCY_KEY_HEADER] = keyOf(write);
 

@@ -23,10 +23,21 @@ it('fills in names as they are, without escaping', async () => {
   expect(translate(texts)('greet', { name: 'O’Neil & <Ana>' })).toBe('Hello O’Neil & <Ana>');
 });
 
-it('refuses a catalogue that lacks a key', () => {
-  // @ts-expect-error a missing key in one language must not compile
-  const incomplete = () => defineTexts('x', { en: { a: 'a', b: 'b' }, ht: { a: 'a' }, fr: { a: 'a', b: 'b' } });
-  expect(incomplete).not.toThrow();
+describe('a catalogue', () => {
+  const whole = { a: 'apple', b: 'bread' };
+  // @ts-expect-error a key is missing
+  const lacking = defineTexts('lacking', { en: whole, ht: { a: 'pòm' }, fr: whole });
+  // @ts-expect-error a key is too many
+  const adding = defineTexts('adding', { en: whole, ht: whole, fr: { ...whole, c: 'cerise' } });
+
+  it('that lacks a key does not compile, nor does it speak English in its place', async () => {
+    await i18n.changeLanguage('ht');
+    expect([translate(lacking)('a'), translate(lacking)('b')]).toEqual(['pòm', 'b']);
+  });
+
+  it('that has a key too many does not compile: English sets them', () => {
+    expect(Object.keys(adding.en)).toEqual(['a', 'b']);
+  });
 });
 
 it.each([

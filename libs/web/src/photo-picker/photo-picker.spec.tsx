@@ -33,6 +33,24 @@ it('a dropped photo is handed over', () => {
   expect(onPick).toHaveBeenCalledWith(photo);
 });
 
+it('shows that it takes a photo while one is dragged over it or over its parts, until it is dragged away', () => {
+  show();
+  const picker = screen.getByRole('group', { name: 'Your photo' });
+  const drag = (types: string[]) => fireEvent.dragOver(picker, { dataTransfer: { types } });
+  const leaveFor = (relatedTarget: Element) =>
+    fireEvent(picker, new MouseEvent('dragleave', { bubbles: true, relatedTarget }));
+  drag(['text/plain']);
+  expect(picker).not.toHaveAttribute('data-over');
+  drag(['Files']);
+  leaveFor(input());
+  expect(picker).toHaveAttribute('data-over');
+  leaveFor(document.body);
+  expect(picker).not.toHaveAttribute('data-over');
+  drag(['Files']);
+  fireEvent.drop(picker, { dataTransfer: { files: [photo] } });
+  expect(picker).not.toHaveAttribute('data-over');
+});
+
 it('a photo dropped beside the picker does not open in place of the page', () => {
   const { onPick } = show();
   const drop = createEvent.drop(document.body);

@@ -1,11 +1,23 @@
-import { failure, fakeApi } from '../test-support/index.ts';
-import { pathOf, read } from './query-client.ts';
+import {
+  focusManager,
+  onlineManager,
+  type QueryClient,
+  QueryClientProvider,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { callApi } from '../http/api-client.ts';
+import { failure, fakeApi, networkAway } from '../test-support/index.ts';
+import { createQueryClient, inLanguage, pathOf, read } from './query-client.ts';
 
 describe('the address of a query key', () => {
   it.each([
     [['/api/leaderboard'], '/api/leaderboard'],
     [['/api/users', 'u1', 'stats'], '/api/users/u1/stats'],
     [['/api/quiz/random', { registrationId: 'a b' }], '/api/quiz/random?registrationId=a+b'],
+    [['/api/achievements', inLanguage('fr')], '/api/achievements'],
     [['/api/attendee-profiles', { photos: 'link', limit: 24 }], '/api/attendee-profiles?photos=link&limit=24'],
   ])('%j is %s', (key, path) => expect(pathOf(key)).toBe(path));
 });
@@ -16,4 +28,58 @@ describe('a 401 on a read', () => {
 
   it('throws unless asked otherwise', () => expect(read()(context)).rejects.toThrow('401: '));
   it('gives null when asked to', () => expect(read({ on401: 'null' })(context)).resolves.toBeNull());
+});
+
+const queryKey = ['/api/leaderboard'];
+const wrapperOf = (client: QueryClient) =>
+  function Page({ children }: { children: ReactNode }) {
+    return createElement(QueryClientProvider, { client }, children);
+  };
+const open = (client: QueryClient) => renderHook(() => useQuery({ queryKey }), { wrapper: wrapperOf(client) });
+
+describe('a call without network', () => {
+  beforeEach(() => {
+    onlineManager.setOnline(false);
+    fakeApi({ 'GET /api/leaderboard': networkAway(), 'DELETE /api/session': networkAway() });
+  });
+  afterEach(() => onlineManager.setOnline(true));
+
+  it('fails at once when it is a query', async () => {
+    const { result } = open(createQueryClient());
+    await waitFor(() => expect(result.current.error).toBeInstanceOf(TypeError));
+  });
+
+  it('fails at once when it is a mutation', async () => {
+    const mutationFn = () => callApi('DELETE', '/api/session');
+    const { result } = renderHook(() => useMutation({ mutationFn }), { wrapper: wrapperOf(createQueryClient()) });
+    act(() => result.current.mutate());
+    await waitFor(() => expect(result.current.error).toBeInstanceOf(TypeError));
+  });
+
+  it('fails at once when it is fetched outside a component', async () => {
+    await expect(createQueryClient().fetchQuery({ queryKey })).rejects.toThrow(TypeError);
+  });
+});
+
+describe('what was read', () => {
+  it('is not read again by itself: not by another part of the page, nor when the visitor comes back', async () => {
+    const api = fakeApi({ 'GET /api/leaderboard': [] });
+    const client = createQueryClient();
+    const first = open(client).result;
+    await waitFor(() => expect(first.current.isSuccess).toBe(true));
+    expect(open(client).result.current.isFetching).toBe(false);
+
+    await act(() => client.invalidateQueries({ queryKey, refetchType: 'none' }));
+    focusManager.setFocused(false);
+    await act(async () => focusManager.setFocused(true));
+    expect(first.current.isFetching).toBe(false);
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('is read once, whatever comes of it', async () => {
+    const api = fakeApi({ 'GET /api/leaderboard': failure('INTERNAL_ERROR') });
+    const { result } = open(createQueryClient());
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    expect(api.calls).toHaveLength(1);
+  });
 });

@@ -1,9 +1,16 @@
+import type { Language } from '@konbit/contracts';
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { callApi } from '../http/api-client.ts';
 import { ApiError } from '../http/api-error.ts';
 
 /** What a read does when the service answers 401: throw (the default) or give null (specified). */
 export type On401 = 'throw' | 'null';
+
+/**
+ * A part of the query key of an answer that holds texts, so that another language is another entry of the cache. It is
+ * no part of the address: every call names the language of the page in a header.
+ */
+export const inLanguage = (language: Language) => ({ acceptLanguage: language });
 
 /**
  * The default read: GET the path made by joining the parts of the query key with slashes.
@@ -24,7 +31,7 @@ export function read<T>({ on401 = 'throw' }: { on401?: On401 } = {}) {
 export function pathOf(queryKey: readonly unknown[]): string {
   const parts = queryKey.filter((part) => typeof part !== 'object');
   const parameters = queryKey.filter(
-    (part): part is Record<string, string> => typeof part === 'object' && part !== null,
+    (part): part is Record<string, string> => typeof part === 'object' && part !== null && !('acceptLanguage' in part),
   );
   const search = new URLSearchParams(
     parameters.flatMap((part) => Object.entries(part).map(([k, v]) => [k, String(v)])),
