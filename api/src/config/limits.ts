@@ -1,0 +1,35 @@
+import { textLike } from './read-setting.ts';
+
+/** At most `count` times in `seconds`; `null` where a limit is turned off. */
+export type Limit = { count: number; seconds: number } | null;
+
+const written = /^([1-9]\d{0,8})\/([1-9]\d{0,4})([smh])$/;
+const secondsOf: Record<string, number> = { s: 1, m: 60, h: 3600 };
+
+const limit = (byDefault: string) =>
+  textLike('like 600/10m (s, m or h), or "off"', (given) => given === 'off' || written.test(given))
+    .transform((given): Limit => {
+      const [, count, time, unit] = written.exec(given) ?? [];
+      return count ? { count: Number(count), seconds: Number(time) * (secondsOf[unit ?? ''] ?? 1) } : null;
+    })
+    .prefault(byDefault);
+
+/** All limits are written `count/time`, as `600/10m` (s, m, h), or `off`. */
+export const limits = {
+  /** `LIMIT_REGISTRATIONS`, default 600/10m an address: a whole crowd behind one venue's address. */
+  registrations: ['LIMIT_REGISTRATIONS', limit('600/10m')],
+  /** `LIMIT_LOOKUPS`, default 1200/10m an address: look-ups of a registered email. */
+  lookups: ['LIMIT_LOOKUPS', limit('1200/10m')],
+  /** `LIMIT_GUESSES`, default 40/10m an address: look-ups that find nobody, and registrations of an email taken. */
+  guesses: ['LIMIT_GUESSES', limit('40/10m')],
+  /** `LIMIT_PROFILES`, default 300/10m an address: photos added to the gallery. */
+  profiles: ['LIMIT_PROFILES', limit('300/10m')],
+  /** `LIMIT_MODULE_FAILURES`, default 120/10m an address: reports of modules that could not be shown. */
+  moduleFailures: ['LIMIT_MODULE_FAILURES', limit('120/10m')],
+  /** `LIMIT_ADDRESSES`, default 5/1h a registration: mails that ask a new address to confirm itself. */
+  addresses: ['LIMIT_ADDRESSES', limit('5/1h')],
+  /** `LIMIT_ACTS`, default 300/10m a session: activities and quiz answers. The whole evening has about a hundred. */
+  acts: ['LIMIT_ACTS', limit('300/10m')],
+  /** `LIMIT_QUIZZES`, default 300/10m a session: quizzes drawn. */
+  quizzes: ['LIMIT_QUIZZES', limit('300/10m')],
+} as const;
