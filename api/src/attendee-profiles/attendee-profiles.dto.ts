@@ -10,7 +10,7 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { photoRule } from '../common/photos/photo-data-url.ts';
 import { IsId } from '../common/validation/is-id.ts';
-import { IfGiven, IsRequiredText, Keeps } from '../common/validation/rules.ts';
+import { IsRequiredText, Keeps } from '../common/validation/rules.ts';
 import { CleanText } from '../common/validation/texts.ts';
 
 const { firstName, pageSize, profileImageBytes } = attendeeProfileLimits;
@@ -33,7 +33,7 @@ export class AttendeeProfilesPageDto {
   /** How many, 1 to 100. Without it: the newest 1,000. */
   @ApiPropertyOptional()
   @Type(() => Number)
-  @IfGiven()
+  @IsOptional()
   @IsInt(limitMessage)
   @Min(1, limitMessage)
   @Max(pageSize, limitMessage)
@@ -41,7 +41,7 @@ export class AttendeeProfilesPageDto {
 
   /** Only those older than the profile with this id. */
   @ApiPropertyOptional()
-  @IfGiven()
+  @IsOptional()
   @IsId()
   before?: string;
 

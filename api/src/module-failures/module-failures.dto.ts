@@ -7,20 +7,19 @@ import {
   type ModuleName,
 } from '@konbit/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
-import { IfGiven, Keeps } from '../common/validation/rules.ts';
+import { Type } from 'class-transformer';
+import { IsDate, IsIn, IsOptional, Matches } from 'class-validator';
 
-const named = (pattern: RegExp) => (value: unknown) =>
-  typeof value === 'string' && pattern.test(value) ? undefined : fieldMessages.notAName;
+const aName = { message: fieldMessages.notAName };
 
 export class ModuleFailureReportDto implements ModuleFailureReport {
   /** Any module's name: one may be shipped that this service was built before. @example 'mf-hub' */
-  @Keeps(named(/^mf-[a-z\d-]{1,36}$/))
+  @Matches(/^mf-[a-z\d-]{1,36}$/, aName)
   module: ModuleName;
 
   /** @example '3f2a91c0de' */
-  @IfGiven()
-  @Keeps(named(/^[\w-]{1,40}$/))
+  @IsOptional()
+  @Matches(/^[\w-]{1,40}$/, aName)
   release: string | null;
 
   @IsIn(moduleFailureReasons, { message: fieldMessages.notOneOf(moduleFailureReasons) })
@@ -31,10 +30,9 @@ export class ModuleFailuresQueryDto {
   /** A time; default and limit: 24 hours ago. */
   @ApiPropertyOptional()
   @IsOptional()
-  @Keeps((value) =>
-    typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? undefined : fieldMessages.notATime,
-  )
-  since?: string;
+  @Type(() => Date)
+  @IsDate({ message: fieldMessages.notATime })
+  since?: Date;
 }
 
 export class ModuleFailureCountDto implements ModuleFailureCount {

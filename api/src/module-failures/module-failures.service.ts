@@ -26,8 +26,8 @@ export class ModuleFailuresService implements OnApplicationBootstrap {
   }
 
   /** Counts of each minute from `since` on, newest first; never of more than the last 24 hours. */
-  async since(since: string | undefined, now = Date.now()): Promise<ModuleFailureCountDto[]> {
-    const from = Math.max(since === undefined ? 0 : Date.parse(since), now - keptMs);
+  async since(since: Date | undefined, now = Date.now()): Promise<ModuleFailureCountDto[]> {
+    const from = Math.max(since?.getTime() ?? 0, now - keptMs);
     const counts = await this.failures.since(new Date(from - (from % minuteMs)), mostCounts);
     return counts.map(({ minute, module, release, reason, count }) => ({
       minute: minute.toISOString(),

@@ -41,7 +41,8 @@ it('is told of since the given time, and of 24 hours at most', async () => {
   const now = Date.parse('2026-08-14T12:00:30Z');
   const hourMs = 3_600_000;
   for (const hoursAgo of [0, 2, 23, 25]) await failures.count(report as never, now - hoursAgo * hourMs);
-  const told = async (since?: string) => (await failures.since(since, now)).map(({ minute }) => minute);
+  const told = async (since?: string) =>
+    (await failures.since(since ? new Date(since) : undefined, now)).map(({ minute }) => minute);
   const [at12, at10, at13] = ['2026-08-14T12:00:00.000Z', '2026-08-14T10:00:00.000Z', '2026-08-13T13:00:00.000Z'];
   expect(await told()).toEqual([at12, at10, at13]);
   expect(await told('2026-08-14T10:00:20Z')).toEqual([at12, at10]);

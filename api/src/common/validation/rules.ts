@@ -1,45 +1,31 @@
+import { applyDecorators } from '@nestjs/common';
 import { fieldMessages } from '@konbit/contracts';
-import { ValidateBy, ValidateIf, type ValidationOptions } from 'class-validator';
-import { isVisible, lengthOf } from './texts.ts';
-
-/** A rule answers the sentence for a value that breaks it, and nothing for one that keeps it. */
-type Rule = (value: unknown) => string | undefined;
-
-const keeps = (name: string, rule: Rule, options?: ValidationOptions) =>
-  ValidateBy(
-    {
-      name,
-      validator: { validate: (value) => rule(value) === undefined, defaultMessage: (at) => rule(at?.value) ?? '' },
-    },
-    options,
-  );
-
-export const requiredText =
-  (most: number, whenMissing: string): Rule =>
-  (value) => {
-    if (value === undefined || value === null || value === '') return whenMissing;
-    if (typeof value !== 'string') return fieldMessages.notText;
-    if (!isVisible(value)) return whenMissing;
-    return lengthOf(value) > most ? fieldMessages.tooLong(most) : undefined;
-  };
-
-export const optionalText =
-  (most: number): Rule =>
-  (value) => {
-    if (value === null) return undefined;
-    if (typeof value !== 'string') return fieldMessages.notText;
-    return lengthOf(value) > most ? fieldMessages.tooLong(most) : undefined;
-  };
+import { IsNotEmpty, IsOptional, IsString, Matches, ValidateBy } from 'class-validator';
+import { visible } from './texts.ts';
 
 /** A text that must be there, of at most `most` characters. */
 export const IsRequiredText = (most: number, whenMissing: string) =>
-  keeps('requiredText', requiredText(most, whenMissing));
+  applyDecorators(
+    IsNotEmpty({ message: whenMissing }),
+    IsString({ message: fieldMessages.notText }),
+    Matches(visible, { message: whenMissing }),
+    HasAtMost(most),
+  );
 
-/** A text of at most `most` characters, or null. */
-export const IsOptionalText = (most: number) => keeps('optionalText', optionalText(most));
+/** A text of at most `most` characters, or nothing. */
+export const IsOptionalText = (most: number) =>
+  applyDecorators(IsOptional(), IsString({ message: fieldMessages.notText }), HasAtMost(most));
 
-/** A value that keeps a rule of the feature's own. */
-export const Keeps = (rule: Rule) => keeps('rule', rule);
+/** Characters as the database counts them; `MaxLength` counts none for the sign that makes a heart an emoji. */
+const HasAtMost = (most: number) =>
+  Matches(new RegExp(`^.{0,${most}}$`, 'su'), { message: fieldMessages.tooLong(most) });
+
+/** A rule of our own: it answers the sentence for a value that breaks it, and nothing for one that keeps it. */
+export const Keeps = (rule: (value: unknown) => string | undefined) =>
+  ValidateBy({
+    name: 'rule',
+    validator: { validate: (value) => rule(value) === undefined, defaultMessage: (at) => rule(at?.value) ?? '' },
+  });
 
 /** Skips all rules of the field when it is null or absent. */
-export const IfGiven = () => ValidateIf((_, value) => value !== null && value !== undefined);
+export const IfGiven = IsOptional;

@@ -27,5 +27,5 @@ export const GivenText = () =>
 /** Characters as a person counts them in the database: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** True for a text that shows at least one sign: not only joiners and other invisible characters. */
-export const isVisible = (text: string): boolean => /[^\p{Cf}\p{Z}\p{Cc}\p{M}]/u.test(text);
+/** Found in a text that shows at least one sign: not only joiners and other invisible characters. */
+export const visible = /[^\p{Cf}\p{Z}\p{Cc}\p{M}]/u;
