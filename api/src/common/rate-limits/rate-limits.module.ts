@@ -1,8 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { RateLimitGuard } from './rate-limit.guard.ts';
+import { RateLimit } from './rate-limit.entity.ts';
+import { RateLimitsRepository } from './rate-limits.repository.ts';
 import { RateLimits } from './rate-limits.ts';
 
 @Global()
-@Module({ providers: [RateLimits, { provide: APP_GUARD, useClass: RateLimitGuard }], exports: [RateLimits] })
+@Module({
+  imports: [TypeOrmModule.forFeature([RateLimit])],
+  providers: [RateLimitsRepository, RateLimits, { provide: APP_GUARD, useClass: RateLimitGuard }],
+  exports: [RateLimits],
+})
 export class RateLimitsModule {}

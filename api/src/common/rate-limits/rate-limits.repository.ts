@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { RateLimit } from './rate-limit.entity.ts';
+
+/** Raw throughout: read and written at nearly every call, counted in one statement, and judged by the database's clock. */
+@Injectable()
+export class RateLimitsRepository {
+  constructor(@InjectRepository(RateLimit) private readonly rows: Repository<RateLimit>) {}
+
+  /** Answers this try's own number: to read the count afterwards would be to read that of all who came since. */
+  async count(bucket: string, seconds: number): Promise<number> {
+    // The new count is set first: both columns are judged by the old time.
+    const { insertId } = (await this.rows.query(
+      `INSERT INTO rate_limits (bucket, hits, resets_at) VALUES (?, LAST_INSERT_ID(1), NOW(3) + INTERVAL ? SECOND)
+       ON DUPLICATE KEY UPDATE hits = LAST_INSERT_ID(IF(resets_at <= NOW(3), 1, hits + 1)),
+         resets_at = IF(resets_at <= NOW(3), NOW(3) + INTERVAL ? SECOND, resets_at)`,
+      [bucket, seconds, seconds],
+    )) as { insertId: number };
+    return insertId;
+  }
+
+  /** What is counted at the moment, and how long it still will be. */
+  async find(bucket: string): Promise<{ hits: number; microseconds: number } | undefined> {
+    const [row] = (await this.rows.query(
+      `SELECT hits, TIMESTAMPDIFF(MICROSECOND, NOW(3), resets_at) AS microseconds FROM rate_limits
+       WHERE bucket = ? AND resets_at > NOW(3)`,
+      [bucket],
+    )) as { hits: number; microseconds: number }[];
+    return row;
+  }
+
+  removeExpired(): Promise<unknown> {
+    return this.rows.query('DELETE FROM rate_limits WHERE resets_at < NOW(3) LIMIT 10000');
+  }
+}
