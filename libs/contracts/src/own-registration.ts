@@ -1,10 +1,11 @@
 import type { Language } from './languages.ts';
-import type { NewRegistration, RegistrationView } from './registrations.ts';
+import type { RegistrationAnswers, RegistrationView } from './registrations.ts';
 
 /**
- * Header that carries the token of a mailed link to every call under `/api/own-registration`. The token opens one registration
- * without any account: keep it out of addresses, logs and whatever outlasts the tab. A page may keep it in `sessionStorage` while the
- * registration is open, so that a reload opens it again: only this tab of this site reads that, and it goes with the tab.
+ * Header that carries the token of a mailed link to every call under `/api/own-registration`. The token opens one
+ * registration without any account: it must not get into addresses, logs and whatever outlasts the tab. A page may store
+ * it in `sessionStorage` while the registration is open, so that a reload opens it again: only this tab of this site
+ * reads that, and it goes with the tab.
  */
 export const MANAGE_TOKEN_HEADER = 'X-Manage-Token';
 
@@ -29,8 +30,11 @@ export interface OwnRegistrationView extends RegistrationView {
   emailUndeliverable: boolean;
 }
 
-/** What may be changed; what is absent stays. A new email is pending until it is confirmed; the present one takes a pending one back. */
-export type OwnRegistrationChanges = Partial<Omit<NewRegistration, 'profileImage'>> & { language?: Language };
+/**
+ * What may be changed; what is absent stays. A new email is pending until it is confirmed; the present one takes a
+ * pending one back.
+ */
+export type OwnRegistrationChanges = Partial<RegistrationAnswers> & { language?: Language };
 
 /** One's own photos on the wall: `GET` lists them as AttendeeProfileView, `DELETE …/{id}` takes one off for good. */
 export const OWN_PROFILES_PATH = '/api/own-registration/attendee-profiles';

@@ -2,66 +2,102 @@
 export const hearAboutValues = ['social-media', 'community', 'word-of-mouth', 'other'] as const;
 export type HearAbout = (typeof hearAboutValues)[number];
 
-/** Limits both sides check, in characters; the photo in bytes of decoded image (5 MB, specified for the wizard). */
-export const registrationLimits = {
-  name: 80,
-  email: 254,
-  note: 1000,
-  profileImageBytes: 5 * 1024 * 1024,
-} as const;
+/** One question of a registration. */
+type RegistrationField =
+  /** A text in one line, an email, a text in several lines. `limit` in characters; `required`: 'it is missing'. */
+  | { kind: 'line' | 'email' | 'note'; limit: number; required?: string }
+  /** One of `values`, or none. */
+  | { kind: 'choice'; values: readonly string[] }
+  /** Yes or no, no by default; asked together at the end, given anew after a reload. */
+  | { kind: 'consent' };
 
-/** The specified sentences of the registration form. */
+/**
+ * What is asked of a guest, in this order. From this list derive: the types below; in the api rules, documentation,
+ * columns, view and the organizers' lists; in the browser answers, draft, steps and one's own registration.
+ * How to add one: docs/add-a-question.md.
+ */
+export const registrationFields = {
+  firstName: { kind: 'line', limit: 80, required: 'First name is required' },
+  lastName: { kind: 'line', limit: 80, required: 'Last name is required' },
+  email: { kind: 'email', limit: 254, required: 'Email is required' },
+  hearAbout: { kind: 'choice', values: hearAboutValues },
+  dietaryRestrictions: { kind: 'note', limit: 1000 },
+  accessibilityNeeds: { kind: 'note', limit: 1000 },
+  emailUpdates: { kind: 'consent' },
+  futureEvents: { kind: 'consent' },
+} as const satisfies Record<string, RegistrationField>;
+
+type Fields = typeof registrationFields;
+export type FieldName = keyof Fields;
+export type FieldKind = RegistrationField['kind'];
+/** The names of the fields of one kind, or of several. */
+export type FieldOfKind<K extends FieldKind> = {
+  [N in FieldName]: Fields[N]['kind'] extends K ? N : never;
+}[FieldName];
+/** The names of the texts that cannot be left empty. */
+export type RequiredField = { [N in FieldName]: Fields[N] extends { required: string } ? N : never }[FieldName];
+
+export const fieldNames = Object.keys(registrationFields) as FieldName[];
+
+export const isOfKind = <K extends FieldKind>(name: FieldName, ...kinds: readonly K[]): name is FieldOfKind<K> =>
+  kinds.some((kind) => kind === registrationFields[name].kind);
+
+/** The names of the fields of these kinds, in the order of asking. */
+export const fieldsOfKind = <K extends FieldKind>(...kinds: readonly K[]): FieldOfKind<K>[] =>
+  fieldNames.filter((name) => isOfKind(name, ...kinds));
+
+export const isRequired = (name: FieldName): name is RequiredField => 'required' in registrationFields[name];
+
+/** An object with a value for each field. */
+export const forEachField = <T extends Record<FieldName, unknown>>(valueOf: (name: FieldName) => T[FieldName]): T =>
+  Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as T;
+
+type AnswerTo<F> = F extends { kind: 'consent' }
+  ? boolean
+  : F extends { values: readonly (infer Value)[] }
+    ? Value | null
+    : F extends { required: string }
+      ? string
+      : string | null;
+
+/** The answer to each field; null where an optional one was left empty. */
+export type RegistrationAnswers = { [N in FieldName]: AnswerTo<Fields[N]> };
+
+/** Limit of the photo, in bytes of decoded image (5 MB, specified for the wizard). */
+export const registrationLimits = { profileImageBytes: 5 * 1024 * 1024 } as const;
+
+/** Sentences about answers that are there, and wrong. */
 export const registrationMessages = {
-  firstNameRequired: 'First name is required',
-  lastNameRequired: 'Last name is required',
-  emailRequired: 'Email is required',
-  /** Takes the example address of the event's content. */
+  /** Specified. Takes the example address of the event's content. */
   emailInvalid: (example: string) => `Please enter a properly formatted email address (e.g., ${example})`,
-  hearAboutInvalid: 'Please choose one of the answers.',
+  choiceInvalid: 'Please choose one of the answers.',
   photoTooLarge: 'Please choose an image smaller than 5MB.',
 } as const;
+
+const domainLabel = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const emailPattern = new RegExp(`^[A-Za-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@${domainLabel}(?:\\.${domainLabel})+$`);
 
 /**
  * A standard address pattern: something, one @, a domain with a dot, no blanks; at most 254 characters.
  * Wizard and server use this one, so that nobody passes the first and fails at the second.
  */
-export function isWellFormedEmail(email: string): boolean {
-  return (
-    email.length <= registrationLimits.email &&
-    /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/.test(
-      email,
-    ) &&
-    !email.includes('..') &&
-    !email.startsWith('.') &&
-    !email.includes('.@')
-  );
-}
+export const isWellFormedEmail = (email: string): boolean =>
+  email.length <= registrationFields.email.limit &&
+  emailPattern.test(email) &&
+  !email.includes('..') &&
+  !email.startsWith('.') &&
+  !email.includes('.@');
 
 /** What the wizard sends. Optional texts: empty, null and absent mean the same. */
-export interface NewRegistration {
-  firstName: string;
-  lastName: string;
-  email: string;
-  hearAbout?: HearAbout | null;
-  dietaryRestrictions?: string | null;
-  accessibilityNeeds?: string | null;
-  emailUpdates?: boolean;
-  futureEvents?: boolean;
+export interface NewRegistration
+  extends Pick<RegistrationAnswers, RequiredField>, Partial<Omit<RegistrationAnswers, RequiredField>> {
   /** A `data:image/…;base64,` URL. */
   profileImage?: string | null;
 }
 
 /** A registration as its owner sees it; never with the photo itself. */
-export interface RegistrationView {
+export interface RegistrationView extends RegistrationAnswers {
   id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  hearAbout: HearAbout | null;
-  dietaryRestrictions: string | null;
-  accessibilityNeeds: string | null;
-  emailUpdates: boolean;
-  futureEvents: boolean;
   hasProfileImage: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;

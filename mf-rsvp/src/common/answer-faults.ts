@@ -1,15 +1,24 @@
-import { isWellFormedEmail } from '@konbit/contracts';
-import type { AnswerField, Answers } from './answers.ts';
+import {
+  type FieldName,
+  fieldNames,
+  isOfKind,
+  isRequired,
+  isWellFormedEmail,
+  type RequiredField,
+} from '@konbit/contracts';
+import type { Answers } from './answers.ts';
 
 /** What may be wrong with an answer, by the key of its sentence. */
-export type Fault = 'firstNameRequired' | 'lastNameRequired' | 'emailRequired' | 'emailInvalid';
+export type Fault = `${RequiredField}Required` | 'emailInvalid';
 
 /** What is wrong with a field's answer as it stands (specification, section 5). */
-export function faultOf(field: AnswerField, answers: Answers): Fault | undefined {
-  const email = answers.email.trim();
-  if (field === 'firstName' && answers.firstName.trim() === '') return 'firstNameRequired';
-  if (field === 'lastName' && answers.lastName.trim() === '') return 'lastNameRequired';
-  if (field === 'email' && email === '') return 'emailRequired';
-  if (field === 'email' && !isWellFormedEmail(email)) return 'emailInvalid';
-  return undefined;
+export function faultOf(name: FieldName, answers: Answers): Fault | undefined {
+  if (!isRequired(name)) return undefined;
+  const text = answers[name].trim();
+  if (text === '') return `${name}Required`;
+  return isOfKind(name, 'email') && !isWellFormedEmail(text) ? 'emailInvalid' : undefined;
 }
+
+/** All faults of a form, by field. */
+export const faultsIn = (answers: Answers): Partial<Record<FieldName, Fault>> =>
+  Object.fromEntries(fieldNames.map((name) => [name, faultOf(name, answers)]).filter(([, fault]) => fault));

@@ -1,41 +1,37 @@
-import type { HearAbout, NewRegistration } from '@konbit/contracts';
+import {
+  type FieldKind,
+  type FieldName,
+  type FieldOfKind,
+  forEachField,
+  isRequired,
+  type NewRegistration,
+  type RegistrationAnswers,
+  registrationFields,
+} from '@konbit/contracts';
 
-/** What the visitor has entered so far; the photo is kept apart. */
-export interface Answers {
-  firstName: string;
-  lastName: string;
-  email: string;
-  hearAbout: HearAbout | null;
-  dietaryRestrictions: string;
-  accessibilityNeeds: string;
-  emailUpdates: boolean;
-  futureEvents: boolean;
-}
-
-export type AnswerField = keyof Answers;
-
-export const noAnswers: Answers = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  hearAbout: null,
-  dietaryRestrictions: '',
-  accessibilityNeeds: '',
-  emailUpdates: false,
-  futureEvents: false,
+/** What a form holds of a registration: each text as it was typed, empty while there is none. The photo is apart. */
+export type Answers = {
+  [N in FieldName]: N extends FieldOfKind<'choice' | 'consent'> ? RegistrationAnswers[N] : string;
 };
 
-/** The payload: texts trimmed, what was left empty left out. The same answers always make the same payload. */
+const empty = { line: '', email: '', note: '', choice: null, consent: false } satisfies Record<FieldKind, unknown>;
+
+export const noAnswers = forEachField<Answers>((name) => empty[registrationFields[name].kind]);
+
+/** The form of what the service gave. */
+export const toAnswers = (given: RegistrationAnswers) =>
+  forEachField<Answers>((name) => given[name] ?? noAnswers[name]);
+
+/** What the service takes of a form: texts trimmed, null for an optional one that is empty. */
+export const fromAnswers = (answers: Answers) =>
+  forEachField<RegistrationAnswers>((name) => {
+    const answer = answers[name];
+    if (typeof answer !== 'string') return answer;
+    return isRequired(name) ? answer.trim() : answer.trim() || null;
+  });
+
+/** The payload: what was left empty is left out. The same answers always make the same payload. */
 export function toNewRegistration(answers: Answers, profileImage: string | null): NewRegistration {
-  return {
-    firstName: answers.firstName.trim(),
-    lastName: answers.lastName.trim(),
-    email: answers.email.trim(),
-    hearAbout: answers.hearAbout ?? undefined,
-    dietaryRestrictions: answers.dietaryRestrictions.trim() || undefined,
-    accessibilityNeeds: answers.accessibilityNeeds.trim() || undefined,
-    emailUpdates: answers.emailUpdates,
-    futureEvents: answers.futureEvents,
-    profileImage: profileImage ?? undefined,
-  };
+  const given = Object.entries({ ...fromAnswers(answers), profileImage }).filter(([, value]) => value !== null);
+  return Object.fromEntries(given) as unknown as NewRegistration;
 }

@@ -1,4 +1,4 @@
-import { registrationMessages } from '@konbit/contracts';
+import { registrationFields, registrationMessages } from '@konbit/contracts';
 import { defineTexts } from '@konbit/web';
 
 /** All that the wizard says. What the specification words stands to the letter in English. */
@@ -25,14 +25,14 @@ export const registrationTexts = defineTexts('registration', {
 
     firstNameQuestion: 'What is your first name?',
     firstName: 'First name',
-    firstNameRequired: registrationMessages.firstNameRequired,
+    firstNameRequired: registrationFields.firstName.required,
     lastNameQuestion: 'And your last name, {{name}}?',
     lastName: 'Last name',
-    lastNameRequired: registrationMessages.lastNameRequired,
+    lastNameRequired: registrationFields.lastName.required,
     emailQuestion: 'Where can we write to you?',
     email: 'Email',
     emailHint: 'Your confirmation will go there.',
-    emailRequired: registrationMessages.emailRequired,
+    emailRequired: registrationFields.email.required,
     emailInvalid: registrationMessages.emailInvalid('{{example}}'),
     didYouMean: 'Did you mean {{email}}?',
     correctIt: 'Yes, correct it',

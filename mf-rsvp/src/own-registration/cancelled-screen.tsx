@@ -2,8 +2,8 @@ import type { OwnRegistrationView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Button, Loader } from '@mantine/core';
 import form from '../common/screen.module.css';
-import { HeldAnswers } from './held-answers.tsx';
-import { NotDone } from './not-done.tsx';
+import { AnswersList } from './answers-list.tsx';
+import { FailureAlert } from './failure-alert.tsx';
 import { OwnGalleryPhotos } from './own-gallery-photos.tsx';
 import { OwnData } from './own-data.tsx';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
@@ -13,19 +13,19 @@ import type { OwnRegistrationState } from './use-own-registration.ts';
 
 interface CancelledScreenProps {
   own: OwnRegistrationState;
-  held: OwnRegistrationView;
+  registration: OwnRegistrationView;
   onErase(): void;
 }
 
-/** A cancelled registration: the way back until the event begins, what is still held, and how to have it erased. */
-export function CancelledScreen({ own, held, onErase }: CancelledScreenProps) {
+/** A cancelled registration: the way back until the event begins, what is still stored, and how to have it erased. */
+export function CancelledScreen({ own, registration, onErase }: CancelledScreenProps) {
   const t = useTexts(ownRegistrationTexts);
   const { isPending, error, mutate } = own.restore;
   return (
     <Screen title={t('cancelled')} gathered={3}>
-      <p>{held.canRestore ? t('cancelledText', { name: held.firstName }) : t('cancelledForGood')}</p>
-      {error && <NotDone error={error} />}
-      {held.canRestore && (
+      <p>{registration.canRestore ? t('cancelledText', { name: registration.firstName }) : t('cancelledForGood')}</p>
+      {error && <FailureAlert error={error} />}
+      {registration.canRestore && (
         <div className={form.actions}>
           <Button
             size="lg"
@@ -39,8 +39,8 @@ export function CancelledScreen({ own, held, onErase }: CancelledScreenProps) {
           </Button>
         </div>
       )}
-      <Section title={t('held')}>
-        <HeldAnswers held={held} />
+      <Section title={t('whatWeHold')}>
+        <AnswersList registration={registration} />
       </Section>
       <OwnGalleryPhotos own={own} />
       <OwnData own={own} onErase={onErase} />

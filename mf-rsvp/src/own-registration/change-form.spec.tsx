@@ -1,23 +1,23 @@
+import { failure, networkAway } from '@konbit/web/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import {
   ana,
   button,
-  callsTo,
+  api,
   field,
-  held,
-  instead,
+  shown,
+  once,
   notice,
   openSite,
-  refusal,
   resetSite,
-  service,
+  stored,
   title,
-} from '../test-support/own-site.tsx';
+} from '../test-support/own-registration-page.tsx';
 
 beforeEach(resetSite);
 
 async function openForm() {
-  const { visitor } = openSite();
+  const { user: visitor } = await openSite();
   await title('Your registration, Ana');
   await visitor.click(button('Change it'));
   await title('Change your registration');
@@ -35,8 +35,8 @@ it('one changes what one gave, and only that is sent', async () => {
   await visitor.click(button('Save'));
   expect(await title('Your registration, Anaïs')).toHaveFocus();
   expect(notice()).toBe('Your changes are saved.');
-  expect(held('Event updates by email')).toBe('No');
-  expect(callsTo('PATCH /').map(({ body }) => body)).toEqual([
+  expect(shown('Event updates by email')).toBe('No');
+  expect(api.callsTo('PATCH /api/own-registration').map(({ body }) => body)).toEqual([
     { firstName: 'Anaïs', dietaryRestrictions: null, hearAbout: 'word-of-mouth', emailUpdates: false, language: 'ht' },
   ]);
 });
@@ -47,7 +47,7 @@ it('a new email waits until it is confirmed', async () => {
   await visitor.type(field('Email'), 'new@example.com{Enter}');
   await title('Your registration, Ana');
   expect(notice()).toMatch(/^Your changes are saved\. We have written to new@example\.com/);
-  expect(held('Email')).toMatch(/^ana@example\.com/);
+  expect(shown('Email')).toMatch(/^ana@example\.com/);
 });
 
 it('what is missing or wrong is said in the words of the wizard, and nothing is sent', async () => {
@@ -63,13 +63,13 @@ it('what is missing or wrong is said in the words of the wizard, and nothing is 
   expect(field('Email')).toHaveAccessibleDescription(/Please enter a properly formatted email address/);
   await visitor.clear(field('Email'));
   expect(field('Email')).toHaveAccessibleDescription(/Email is required/);
-  expect(callsTo('PATCH /')).toEqual([]);
+  expect(api.callsTo('PATCH /api/own-registration')).toEqual([]);
 });
 
 it('a save that fails keeps everything, and can be tried again', async () => {
   const visitor = await openForm();
   await visitor.type(field('Accessibility needs'), 'A chair');
-  instead.set('PATCH /', new TypeError('Failed to fetch'));
+  once('PATCH /api/own-registration', networkAway());
   await visitor.click(button('Save'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Please try again. It was not saved. Everything you entered is still here.',
@@ -78,7 +78,7 @@ it('a save that fails keeps everything, and can be tried again', async () => {
   expect(field('Accessibility needs')).toHaveValue('A chair');
   await visitor.click(button('Save'));
   await title('Your registration, Ana');
-  expect(held('Accessibility needs')).toBe('A chair');
+  expect(shown('Accessibility needs')).toBe('A chair');
 });
 
 it('an email that the service refuses is marked until it is changed', async () => {
@@ -86,7 +86,7 @@ it('an email that the service refuses is marked until it is changed', async () =
   await visitor.clear(field('Email'));
   await visitor.type(field('Email'), 'jan@example.com');
   const sentence = 'This email is already registered.';
-  instead.set('PATCH /', refusal(409, 'EMAIL_ALREADY_REGISTERED', sentence, { email: sentence }));
+  once('PATCH /api/own-registration', failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } }));
   await visitor.click(button('Save'));
   await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(new RegExp(sentence)));
   await visitor.type(field('Email'), '.org');
@@ -96,7 +96,7 @@ it('an email that the service refuses is marked until it is changed', async () =
 it('a link that stops working meanwhile costs nothing that was typed', async () => {
   const visitor = await openForm();
   await visitor.type(field('Last name'), '-Louis');
-  service.held = null;
+  stored.registration = null;
   await visitor.click(button('Save'));
   expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');
   expect(field('Last name')).toHaveValue('Pierre-Louis');
@@ -111,6 +111,6 @@ it('a form left as it was, or left alone, sends nothing', async () => {
   await visitor.type(field('Last name'), '-Louis');
   await visitor.click(button('Leave it as it was'));
   await title('Your registration, Ana');
-  expect(held('Last name')).toBe(ana.lastName);
-  expect(callsTo('PATCH /')).toEqual([]);
+  expect(shown('Last name')).toBe(ana.lastName);
+  expect(api.callsTo('PATCH /api/own-registration')).toEqual([]);
 });

@@ -1,40 +1,37 @@
-import type { OwnRegistrationView } from '@konbit/contracts';
+import { fieldsOfKind, languages, type OwnRegistrationView, registrationFields } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Button, Loader } from '@mantine/core';
-import { useRef } from 'react';
+import type { ReactNode } from 'react';
+import { ChoiceAnswer } from '../common/choice-answer.tsx';
+import choices from '../common/choices.module.css';
+import { ConsentAnswer } from '../common/consent-answer.tsx';
+import fields from '../common/fields.module.css';
 import { registrationTexts } from '../common/registration-texts.ts';
-import form from '../common/screen.module.css';
+import screen from '../common/screen.module.css';
+import { TextAnswer } from '../common/text-answer.tsx';
 import classes from './change-form.module.css';
-import { ChoiceFields } from './choice-fields.tsx';
-import { NotDone } from './not-done.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { languageNames } from './language-names.ts';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
 import { Screen } from './screen.tsx';
-import { TextFields } from './text-fields.tsx';
 import { useChangeForm } from './use-change-form.ts';
 import type { OwnRegistrationState } from './use-own-registration.ts';
 
 interface ChangeFormProps {
   own: OwnRegistrationState;
-  held: OwnRegistrationView;
+  registration: OwnRegistrationView;
   onLeave(): void;
 }
 
 /** All answers on one page. Only what was changed is sent. */
-export function ChangeForm({ own, held, onLeave }: ChangeFormProps) {
+export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
   const t = useTexts(ownRegistrationTexts);
   const ask = useTexts(registrationTexts);
-  const state = useChangeForm(own, held, onLeave);
-  const place = useRef<HTMLFormElement>(null);
-
-  const save = () => {
-    const faulty = state.save();
-    if (faulty) place.current?.querySelector<HTMLElement>(`[name="${faulty}"]`)?.focus();
-  };
+  const { form, error, isPending, save, leave } = useChangeForm(own, registration, onLeave);
 
   return (
     <Screen title={t('changeTitle')} gathered={7}>
       <form
-        ref={place}
         noValidate
         className={classes.changeForm}
         onSubmit={(event) => {
@@ -42,35 +39,61 @@ export function ChangeForm({ own, held, onLeave }: ChangeFormProps) {
           save();
         }}
       >
-        <TextFields state={state} />
-        <ChoiceFields state={state} />
-        {state.error && !state.isPending && (
-          <NotDone error={state.error}>
+        {fieldsOfKind('line', 'email', 'note').map((name) => (
+          <TextAnswer key={name} form={form} name={name} description={name === 'email' && t('emailHint')} />
+        ))}
+        {fieldsOfKind('choice').map((name) => (
+          <Choices key={name} legend={ask(name)}>
+            <ChoiceAnswer form={form} name={name} values={registrationFields[name].values} labelOf={ask} />
+          </Choices>
+        ))}
+        <Choices legend={t('mailLanguage')} areShort>
+          <ChoiceAnswer
+            form={form}
+            name="language"
+            values={languages}
+            labelOf={(language) => <span lang={language}>{languageNames[language]}</span>}
+          />
+        </Choices>
+        {fieldsOfKind('consent').map((name) => (
+          <ConsentAnswer key={name} form={form} name={name} />
+        ))}
+        {error && !isPending && (
+          <FailureAlert error={error}>
             {t('notSaved')} {ask('nothingLost')}
-          </NotDone>
+          </FailureAlert>
         )}
-        <div className={form.actions}>
+        <div className={screen.actions}>
           <Button
             type="submit"
             size="lg"
             radius="xl"
-            className={form.onward}
-            disabled={state.isPending}
-            leftSection={state.isPending && <Loader size="xs" color="currentcolor" aria-hidden />}
+            className={screen.onward}
+            disabled={isPending}
+            leftSection={isPending && <Loader size="xs" color="currentcolor" aria-hidden />}
           >
-            {state.isPending ? t('saving') : t('save')}
+            {isPending ? t('saving') : t('save')}
           </Button>
-          <Button
-            variant="transparent"
-            size="lg"
-            className={form.back}
-            disabled={state.isPending}
-            onClick={state.leave}
-          >
+          <Button variant="transparent" size="lg" className={screen.back} disabled={isPending} onClick={leave}>
             {t('leaveUnchanged')}
           </Button>
         </div>
       </form>
     </Screen>
+  );
+}
+
+interface ChoicesProps {
+  legend: string;
+  areShort?: boolean;
+  children: ReactNode;
+}
+
+function Choices({ legend, areShort = false, children }: ChoicesProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={fields.label}>{legend}</legend>
+      <div className={areShort ? `${choices.choices} ${classes.short}` : choices.choices}>{children}</div>
+    </fieldset>
   );
 }

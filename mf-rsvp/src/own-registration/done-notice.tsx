@@ -4,10 +4,15 @@ import classes from './done-notice.module.css';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
 import type { Done } from './use-own-registration.ts';
 
+interface DoneNoticeProps {
+  done: Done | null;
+  registration: OwnRegistrationView;
+}
+
 /** Says what was done. It stays on the page while it is empty, so that screen readers hear what comes into it. */
-export function DoneNotice({ done, held }: { done: Done | null; held: OwnRegistrationView }) {
+export function DoneNotice({ done, registration }: DoneNoticeProps) {
   const t = useTexts(ownRegistrationTexts);
-  const { email, pendingEmail } = held;
+  const { email, pendingEmail } = registration;
   const waits = done === 'saved' && pendingEmail;
   return (
     <p role="status" className={classes.doneNotice}>

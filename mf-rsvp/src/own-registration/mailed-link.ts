@@ -1,4 +1,5 @@
 import { linkParameters } from '@konbit/contracts';
+import { sessionStorageAtom } from '../common/session-storage-atom.ts';
 
 /** What a mailed link is for. One that confirms a changed email opens the registration from then on. */
 export type LinkPurpose = keyof typeof linkParameters;
@@ -23,30 +24,8 @@ export function linkIn(search: URLSearchParams): MailedLink | null {
   return purpose ? { token: search.get(linkParameters[purpose]) ?? '', purpose } : null;
 }
 
-/** In this tab only, so that a reload opens the same registration; gone when the dialog is closed. */
-const storageKey = 'own-registration-link';
-
-export function keepLink(link: MailedLink): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(link));
-  } catch {
-    // Storage is refused: the link lasts as long as the dialog is open.
-  }
-}
-
-export function keptLink(): MailedLink | null {
-  try {
-    const { token, purpose } = Object(JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
-    return typeof token === 'string' && purpose in linkParameters ? { token, purpose } : null;
-  } catch {
-    return null;
-  }
-}
-
-export function forgetLink(): void {
-  try {
-    sessionStorage.removeItem(storageKey);
-  } catch {
-    // Nothing was kept.
-  }
-}
+/** The link that this tab is at, so that a reload opens the same registration; null once the dialog is closed. */
+export const linkAtom = sessionStorageAtom('own-registration-link', (stored): MailedLink | null => {
+  const { token, purpose } = Object(stored);
+  return typeof token === 'string' && purpose in linkParameters ? { token, purpose } : null;
+});

@@ -7,7 +7,7 @@ export const newsEndingTexts = defineTexts('news-ending', {
     question: 'No more news by email?',
     ask: 'You will get no more event updates from us and no news of other cultural events. Mails about your registration still come, and we tell you when time or place of the evening change.',
     yes: 'Yes, no more news',
-    keep: 'No, keep the news coming',
+    dismiss: 'No, keep the news coming',
     ended: 'No more news from us',
     endedText:
       'It is done. Mails about your registration still come, and we tell you when time or place of the evening change.',
@@ -23,7 +23,7 @@ export const newsEndingTexts = defineTexts('news-ending', {
     question: 'Ou pa vle nouvèl pa imèl ankò?',
     ask: 'Nou p ap voye nouvèl evènman an ba ou ankò, ni nouvèl lòt evènman kiltirèl. Imèl sou enskripsyon ou ap toujou vini, epi n ap fè ou konnen si lè oswa kote sware a chanje.',
     yes: 'Wi, pa voye nouvèl ankò',
-    keep: 'Non, kontinye voye nouvèl',
+    dismiss: 'Non, kontinye voye nouvèl',
     ended: 'Nou p ap voye nouvèl ba ou ankò',
     endedText: 'Se fini. Imèl sou enskripsyon ou ap toujou vini, epi n ap fè ou konnen si lè oswa kote sware a chanje.',
     wayBack:
@@ -39,7 +39,7 @@ export const newsEndingTexts = defineTexts('news-ending', {
     question: 'Ne plus recevoir de nouvelles\u00a0?',
     ask: 'Vous ne recevrez plus de nouvelles de l’événement ni d’annonces d’autres événements culturels. Les courriels sur votre inscription continuent, et nous vous prévenons si l’heure ou le lieu de la soirée changent.',
     yes: 'Oui, arrêter les nouvelles',
-    keep: 'Non, continuer à en recevoir',
+    dismiss: 'Non, continuer à en recevoir',
     ended: 'Vous ne recevrez plus de nouvelles',
     endedText:
       'C’est fait. Les courriels sur votre inscription continuent, et nous vous prévenons si l’heure ou le lieu de la soirée changent.',

@@ -1,21 +1,21 @@
+import { networkAway } from '@konbit/web/test-support';
 import { i18n } from '@konbit/web';
 import { act, screen } from '@testing-library/react';
 import {
   button,
-  calls,
-  callsTo,
-  instead,
+  callsByLink,
+  api,
+  once,
   linkInvalid,
   openSite,
   reopenSite,
   resetSite,
-  service,
+  stored,
   title,
   token,
-} from '../test-support/own-site.tsx';
+} from '../test-support/own-registration-page.tsx';
 
 beforeEach(resetSite);
-afterEach(() => act(() => i18n.changeLanguage('en')));
 
 const address = `/?unsubscribe=${token}`;
 const call = 'POST /api/unsubscribe';
@@ -23,38 +23,38 @@ const question = 'No more news by email?';
 
 describe('the link in a mail about news', () => {
   it('ends nothing by being opened: one press does, and says what still comes and the way back', async () => {
-    const { visitor } = openSite(address);
+    const { user: visitor } = await openSite(address);
     expect(await title(question)).toHaveFocus();
     expect(screen.getByRole('dialog', { name: 'News by email' })).toBeVisible();
     expect(screen.getByText(/Mails about your registration still come/)).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(callsByLink()).toEqual([]);
 
     await visitor.click(button('Yes, no more news'));
     expect(await title('No more news from us')).toHaveFocus();
     expect(screen.getByText(/^It is done\. Mails about your registration still come/)).toBeVisible();
     expect(screen.getByText(/press “Change it” and agree to event updates/)).toBeVisible();
-    expect(callsTo(call)).toHaveLength(1);
-    expect(service.held).toMatchObject({ emailUpdates: false, futureEvents: false });
+    expect(api.callsTo(call)).toHaveLength(1);
+    expect(stored.registration).toMatchObject({ emailUpdates: false, futureEvents: false });
   });
 
   it('leaves the address bar at once, asks again after a reload, and is forgotten when the dialog is closed', async () => {
-    const { unmount } = openSite(address);
+    const { unmount } = await openSite(address);
     await title(question);
     expect(window.location.search).toBe('?unsubscribe');
     unmount();
-    const { visitor } = reopenSite();
+    const { user: visitor } = await reopenSite();
     await title(question);
     await visitor.click(button('No, keep the news coming'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(window.location.search).toBe('');
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(token);
-    expect(calls).toEqual([]);
+    expect(callsByLink()).toEqual([]);
   });
 
   it('is tried again when the network was away', async () => {
-    const { visitor } = openSite(address);
+    const { user: visitor } = await openSite(address);
     await title(question);
-    instead.set(call, new TypeError('Failed to fetch'));
+    once(call, networkAway());
     await visitor.click(button('Yes, no more news'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
     await visitor.click(button('Try again'));
@@ -62,8 +62,8 @@ describe('the link in a mail about news', () => {
   });
 
   it('that is forged or cut off says so, and that other links do the same', async () => {
-    instead.set(call, linkInvalid());
-    const { visitor } = openSite(address);
+    once(call, linkInvalid());
+    const { user: visitor } = await openSite(address);
     await title(question);
     await visitor.click(button('Yes, no more news'));
     expect(await title('This link is not complete')).toHaveFocus();
@@ -73,18 +73,18 @@ describe('the link in a mail about news', () => {
   });
 
   it.each(['/?unsubscribe', '/?unsubscribe='])('without its token, as in %s, says the same', async (bare) => {
-    openSite(bare);
+    await openSite(bare);
     expect(await title('This link is not complete')).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(callsByLink()).toEqual([]);
   });
 
   it('is not taken for the link to the registration, nor the other way round', async () => {
-    const { unmount } = openSite(address);
+    const { unmount } = await openSite(address);
     await title(question);
     unmount();
-    openSite('/?manage');
+    await openSite('/?manage');
     expect(await title('This link no longer works')).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(callsByLink()).toEqual([]);
   });
 });
 
@@ -92,7 +92,7 @@ it.each([
   ['fr', 'Ne plus recevoir de nouvelles\u00a0?'],
   ['ht', 'Ou pa vle nouvèl pa imèl ankò?'],
 ] as const)('asks in %s', async (language, words) => {
-  openSite(address);
+  await openSite(address);
   await title(question);
   await act(() => i18n.changeLanguage(language));
   expect(await title(words)).toBeVisible();

@@ -2,7 +2,7 @@ import { useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import form from '../common/screen.module.css';
-import { AskFirst } from './ask-first.tsx';
+import { ConfirmScreen } from './confirm-screen.tsx';
 import type { MailedLink } from './mailed-link.ts';
 import { newsEndingTexts } from './news-ending-texts.ts';
 import { endNews, isLinkRefused } from './own-registration.api.ts';
@@ -21,25 +21,25 @@ export function NewsEnding({ link, onLeave }: NewsEndingProps) {
   const call = useMutation({ mutationFn: () => endNews(link?.token ?? '') });
 
   if (!link || isLinkRefused(call.error)) {
-    return <Said title={t('refused')} lines={[t('refusedWhat'), t('refusedElse')]} onClose={onLeave} />;
+    return <Result title={t('refused')} lines={[t('refusedWhat'), t('refusedElse')]} onClose={onLeave} />;
   }
   if (call.isSuccess) {
     const wayBack = t('wayBack', { change: own('change') });
-    return <Said title={t('ended')} lines={[t('endedText'), wayBack]} onClose={onLeave} />;
+    return <Result title={t('ended')} lines={[t('endedText'), wayBack]} onClose={onLeave} />;
   }
   return (
-    <AskFirst
+    <ConfirmScreen
       title={t('question')}
       text={t('ask')}
       yes={call.error ? own('tryAgain') : t('yes')}
-      no={t('keep')}
+      no={t('dismiss')}
       call={call}
-      onKeep={onLeave}
+      onDismiss={onLeave}
     />
   );
 }
 
-function Said({ title, lines, onClose }: { title: string; lines: readonly string[]; onClose(): void }) {
+function Result({ title, lines, onClose }: { title: string; lines: readonly string[]; onClose(): void }) {
   const t = useTexts(ownRegistrationTexts);
   return (
     <Screen key={title} title={title} gathered={3}>

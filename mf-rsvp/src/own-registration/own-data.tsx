@@ -1,7 +1,7 @@
 import { useTexts } from '@konbit/web';
 import { useMutation } from '@tanstack/react-query';
-import classes from './held-screen.module.css';
-import { NotDone } from './not-done.tsx';
+import classes from './overview-screen.module.css';
+import { FailureAlert } from './failure-alert.tsx';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
 import { saveAsFile } from './save-as-file.ts';
 import { Section } from './section.tsx';
@@ -14,7 +14,7 @@ export function OwnData({ own, onErase }: { own: OwnRegistrationState; onErase()
     mutationFn: own.service.takeAlong,
     onSuccess: (everything) => {
       saveAsFile('registration.json', everything);
-      own.say('takenAlong');
+      own.setDone('takenAlong');
     },
   });
   return (
@@ -28,7 +28,7 @@ export function OwnData({ own, onErase }: { own: OwnRegistrationState; onErase()
       >
         {takeAlong.isPending ? t('gathering') : t('takeAlong')}
       </button>
-      {takeAlong.error && <NotDone error={takeAlong.error} />}
+      {takeAlong.error && <FailureAlert error={takeAlong.error} />}
       <p>{t('eraseText')}</p>
       <button type="button" className={classes.quiet} onClick={onErase}>
         {t('erase')}

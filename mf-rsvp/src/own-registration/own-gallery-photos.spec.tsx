@@ -1,5 +1,6 @@
+import { failure, noContent } from '@konbit/web/test-support';
 import { screen, waitFor } from '@testing-library/react';
-import { callsTo, instead, openSite, refusal, resetSite, service, title } from '../test-support/own-site.tsx';
+import { api, once, openSite, resetSite, stored, title } from '../test-support/own-registration-page.tsx';
 
 beforeEach(resetSite);
 
@@ -7,19 +8,21 @@ const photo = (name: string) => screen.queryByRole('img', { name: `Photo of ${na
 const remove = (name: string) => screen.getByRole('button', { name: `Remove from the gallery (Photo of ${name})` });
 
 async function openWith(...names: string[]) {
-  service.galleryPhotos = names.map((firstName) => ({
+  stored.galleryPhotos = names.map((firstName) => ({
     id: `photo-of-${firstName}`,
     firstName,
     profileImage: 'data:image/jpeg;base64,AAAA',
   }));
-  const { visitor } = openSite();
+  for (const { id } of stored.galleryPhotos)
+    api.answers[`DELETE /api/own-registration/attendee-profiles/${id}`] = noContent;
+  const { user: visitor } = await openSite();
   await title('Your registration, Ana');
   return visitor;
 }
 
 it('nothing is said of the gallery while nothing of this guest is in it', async () => {
   await openWith();
-  await waitFor(() => expect(callsTo('GET /attendee-profiles')).not.toEqual([]));
+  await waitFor(() => expect(api.callsTo('GET /api/own-registration/attendee-profiles')).not.toEqual([]));
   expect(screen.queryByRole('heading', { name: 'In the gallery' })).not.toBeInTheDocument();
 });
 
@@ -28,14 +31,17 @@ it('a photo is removed by one press; its place says so and has the focus, and th
   await screen.findByRole('heading', { name: 'In the gallery' });
   await visitor.click(remove('Ana'));
   await waitFor(() => expect(screen.getByText('The photo of Ana is removed from the gallery.')).toHaveFocus());
-  expect(callsTo('DELETE /attendee-profiles/photo-of-Ana')).toHaveLength(1);
+  expect(api.callsTo('DELETE /api/own-registration/attendee-profiles/photo-of-Ana')).toHaveLength(1);
   expect([photo('Ana'), photo('Jo')]).toEqual([null, expect.anything()]);
 });
 
 it('a photo that could not be removed stays, says why, and can be removed again', async () => {
   const visitor = await openWith('Ana');
   await screen.findByRole('heading', { name: 'In the gallery' });
-  instead.set('DELETE /attendee-profiles/photo-of-Ana', refusal(503, 'UNAVAILABLE', 'Please try again in a minute.'));
+  once(
+    'DELETE /api/own-registration/attendee-profiles/photo-of-Ana',
+    failure('UNAVAILABLE', 'Please try again in a minute.'),
+  );
   await visitor.click(remove('Ana'));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a minute.');
   expect(photo('Ana')).toBeInTheDocument();

@@ -1,11 +1,11 @@
 import type { AttendeeProfileView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import held from './held-screen.module.css';
-import { NotDone } from './not-done.tsx';
+import { FailureAlert } from './failure-alert.tsx';
 import classes from './own-gallery-photos.module.css';
 import { ownGalleryPhotosTexts } from './own-gallery-photos-texts.ts';
 import { ownPath } from './own-registration.api.ts';
+import overview from './overview-screen.module.css';
 import { Section } from './section.tsx';
 import type { OwnRegistrationState } from './use-own-registration.ts';
 
@@ -21,7 +21,7 @@ export function OwnGalleryPhotos({ own }: { own: OwnRegistrationState }) {
   return (
     <Section title={t('title')}>
       <p>{t('explanation')}</p>
-      {error && <NotDone error={error} />}
+      {error && <FailureAlert error={error} />}
       <ul className={classes.photos}>
         {photos.map((photo) => (
           <OwnGalleryPhoto key={photo.id} own={own} photo={photo} />
@@ -37,7 +37,7 @@ function OwnGalleryPhoto({ own, photo }: { own: OwnRegistrationState; photo: Att
   const { firstName: name } = photo;
   const removal = useMutation({
     mutationFn: () => own.service.removeGalleryPhoto(photo.id),
-    onSuccess: own.readRestAnew,
+    onSuccess: own.refreshSite,
   });
   if (removal.isSuccess) {
     return (
@@ -55,14 +55,14 @@ function OwnGalleryPhoto({ own, photo }: { own: OwnRegistrationState; photo: Att
         <span className={classes.name}>{name}</span>
         <button
           type="button"
-          className={held.quiet}
+          className={overview.quiet}
           aria-label={`${t('remove')} (${t('photoOf', { name })})`}
           aria-disabled={removal.isPending}
           onClick={() => !removal.isPending && removal.mutate()}
         >
           {removal.isPending ? t('removing') : t('remove')}
         </button>
-        {removal.error && <NotDone error={removal.error} />}
+        {removal.error && <FailureAlert error={removal.error} />}
       </div>
     </li>
   );

@@ -1,17 +1,17 @@
+import { failure } from '@konbit/web/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import {
   ana,
   button,
-  callsTo,
-  held,
-  instead,
+  api,
+  shown,
+  once,
   notice,
   openSite,
-  refusal,
   resetSite,
-  service,
+  stored,
   title,
-} from '../test-support/own-site.tsx';
+} from '../test-support/own-registration-page.tsx';
 
 beforeEach(() => {
   resetSite();
@@ -30,8 +30,8 @@ const picker = () => screen.getByLabelText<HTMLInputElement>(/(Choose a|Replace)
 const preview = () => screen.queryByRole('img', { name: 'Preview of your photo' });
 
 async function openWith(registration: Partial<typeof ana>) {
-  service.held = { ...ana, ...registration };
-  const { visitor } = openSite();
+  stored.registration = { ...ana, ...registration };
+  const { user: visitor } = await openSite();
   await title('Your registration, Ana');
   return visitor;
 }
@@ -40,9 +40,9 @@ it('a photo is added as soon as it is chosen', async () => {
   const visitor = await openWith({});
   await visitor.upload(picker(), file());
   await waitFor(() => expect(notice()).toBe('Your photo is saved.'));
-  expect(callsTo('PUT /photo')[0]?.body).toEqual({ profileImage: small });
+  expect(api.callsTo('PUT /api/own-registration/photo')[0]?.body).toEqual({ profileImage: small });
   expect(preview()).toHaveAttribute('src', small);
-  expect(held('Profile photo')).toBe('Yes');
+  expect(shown('Profile photo')).toBe('Yes');
 });
 
 it('the photo that is held is shown, replaced and removed', async () => {
@@ -54,12 +54,12 @@ it('the photo that is held is shown, replaced and removed', async () => {
   await visitor.click(button('Remove photo'));
   await waitFor(() => expect(notice()).toBe('Your photo is removed.'));
   expect(preview()).not.toBeInTheDocument();
-  expect(held('Profile photo')).toBe('No');
+  expect(shown('Profile photo')).toBe('No');
 });
 
 it('a photo that could not be saved stays in sight and is sent again', async () => {
   const visitor = await openWith({});
-  instead.set('PUT /photo', refusal(503, 'UNAVAILABLE', 'The service is briefly unavailable.'));
+  once('PUT /api/own-registration/photo', failure('UNAVAILABLE', 'The service is briefly unavailable.'));
   await visitor.upload(picker(), file());
   expect(await screen.findByText('The service is briefly unavailable.')).toBeVisible();
   expect(preview()).toHaveAttribute('src', small);
@@ -71,5 +71,5 @@ it('a photo over 5 MB is refused before it is sent', async () => {
   const visitor = await openWith({});
   await visitor.upload(picker(), file(5 * 1024 * 1024 + 1));
   expect(await screen.findByText('Please choose an image smaller than 5MB.')).toBeVisible();
-  expect(callsTo('PUT /photo')).toEqual([]);
+  expect(api.callsTo('PUT /api/own-registration/photo')).toEqual([]);
 });

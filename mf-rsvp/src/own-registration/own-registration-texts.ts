@@ -16,13 +16,13 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
       'Open the link in the newest mail that you have from us. Or register again with the same email: we will send you your link.',
     register: 'Register',
 
-    held: 'What we hold',
+    whatWeHold: 'What we hold',
     registeredAt: 'Registered on',
     notGiven: 'Not given',
     yes: 'Yes',
     no: 'No',
-    consentUpdates: 'Event updates by email',
-    consentFuture: 'News of future cultural events',
+    emailUpdates: 'Event updates by email',
+    futureEvents: 'News of future cultural events',
     photo: 'Profile photo',
     mailLanguage: 'Language of our mails',
     pendingEmail: '{{email}} will count once you have opened the link that we sent there.',
@@ -54,7 +54,7 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     cancelAsk:
       'You will no longer be counted or shown in the gallery and the ranking. Until the evening begins, you can undo it here.',
     cancelYes: 'Yes, cancel it',
-    keepIt: 'No, keep it',
+    dismiss: 'No, keep it',
     eraseQuestion: 'Erase everything?',
     eraseAsk:
       'We will erase your registration, your photo, your answers and points, and this link with them. Nobody can bring them back.',
@@ -94,13 +94,13 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
       'Louvri lyen ki nan dènye imèl nou voye ba ou a. Oswa enskri ankò ak menm imèl la: n ap voye lyen ou an ba ou.',
     register: 'Enskri',
 
-    held: 'Sa nou kenbe sou ou',
+    whatWeHold: 'Sa nou kenbe sou ou',
     registeredAt: 'Ou enskri nan dat',
     notGiven: 'Ou pa di anyen',
     yes: 'Wi',
     no: 'Non',
-    consentUpdates: 'Nouvèl evènman an pa imèl',
-    consentFuture: 'Nouvèl lòt evènman kiltirèl',
+    emailUpdates: 'Nouvèl evènman an pa imèl',
+    futureEvents: 'Nouvèl lòt evènman kiltirèl',
     photo: 'Foto pwofil',
     mailLanguage: 'Lang imèl nou yo',
     pendingEmail: '{{email}} ap konte lè ou fin louvri lyen nou voye la a.',
@@ -132,7 +132,7 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     cancelAsk:
       'Nou p ap konte ou ankò, ni montre ou nan galri a ak nan klasman an. Jiskaske sware a kòmanse, ou ka defè sa isit la.',
     cancelYes: 'Wi, anile li',
-    keepIt: 'Non, kenbe li',
+    dismiss: 'Non, kenbe li',
     eraseQuestion: 'Èske ou vle efase tout bagay?',
     eraseAsk:
       'N ap efase enskripsyon ou, foto ou, repons ak pwen ou yo, ansanm ak lyen sa a. Pèsòn pa ka fè yo tounen.',
@@ -170,13 +170,13 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
       'Ouvrez le lien de notre dernier courriel. Ou inscrivez-vous de nouveau avec la même adresse\u00a0: nous vous enverrons votre lien.',
     register: 'S’inscrire',
 
-    held: 'Ce que nous conservons',
+    whatWeHold: 'Ce que nous conservons',
     registeredAt: 'Date d’inscription',
     notGiven: 'Non précisé',
     yes: 'Oui',
     no: 'Non',
-    consentUpdates: 'Nouvelles de l’événement par courriel',
-    consentFuture: 'Annonces d’autres événements culturels',
+    emailUpdates: 'Nouvelles de l’événement par courriel',
+    futureEvents: 'Annonces d’autres événements culturels',
     photo: 'Photo de profil',
     mailLanguage: 'Langue de nos courriels',
     pendingEmail: '{{email}} comptera dès que vous aurez ouvert le lien que nous y avons envoyé.',
@@ -208,7 +208,7 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     cancelAsk:
       'Vous ne serez plus compté ni montré dans la galerie et au classement. Jusqu’au début de la soirée, vous pouvez revenir sur cette décision ici.',
     cancelYes: 'Oui, annuler',
-    keepIt: 'Non, la garder',
+    dismiss: 'Non, la garder',
     eraseQuestion: 'Tout effacer\u00a0?',
     eraseAsk:
       'Nous effacerons votre inscription, votre photo, vos réponses et vos points, et ce lien avec eux. Personne ne pourra les rétablir.',

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './held-screen.module.css';
+import classes from './overview-screen.module.css';
 
 /** A part of the registration with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -7,22 +7,22 @@ import { ownPath } from './own-registration.api.ts';
 import type { OwnRegistrationState } from './use-own-registration.ts';
 
 /** The photo of one's own registration, saved as soon as it is chosen. One that could not be saved stays in sight. */
-export function useOwnPhoto({ token, service, take }: OwnRegistrationState, held: OwnRegistrationView) {
+export function useOwnPhoto({ token, service, show }: OwnRegistrationState, { hasProfileImage }: OwnRegistrationView) {
   const t = useTexts(registrationTexts);
   const queryClient = useQueryClient();
   const chosen = useProfilePhoto();
   const key = [ownPath, token, 'photo'];
-  const present = useQuery({ queryKey: key, queryFn: service.readPhoto, enabled: held.hasProfileImage, gcTime: 0 });
+  const present = useQuery({ queryKey: key, queryFn: service.readPhoto, enabled: hasProfileImage, gcTime: 0 });
 
   const put = useMutation({
     mutationFn: service.putPhoto,
     onSuccess: (view, dataUrl) => {
       queryClient.setQueryData(key, dataUrl);
       chosen.remove();
-      take(view, 'photoSaved');
+      show(view, 'photoSaved');
     },
   });
-  const drop = useMutation({ mutationFn: service.removePhoto, onSuccess: (view) => take(view, 'photoRemoved') });
+  const drop = useMutation({ mutationFn: service.removePhoto, onSuccess: (view) => show(view, 'photoRemoved') });
   const failure = put.error ?? drop.error;
 
   async function pick(file: File): Promise<void> {
@@ -39,7 +39,7 @@ export function useOwnPhoto({ token, service, take }: OwnRegistrationState, held
   }
 
   return {
-    preview: chosen.dataUrl ?? (held.hasProfileImage ? (present.data ?? null) : null),
+    preview: chosen.dataUrl ?? (hasProfileImage ? (present.data ?? null) : null),
     isBusy: chosen.isPreparing || put.isPending || drop.isPending,
     error: chosen.fault ? t(`${chosen.fault}Text`) : failure && failureSentence(failure),
     /** Sends again the photo that could not be saved; undefined while there is none. */

@@ -1,8 +1,9 @@
 import type { OwnRegistrationView } from '@konbit/contracts';
 import { useSession, useSetSession } from '@konbit/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { forgetLink, keepLink, type MailedLink } from './mailed-link.ts';
+import { useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { linkAtom, type MailedLink } from './mailed-link.ts';
 import { ownPath, ownRegistrationOf } from './own-registration.api.ts';
 
 export type OwnRegistrationState = ReturnType<typeof useOwnRegistration>;
@@ -11,54 +12,77 @@ export type OwnRegistrationState = ReturnType<typeof useOwnRegistration>;
 export type Done = 'saved' | 'photoSaved' | 'photoRemoved' | 'restored' | 'emailConfirmed' | 'takenAlong';
 
 /** The registration that a mailed link opens, and what its holder does with it. */
-export function useOwnRegistration(link: MailedLink) {
-  const { token } = link;
-  const confirmsEmail = link.purpose === 'confirmEmail';
+export function useOwnRegistration({ token, purpose }: MailedLink) {
   const service = ownRegistrationOf(token);
   const queryClient = useQueryClient();
   const session = useSession();
   const setSession = useSetSession();
-  const [done, say] = useState<Done | null>(null);
+  const setLink = useSetAtom(linkAtom);
+  const [done, setDone] = useState<Done | null>(null);
   const [isErased, setErased] = useState(false);
 
   const key = [ownPath, token];
+  const isToConfirm = purpose === 'confirmEmail';
   const opened = useQuery({
     queryKey: key,
-    queryFn: async () => {
-      if (confirmsEmail) await service.confirmEmail();
-      const view = await service.read();
-      if (confirmsEmail) {
-        keepLink({ token, purpose: 'manage' }); // A reload confirms nothing anew.
-        say('emailConfirmed');
-      }
-      return view;
-    },
+    queryFn: service.read,
+    enabled: !isToConfirm,
     gcTime: 0, // Nothing of it stays in the page once the dialog is closed.
   });
 
   /** Count, gallery and ranking may show this person. */
-  const readRestAnew = () =>
+  const refreshSite = () =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ownPath });
 
-  function take(view: OwnRegistrationView, news: Done | null): void {
-    queryClient.setQueryData(key, view);
-    say(news);
-    readRestAnew();
+  function show(registration: OwnRegistrationView, news: Done | null): void {
+    queryClient.setQueryData(key, registration);
+    setDone(news);
+    refreshSite();
   }
 
-  const change = useMutation({ mutationFn: service.change, onSuccess: (view) => take(view, 'saved') });
-  const cancel = useMutation({ mutationFn: service.cancel, onSuccess: (view) => take(view, null) });
-  const restore = useMutation({ mutationFn: service.restore, onSuccess: (view) => take(view, 'restored') });
+  const confirm = useMutation({
+    mutationFn: service.confirmEmail,
+    onSuccess: (registration) => {
+      show(registration, 'emailConfirmed');
+      setLink({ token, purpose: 'manage' }); // A reload confirms nothing anew.
+    },
+  });
+  const change = useMutation({ mutationFn: service.change, onSuccess: (view) => show(view, 'saved') });
+  const cancel = useMutation({ mutationFn: service.cancel, onSuccess: (view) => show(view, null) });
+  const restore = useMutation({ mutationFn: service.restore, onSuccess: (view) => show(view, 'restored') });
   const erase = useMutation({
     mutationFn: service.erase,
     onSuccess: () => {
       if (session && session.registrationId === opened.data?.id) setSession(null);
-      forgetLink();
+      setLink(null);
       setErased(true);
-      say(null);
-      readRestAnew();
+      setDone(null);
+      refreshSite();
     },
   });
 
-  return { token, service, opened, done, say, take, readRestAnew, change, cancel, restore, erase, isErased };
+  // Reaches the service: whoever followed the link has confirmed, once.
+  const isConfirming = useRef(false);
+  useEffect(() => {
+    if (!isToConfirm || isConfirming.current) return;
+    isConfirming.current = true;
+    confirm.mutate();
+  });
+
+  return {
+    token,
+    service,
+    registration: opened.data,
+    openingError: opened.error ?? confirm.error,
+    openAgain: () => (isToConfirm ? confirm.mutate() : void opened.refetch()),
+    done,
+    setDone,
+    show,
+    refreshSite,
+    change,
+    cancel,
+    restore,
+    erase,
+    isErased,
+  };
 }

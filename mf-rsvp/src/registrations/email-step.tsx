@@ -1,23 +1,21 @@
-import { registrationLimits } from '@konbit/contracts';
 import { event as occasion } from '@konbit/event';
 import { useTexts } from '@konbit/web';
-import { TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import classes from './email-step.module.css';
+import { takeFocus } from '../common/arrival.ts';
 import fields from '../common/fields.module.css';
 import { Question } from '../common/question.tsx';
 import { registrationTexts } from '../common/registration-texts.ts';
-import { takeFocus } from '../common/arrival.ts';
+import { TextAnswer } from '../common/text-answer.tsx';
+import classes from './email-step.module.css';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
-/** Step 3. The address is checked when it is left; what was found wrong is looked at again with every change. */
-export function EmailStep({ wizard }: { wizard: RegistrationWizardState }) {
+/** Asks for the email, and offers a likely correction. */
+export function EmailStep({ wizard: { form, correction } }: { wizard: RegistrationWizardState }) {
   const t = useTexts(registrationTexts);
   const place = useRef<HTMLDivElement>(null);
-  const { correction } = wizard;
 
   const correct = (email: string) => {
-    wizard.change({ email });
+    form.setFieldValue('email', email);
     place.current?.querySelector('input')?.focus(); // The button under the focus is about to disappear.
   };
 
@@ -25,27 +23,13 @@ export function EmailStep({ wizard }: { wizard: RegistrationWizardState }) {
     <>
       <Question>{t('emailQuestion')}</Question>
       <div ref={place} className={fields.answer} data-room="more">
-        <TextInput
-          ref={takeFocus}
-          data-autofocus
-          classNames={{ label: fields.label, description: fields.hint, input: fields.input, error: fields.error }}
-          label={t('email')}
-          description={t('emailHint')}
+        <TextAnswer
+          form={form}
           name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-          maxLength={registrationLimits.email}
+          description={t('emailHint')}
           placeholder={occasion.exampleEmail}
-          required
-          withAsterisk={false}
-          value={wizard.answers.email}
-          error={wizard.errorOf('email')}
-          onChange={(event) => wizard.change({ email: event.currentTarget.value })}
-          onBlur={() => wizard.check('email')}
+          inputRef={takeFocus}
+          enterKeyHint="next"
         />
         <div className={classes.offer} aria-live="polite">
           {correction && (

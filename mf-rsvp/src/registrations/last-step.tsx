@@ -1,17 +1,16 @@
+import { fieldsOfKind } from '@konbit/contracts';
 import { PhotoPicker, useTexts } from '@konbit/web';
-import { Checkbox } from '@mantine/core';
-import { FailureNotice } from './failure-notice.tsx';
-import fields from '../common/fields.module.css';
+import { ConsentAnswer } from '../common/consent-answer.tsx';
 import classes from '../common/consents.module.css';
 import { Question } from '../common/question.tsx';
 import { registrationTexts } from '../common/registration-texts.ts';
+import { FailureNotice } from './failure-notice.tsx';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
-/** Step 7: an optional photo, and what we may write about. */
+/** Asks for an optional photo, and what we may write about. */
 export function LastStep({ wizard }: { wizard: RegistrationWizardState }) {
   const t = useTexts(registrationTexts);
-  const { photo, answers } = wizard;
-  const photoError = photo.fault ? t(`${photo.fault}Text`) : wizard.errorOf('profileImage');
+  const { form, photo } = wizard;
   return (
     <>
       <Question takesFocus>{t('lastQuestion')}</Question>
@@ -20,30 +19,14 @@ export function LastStep({ wizard }: { wizard: RegistrationWizardState }) {
         hint={t('profileImageHint')}
         preview={photo.dataUrl}
         busy={photo.isPreparing}
-        error={photoError}
+        error={wizard.photoError}
         onPick={(file) => void photo.pick(file)}
         onRemove={photo.remove}
       />
       <div className={classes.consents}>
-        <Checkbox
-          classNames={{ body: classes.consentBody, input: fields.mark, label: classes.consentLabel }}
-          label={
-            <>
-              {t('emailUpdates')} <span className={classes.required}>{t('required')}</span>
-            </>
-          }
-          name="emailUpdates"
-          required
-          checked={answers.emailUpdates}
-          onChange={(event) => wizard.change({ emailUpdates: event.currentTarget.checked })}
-        />
-        <Checkbox
-          classNames={{ body: classes.consentBody, input: fields.mark, label: classes.consentLabel }}
-          label={t('futureEvents')}
-          name="futureEvents"
-          checked={answers.futureEvents}
-          onChange={(event) => wizard.change({ futureEvents: event.currentTarget.checked })}
-        />
+        {fieldsOfKind('consent').map((name) => (
+          <ConsentAnswer key={name} form={form} name={name} required={name === 'emailUpdates'} />
+        ))}
       </div>
       {wizard.failure && !wizard.isPending && <FailureNotice wizard={wizard} sentence={wizard.failure} />}
     </>

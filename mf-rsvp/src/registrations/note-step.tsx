@@ -1,42 +1,24 @@
-import { registrationLimits } from '@konbit/contracts';
+import type { FieldOfKind } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
-import { Textarea } from '@mantine/core';
-import fields from '../common/fields.module.css';
+import { takeFocus } from '../common/arrival.ts';
 import classes from '../common/note.module.css';
 import { Question } from '../common/question.tsx';
 import { registrationTexts } from '../common/registration-texts.ts';
-import { takeFocus } from '../common/arrival.ts';
+import { TextAnswer } from '../common/text-answer.tsx';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 
 interface NoteStepProps {
   wizard: RegistrationWizardState;
-  field: 'dietaryRestrictions' | 'accessibilityNeeds';
+  name: FieldOfKind<'note'>;
 }
 
-/** Steps 5 and 6: optional free text. */
-export function NoteStep({ wizard, field }: NoteStepProps) {
+/** Asks for free text. */
+export function NoteStep({ wizard: { form }, name }: NoteStepProps) {
   const t = useTexts(registrationTexts);
   return (
     <>
-      <Question>{t(`${field}Question`)}</Question>
-      <Textarea
-        ref={takeFocus}
-        data-autofocus
-        classNames={{ label: fields.label, description: fields.hint, input: classes.note, error: fields.error }}
-        label={
-          <>
-            {t(field)} <span className={classes.optional}>{t('optional')}</span>
-          </>
-        }
-        description={t(`${field}Hint`)}
-        name={field}
-        rows={3}
-        enterKeyHint="next"
-        maxLength={registrationLimits.note}
-        value={wizard.answers[field]}
-        error={wizard.errorOf(field)}
-        onChange={(event) => wizard.change({ [field]: event.currentTarget.value })}
-      />
+      <Question>{t(`${name}Question`)}</Question>
+      <TextAnswer form={form} name={name} marksOptional inputRef={takeFocus} enterKeyHint="next" />
       <p className={classes.newLine}>{t('newLine')}</p>
     </>
   );

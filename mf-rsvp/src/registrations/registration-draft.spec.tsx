@@ -1,5 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { answers, button, field, openSite, question, reopenSite, resetSite, taken, openAtStep } from './test-site.tsx';
+import {
+  answerWith,
+  button,
+  field,
+  openSite,
+  question,
+  reopenSite,
+  resetSite,
+  taken,
+  openAtStep,
+} from '../test-support/wizard-page.tsx';
 
 beforeEach(resetSite);
 
@@ -7,18 +17,18 @@ const dialog = () => screen.queryByRole('dialog');
 
 describe('what was typed', () => {
   it('survives a reload, with the step', async () => {
-    const { visitor, unmount } = openSite();
+    const { user: visitor, unmount } = await openSite();
     await visitor.keyboard('{Enter}Ana{Enter}Pierre{Enter}ana@example.com{Enter}{Enter}No pork');
     unmount();
-    const again = reopenSite();
+    const again = await reopenSite();
     expect(field('Dietary restrictions')).toHaveValue('No pork');
-    await again.visitor.click(button('Back'));
-    await again.visitor.click(button('Back'));
+    await again.user.click(button('Back'));
+    await again.user.click(button('Back'));
     expect(field('Email')).toHaveValue('ana@example.com');
   });
 
   it('survives Back, which closes the wizard', async () => {
-    const { visitor } = openSite('/');
+    const { user: visitor } = await openSite('/');
     await visitor.click(screen.getByRole('link', { name: 'RSVP Now' }));
     await visitor.keyboard('{Enter}Ana');
     act(() => window.history.back());
@@ -28,7 +38,7 @@ describe('what was typed', () => {
   });
 
   it('holds neither photo nor consent', async () => {
-    const { visitor, unmount } = openAtStep(7);
+    const { user: visitor, unmount } = await openAtStep(7);
     await visitor.click(screen.getByRole('checkbox', { name: /event updates/ }));
     expect(JSON.parse(sessionStorage.getItem('registration-draft')!)).toEqual({
       step: 7,
@@ -40,7 +50,7 @@ describe('what was typed', () => {
       accessibilityNeeds: '',
     });
     unmount();
-    reopenSite();
+    await reopenSite();
     expect(screen.getByRole('checkbox', { name: /event updates/ })).not.toBeChecked();
   });
 
@@ -48,7 +58,7 @@ describe('what was typed', () => {
     'begins anew where the storage holds %s',
     async (stored) => {
       sessionStorage.setItem('registration-draft', stored);
-      const { visitor } = openSite();
+      const { user: visitor } = await openSite();
       if (question() === 'Bois Caïman Commemoration') await visitor.keyboard('{Enter}');
       expect(field('First name')).toHaveValue('');
     },
@@ -60,7 +70,7 @@ describe('Close', () => {
     ['by the cross', () => button('Close')],
     ['by Escape', undefined],
   ])('%s begins the next time at the first step, with nothing typed', async (_, target) => {
-    const { visitor } = openSite('/');
+    const { user: visitor } = await openSite('/');
     const link = screen.getByRole('link', { name: 'RSVP Now' });
     await visitor.click(link);
     await visitor.keyboard('{Enter}Ana{Enter}');
@@ -76,9 +86,9 @@ describe('Close', () => {
   });
 
   it('after the confirmation leaves nothing of the registration behind', async () => {
-    const { visitor } = openAtStep(7);
+    const { user: visitor } = await openAtStep(7);
     await visitor.click(screen.getByRole('checkbox', { name: /event updates/ }));
-    answers.push(taken());
+    answerWith(taken());
     await visitor.keyboard('{Enter}');
     await screen.findByText("You're all set, Ana!");
     expect(sessionStorage.getItem('registration-draft')).toBeNull();
@@ -87,7 +97,7 @@ describe('Close', () => {
   });
 
   it('goes one entry back for who came from within the site', async () => {
-    const { visitor } = openSite('/');
+    const { user: visitor } = await openSite('/');
     const before = window.history.length;
     await visitor.click(screen.getByRole('link', { name: 'RSVP Now' }));
     await visitor.dblClick(button('Close'));
@@ -97,7 +107,7 @@ describe('Close', () => {
   });
 
   it("stays on the page beneath for who came by a poster's link, and keeps the rest of the address", async () => {
-    const { visitor } = openSite('/?rsvp&from=poster#gallery');
+    const { user: visitor } = await openSite('/?rsvp&from=poster#gallery');
     await visitor.click(button('Close'));
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     expect(window.location.search + window.location.hash).toBe('?from=poster#gallery');
@@ -105,7 +115,7 @@ describe('Close', () => {
   });
 
   it('is not what a press beside the dialog does', async () => {
-    const { visitor } = openSite();
+    const { user: visitor } = await openSite();
     await visitor.keyboard('{Enter}Ana');
     await visitor.click(document.querySelector('.mantine-Modal-overlay')!);
     expect(field('First name')).toHaveValue('Ana');

@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Confirmation } from './confirmation.tsx';
 import { Fireside } from '../common/fireside.tsx';
 import classes from '../common/dialog.module.css';
-import { forgetDraft } from './use-registration-draft.ts';
 import { useLeaveWizard } from './use-leave-wizard.ts';
 import { useRegistrationWizard } from './use-registration-wizard.ts';
 import { useReturnedFocus } from '../common/use-returned-focus.ts';
@@ -20,7 +19,7 @@ export function RegistrationWizard() {
 
   const { step, registeredName } = wizard;
   const close = () => {
-    forgetDraft(); // The rest, photo and consents, goes with the component.
+    wizard.discard(); // The rest, photo and consents, goes with the component.
     leave();
   };
 

@@ -1,72 +1,72 @@
-import { event } from '@konbit/event';
 import { failureSentence, showToast, useTexts } from '@konbit/web';
+import { useAtom } from 'jotai';
 import { useState } from 'react';
-import { type AnswerField, toNewRegistration } from '../common/answers.ts';
-import { faultOf } from '../common/answer-faults.ts';
+import { noAnswers, toNewRegistration } from '../common/answers.ts';
 import { isEmailTaken, refusedFields } from '../common/registration-failure.ts';
 import { registrationTexts } from '../common/registration-texts.ts';
+import { useAnswersForm } from '../common/use-answers-form.ts';
+import { useProfilePhoto } from '../common/use-profile-photo.ts';
+import { draftAtom, toDraft } from './registration-draft.ts';
 import { useRegister } from './registration.api.ts';
 import { suggestEmail } from './suggest-email.ts';
-import { useProfilePhoto } from '../common/use-profile-photo.ts';
-import { forgetDraft, useRegistrationDraft } from './use-registration-draft.ts';
 import { lastStep, mayContinue, nextStep, previousStep, requiredAt, stepAsking } from './wizard-progress.ts';
 
 export type RegistrationWizardState = ReturnType<typeof useRegistrationWizard>;
 
-const noField: ReadonlySet<AnswerField> = new Set();
-
 /** All that the wizard knows and can do. What it says is derived anew at every render, in the language of the page. */
 export function useRegistrationWizard() {
   const t = useTexts(registrationTexts);
-  const { step, answers, goTo, change } = useRegistrationDraft();
-  const photo = useProfilePhoto();
+  const [draft, setDraft] = useAtom(draftAtom);
+  const [{ step: begunAt, ...typed }] = useState(draft ?? { step: 0 });
+  const [step, setStep] = useState(begunAt);
   const [direction, setDirection] = useState<'forward' | 'back'>('forward');
-  /** Fields of this step whose faults are shown by now. */
-  const [checked, setChecked] = useState(noField);
+  const photo = useProfilePhoto();
   const reasonOf = (error: Error) => failureSentence(error, t('tryAgain'));
   const register = useRegister({
     onSuccess: () => {
-      forgetDraft();
+      setDraft(null);
       showToast({ title: t('successful'), description: t('successfulText'), tone: 'success' });
     },
     onError: (error) => showToast({ title: t('failed'), description: reasonOf(error), tone: 'destructive' }),
   });
 
-  const registration = toNewRegistration(answers, photo.dataUrl);
-  const refused = refusedFields(register.error, register.variables, registration);
+  const { form, refused, isEmailChecked, setEmailChecked } = useAnswersForm({
+    initialValues: { ...noAnswers, ...typed },
+    onValuesChange: (answers) => setDraft(toDraft(step, answers)),
+    refusedIn: (answers) =>
+      refusedFields(register.error, register.variables, toNewRegistration(answers, photo.dataUrl)),
+  });
+
+  const registration = toNewRegistration(form.values, photo.dataUrl);
   const required = requiredAt(step);
   const isBusy = register.isPending || (step === lastStep && photo.isPreparing);
-  const mayAdvance = mayContinue(step, answers) && !(required && refused[required]) && !isBusy;
+  const mayAdvance = mayContinue(step, form.values) && !(required && refused[required]) && !isBusy;
   const correction = suggestEmail(registration.email);
 
-  const check = (field: AnswerField) => setChecked((before) => new Set(before).add(field));
-
-  function move(to: number): void {
+  function goTo(to: number): void {
     setDirection(to > step ? 'forward' : 'back');
-    setChecked(noField);
-    goTo(to);
+    form.clearErrors();
+    setEmailChecked(false);
+    setStep(to);
+    setDraft(toDraft(to, form.values));
   }
 
   /** Continue, Enter, and at the end the submit. Says what is missing or wrong; offers a likely correction, once. */
   function advance(): void {
-    const hasOffer = required === 'email' && correction !== undefined && !checked.has('email');
-    if (required && (!mayAdvance || hasOffer)) return check(required);
-    if (!mayAdvance) return;
-    if (step === lastStep) register.mutate(registration);
-    else move(nextStep(step));
-  }
-
-  /** What is wrong with a field, once it is time to say so, or what the service said of it. */
-  function errorOf(field: AnswerField | 'profileImage'): string | undefined {
-    const fault = field !== 'profileImage' && checked.has(field) ? faultOf(field, answers) : undefined;
-    return fault ? t(fault, { example: event.exampleEmail }) : refused[field];
+    const hasOffer = required === 'email' && correction !== undefined && !isEmailChecked;
+    if (required && (!mayAdvance || hasOffer)) {
+      form.validateField(required);
+      setEmailChecked(required === 'email');
+    } else if (mayAdvance && step === lastStep) register.mutate(registration);
+    else if (mayAdvance) goTo(nextStep(step));
   }
 
   return {
     step,
     direction,
-    answers,
+    form,
     photo,
+    photoError: photo.fault ? t(`${photo.fault}Text`) : refused.profileImage,
     mayAdvance,
     isPending: register.isPending,
     failure: register.error ? reasonOf(register.error) : null,
@@ -76,12 +76,11 @@ export function useRegistrationWizard() {
       .find((refusedStep) => refusedStep !== undefined && refusedStep !== step),
     /** First name of the registration that the service has taken. */
     registeredName: register.isSuccess ? register.variables.firstName : null,
-    correction: checked.has('email') ? correction : undefined,
-    change,
-    check,
-    errorOf,
+    correction: isEmailChecked ? correction : undefined,
     advance,
-    back: () => move(previousStep(step)),
-    goTo: move,
+    back: () => goTo(previousStep(step)),
+    goTo,
+    /** Nothing of what was typed is there the next time. */
+    discard: () => setDraft(null),
   };
 }

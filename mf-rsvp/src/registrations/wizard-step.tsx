@@ -1,29 +1,19 @@
+import { isOfKind } from '@konbit/contracts';
+import { ChoiceStep } from './choice-step.tsx';
 import { EmailStep } from './email-step.tsx';
-import { HearAboutStep } from './hear-about-step.tsx';
 import { LastStep } from './last-step.tsx';
-import { NameStep } from './name-step.tsx';
+import { LineStep } from './line-step.tsx';
 import { NoteStep } from './note-step.tsx';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 import { WelcomeStep } from './welcome-step.tsx';
+import { fieldAskedAt } from './wizard-progress.ts';
 
 /** The question of the step the visitor is at (specification, section 2). */
 export function WizardStep({ wizard }: { wizard: RegistrationWizardState }) {
-  switch (wizard.step) {
-    case 0:
-      return <WelcomeStep />;
-    case 1:
-      return <NameStep wizard={wizard} field="firstName" />;
-    case 2:
-      return <NameStep wizard={wizard} field="lastName" />;
-    case 3:
-      return <EmailStep wizard={wizard} />;
-    case 4:
-      return <HearAboutStep wizard={wizard} />;
-    case 5:
-      return <NoteStep wizard={wizard} field="dietaryRestrictions" />;
-    case 6:
-      return <NoteStep wizard={wizard} field="accessibilityNeeds" />;
-    default:
-      return <LastStep wizard={wizard} />;
-  }
+  const name = fieldAskedAt(wizard.step);
+  if (name === undefined) return wizard.step === 0 ? <WelcomeStep /> : <LastStep wizard={wizard} />;
+  if (isOfKind(name, 'line')) return <LineStep wizard={wizard} name={name} />;
+  if (isOfKind(name, 'note')) return <NoteStep wizard={wizard} name={name} />;
+  if (isOfKind(name, 'choice')) return <ChoiceStep wizard={wizard} name={name} />;
+  return <EmailStep wizard={wizard} />;
 }

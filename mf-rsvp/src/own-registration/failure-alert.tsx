@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import notice from '../common/failure-notice.module.css';
 
 /** What failed, where it was tried; `children` say what became of what was typed. */
-export function NotDone({ error, children }: { error: Error; children?: ReactNode }) {
+export function FailureAlert({ error, children }: { error: Error; children?: ReactNode }) {
   return (
     <div ref={comeIntoView} tabIndex={-1} className={notice.failureNotice} role="alert">
       <p>

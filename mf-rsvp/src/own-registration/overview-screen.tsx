@@ -2,34 +2,34 @@ import type { OwnRegistrationView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import form from '../common/screen.module.css';
-import { HeldAnswers } from './held-answers.tsx';
-import classes from './held-screen.module.css';
+import { AnswersList } from './answers-list.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnGalleryPhotos } from './own-gallery-photos.tsx';
 import { OwnPhotoSection } from './own-photo-section.tsx';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
+import classes from './overview-screen.module.css';
 import { Section } from './section.tsx';
 import { Screen } from './screen.tsx';
 import type { OwnRegistrationState } from './use-own-registration.ts';
 
-interface HeldScreenProps {
+interface OverviewScreenProps {
   own: OwnRegistrationState;
-  held: OwnRegistrationView;
+  registration: OwnRegistrationView;
   onGoTo(to: 'change' | 'cancel' | 'erase'): void;
 }
 
-/** All that is held, and what can be done with it; the rarest and gravest last. */
-export function HeldScreen({ own, held, onGoTo }: HeldScreenProps) {
+/** All that is stored, and what can be done with it; the rarest and gravest last. */
+export function OverviewScreen({ own, registration, onGoTo }: OverviewScreenProps) {
   const t = useTexts(ownRegistrationTexts);
   return (
-    <Screen title={t('greeting', { name: held.firstName })} gathered={7}>
-      <HeldAnswers held={held} />
+    <Screen title={t('greeting', { name: registration.firstName })} gathered={7}>
+      <AnswersList registration={registration} />
       <div className={classes.changeIt}>
         <Button size="lg" radius="xl" className={form.onward} onClick={() => onGoTo('change')}>
           {t('change')}
         </Button>
       </div>
-      <OwnPhotoSection own={own} held={held} />
+      <OwnPhotoSection own={own} registration={registration} />
       <OwnGalleryPhotos own={own} />
       <Section title={t('cannotCome')}>
         <p>{t('cancelText')}</p>

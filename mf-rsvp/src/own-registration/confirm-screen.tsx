@@ -1,11 +1,11 @@
 import { useTexts } from '@konbit/web';
 import { Button, Loader } from '@mantine/core';
 import form from '../common/screen.module.css';
-import { NotDone } from './not-done.tsx';
+import { FailureAlert } from './failure-alert.tsx';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
 import { Screen } from './screen.tsx';
 
-interface AskFirstProps {
+interface ConfirmScreenProps {
   title: string;
   text: string;
   yes: string;
@@ -18,20 +18,20 @@ interface AskFirstProps {
     reset(): void;
   };
   onDone?(): void;
-  onKeep(): void;
+  onDismiss(): void;
 }
 
 /** The second step before something is cancelled, ended or erased. */
-export function AskFirst({ title, text, yes, no, call, onDone, onKeep }: AskFirstProps) {
+export function ConfirmScreen({ title, text, yes, no, call, onDone, onDismiss }: ConfirmScreenProps) {
   const t = useTexts(ownRegistrationTexts);
-  const keep = () => {
+  const dismiss = () => {
     call.reset();
-    onKeep();
+    onDismiss();
   };
   return (
     <Screen title={title} gathered={3}>
       <p>{text}</p>
-      {call.error && <NotDone error={call.error} />}
+      {call.error && <FailureAlert error={call.error} />}
       <div className={form.actions}>
         <Button
           size="lg"
@@ -43,8 +43,8 @@ export function AskFirst({ title, text, yes, no, call, onDone, onKeep }: AskFirs
         >
           {call.isPending ? t('working') : yes}
         </Button>
-        <Button variant="transparent" size="lg" className={form.back} disabled={call.isPending} onClick={keep}>
-          {no ?? t('keepIt')}
+        <Button variant="transparent" size="lg" className={form.back} disabled={call.isPending} onClick={dismiss}>
+          {no ?? t('dismiss')}
         </Button>
       </div>
     </Screen>

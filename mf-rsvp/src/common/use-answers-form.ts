@@ -1,0 +1,46 @@
+import { fieldsOfKind } from '@konbit/contracts';
+import { event } from '@konbit/event';
+import { useTexts } from '@konbit/web';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { faultsIn } from './answer-faults.ts';
+import type { Answers } from './answers.ts';
+import { registrationTexts } from './registration-texts.ts';
+
+/** What a field takes of its form. */
+export type AnswersForm = Pick<UseFormReturnType<Answers>, 'getInputProps'>;
+
+interface FormOptions<T extends Answers> {
+  initialValues: T;
+  onValuesChange?(answers: T): void;
+  /** Sentences for the fields that the service refused, as long as they hold what it refused. */
+  refusedIn(answers: T): Readonly<Record<string, string>>;
+}
+
+/** A form that checks required texts as they change; an email when it is left, and from then on with every change. */
+export function useAnswersForm<T extends Answers>({ initialValues, onValuesChange, refusedIn }: FormOptions<T>) {
+  const t = useTexts(registrationTexts);
+  const [isEmailChecked, setEmailChecked] = useState(false);
+  const form = useForm<T>({
+    initialValues,
+    onValuesChange,
+    // New at every render: the form takes notice of a change in `validateInputOnChange` only together with this one.
+    validate: (answers) => faultsIn(answers),
+    validateInputOnChange: [...fieldsOfKind('line'), ...(isEmailChecked ? fieldsOfKind('email') : [])],
+    validateInputOnBlur: fieldsOfKind('email'),
+    enhanceGetInputProps: ({ field, inputProps: { error, onBlur }, options }) => ({
+      name: field,
+      ...(options.type === 'input' && {
+        // The form holds faults, not sentences: the language may change at any moment.
+        error: error ? t(error, { example: event.exampleEmail }) : refused[field],
+        onBlur: () => {
+          onBlur();
+          if (field === 'email') setEmailChecked(true);
+        },
+      }),
+    }),
+  });
+  const refused = refusedIn(form.values);
+
+  return { form, refused, isEmailChecked, setEmailChecked };
+}

@@ -1,0 +1,29 @@
+import { type FieldName, fieldsOfKind, forEachField, isOfKind, registrationFields } from '@konbit/contracts';
+import { type Answers, noAnswers } from '../common/answers.ts';
+import { sessionStorageAtom } from '../common/session-storage-atom.ts';
+import { stepToResume } from './wizard-progress.ts';
+
+/** The photo never enters it, nor the two consents: those are given anew. */
+const drafted = fieldsOfKind('line', 'email', 'note', 'choice');
+
+export interface Draft extends Pick<Answers, (typeof drafted)[number]> {
+  step: number;
+}
+
+/** Step and answers of this tab: they survive a reload and Back. Null once the wizard is closed or has done its work. */
+export const draftAtom = sessionStorageAtom('registration-draft', draftIn);
+
+export const toDraft = (step: number, answers: Answers): Draft =>
+  ({ step, ...Object.fromEntries(drafted.map((name) => [name, answers[name]])) }) as Draft;
+
+/** Makes sense of whatever is stored. */
+function draftIn(stored: unknown): Draft {
+  const { step = 0, ...given } = Object(stored) as Record<string, unknown>;
+  const answers = forEachField<Answers>((name) => (isAnswer(name, given[name]) ? given[name] : noAnswers[name]));
+  return toDraft(stepToResume(Number(step), answers), answers);
+}
+
+function isAnswer(name: FieldName, value: unknown): value is string & Answers[FieldName] {
+  if (isOfKind(name, 'choice')) return registrationFields[name].values.some((one) => one === value);
+  return !isOfKind(name, 'consent') && typeof value === 'string';
+}

@@ -1,0 +1,144 @@
+import type { AttendeeProfileView, OwnRegistrationChanges, OwnRegistrationView } from '@konbit/contracts';
+import { type Answers, type Call, failure, fakeApi, noContent, renderPage } from '@konbit/web/test-support';
+import { useQuery } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { getDefaultStore } from 'jotai';
+import { StrictMode } from 'react';
+import { BrowserRouter, useSearchParams } from 'react-router-dom';
+import App from '../app.tsx';
+import { linkAtom } from '../own-registration/mailed-link.ts';
+
+export const ana: OwnRegistrationView = {
+  id: 'r1',
+  firstName: 'Ana',
+  lastName: 'Pierre',
+  email: 'ana@example.com',
+  hearAbout: 'community',
+  dietaryRestrictions: 'No pork',
+  accessibilityNeeds: null,
+  emailUpdates: true,
+  futureEvents: false,
+  hasProfileImage: false,
+  createdAt: '2025-06-02T02:30:00.000Z', // In Toronto it is still the first of June.
+  language: 'en',
+  pendingEmail: null,
+  cancelledAt: null,
+  canRestore: false,
+  emailUndeliverable: false,
+};
+
+export const token = 'AAAAAAAAAAAAAAAAAAAAAA.1.signature';
+
+/** What the service has stored; no registration once it was erased. */
+export const stored: { registration: OwnRegistrationView | null; count: number; galleryPhotos: AttendeeProfileView[] } =
+  { registration: ana, count: 3, galleryPhotos: [] };
+
+/** Answers to whoever has the link, while there is a registration. */
+const byLink =
+  <T,>(answer: (registration: OwnRegistrationView, call: Call) => T) =>
+  (call: Call) =>
+    call.headers.get('X-Manage-Token') === token && stored.registration
+      ? answer(stored.registration, call)
+      : linkInvalid();
+
+/** Stores what is changed, and answers the registration. */
+const changing = (changesOf: (registration: OwnRegistrationView, body: unknown) => Partial<OwnRegistrationView>) =>
+  byLink((registration, { body }) => (stored.registration = { ...registration, ...changesOf(registration, body) }));
+
+const answers = (): Answers => ({
+  'GET /api/registrations/count': () => stored.count,
+  'GET /api/own-registration': byLink((registration) => registration),
+  'PATCH /api/own-registration': changing(({ pendingEmail }, body) => {
+    const { email = pendingEmail, ...rest } = body as OwnRegistrationChanges;
+    return { ...rest, pendingEmail: email };
+  }),
+  'POST /api/own-registration/confirm-email': changing(({ email, pendingEmail }) => ({
+    email: pendingEmail ?? email,
+    pendingEmail: null,
+  })),
+  'POST /api/own-registration/cancel': changing(() => {
+    stored.count = 2;
+    return { cancelledAt: '2025-07-01T12:00:00.000Z', canRestore: true };
+  }),
+  'POST /api/own-registration/restore': changing(() => {
+    stored.count = 3;
+    return { cancelledAt: null, canRestore: false };
+  }),
+  'GET /api/own-registration/photo': byLink(() => new Response('photo', { headers: { 'Content-Type': 'image/jpeg' } })),
+  'PUT /api/own-registration/photo': changing(() => ({ hasProfileImage: true })),
+  'DELETE /api/own-registration/photo': changing(() => ({ hasProfileImage: false })),
+  'GET /api/own-registration/attendee-profiles': byLink(() => stored.galleryPhotos),
+  'GET /api/own-registration/export': byLink(({ createdAt, ...registration }) => ({
+    exportedAt: createdAt,
+    held: { registration },
+  })),
+  'DELETE /api/own-registration': byLink(() => {
+    Object.assign(stored, { registration: null, count: 2 });
+    return noContent();
+  }),
+  'POST /api/unsubscribe': byLink((registration) => {
+    stored.registration = { ...registration, emailUpdates: false, futureEvents: false };
+    return noContent();
+  }),
+});
+
+export let api = fakeApi();
+
+/** A tab that nobody used, and a service that has Ana's registration. */
+export function resetSite(): void {
+  sessionStorage.clear();
+  Object.assign(stored, { registration: ana, count: 3, galleryPhotos: [] });
+  api = fakeApi(answers());
+}
+
+export function openSite(address = `/?manage=${token}`) {
+  window.history.replaceState(null, '', address);
+  return reopenSite();
+}
+
+/** As after a reload: the address and the tab's storage are what they were. */
+export function reopenSite() {
+  getDefaultStore().sub(linkAtom, () => {})(); // It is read from the storage again.
+  return renderPage(
+    <StrictMode>
+      <BrowserRouter>
+        <Site />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}
+
+/** The next call of this route is answered so, later ones as always. */
+export function once(route: keyof Answers, answer: Response | Promise<Response>): void {
+  const answers: Record<string, unknown> = api.answers;
+  const always = answers[route];
+  answers[route] = () => {
+    answers[route] = always;
+    return answer;
+  };
+}
+
+/** Calls that carry a mailed link's token. */
+export const callsByLink = () => api.calls.filter(({ headers }) => headers.has('X-Manage-Token'));
+
+export const linkInvalid = () => failure('LINK_INVALID', 'This link no longer works.');
+
+export const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+export const button = (name: string) => screen.getByRole('button', { name });
+export const title = (name: string) => screen.findByRole('heading', { level: 3, name });
+/** What is said to have been done; empty until then. */
+export const notice = () =>
+  screen.getAllByRole('status', { hidden: true }).find((one) => one.tagName === 'P')?.textContent;
+/** The answer that is shown, by its label. */
+export const shown = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+function Site() {
+  const [search] = useSearchParams();
+  const { data: count = 0 } = useQuery<number>({ queryKey: ['/api/registrations/count'] });
+  return (
+    <>
+      <p>{count} excited</p>
+      {search.size > 0 && <App />}
+    </>
+  );
+}
