@@ -1,10 +1,8 @@
 import {
   fieldMessages,
-  hearAboutValues,
   languages,
   registrationLimits,
   registrationMessages,
-  type HearAbout,
   type Language,
   type OwnPhoto,
   type OwnRegistrationChanges,
@@ -12,67 +10,18 @@ import {
   type OwnRegistrationView,
 } from '@konbit/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, ValidateIf } from 'class-validator';
+import { IsIn, ValidateIf } from 'class-validator';
 import { photoRule } from '../common/photos/photo-data-url.ts';
-import { IfGiven, IsOptionalText, IsRequiredText, Keeps } from '../common/validation/rules.ts';
-import { CleanText, GivenText } from '../common/validation/texts.ts';
-import { emailRule } from '../registrations/email-rule.ts';
+import { Keeps } from '../common/validation/rules.ts';
+import { changedAnswers } from '../registrations/answers.ts';
 import { RegistrationDto } from '../registrations/registrations.dto.ts';
 
-/** Skips all rules of a field that is not there. One that is there as null is checked. */
-const IfThere = () => ValidateIf((_, value) => value !== undefined);
+const notes = { email: { description: 'Pending until it is confirmed by the link that is mailed there.' } };
 
-export class OwnRegistrationChangesDto implements OwnRegistrationChanges {
-  @ApiPropertyOptional()
-  @CleanText()
-  @IfThere()
-  @IsRequiredText(registrationLimits.name, registrationMessages.firstNameRequired)
-  firstName?: string;
-
-  @ApiPropertyOptional()
-  @CleanText()
-  @IfThere()
-  @IsRequiredText(registrationLimits.name, registrationMessages.lastNameRequired)
-  lastName?: string;
-
-  /** Pending until it is confirmed by the link that is mailed there. */
-  @ApiPropertyOptional()
-  @CleanText()
-  @IfThere()
-  @Keeps(emailRule)
-  email?: string;
-
-  @ApiPropertyOptional()
-  @GivenText()
-  @IfGiven()
-  @IsIn(hearAboutValues, { message: registrationMessages.hearAboutInvalid })
-  hearAbout?: HearAbout | null;
-
-  @ApiPropertyOptional()
-  @GivenText()
-  @IfThere()
-  @IsOptionalText(registrationLimits.note)
-  dietaryRestrictions?: string | null;
-
-  @ApiPropertyOptional()
-  @GivenText()
-  @IfThere()
-  @IsOptionalText(registrationLimits.note)
-  accessibilityNeeds?: string | null;
-
-  @ApiPropertyOptional()
-  @IfThere()
-  @IsBoolean({ message: fieldMessages.notYesOrNo })
-  emailUpdates?: boolean;
-
-  @ApiPropertyOptional()
-  @IfThere()
-  @IsBoolean({ message: fieldMessages.notYesOrNo })
-  futureEvents?: boolean;
-
+export class OwnRegistrationChangesDto extends changedAnswers(notes) implements OwnRegistrationChanges {
   /** Language of the mails. */
   @ApiPropertyOptional({ enum: languages })
-  @IfThere()
+  @ValidateIf((_, value) => value !== undefined)
   @IsIn(languages, { message: fieldMessages.notOneOf(languages) })
   language?: Language;
 }

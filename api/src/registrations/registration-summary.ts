@@ -1,3 +1,5 @@
+import type { FieldOfKind } from '@konbit/contracts';
+
 /** One answer, and how many gave it. */
 export interface AnswerCount {
   /** Null for those who gave none. */
@@ -5,23 +7,23 @@ export interface AnswerCount {
   registrations: number;
 }
 
-/** What the kitchen and the hosts want to know; whoever cancelled is in `cancelled` and in no other number. */
-export interface RegistrationSummary {
-  registrations: number;
-  cancelled: number;
-  photos: number;
-  emailUpdates: number;
-  futureEvents: number;
-  heardBy: AnswerCount[];
-  /** Most frequent first; who wrote nothing is left out, and capitals and accents make no difference. */
-  diets: AnswerCount[];
-  needs: AnswerCount[];
-}
+/** Whose answers are counted each by itself, under the name that the summary gives them. */
+export const countedAnswers = {
+  heardBy: 'hearAbout',
+  diets: 'dietaryRestrictions',
+  needs: 'accessibilityNeeds',
+} as const satisfies Record<string, FieldOfKind<'choice' | 'note'>>;
+
+/**
+ * What the kitchen and the hosts want to know; whoever cancelled is in `cancelled` and in no other number. Answers come
+ * most frequent first; of notes, who wrote nothing is left out, and capitals and accents make no difference.
+ */
+export type RegistrationSummary = Record<'registrations' | 'cancelled' | 'photos' | FieldOfKind<'consent'>, number> &
+  Record<keyof typeof countedAnswers, AnswerCount[]>;
 
 /** A note without the blanks around it and the full stop behind it, in SQL. */
-export const note = (field: NoteField): string => `TRIM(TRAILING '.' FROM TRIM(registration.${field}))`;
+export const note = (field: FieldOfKind<'note'>): string => `TRIM(TRAILING '.' FROM TRIM(registration.${field}))`;
 
 /** Whether anything was written there, in SQL. */
-export const wroteNote = (field: NoteField): string => `registration.${field} IS NOT NULL AND ${note(field)} <> ''`;
-
-type NoteField = 'dietaryRestrictions' | 'accessibilityNeeds';
+export const wroteNote = (field: FieldOfKind<'note'>): string =>
+  `registration.${field} IS NOT NULL AND ${note(field)} <> ''`;

@@ -1,36 +1,22 @@
-import type { HearAbout, Language } from '@konbit/contracts';
+import { fieldNames, isOfKind, isRequired, type Language, type RegistrationAnswers } from '@konbit/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+class Answered {
+  @PrimaryColumn('char', { length: 36 })
+  id: string;
+}
+
+for (const name of fieldNames) {
+  Column({
+    type: isOfKind(name, 'consent') ? 'boolean' : 'varchar',
+    name: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    nullable: !isRequired(name),
+  })(Answered.prototype, name);
+}
 
 /** What somebody answered, and what has become of it since: how its owner is reached, and whether it stands. */
 @Entity('registrations')
-export class Registration {
-  @PrimaryColumn('char', { length: 36 })
-  id: string;
-
-  @Column('varchar', { name: 'first_name' })
-  firstName: string;
-
-  @Column('varchar', { name: 'last_name' })
-  lastName: string;
-
-  @Column('varchar')
-  email: string;
-
-  @Column('varchar', { name: 'hear_about', nullable: true })
-  hearAbout: HearAbout | null;
-
-  @Column('varchar', { name: 'dietary_restrictions', nullable: true })
-  dietaryRestrictions: string | null;
-
-  @Column('varchar', { name: 'accessibility_needs', nullable: true })
-  accessibilityNeeds: string | null;
-
-  @Column('boolean', { name: 'email_updates' })
-  emailUpdates: boolean;
-
-  @Column('boolean', { name: 'future_events' })
-  futureEvents: boolean;
-
+export class Registration extends (Answered as new () => Answered & RegistrationAnswers) {
   @Column('boolean', { name: 'has_profile_image' })
   hasProfileImage: boolean;
 

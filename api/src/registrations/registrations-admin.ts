@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { fieldsOfKind, isOfKind, type FieldOfKind } from '@konbit/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { Transactions } from '../database/transactions.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
-import { note, wroteNote, type RegistrationSummary } from './registration-summary.ts';
+import { countedAnswers, note, wroteNote, type AnswerCount, type RegistrationSummary } from './registration-summary.ts';
 import { RegistrationTalliesRepository } from './registration-tallies.repository.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository, type NewRegistrationRow } from './registrations.repository.ts';
@@ -55,25 +56,13 @@ export class RegistrationsAdmin {
   }
 
   async summary(): Promise<RegistrationSummary> {
-    const { registrations } = this;
-    const [counts, cancelled, heardBy, diets, needs] = await Promise.all([
-      registrations.countYes('hasProfileImage', 'emailUpdates', 'futureEvents'),
-      registrations.countCancelled(),
-      registrations.countAnswers('registration.hearAbout'),
-      registrations.countAnswers(note('dietaryRestrictions'), wroteNote('dietaryRestrictions')),
-      registrations.countAnswers(note('accessibilityNeeds'), wroteNote('accessibilityNeeds')),
+    const [{ hasProfileImage: photos, registrations, ...consents }, cancelled, answers] = await Promise.all([
+      this.registrations.countYes('hasProfileImage', ...fieldsOfKind('consent')),
+      this.registrations.countCancelled(),
+      Promise.all(Object.entries(countedAnswers).map(async ([name, field]) => [name, await this.countAnswers(field)])),
     ]);
-    const { hasProfileImage: photos, emailUpdates, futureEvents } = counts;
-    return {
-      registrations: counts.registrations,
-      cancelled,
-      photos,
-      emailUpdates,
-      futureEvents,
-      heardBy,
-      diets,
-      needs,
-    };
+    const counted = Object.fromEntries(answers) as Record<keyof typeof countedAnswers, AnswerCount[]>;
+    return { registrations, cancelled, photos, ...consents, ...counted };
   }
 
   /** All that the service holds on the person with this email, as of one moment. Throws REGISTRATION_NOT_FOUND. */
@@ -105,6 +94,12 @@ export class RegistrationsAdmin {
     await this.registrations.insert(manager, ...registrations);
     await this.photos.addMany(manager, photos);
     await this.tallies.add(manager, registrations.length);
+  }
+
+  private countAnswers(field: FieldOfKind<'choice' | 'note'>): Promise<AnswerCount[]> {
+    return isOfKind(field, 'note')
+      ? this.registrations.countAnswers(note(field), wroteNote(field))
+      : this.registrations.countAnswers(`registration.${field}`);
   }
 
   private async idOf(manager: EntityManager, email: string, lock = false): Promise<string> {

@@ -1,4 +1,4 @@
-import { registrationLimits } from '@konbit/contracts';
+import { registrationFields } from '@konbit/contracts';
 import { sessionOf, somebody, startService, type Service } from '../../test-support/service.ts';
 
 let service: Service;
@@ -64,9 +64,9 @@ describe('registering', () => {
   });
 
   it('counts characters as people do: 80 emoji are a name, 81 letters are none', async () => {
-    const eighty = '🥁'.repeat(registrationLimits.name);
+    const eighty = '🥁'.repeat(registrationFields.firstName.limit);
     const { status, body } = await register(
-      somebody({ firstName: eighty, dietaryRestrictions: '🥁'.repeat(registrationLimits.note) }),
+      somebody({ firstName: eighty, dietaryRestrictions: '🥁'.repeat(registrationFields.dietaryRestrictions.limit) }),
     );
     expect([status, body.firstName]).toEqual([201, eighty]);
   });

@@ -1,34 +1,43 @@
-import type { AnswerCount, RegistrationSummary } from '../../registrations/registration-summary.ts';
+import { fieldsOfKind, forEachField, type FieldName } from '@konbit/contracts';
+import { countedAnswers, type AnswerCount, type RegistrationSummary } from '../../registrations/registration-summary.ts';
 import type { Registration } from '../../registrations/registration.entity.ts';
 import type { Column } from '../output/columns.ts';
 
-const all = {
-  id: { title: 'Id', key: 'id', of: ({ id }) => id },
-  firstName: { title: 'First name', key: 'firstName', of: ({ firstName }) => firstName },
-  lastName: { title: 'Last name', key: 'lastName', of: ({ lastName }) => lastName },
-  email: { title: 'Email', key: 'email', of: ({ email }) => email },
-  hearAbout: { title: 'Heard by', key: 'hearAbout', of: ({ hearAbout }) => hearAbout },
-  diet: { title: 'Diet', key: 'dietaryRestrictions', of: ({ dietaryRestrictions }) => dietaryRestrictions },
-  needs: { title: 'Needs', key: 'accessibilityNeeds', of: ({ accessibilityNeeds }) => accessibilityNeeds },
-  emailUpdates: { title: 'Email updates', key: 'emailUpdates', of: ({ emailUpdates }) => emailUpdates },
-  futureEvents: { title: 'Future events', key: 'futureEvents', of: ({ futureEvents }) => futureEvents },
-  photo: { title: 'Photo', key: 'hasProfileImage', of: ({ hasProfileImage }) => hasProfileImage },
-  createdAt: { title: 'Registered at (UTC)', key: 'createdAt', of: ({ createdAt }) => createdAt },
-  cancelledAt: { title: 'Cancelled at (UTC)', key: 'cancelledAt', of: ({ cancelledAt }) => cancelledAt },
-} satisfies Record<string, Column<Registration>>;
+const titles: Record<FieldName, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  hearAbout: 'Heard by',
+  dietaryRestrictions: 'Diet',
+  accessibilityNeeds: 'Needs',
+  emailUpdates: 'Email updates',
+  futureEvents: 'Future events',
+};
+
+const answers = forEachField<Record<FieldName, Column<Registration>>>((name) => ({
+  title: titles[name],
+  key: name,
+  of: (registration) => registration[name],
+}));
+
+const id: Column<Registration> = { title: 'Id', key: 'id', of: (row) => row.id };
+const photo: Column<Registration> = { title: 'Photo', key: 'hasProfileImage', of: (row) => row.hasProfileImage };
+const times: Column<Registration>[] = [
+  { title: 'Registered at (UTC)', key: 'createdAt', of: ({ createdAt }) => createdAt },
+  { title: 'Cancelled at (UTC)', key: 'cancelledAt', of: ({ cancelledAt }) => cancelledAt },
+];
 
 /** Everything the wizard collected, and when somebody cancelled. */
-export const registrationColumns: Column<Registration>[] = Object.values(all);
+export const registrationColumns: Column<Registration>[] = [id, ...Object.values(answers), photo, ...times];
 
 /** What fits on a screen. */
 export const shortRegistrationColumns: Column<Registration>[] = [
-  all.firstName,
-  all.lastName,
-  all.email,
-  all.diet,
-  all.needs,
-  all.createdAt,
-  all.cancelledAt,
+  answers.firstName,
+  answers.lastName,
+  answers.email,
+  answers.dietaryRestrictions,
+  answers.accessibilityNeeds,
+  ...times,
 ];
 
 /** One line of the summary. */
@@ -44,16 +53,13 @@ export const summaryColumns: Column<SummaryRow>[] = [
   { title: 'Registrations', key: 'registrations', of: ({ registrations }) => registrations },
 ];
 
-/** The summary as rows: totals first, then how they heard, then diets and needs. */
+/** The summary as rows: totals first, then answer by answer. */
 export const summaryRows = (summary: RegistrationSummary): SummaryRow[] => [
   { question: 'Registrations', answer: 'all', registrations: summary.registrations },
   { question: 'Cancelled', answer: 'all', registrations: summary.cancelled },
   { question: 'Photo', answer: 'yes', registrations: summary.photos },
-  { question: 'Email updates', answer: 'yes', registrations: summary.emailUpdates },
-  { question: 'Future events', answer: 'yes', registrations: summary.futureEvents },
-  ...rowsOf('Heard by', summary.heardBy),
-  ...rowsOf('Diet', summary.diets),
-  ...rowsOf('Needs', summary.needs),
+  ...fieldsOfKind('consent').map((name) => ({ question: titles[name], answer: 'yes', registrations: summary[name] })),
+  ...(['heardBy', 'diets', 'needs'] as const).flatMap((name) => rowsOf(titles[countedAnswers[name]], summary[name])),
 ];
 
 const rowsOf = (question: string, counts: readonly AnswerCount[]): SummaryRow[] =>

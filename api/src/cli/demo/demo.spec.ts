@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hearAboutValues, isWellFormedEmail, registrationLimits } from '@konbit/contracts';
+import { hearAboutValues, isWellFormedEmail, registrationFields } from '@konbit/contracts';
 import { readAchievements } from '../../achievements/read-achievements.ts';
 import { standingFrom } from '../../progress/standing.ts';
 import { readQuizzes } from '../../quiz/read-quizzes.ts';
@@ -24,7 +24,7 @@ describe('guests that might be', () => {
     for (const { firstName, lastName, email, hearAbout } of guests) {
       expect(isWellFormedEmail(email) && email.endsWith('@example.org')).toBe(true);
       expect(firstName.length * lastName.length).toBeGreaterThan(0);
-      expect(Math.max(firstName.length, lastName.length)).toBeLessThanOrEqual(registrationLimits.name);
+      expect(Math.max(firstName.length, lastName.length)).toBeLessThanOrEqual(registrationFields.firstName.limit);
       expect([null, ...hearAboutValues]).toContain(hearAbout);
     }
     expect(new Set(guests.map(({ email }) => email)).size).toBe(guests.length);

@@ -10,14 +10,7 @@ export const cleanText = (value: unknown): unknown =>
 /** Cleans a required text before it is checked. */
 export const CleanText = () => Transform(({ value }) => cleanText(value));
 
-/** Cleans an optional text; empty, null and absent all become null. */
-export const OptionalText = () =>
-  Transform(({ value }) => {
-    const text = cleanText(value);
-    return text === '' || text === undefined ? null : text;
-  });
-
-/** Cleans an optional text of a change: empty and null become null, absent stays absent. */
+/** Cleans an optional text: empty and null become null, absent stays absent. */
 export const GivenText = () =>
   Transform(({ value }) => {
     const text = cleanText(value);
