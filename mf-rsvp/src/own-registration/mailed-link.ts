@@ -1,5 +1,5 @@
 import { linkParameters } from '@konbit/contracts';
-import { sessionStorageAtom } from '../common/session-storage-atom.ts';
+import { atomWithSessionStorage } from '@konbit/web';
 
 /** What a mailed link is for. One that confirms a changed email opens the registration from then on. */
 export type LinkPurpose = keyof typeof linkParameters;
@@ -25,7 +25,10 @@ export function linkIn(search: URLSearchParams): MailedLink | null {
 }
 
 /** The link that this tab is at, so that a reload opens the same registration; null once the dialog is closed. */
-export const linkAtom = sessionStorageAtom('own-registration-link', (stored): MailedLink | null => {
-  const { token, purpose } = Object(stored);
-  return typeof token === 'string' && purpose in linkParameters ? { token, purpose } : null;
+export const linkAtom = atomWithSessionStorage<MailedLink | null>('own-registration-link', {
+  read: (stored) => {
+    const { token, purpose } = Object(stored);
+    return typeof token === 'string' && purpose in linkParameters ? { token, purpose } : null;
+  },
+  write: (link) => link ?? undefined,
 });

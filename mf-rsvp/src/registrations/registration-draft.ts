@@ -1,6 +1,6 @@
 import { type FieldName, fieldsOfKind, forEachField, isOfKind, registrationFields } from '@konbit/contracts';
+import { atomWithSessionStorage } from '@konbit/web';
 import { type Answers, noAnswers } from '../common/answers.ts';
-import { sessionStorageAtom } from '../common/session-storage-atom.ts';
 import { stepToResume } from './wizard-progress.ts';
 
 /** The photo never enters it, nor the two consents: those are given anew. */
@@ -11,7 +11,10 @@ export interface Draft extends Pick<Answers, (typeof drafted)[number]> {
 }
 
 /** Step and answers of this tab: they survive a reload and Back. Null once the wizard is closed or has done its work. */
-export const draftAtom = sessionStorageAtom('registration-draft', draftIn);
+export const draftAtom = atomWithSessionStorage<Draft | null>('registration-draft', {
+  read: (stored) => (stored === undefined ? null : draftIn(stored)),
+  write: (draft) => draft ?? undefined,
+});
 
 export const toDraft = (step: number, answers: Answers): Draft =>
   ({ step, ...Object.fromEntries(drafted.map((name) => [name, answers[name]])) }) as Draft;

@@ -1,5 +1,9 @@
 import { fieldsOfKind, forEachField, type FieldName } from '@konbit/contracts';
-import { countedAnswers, type AnswerCount, type RegistrationSummary } from '../../registrations/registration-summary.ts';
+import {
+  countedAnswers,
+  type AnswerCount,
+  type RegistrationSummary,
+} from '../../registrations/registration-summary.ts';
 import type { Registration } from '../../registrations/registration.entity.ts';
 import type { Column } from '../output/columns.ts';
 
