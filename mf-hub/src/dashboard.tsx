@@ -1,4 +1,4 @@
-import { MedalMoment } from './achievements/medal-moment.tsx';
+import { UnlockedNotice } from './achievements/unlocked-notice.tsx';
 import { useJustUnlocked } from './common/act-outcome.ts';
 import { useOwnRank } from './leaderboard/leaderboard.api.ts';
 import { StatCards } from './users/stat-cards.tsx';
@@ -17,8 +17,8 @@ interface Props {
 export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
   const [tab, openTab] = useTab();
   const rank = useOwnRank();
-  const [unlocked, holdUp] = useJustUnlocked();
-  const putAway = () => holdUp([]);
+  const [unlocked, setUnlocked] = useJustUnlocked();
+  const putAway = () => setUnlocked([]);
 
   function open(next: string | null) {
     putAway();
@@ -27,7 +27,7 @@ export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
 
   return (
     <div className={classes.dashboard}>
-      <MedalMoment unlocked={unlocked} onClose={putAway} onShow={() => open('achievements')} />
+      <UnlockedNotice unlocked={unlocked} onClose={putAway} onShow={() => open('achievements')} />
       <DashboardHeader focusHeading={focusHeading} onSwitchAccount={onSwitchAccount} />
       <div className={classes.dashboardBody}>
         <StatCards rank={rank} />

@@ -17,7 +17,9 @@ export const hubTexts = defineTexts('hub', {
   },
   fr: {
     heading: 'Espace de participation culturelle',
-    lead: 'Collectionnez les tampons au fil de la soirée, répondez à des questions sur Haïti et voyez jusqu’où cela vous mène.',
+    lead:
+      'Collectionnez les tampons au fil de la soirée, répondez à des questions sur Haïti et voyez ' +
+      'jusqu’où cela vous mène.',
     welcome: 'Bienvenue, {{email}}',
     switchAccount: 'Changer de compte',
     tabs: 'Votre tableau de bord',

@@ -4,6 +4,7 @@ import { AchievementsTab } from './achievements/achievements-tab.tsx';
 import { achievementsTexts } from './achievements/achievements-texts.ts';
 import { ActivitiesTab } from './activities/activities-tab.tsx';
 import { activitiesTexts } from './activities/activities-texts.ts';
+import type { IconName } from './common/icon.tsx';
 import { LeaderboardTab } from './leaderboard/leaderboard-tab.tsx';
 import { leaderboardTexts } from './leaderboard/leaderboard-texts.ts';
 import { QuizTab } from './quiz/quiz-tab.tsx';
@@ -12,7 +13,7 @@ import { quizTexts } from './quiz/quiz-texts.ts';
 export interface Tab {
   /** As the address names it. */
   name: string;
-  icon: string;
+  icon: IconName;
   /** Its label is the feature's text `tab`. */
   texts: Texts<{ tab: string }>;
   Panel: ComponentType;

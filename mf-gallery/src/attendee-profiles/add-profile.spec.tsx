@@ -164,7 +164,7 @@ describe('adding a photo', () => {
     await waitFor(() => expect(toasts()).toEqual([['Erreur', 'Veuillez choisir un fichier image valide.']]));
   });
 
-  it('is sent once, however often the button is pressed, and tells the outcome even when closed meanwhile', async () => {
+  it('is sent once, however often the button is pressed, and tells the outcome also when closed', async () => {
     const service = galleryApi();
     let answer: (response: Response) => void = () => {};
     service.addFails = new Promise((resolve) => (answer = resolve));

@@ -49,8 +49,8 @@ interface Outcome {
 }
 
 /**
- * Adds a profile to the gallery and has the list fetched anew. Fails at once when the network is away; the outcome is told
- * even when the form has been closed meanwhile.
+ * Adds a profile to the gallery and has the list fetched anew. Fails at once when the network is away; the outcome is
+ * told even when the form has been closed meanwhile.
  */
 export function useAddAttendeeProfile({ onAdded, onFailed }: Outcome) {
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ const people = [
   { x: 140, size: 0.64 },
 ];
 
-/** People around a fire, seen from afar. Its flames sway and sparks rise, unless less motion is asked for. */
+/** A drawing of people around a fire, which moves unless less motion is asked for. */
 export function Campfire() {
   return (
     <svg className={classes.campfire} viewBox="-160 0 320 120" width="320" height="120" aria-hidden="true">

@@ -9,7 +9,7 @@ import { ExcitedLine } from './excited-line.tsx';
 import { Profiles } from './profiles.tsx';
 import { NightButton } from './night-button.tsx';
 
-/** 'I will be there!': the faces of those who come, gathered around the fire. It is night here in light and dark. */
+/** 'I will be there!', the section on `/`; dark in both colour schemes. */
 export function Gallery() {
   const t = useTexts(galleryTexts);
   const titleId = useId();

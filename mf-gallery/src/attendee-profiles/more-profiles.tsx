@@ -33,7 +33,7 @@ export function MoreProfiles({ paging, shown }: { paging: Paging; shown: number 
           <Placeholders count={placeholders} />
         </div>
       )}
-      {/* The first page is not counted out loud: nobody asked for it. */}
+      {/* The first page is not announced: nobody asked for it. */}
       <VisuallyHidden role="status">{shown > pageSize && t.counted('shown', shown)}</VisuallyHidden>
       {hasNextPage && (
         <div className={classes.more}>

@@ -7,7 +7,7 @@ import { achievementsTexts } from './achievements-texts.ts';
 import emptyCase from '../common/art/empty-case.svg';
 import { MedalCard, MedalSkeletons } from './medal-card.tsx';
 
-/** The catalogue as a case of medals: those held in gold, the others as outlines with how to earn them. */
+/** The catalogue of achievements, those that the registrant holds and the others. */
 export function AchievementsTab() {
   const t = useTexts(achievementsTexts);
   const catalogue = useAchievementCatalogue();

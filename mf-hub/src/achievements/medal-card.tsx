@@ -6,7 +6,7 @@ import classes from './achievements-tab.module.css';
 import { achievementsTexts } from './achievements-texts.ts';
 import { Medal } from './medal.tsx';
 
-/** One place in the case. */
+/** One achievement: its medal, how to earn it, its points, and since when it is held. */
 export function MedalCard({ achievement, unlockedAt }: { achievement: AchievementView; unlockedAt?: string }) {
   const t = useTexts(achievementsTexts);
   const language = useLanguage();
@@ -29,7 +29,7 @@ export function MedalCard({ achievement, unlockedAt }: { achievement: Achievemen
   );
 }
 
-/** As many places as the catalogue is expected to have, each of the size of a card. */
+/** As many cards as the catalogue is expected to have. */
 export function MedalSkeletons() {
   return (
     <>

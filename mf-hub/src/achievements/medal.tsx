@@ -3,7 +3,7 @@ import gold from './art/medal.svg';
 import outline from './art/medal-outline.svg';
 import classes from './medal.module.css';
 
-/** A medal with an achievement's drawing struck on it; one not held yet is its outline. */
+/** An achievement as a medal with its drawing: gold when held, an outline when not. */
 export function Medal({ icon, held }: { icon: string; held: boolean }) {
   return (
     <span className={classes.medal} data-held={held} aria-hidden>

@@ -130,15 +130,15 @@ describe('completing an activity', () => {
     guestApi({ 'POST /api/activities': { ...record, unlockedAchievements } });
     const user = await renderHub();
     await user.click(await complete());
-    const moment = await screen.findByText('Achievement unlocked');
-    expect(moment.closest('[role=status]')).toHaveTextContent('First Flame · 5 points');
+    const notice = await screen.findByText('Achievement unlocked');
+    expect(notice.closest('[role=status]')).toHaveTextContent('First Flame · 5 points');
     await user.click(screen.getByRole('button', { name: 'See my medals' }));
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Achievements');
     expect(screen.queryByText('Achievement unlocked')).not.toBeInTheDocument();
   });
 });
 
-it('lets the moment of a medal end with the next act', async () => {
+it('shows what one act unlocked until the next act', async () => {
   const unlockedAchievements = [{ id: 'first-flame', name: 'First Flame', icon: 'flame', points: 5 }];
   const api = guestApi({ 'POST /api/activities': { ...record, unlockedAchievements } });
   const user = await renderHub();

@@ -1,7 +1,8 @@
 import type { ActivityType } from '@konbit/contracts';
+import type { IconName } from '../common/icon.tsx';
 
 /** The drawing on each ticket. */
-export const activityIcons: Record<ActivityType, string> = {
+export const activityIcons: Record<ActivityType, IconName> = {
   event_checkin: 'farm-gate',
   prayer_attendance: 'candle',
   workshop_attendance: 'drum',

@@ -3,7 +3,7 @@ import { useTexts } from '@konbit/web';
 import { activitiesTexts } from './activities-texts.ts';
 import classes from './progress-card.module.css';
 
-/** The back of the tickets: a mark for each one stamped, and what all of them mean. */
+/** How many tickets are stamped, with a mark for each. */
 export function ProgressCard({ records }: { records: readonly CompletedActivity[] }) {
   const t = useTexts(activitiesTexts);
   const done = records.length;

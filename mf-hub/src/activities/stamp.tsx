@@ -7,7 +7,7 @@ import classes from './stamp.module.css';
 
 interface Props {
   record: CompletedActivity;
-  /** Just now, by this visitor: it comes down on the ticket, where motion is wanted. */
+  /** Stamped just now, by this visitor: animated, where motion is wanted. */
   fresh: boolean;
 }
 

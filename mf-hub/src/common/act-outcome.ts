@@ -8,16 +8,16 @@ import { queryKeys } from './query-keys.ts';
 export const useJustUnlocked = () => useAtom(useRegistrant().justUnlocked);
 
 /**
- * To be called after an activity or an answer: reads stats, achievements and leaderboard anew (specified), and holds up
- * what was unlocked. The next act ends that, or has something of its own to hold up.
+ * To be called after an activity or an answer: reads stats, achievements and leaderboard anew (specified), and shows
+ * what was unlocked, in place of what the act before had unlocked.
  */
 export function useActOutcome(): (unlocked: readonly UnlockedAchievement[]) => void {
   const queryClient = useQueryClient();
   const { registrationId, justUnlocked } = useRegistrant();
-  const holdUp = useSetAtom(justUnlocked);
+  const show = useSetAtom(justUnlocked);
   return (unlocked) => {
     const changed = [queryKeys.stats(registrationId), queryKeys.achievements(registrationId), queryKeys.leaderboard()];
     for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });
-    holdUp(unlocked);
+    show(unlocked);
   };
 }

@@ -1,4 +1,4 @@
-/** As a `ref`: what took the place of the thing pressed receives the focus, once, when it appears. */
+/** As a `ref`: moves the focus to what replaced the pressed control, once, when it appears. */
 export function focusOnArrival(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -1,16 +1,20 @@
-import { catalogueDrawings } from './catalogue-drawings.tsx';
-import { hubDrawings } from './hub-drawings.tsx';
+import { catalogueDrawings } from './catalogue-drawings.ts';
+import type { Drawing } from './drawing.ts';
+import { hubDrawings } from './hub-drawings.ts';
 import classes from './icon.module.css';
 
-const drawings = { ...catalogueDrawings, ...hubDrawings };
+export type IconName = keyof typeof catalogueDrawings | keyof typeof hubDrawings;
 
-/** One of the hub's drawings, in the colour of the text beside it. A name from a catalogue that has no drawing is a star. */
+const drawings: Readonly<Record<string, Drawing | undefined>> = { ...catalogueDrawings, ...hubDrawings };
+
+/** A drawing in the colour of the text beside it; a star for a name, as of an organizer's catalogue, that has none. */
 export function Icon({ name }: { name: string }) {
+  const drawing = Object.hasOwn(drawings, name) ? drawings[name] : undefined;
   return (
     <svg className={classes.icon} viewBox="0 0 48 48" aria-hidden focusable="false">
-      {isDrawn(name) ? drawings[name] : drawings.star}
+      {(drawing ?? catalogueDrawings.star).map((path, index) => (
+        <path key={index} {...path} />
+      ))}
     </svg>
   );
 }
-
-const isDrawn = (name: string): name is keyof typeof drawings => Object.hasOwn(drawings, name);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './night-header.module.css';
 
-/** The hub's head: a night over the field, with a fire at its edge. */
+/** The hub's header, over a drawn scene; dark in both colour schemes. */
 export function NightHeader({ children }: { children: ReactNode }) {
   return (
     <header className={classes.night}>

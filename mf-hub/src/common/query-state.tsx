@@ -12,7 +12,7 @@ interface Props<T extends readonly unknown[]> {
   skeleton: ReactNode;
   /** What could not be read, in a few words. */
   failed: string;
-  /** Where there is little room: the notice is as flat as the plates it stands for. */
+  /** Where there is little room: the notice is one row. */
   flat?: boolean;
   children: (...data: T) => ReactNode;
 }

@@ -16,18 +16,18 @@ function answering(...answers: unknown[]) {
 }
 
 describe('a registrant’s call', () => {
-  it.each`
-    story                                           | answers               | renewal  | outcome      | calls | renewals | ended
-    ${'is answered'}                                | ${['stats']}          | ${true}  | ${'stats'}   | ${1}  | ${0}     | ${0}
-    ${'fails for a reason of its own'}              | ${[away]}             | ${true}  | ${away}      | ${1}  | ${0}     | ${0}
-    ${'is forbidden for another reason'}            | ${[forbidden]}        | ${true}  | ${forbidden} | ${1}  | ${0}     | ${0}
-    ${'is refused, and answered after the look-up'} | ${[refused, 'stats']} | ${true}  | ${'stats'}   | ${2}  | ${1}     | ${0}
-    ${'meets another’s session, and gets its own'}  | ${[another, 'stats']} | ${true}  | ${'stats'}   | ${2}  | ${1}     | ${0}
-    ${'is refused, and the email is unknown'}       | ${[refused]}          | ${false} | ${refused}   | ${1}  | ${1}     | ${1}
-    ${'is refused, and the look-up has no answer'}  | ${[refused]}          | ${away}  | ${away}      | ${1}  | ${1}     | ${0}
-    ${'is refused twice'}                           | ${[refused, refused]} | ${true}  | ${refused}   | ${2}  | ${1}     | ${1}
-    ${'fails for another reason when repeated'}     | ${[refused, away]}    | ${true}  | ${away}      | ${2}  | ${1}     | ${0}
-  `('$story', async ({ answers, renewal, outcome, calls, renewals, ended }) => {
+  // What the call is answered with, what the look-up says, what comes of it; how many calls, look-ups and endings.
+  it.each<[string, unknown[], unknown, unknown, number, number, number]>([
+    ['is answered', ['stats'], true, 'stats', 1, 0, 0],
+    ['fails for a reason of its own', [away], true, away, 1, 0, 0],
+    ['is forbidden for another reason', [forbidden], true, forbidden, 1, 0, 0],
+    ['is refused, and answered after the look-up', [refused, 'stats'], true, 'stats', 2, 1, 0],
+    ['meets another’s session, and gets its own', [another, 'stats'], true, 'stats', 2, 1, 0],
+    ['is refused, and the email is unknown', [refused], false, refused, 1, 1, 1],
+    ['is refused, and the look-up has no answer', [refused], away, away, 1, 1, 0],
+    ['is refused twice', [refused, refused], true, refused, 2, 1, 1],
+    ['fails for another reason when repeated', [refused, away], true, away, 2, 1, 0],
+  ])('%s', async (_, answers, renewal, outcome, calls, renewals, ended) => {
     const renew = answering(renewal) as () => Promise<boolean>;
     const end = jest.fn();
     const call = answering(...answers);

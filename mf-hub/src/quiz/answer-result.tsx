@@ -13,7 +13,7 @@ interface Props extends Result {
   onClose: () => void;
 }
 
-/** What came of an answer: right or wrong by icon and word as well as by colour, and the story behind it. */
+/** The result of one question: right or wrong by icon and word as well as by colour, and its explanation. */
 export function AnswerResult({ quiz, choice, result, isDrawing, onNext, onClose }: Props) {
   const t = useTexts(quizTexts);
   return (

@@ -13,7 +13,7 @@ interface Props {
   onStart: () => void;
 }
 
-/** Before the first question, and after the last. */
+/** No question is shown: before the first, after Close, and when none is left. */
 export function QuizIdle({ returned, noneLeft, isDrawing, onStart }: Props) {
   const t = useTexts(quizTexts);
   return (

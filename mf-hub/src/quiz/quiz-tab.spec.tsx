@@ -119,8 +119,8 @@ describe('answering', () => {
     ];
     guestApi({ 'POST /api/quiz/answer': { ...right, unlockedAchievements } });
     await answer('Soup joumou');
-    const moment = await screen.findByText('2 achievements unlocked');
-    expect(moment.closest('[role=status]')).toHaveTextContent('First Flame · 5 pointsDrumbeat · 10 points');
+    const notice = await screen.findByText('2 achievements unlocked');
+    expect(notice.closest('[role=status]')).toHaveTextContent('First Flame · 5 pointsDrumbeat · 10 points');
   });
 });
 

@@ -90,7 +90,8 @@ export const quizTexts = defineTexts('hub-quiz', {
     tab: 'Quiz culturel',
     idleTitle: 'Connaissez-vous bien Haïti ?',
     idleText:
-      'Une question à la fois : histoire, langue, cuisine, musique et plus encore. Plus elle est difficile, plus elle rapporte.',
+      'Une question à la fois : histoire, langue, cuisine, musique et plus encore. ' +
+      'Plus elle est difficile, plus elle rapporte.',
     start: 'Commencer le quiz',
     drawing: 'Tirage d’une question…',
     question: 'Question',

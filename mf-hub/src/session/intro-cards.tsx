@@ -11,7 +11,7 @@ const cards = [
   { art: podium, title: 'leaderboardTitle', text: 'leaderboardText' },
 ] as const;
 
-/** What the hub holds, told to those who have not come in yet. */
+/** What the hub holds, for visitors who are logged out. */
 export function IntroCards() {
   const t = useTexts(sessionTexts);
   return (

@@ -49,7 +49,8 @@ export const sessionTexts = defineTexts('hub-session', {
     introHeading: 'Ce qui vous attend',
     quizzesTitle: 'Quiz culturels',
     quizzesText:
-      'Des questions sur l’histoire, la langue, la cuisine, la musique et l’art d’Haïti. Chaque réponse a son histoire.',
+      'Des questions sur l’histoire, la langue, la cuisine, la musique et l’art d’Haïti. ' +
+      'Chaque réponse a son histoire.',
     achievementsTitle: 'Succès',
     achievementsText: 'Participez et gagnez des médailles pour vos tampons, vos bonnes réponses et votre curiosité.',
     leaderboardTitle: 'Classement',

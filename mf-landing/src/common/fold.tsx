@@ -10,11 +10,11 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** A section that is closed at first. The browser's own `details`, so that it opens by keyboard, by search, without scripts. */
+/** A section that is closed at first: the browser's own `details` opens by keyboard, by search, without scripts. */
 export function Fold({ id, title, onOpen, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
 
-  // The visitor may have opened it in the first HTML, before there was anybody to be told.
+  // The visitor may have opened it in the first HTML, before this component ran.
   useEffect(() => {
     if (details.current?.open) onOpen?.();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what happened before the first effect
@@ -36,7 +36,7 @@ export function Fold({ id, title, onOpen, children }: FoldProps) {
   );
 }
 
-/** Plus or minus on an ember, by whether the `details` around it is open. */
+/** Plus or minus, by whether the `details` around it is open. */
 export function FoldKnob({ className = '' }: { className?: string }) {
   return (
     <svg className={`${classes.knob} ${className}`} viewBox="0 0 48 48" aria-hidden="true">

@@ -18,7 +18,7 @@ interface OutboundLinkProps {
   children: ReactNode;
 }
 
-/** A link that leaves the site, and says so: an arrow for the eye, a description for the ear; its name stays its text. */
+/** A link that leaves the site, and says so: by an arrow, and to screen readers by a description beside its name. */
 export function OutboundLink({ href, className, withoutArrow = false, children }: OutboundLinkProps) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener" aria-describedby={noteId}>

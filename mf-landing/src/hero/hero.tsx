@@ -5,7 +5,7 @@ import { Fire } from './fire.tsx';
 import { heroArt } from './hero-art.ts';
 import classes from './hero.module.css';
 
-/** The night on the farm, with what one must know: what, when, where, and the way in. */
+/** Title, date and place, and 'RSVP Now', over the picture. */
 export function Hero() {
   const language = useLanguage();
   return (

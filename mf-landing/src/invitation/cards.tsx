@@ -2,7 +2,7 @@ import classes from './cards.module.css';
 import { JoinCard } from './join-card.tsx';
 import { RememberingCard } from './remembering-card.tsx';
 
-/** That night and this one, side by side. */
+/** The cards 'Remembering …' and 'Join us …', side by side. */
 export function Cards() {
   return (
     <div className={classes.cards}>

@@ -3,7 +3,7 @@ import { useLanguage } from '@konbit/web';
 import { OutboundLink } from '../common/outbound-link.tsx';
 import classes from './invitation.module.css';
 
-/** Why we come together, in the organizers' words. */
+/** The invitation's paragraphs, as the event's content has them. */
 export function Invitation() {
   const language = useLanguage();
   const { label, url } = event.earlierCommemoration;

@@ -10,7 +10,7 @@ const texts = defineTexts('landing-programme', {
   fr: { programme: 'Programme' },
 });
 
-/** The evening from dusk to night, as a timeline. */
+/** The programme as a timeline. */
 export function Programme() {
   const t = useTexts(texts);
   return (

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '@konbit/web';
 import { whereAndWhenTexts } from './where-and-when-texts.ts';
 import classes from './where-and-when.module.css';
 
-/** What saves a visitor an unpleasant surprise; the car first. */
+/** Notes for visitors, parking first. */
 export function GoodToKnow() {
   const t = useTexts(whereAndWhenTexts);
   const language = useLanguage();

@@ -3,33 +3,33 @@ import { useTexts } from '@konbit/web';
 import { CloseButton, UnstyledButton } from '@mantine/core';
 import { achievementsTexts } from './achievements-texts.ts';
 import { Medal } from './medal.tsx';
-import classes from './medal-moment.module.css';
+import classes from './unlocked-notice.module.css';
 
 interface Props {
-  /** What has just been unlocked; empty when there is nothing to celebrate. */
+  /** Empty when there is nothing to show. */
   unlocked: readonly UnlockedAchievement[];
   onShow: () => void;
   onClose: () => void;
 }
 
-/** A new medal held up over the page, and announced when the screen reader has finished its sentence. */
-export function MedalMoment({ unlocked, onShow, onClose }: Props) {
+/** What was just unlocked, shown over the page and announced politely. */
+export function UnlockedNotice({ unlocked, onShow, onClose }: Props) {
   const t = useTexts(achievementsTexts);
   return (
-    <div className={classes.momentPlace} role="status" aria-live="polite">
+    <div className={classes.place} role="status" aria-live="polite">
       {unlocked.length > 0 && (
-        <div className={classes.moment} key={unlocked.map(({ id }) => id).join()}>
+        <div className={classes.notice} key={unlocked.map(({ id }) => id).join()}>
           {unlocked.map(({ id, icon }) => (
             <Medal key={id} icon={icon} held />
           ))}
-          <div className={classes.momentText}>
-            <p className={classes.momentTitle}>{t.counted('moment', unlocked.length)}</p>
+          <div className={classes.text}>
+            <p className={classes.title}>{t.counted('unlocked', unlocked.length)}</p>
             {unlocked.map(({ id, name, points }) => (
               <p key={id}>
                 <strong>{name}</strong> · {t.counted('points', points)}
               </p>
             ))}
-            <UnstyledButton className={classes.momentLink} onClick={onShow}>
+            <UnstyledButton className={classes.link} onClick={onShow}>
               {t('show')}
             </UnstyledButton>
           </div>
