@@ -5,16 +5,15 @@ import { simpleParser } from 'mailparser';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { untilOutbox } from '../../test-support/sending.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
-import { Housekeeping } from '../common/housekeeping/housekeeping.ts';
+import { EmlStore } from './eml-store.ts';
 
 let folder: string;
 let service: Service;
 let tidyUp: () => Promise<unknown>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'konbit-mails-'));
-  const every = jest.spyOn(Housekeeping.prototype, 'every');
   service = await startService({ MAIL_SENDING: 'on', MAIL_REST_MS: '30', DATA_DIR: folder });
-  [, , tidyUp] = every.mock.calls.find(([, name]) => name === 'eml store')!;
+  tidyUp = () => service.app.get(EmlStore).discardOrphans();
 });
 afterEach(async () => {
   await service.stop();

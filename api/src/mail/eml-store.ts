@@ -1,25 +1,20 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Housekeeping } from '../common/housekeeping/housekeeping.ts';
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Settings } from '../config/settings.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 
 /** Mails as `.eml` files in the data folder, where no mail server is set. Each goes when its row in the outbox goes. */
 @Injectable()
-export class EmlStore implements OnApplicationBootstrap {
+export class EmlStore {
   readonly folder: string;
 
   constructor(
     settings: Settings,
     private readonly outbox: OutboxRepository,
-    private readonly housekeeping: Housekeeping,
   ) {
     this.folder = resolve(settings.dataDir, 'mail');
-  }
-
-  onApplicationBootstrap(): void {
-    this.housekeeping.every(60, 'eml store', () => this.discardOrphans());
   }
 
   async store(id: string, content: Buffer): Promise<void> {
@@ -34,7 +29,8 @@ export class EmlStore implements OnApplicationBootstrap {
     for (const id of ids) await rm(this.fileOf(id), { force: true });
   }
 
-  private async discardOrphans(): Promise<void> {
+  @Interval(60 * 60_000)
+  async discardOrphans(): Promise<void> {
     const files = await readdir(this.folder).catch(nothingIfMissing);
     const ids = files.filter((file) => file.endsWith('.eml')).map((file) => file.slice(0, -'.eml'.length));
     for (let start = 0; start < ids.length; start += batchSize) {

@@ -1,13 +1,12 @@
 import { fillOutbox } from '../../test-support/sending.ts';
 import { startService, type Service } from '../../test-support/service.ts';
-import { Housekeeping } from '../common/housekeeping/housekeeping.ts';
+import { Outbox } from './outbox.ts';
 
 let service: Service;
 let tidyUp: () => Promise<unknown>;
 beforeAll(async () => {
-  const every = jest.spyOn(Housekeeping.prototype, 'every');
   service = await startService();
-  [, , tidyUp] = every.mock.calls.find(([, name]) => name === 'outbox')!;
+  tidyUp = () => service.app.get(Outbox).removeOld();
 });
 afterAll(() => service.stop());
 

@@ -1,6 +1,6 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
-import { Housekeeping } from '../common/housekeeping/housekeeping.ts';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
 import { Transactions } from '../database/transactions.ts';
@@ -15,18 +15,18 @@ import { UndeliverableAddressesRepository } from './undeliverable-addresses.repo
  * its mail nor a mail without its change; a sender takes it afterwards.
  */
 @Injectable()
-export class Outbox implements OnApplicationBootstrap {
+export class Outbox {
   constructor(
     private readonly mails: OutboxRepository,
     private readonly undeliverable: UndeliverableAddressesRepository,
     private readonly transactions: Transactions,
     private readonly settings: Settings,
-    private readonly housekeeping: Housekeeping,
   ) {}
 
   /** What was sent stays for a month; of a broadcast as long as the registration, so that nobody gets it again. */
-  onApplicationBootstrap(): void {
-    this.housekeeping.every(60, 'outbox', () => this.mails.removeOld());
+  @Interval(60 * 60_000)
+  removeOld(): Promise<unknown> {
+    return this.mails.removeOld();
   }
 
   /** Writes mails within the caller's transaction. One of a broadcast that the person has already is left out. */

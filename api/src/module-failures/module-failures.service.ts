@@ -1,5 +1,5 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Housekeeping } from '../common/housekeeping/housekeeping.ts';
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { ModuleFailureCountDto, ModuleFailureReportDto } from './module-failures.dto.ts';
 import { ModuleFailuresRepository } from './module-failures.repository.ts';
 
@@ -9,14 +9,12 @@ const keptMs = 24 * 60 * minuteMs;
 const mostCounts = 2000;
 
 @Injectable()
-export class ModuleFailuresService implements OnApplicationBootstrap {
-  constructor(
-    private readonly failures: ModuleFailuresRepository,
-    private readonly housekeeping: Housekeeping,
-  ) {}
+export class ModuleFailuresService {
+  constructor(private readonly failures: ModuleFailuresRepository) {}
 
-  onApplicationBootstrap(): void {
-    this.housekeeping.every(30, 'module failures', () => this.failures.removeBefore(new Date(Date.now() - keptMs)));
+  @Interval(30 * 60_000)
+  removeOld(): Promise<unknown> {
+    return this.failures.removeBefore(new Date(Date.now() - keptMs));
   }
 
   /** Counts one failure into the present minute. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { describeFailure } from '../logging/describe-failure.ts';
 import { LOGGER } from '../logging/logger.module.ts';
 
-/** What is done for a visitor after the answer, so that the answer takes as long whether there is something to do or not. */
+/** What is done after an answer, so that the answer takes as long whether there is something to do or not. */
 @Injectable()
 export class Afterwards implements BeforeApplicationShutdown {
   private readonly running = new Set<Promise<void>>();

@@ -1,7 +1,8 @@
 import { Global, Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { Afterwards } from './afterwards.ts';
-import { Housekeeping } from './housekeeping.ts';
 
+/** Work beside the requests: `@Interval` jobs, which any number of processes may do at once, and what follows answers. */
 @Global()
-@Module({ providers: [Housekeeping, Afterwards], exports: [Housekeeping, Afterwards] })
+@Module({ imports: [ScheduleModule.forRoot()], providers: [Afterwards], exports: [Afterwards] })
 export class HousekeepingModule {}

@@ -1,7 +1,7 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../errors/app-error.ts';
-import { Housekeeping } from '../housekeeping/housekeeping.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { IdempotencyKeysRepository } from './idempotency-keys.repository.ts';
 
@@ -13,14 +13,12 @@ export interface StoredAnswer {
 
 /** The first answers of the last 24 hours. */
 @Injectable()
-export class IdempotencyStore implements OnApplicationBootstrap {
-  constructor(
-    private readonly keys: IdempotencyKeysRepository,
-    private readonly housekeeping: Housekeeping,
-  ) {}
+export class IdempotencyStore {
+  constructor(private readonly keys: IdempotencyKeysRepository) {}
 
-  onApplicationBootstrap(): void {
-    this.housekeeping.every(10, 'idempotency keys', () => this.keys.removeAllExpired());
+  @Interval(10 * 60_000)
+  removeAllExpired(): Promise<unknown> {
+    return this.keys.removeAllExpired();
   }
 
   /** The first answer to this request, if there was one. Throws IDEMPOTENCY_KEY_REUSED when it was to another body. */

@@ -1,7 +1,11 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import { describeFailure } from './describe-failure.ts';
 
-/** The structured log, one JSON line an entry. It holds no personal data: no bodies, queries, cookies, headers or addresses. */
+/**
+ * The structured log, one JSON line an entry. It holds no personal data: no bodies, queries, cookies, headers or
+ * addresses.
+ */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
@@ -17,8 +21,11 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
 export function nestLogger(logger: Logger): LoggerService {
   const write =
     (level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal') =>
-    (message: unknown, ...more: unknown[]) =>
-      logger[level]({ context: more.at(-1) }, message instanceof Error ? message.message : String(message));
+    (message: unknown, ...more: unknown[]) => {
+      const context = more.at(-1);
+      if (message instanceof Error) logger[level]({ context, cause: describeFailure(message) }, 'failed');
+      else logger[level]({ context }, String(message));
+    };
   return {
     log: write('debug'),
     error: write('error'),

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Settings } from '../../config/settings.ts';
 import { AppError } from '../errors/app-error.ts';
-import { Housekeeping } from '../housekeeping/housekeeping.ts';
 import { RateLimitsRepository } from './rate-limits.repository.ts';
 import { waitSentence } from './wait-sentence.ts';
 
@@ -13,15 +13,15 @@ export type LimitName = keyof Settings['limits'];
  * is forgotten when the limit's time is over. Who it was is stored as a keyed hash only.
  */
 @Injectable()
-export class RateLimits implements OnApplicationBootstrap {
+export class RateLimits {
   constructor(
     private readonly counts: RateLimitsRepository,
     private readonly settings: Settings,
-    private readonly housekeeping: Housekeeping,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.housekeeping.every(10, 'rate limits', () => this.counts.removeExpired());
+  @Interval(10 * 60_000)
+  removeExpired(): Promise<unknown> {
+    return this.counts.removeExpired();
   }
 
   /** Counts one try of `subject` and refuses it with TOO_MANY_REQUESTS when it is over the limit. */

@@ -1,0 +1,12 @@
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { startService } from '../../../test-support/service.ts';
+
+it('what has expired is thrown away again and again while the service runs, and no more when it has ended', async () => {
+  const service = await startService();
+  const jobs = service.app.get(SchedulerRegistry);
+  const planned = jobs.getIntervals();
+  // One for each table and folder in which something expires.
+  expect(planned).toHaveLength(5);
+  await service.stop();
+  expect(jobs.getIntervals()).toEqual([]);
+});
