@@ -9,11 +9,11 @@ import {
   type FieldName,
   type RegistrationAnswers,
 } from '@konbit/contracts';
+import { event } from '@konbit/event';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
-import { IsBoolean, IsIn, ValidateIf } from 'class-validator';
-import { IfGiven, IsOptionalText, IsRequiredText, Keeps } from '../common/validation/rules.ts';
+import { IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
+import { IsOptionalText, IsRequiredText, IsWellFormedEmail } from '../common/validation/rules.ts';
 import { CleanText, GivenText } from '../common/validation/texts.ts';
-import { emailRule } from './email-rule.ts';
 
 /** What the documentation says of some fields beyond type and limit. */
 type Notes = Partial<Record<FieldName, Pick<ApiPropertyOptions, 'description' | 'example'>>>;
@@ -67,9 +67,9 @@ function rulesOf(name: FieldName): PropertyDecorator[] {
     case 'consent':
       return [IsBoolean({ message: fieldMessages.notYesOrNo })];
     case 'choice':
-      return [GivenText(), IfGiven(), IsIn(field.values, { message: registrationMessages.choiceInvalid })];
+      return [GivenText(), IsOptional(), IsIn(field.values, { message: registrationMessages.choiceInvalid })];
     case 'email':
-      return [CleanText(), Keeps(emailRule)];
+      return [CleanText(), IsWellFormedEmail(field.required, registrationMessages.emailInvalid(event.exampleEmail))];
     default:
       return 'required' in field
         ? [CleanText(), IsRequiredText(field.limit, field.required)]

@@ -9,7 +9,7 @@ import {
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { photoRule } from '../common/photos/photo-data-url.ts';
-import { IfGiven, Keeps } from '../common/validation/rules.ts';
+import { Keeps } from '../common/validation/rules.ts';
 import { CleanText, GivenText } from '../common/validation/texts.ts';
 import { newAnswers, shownAnswers } from './answers.ts';
 
@@ -23,7 +23,7 @@ export class NewRegistrationDto extends newAnswers(notes) implements NewRegistra
   /** A data-URL of a JPEG, PNG, WebP, GIF or AVIF of at most 5 MiB. */
   @ApiPropertyOptional()
   @GivenText()
-  @IfGiven()
+  @IsOptional()
   @Keeps(photoRule(registrationLimits.profileImageBytes, registrationMessages.photoTooLarge))
   profileImage: string | null = null;
 }

@@ -28,7 +28,8 @@ describe('the calendar file', () => {
       'DTSTART;TZID=America/Toronto:20250814T190000',
       'DTEND;TZID=America/Toronto:20250814T220000',
       'SUMMARY:Bois Caïman Commemoration',
-      'DESCRIPTION:Freedom Without Emancipation\\nAdmission is free.\\nFood and drink can be bought on site\\; the soup is complimentary.\\nNo parking is available on-site.\\n\\nhttps://konbit.example.org',
+      'DESCRIPTION:Freedom Without Emancipation\\nAdmission is free.\\nFood and drink can be bought on site\\; ' +
+        'the soup is complimentary.\\nNo parking is available on-site.\\n\\nhttps://konbit.example.org',
       'LOCATION:Community Farm\\, North York\\, Ontario\\, 100 Example Farm Road\\, North York\\, ON M0M 0M0',
       'GEO:43.774;-79.519',
       'URL:https://konbit.example.org',

@@ -1,5 +1,5 @@
 import { applyDecorators } from '@nestjs/common';
-import { fieldMessages } from '@konbit/contracts';
+import { fieldMessages, isWellFormedEmail } from '@konbit/contracts';
 import { IsNotEmpty, IsOptional, IsString, Matches, ValidateBy } from 'class-validator';
 import { visible } from './texts.ts';
 
@@ -20,12 +20,17 @@ export const IsOptionalText = (most: number) =>
 const HasAtMost = (most: number) =>
   Matches(new RegExp(`^.{0,${most}}$`, 'su'), { message: fieldMessages.tooLong(most) });
 
+/** An email by the rule that both sides share, which is narrower than the library's. */
+export const IsWellFormedEmail = (whenMissing: string, whenWrong: string) =>
+  applyDecorators(
+    IsNotEmpty({ message: whenMissing }),
+    IsString({ message: fieldMessages.notText }),
+    Keeps((value) => (isWellFormedEmail(String(value)) ? undefined : whenWrong)),
+  );
+
 /** A rule of our own: it answers the sentence for a value that breaks it, and nothing for one that keeps it. */
 export const Keeps = (rule: (value: unknown) => string | undefined) =>
   ValidateBy({
     name: 'rule',
     validator: { validate: (value) => rule(value) === undefined, defaultMessage: (at) => rule(at?.value) ?? '' },
   });
-
-/** Skips all rules of the field when it is null or absent. */
-export const IfGiven = IsOptional;
