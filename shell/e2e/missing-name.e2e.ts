@@ -12,7 +12,7 @@ const test = base.extend<{ buildHub: Build }>({
   buildHub: async ({}, use) => {
     const workspace = findWorkspace();
     const checkout = mkdtempSync(join(tmpdir(), 'checkout-'));
-    for (const shared of ['shell', 'libs', 'node_modules', 'package-lock.json'])
+    for (const shared of ['shell', 'libs', 'node_modules', 'package-lock.json', 'nx.json', 'tsconfig.base.json'])
       symlinkSync(join(workspace, shared), join(checkout, shared));
     const hub = join(checkout, 'mf-hub');
     cpSync(join(workspace, 'mf-hub'), hub, { recursive: true, filter: (path) => !path.endsWith('/dist') });
