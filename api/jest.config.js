@@ -5,8 +5,6 @@ export default jestNode({
   globalSetup: '<rootDir>/test-support/start-database.ts',
   globalTeardown: '<rootDir>/test-support/stop-database.ts',
   setupFiles: ['reflect-metadata'],
-  // Real servers and real processes, on machines that do other things too.
-  testTimeout: 30_000,
   // More than jest takes by itself on two cores: most of the time a test waits for a server.
   maxWorkers: 2,
 });

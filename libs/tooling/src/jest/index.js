@@ -45,6 +45,8 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   injectGlobals: true,
   restoreMocks: true,
+  // Only catches what hangs: how fast the machine is decides nothing.
+  testTimeout: 300_000,
 };
 
 /** jest for code that runs in Node. */
@@ -55,7 +57,6 @@ export const jestPage = (options = {}) => ({
   ...common,
   testEnvironment: require.resolve('./page-environment.cjs'),
   setupFilesAfterEnv: [require.resolve('./page-setup.js')],
-  testTimeout: 20_000,
   moduleNameMapper: {
     '\\.css$': require.resolve('./css-stub.cjs'),
     '\\.(svg|png|webp|avif)$': require.resolve('./asset-stub.cjs'),

@@ -5,17 +5,25 @@ export interface Counts {
   skipped: number;
   /** Names of the tests that failed, with their files, as far as they are known. */
   failures: readonly string[];
+  tests: readonly TestTime[];
 }
 
-export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+export interface TestTime {
+  seconds: number;
+  file: string;
+  title: string;
+}
+
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [], tests: [] };
 
 export const sum = (counts: readonly Counts[]): Counts =>
   counts.reduce(
-    (total, { passed, failed, skipped, failures }) => ({
+    (total, { passed, failed, skipped, failures, tests }) => ({
       passed: total.passed + passed,
       failed: total.failed + failed,
       skipped: total.skipped + skipped,
       failures: [...total.failures, ...failures],
+      tests: [...total.tests, ...tests],
     }),
     noCounts,
   );
@@ -31,7 +39,7 @@ interface JestReport {
   testResults: ReadonlyArray<{
     name: string;
     status: string;
-    assertionResults: ReadonlyArray<{ status: string; fullName: string }>;
+    assertionResults: ReadonlyArray<{ status: string; fullName: string; duration?: number | null }>;
   }>;
 }
 
@@ -43,6 +51,13 @@ export const countJest = (report: JestReport): Counts => ({
     status === 'failed' && assertionResults.length === 0
       ? [`${name}: could not be loaded`]
       : assertionResults.filter((result) => result.status === 'failed').map(({ fullName }) => `${name}: ${fullName}`),
+  ),
+  tests: report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      seconds: (duration ?? 0) / 1000,
+      file: name,
+      title: fullName,
+    })),
   ),
 });
 
@@ -57,7 +72,10 @@ interface PlaywrightSuite {
   specs?: ReadonlyArray<{
     file: string;
     title: string;
-    tests: ReadonlyArray<{ status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }>;
+    tests: ReadonlyArray<{
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      results: ReadonlyArray<{ duration: number }>;
+    }>;
   }>;
   suites?: readonly PlaywrightSuite[];
 }
@@ -67,15 +85,17 @@ export const countPlaywright = ({ errors, stats, suites }: PlaywrightReport): Co
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
-  failures: suites.flatMap(failuresIn),
-});
-
-const failuresIn = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
-  ...specs
+  failures: specsIn(suites)
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
     .map(({ file, title }) => `${file}: ${title}`),
-  ...suites.flatMap(failuresIn),
-];
+  tests: specsIn(suites).map(({ file, title, tests }) => {
+    const durations = tests.flatMap(({ results }) => results.map(({ duration }) => duration));
+    return { seconds: durations.reduce((total, one) => total + one, 0) / 1000, file, title };
+  }),
+});
+
+const specsIn = (suites: readonly PlaywrightSuite[]): NonNullable<PlaywrightSuite['specs']> =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsIn(inner)]);
 
 /** A test stage whose tests are fine may still have failed, and one that ran no test has. */
 export function judged(counts: Counts, exitStatus: number): Counts {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { countJest, countPlaywright, judged, noCounts, sum, type Counts } from './counts.ts';
+import { countJest, countPlaywright, judged, noCounts, type Counts } from './counts.ts';
+import type { Scheduled } from './schedule.ts';
 
 /** One thing that is checked, by one command. */
-export interface Stage {
-  name: string;
+export interface Stage extends Scheduled {
   /** Arguments for node. */
   command: string[];
   env?: NodeJS.ProcessEnv;
@@ -19,31 +19,26 @@ const bin = {
   eslint: 'node_modules/eslint/bin/eslint.js',
   knip: 'node_modules/knip/bin/knip.js',
   nx: 'node_modules/nx/dist/bin/nx.js',
+  tsc: 'node_modules/typescript/bin/tsc',
+  jest: 'node_modules/jest/bin/jest.js',
   playwright: 'node_modules/@playwright/test/cli.js',
 };
 
-const jestReport = join('test-results', 'jest.json');
-const journeysReport = join('test-results', 'journeys.json');
+/** A test of jest that takes longer than this hangs. With several rooms in one run, jest asks for it here. */
+const hangsMs = 300_000;
 
-/** All that `npm test` checks, in order: what is quick to tell first; what needs the build after it. */
+/**
+ * All that `npm test` checks. Each is what a room's target of Nx does, over all rooms in one process: that takes half of
+ * the time. Two run at a time: the journeys, which take longest, beside all others.
+ */
 export const stages = (root: string): Stage[] => [
+  check('build', [bin.nx, 'run-many', '--target=build', '--parallel=2', '--outputStyle=static']),
   check('format', [bin.prettier, '--check', '--log-level=warn', '.']),
-  check('lint', [bin.eslint, '.']),
-  check('types', nx('typecheck')),
-  check('dead code', [bin.knip]),
-  check('build', nx('build')),
-  jest('unit tests', root, (room) => room !== 'api', ['--exclude=api']),
-  jest('api tests', root, (room) => room === 'api', ['--projects=api']),
   journeys(root),
-];
-
-const nx = (target: string, ...args: string[]) => [
-  bin.nx,
-  'run-many',
-  `--target=${target}`,
-  '--parallel=2',
-  '--outputStyle=static',
-  ...args,
+  check('lint', [bin.eslint, '.']),
+  check('types', [bin.tsc, '--build', ...rooms(root, 'tsconfig.json')]),
+  check('dead code', [bin.knip]),
+  tests(root),
 ];
 
 const check = (name: string, command: string[]): Stage => ({
@@ -52,28 +47,37 @@ const check = (name: string, command: string[]): Stage => ({
   count: (exitStatus) => ({ ...noCounts, ...(exitStatus === 0 ? { passed: 1 } : { failed: 1 }) }),
 });
 
-/** Tests are run, never answered from nx's cache: a count of tests that did not run would be a lie. */
-function jest(name: string, root: string, include: (room: string) => boolean, which: string[]): Stage {
-  const reports = testedRooms(root)
-    .filter(include)
-    .map((room) => join(root, room, jestReport));
+/** Folders of the rooms and of their journeys that have such a file. */
+function rooms(root: string, file: string): string[] {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
+  return workspaces
+    .flatMap((pattern) => {
+      const [before, after] = pattern.split('*') as [string, string?];
+      if (after === undefined) return [pattern];
+      return readdirSync(join(root, before)).map((name) => `${before}${name}${after}`);
+    })
+    .filter((room) => existsSync(join(root, room, file)));
+}
+
+/** Tests are run, never answered from Nx's cache: a count of tests that did not run would be a lie. */
+function tests(root: string): Stage {
+  const report = join(root, 'test-results/jest.json');
+  const where = ['--projects', ...rooms(root, 'jest.config.js')];
   return {
-    name,
-    command: nx('test', '--skip-nx-cache', ...which, '--', '--json', `--outputFile=${jestReport}`),
-    prepare: () => reports.forEach(makeRoomFor),
-    count: (exitStatus) => judged(sum(reports.map((report) => countReport(report, countJest))), exitStatus),
+    name: 'tests',
+    after: ['build'],
+    command: [bin.jest, '--maxWorkers=2', `--testTimeout=${hangsMs}`, '--json', `--outputFile=${report}`, ...where],
+    env: { KONBIT_IS_BUILT: 'yes' },
+    prepare: () => makeRoomFor(report),
+    count: (exitStatus) => judged(countReport(report, countJest), exitStatus),
   };
 }
 
-const testedRooms = (root: string): string[] =>
-  [...readdirSync(root), ...readdirSync(join(root, 'libs')).map((lib) => `libs/${lib}`)].filter((room) =>
-    existsSync(join(root, room, 'jest.config.js')),
-  );
-
 function journeys(root: string): Stage {
-  const report = join(root, journeysReport);
+  const report = join(root, 'test-results/journeys.json');
   return {
     name: 'journeys',
+    after: ['build'],
     command: [bin.playwright, 'test', '--config=libs/delivery/src/journeys', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     prepare: () => makeRoomFor(report),
@@ -86,7 +90,7 @@ function makeRoomFor(report: string): void {
   mkdirSync(dirname(report), { recursive: true });
 }
 
-/** A room that wrote no report, or whose report holds no test, has failed. */
+/** A run that wrote no report, or whose report holds no test, has failed. */
 function countReport<Report>(file: string, count: (report: Report) => Counts): Counts {
   const counts = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8')) as Report) : noCounts;
   if (counts.passed + counts.failed > 0) return counts;

@@ -1,67 +1,66 @@
-import { relative } from 'node:path';
 import { findBrowser } from '../browser/find-browser.ts';
 import { ensureDatabaseServer } from '../database/index.ts';
 import { spawnGuarded } from '../process/index.ts';
-import { noCounts, sum, type Counts } from './counts.ts';
+import { noCounts, sum } from './counts.ts';
+import { schedule } from './schedule.ts';
 import { stages, type Stage } from './stages.ts';
+import { summary, type Outcome } from './summary.ts';
 
-/** Without nx's daemon and screen: nothing is left behind, and the output reads the same everywhere. */
+/** Without Nx's daemon and screen: nothing is left behind, and the output reads the same everywhere. */
 const quietNx = { NX_DAEMON: 'false', NX_TUI: 'false' };
 
-/** All stages together take less than ten on two cores; one that hangs must not hide the others' outcome. */
-const longestStageMinutes = 25;
+/** Far more than a busy machine needs: a stage that hangs must not hide the others' outcome. */
+const hangsMinutes = 60;
 
 /**
- * `npm test`: everything that is checked, one stage after the other, going on after a failure. The last line counts
- * single tests, and each check that is no test as one.
+ * `npm test`: everything that is checked, two stages at a time, going on after a failure. What a stage says stands
+ * together, at its end. The last line counts single tests, and each check that is no test as one.
  */
-async function testRun(): Promise<void> {
-  const outcomes: Array<{ name: string; counts: Counts; seconds: number }> = [];
-  for (const stage of stages(process.cwd())) {
-    console.log(`\n▶ ${stage.name}`);
-    const startedAt = Date.now();
-    const buildFailed = outcomes.some(({ name, counts }) => name === 'build' && counts.failed > 0);
-    const counts = stage.name === 'journeys' && buildFailed ? withoutBuild() : await run(stage);
-    outcomes.push({ name: stage.name, counts, seconds: Math.round((Date.now() - startedAt) / 1000) });
-  }
-  console.log('');
-  for (const { name, counts, seconds } of outcomes) {
-    const { passed, failed, skipped } = counts;
-    const notes = [failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`].filter(Boolean).join(', ');
-    console.log(
-      `${failed > 0 ? '✘' : '✔'} ${name.padEnd(12)}${String(passed).padStart(5)} passed ${notes} (${seconds} s)`,
-    );
-  }
-  const { passed, failed, failures } = sum(outcomes.map(({ counts }) => counts));
-  for (const failure of failures) console.log(`  ✘ ${relative(process.cwd(), failure)}`);
-  process.exitCode = failed > 0 ? 1 : 0;
-  console.log(`${passed} passed, ${failed} failed`);
+async function testRun(root: string): Promise<void> {
+  const beganAt = Date.now();
+  const now = () => (Date.now() - beganAt) / 1000;
+  const outcomes: Outcome[] = [];
+  const run = async (stage: Stage) => {
+    const from = now();
+    console.log(`· ${stage.name} begins`);
+    const { said, exitStatus } = await output(stage);
+    console.log([`\n▶ ${stage.name}`, ...said, ''].join('\n'));
+    const counts = stage.count(exitStatus);
+    outcomes.push({ name: stage.name, counts, from, to: now() });
+    return counts.failed === 0;
+  };
+  const skip = ({ name, after = [] }: Stage) => {
+    console.log(`\n▶ ${name}\nNot run: it needs ${after.join(', ')}, which failed.\n`);
+    outcomes.push({ name, counts: { ...noCounts, failed: 1 }, from: now(), to: now() });
+  };
+  await schedule(stages(root), 2, run, skip);
+  const total = sum(outcomes.map(({ counts }) => counts));
+  console.log(summary(outcomes, total, root).join('\n'));
+  process.exitCode = total.failed > 0 ? 1 : 0;
+  console.log(`${total.passed} passed, ${total.failed} failed`);
 }
 
-async function run({ command, env, prepare, count }: Stage): Promise<Counts> {
+/** Runs the stage's command; the lines that it writes, and its exit status. */
+async function output({ command, env, prepare }: Stage): Promise<{ said: string[]; exitStatus: number }> {
   prepare?.();
+  const said: string[] = [];
   const stage = await spawnGuarded(process.execPath, command, {
     env: { ...process.env, ...quietNx, ...env },
-    output: 'inherit',
+    onLine: (line) => said.push(line),
   });
   const timer = setTimeout(() => {
-    console.error(`Ended: it took longer than ${longestStageMinutes} minutes.`);
+    said.push(`Ended: it took longer than ${hangsMinutes} minutes.`);
     void stage.stop();
-  }, longestStageMinutes * 60_000);
+  }, hangsMinutes * 60_000);
   const exitStatus = await stage.exited;
   clearTimeout(timer);
-  return count(exitStatus);
-}
-
-function withoutBuild(): Counts {
-  console.error('Not run: they need the build, and it failed.');
-  return { ...noCounts, failed: 1 };
+  return { said, exitStatus };
 }
 
 try {
   ensureDatabaseServer();
   await findBrowser();
-  await testRun();
+  await testRun(process.cwd());
 } catch (error) {
   console.error((error as Error).message);
   console.log('0 passed, 1 failed');
