@@ -1,12 +1,23 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '@konbit/tooling/database';
 
-/** One private database server for the whole run; each spec makes a schema of its own on it. */
+/** One private database server for the whole run, on which each spec makes a schema of its own, and a fresh build. */
 export default async function (): Promise<void> {
+  buildApi();
   const dataDir = mkdtempSync(join(tmpdir(), 'konbit-api-test-'));
   const server = await startDatabase({ dataDir, durable: false });
   process.env.TEST_DATABASE_URL = server.url;
   Object.assign(globalThis, { testDatabase: { server, dataDir } });
+}
+
+/** Specs of processes run what is built; whoever calls jest through Nx or `npm test` has built it already. */
+function buildApi(): void {
+  if (process.env.NX_TASK_TARGET_PROJECT ?? process.env.KONBIT_IS_BUILT) return;
+  const root = join(__dirname, '../..');
+  const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
+  execFileSync(process.execPath, [nx, 'run', 'api:build'], { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
 }

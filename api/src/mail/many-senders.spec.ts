@@ -4,7 +4,7 @@ import { deliveringTo, fillOutbox, untilOutbox } from '../../test-support/sendin
 import { startService, testEnvironment, type Service } from '../../test-support/service.ts';
 import { Outbox } from './outbox.ts';
 
-const mails = Number(process.env.SENT_MAILS ?? 120);
+const mails = Number(process.env.SENT_MAILS ?? 40);
 
 let service: Service;
 beforeEach(async () => {

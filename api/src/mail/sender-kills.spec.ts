@@ -1,10 +1,12 @@
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { runBuilt } from '../../test-support/process.ts';
+import { seededRandom } from '../../test-support/random.ts';
 import { deliveringTo, fillOutbox, untilOutbox } from '../../test-support/sending.ts';
 import { startService, testEnvironment, type Service } from '../../test-support/service.ts';
 
-const kills = Number(process.env.MAIL_KILLS ?? 4);
-const mails = Number(process.env.KILLED_MAILS ?? 60);
+const kills = Number(process.env.MAIL_KILLS ?? 2);
+const random = seededRandom();
+const mails = Number(process.env.KILLED_MAILS ?? 24);
 
 let server: MailServer;
 let service: Service;
@@ -25,7 +27,7 @@ it(`the sender is killed ${kills} times while ${mails} mails go out: everybody h
   const settings = deliveringTo(server, { SMTP_TIMEOUT_MS: '1000', LOG_LEVEL: 'warn', NODE_ENV: 'production' });
   const env = testEnvironment(service.databaseUrl, settings);
   // Between the mail server's yes and our note of it lies most of the time: that is where it hurts.
-  server.behave(() => (Math.random() < 0.5 ? 'accept' : { slow: Math.random() * 60 }));
+  server.behave(() => (random() < 0.5 ? 'accept' : { slow: random() * 60 }));
 
   for (let kill = 0; kill < kills; kill += 1) {
     const triedBefore = server.tries.length;
@@ -34,9 +36,9 @@ it(`the sender is killed ${kills} times while ${mails} mails go out: everybody h
     for (const end = Date.now() + 5000; server.tries.length === triedBefore && Date.now() < end;) await pause(5);
     // So that what is left lasts for the kills that are left.
     const rest = Math.max(1, (mails - server.tries.length) / (kills - kill));
-    for (let lives = Math.random() * rest; server.tries.length < triedBefore + lives && lives > 0; lives -= 0.02)
+    for (let lives = random() * rest; server.tries.length < triedBefore + lives && lives > 0; lives -= 0.02)
       await pause(1);
-    await pause(Math.random() * 25);
+    await pause(random() * 25);
     sender.signal('SIGKILL');
     await sender.ended;
   }

@@ -1,15 +1,17 @@
 import { activityPoints, activityTypes, type ActivityType } from '@konbit/contracts';
 import { count, manyGuests, startHub, storedQuizzes, type StoredQuiz } from '../../test-support/guests.ts';
+import { seededRandom } from '../../test-support/random.ts';
 import type { Service } from '../../test-support/service.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { QuizService } from '../quiz/quiz.service.ts';
 import { StandingsCheck } from '../leaderboard/standings-check.ts';
 
-/** `npm run test:many-acts` runs the long version. */
-const acts = Number(process.env.MANY_ACTS ?? 1500);
-const guests = 200;
+/** `npm run test:long` runs the long version. */
+const acts = Number(process.env.MANY_ACTS ?? 400);
+const guests = Math.min(200, acts / 8);
 const atOnce = 32;
+const random = seededRandom();
 
 let service: Service;
 let ids: string[];
@@ -21,18 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 
 function act(): Promise<unknown> {
   const registrationId = any(ids);
-  if (Math.random() < 0.2) {
+  if (random() < 0.2) {
     const activityType: ActivityType = any(activityTypes);
     const metadata = '{"activity_name":"any"}';
     const points = activityPoints[activityType];
     return service.app.get(ActivitiesService).record({ registrationId, activityType, points, metadata }, 'en');
   }
   const { id, right, wrong } = any(quizzes);
-  const selectedAnswer = Math.random() < 0.6 ? right : wrong;
+  const selectedAnswer = random() < 0.6 ? right : wrong;
   return service.app.get(QuizService).answer({ registrationId, quizId: id, selectedAnswer }, 'en');
 }
 

@@ -11,7 +11,8 @@ import { publishTogether, type RoomBuild } from './publish-together.ts';
 import { liveReleases } from './publish-site.ts';
 import { readReleaseList } from './release-list.ts';
 
-jest.setTimeout(240_000);
+// The long version takes minutes.
+jest.setTimeout(1_200_000);
 
 const root = mkdtempSync(join(tmpdir(), 'kill-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -64,23 +65,21 @@ const everything = (word: string, contract = 1) => [
 ];
 const first = { modules: { 'mf-landing': 'one', 'mf-hub': 'one' }, shells: ['one'], landings: ['one'] };
 
-/**
- * A landing's and a shell's steps are also among those of all rooms; `npm run test:kills` takes each of them alone too.
- */
-const some = process.env.KONBIT_KILLS === 'all' ? 1 : 3;
+/** Which steps of a deploy are taken: `npm run test:long` takes each, otherwise each third, and so on. */
+const each = (nth: number) => (process.env.KONBIT_KILLS === 'all' ? 1 : nth);
 
 const deploys: [string, number, () => RoomBuild[], Shown][] = [
-  ['a module', 1, () => [builds.module('mf-hub', 'two')], { ...first, modules: { ...first.modules, 'mf-hub': 'two' } }],
+  ['a module', each(3), () => [builds.module('mf-hub', 'two')], { ...first, modules: { ...first.modules, 'mf-hub': 'two' } }],
   [
     'the landing, whose first HTML is in the page',
-    some,
+    each(7),
     () => [builds.landing('two')],
     { ...first, modules: { ...first.modules, 'mf-landing': 'two' }, landings: ['two'] },
   ],
-  ['a shell', some, () => [builds.shell('two')], { ...first, shells: ['two'] }],
+  ['a shell', each(7), () => [builds.shell('two')], { ...first, shells: ['two'] }],
   [
     'all rooms at once, to a new contract',
-    1,
+    each(8),
     () => everything('to2', 2),
     { modules: { 'mf-landing': 'to2', 'mf-hub': 'to2' }, shells: ['to2'], landings: ['to2'] },
   ],
