@@ -1,24 +1,22 @@
 import { expectNoFindingsInDialog, test } from '@konbit/delivery/journeys';
+import { button } from './support/own-registration.ts';
+import { answering } from './support/wizard.ts';
 
-test("axe finds nothing in the wizard's steps", async ({ page }) => {
+test('axe finds nothing in the welcome of the wizard', async ({ page }) => {
   await page.goto('/?rsvp');
-  await page.getByRole('button', { name: 'Start Registration' }).waitFor();
-  await expectNoFindingsInDialog(page, 'welcome');
-  await page.getByRole('button', { name: 'Start Registration' }).click();
-  for (const [label, answer] of [
-    ['First name', 'Ana'],
-    ['Last name', 'Pierre'],
-    ['Email', 'ana@example.org'],
-  ] as const) {
-    await page.getByRole('textbox', { name: label }).fill(answer);
-    await expectNoFindingsInDialog(page, label);
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  }
-  for (const question of [/How did you hear/, /do not eat/, /easier for you/]) {
-    await page.getByRole('heading', { name: question }).or(page.getByText(question)).first().waitFor();
-    await expectNoFindingsInDialog(page, question.source);
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  }
-  await page.getByRole('button', { name: 'Complete Registration' }).waitFor();
-  await expectNoFindingsInDialog(page, 'consents');
+  await button(page, 'Start Registration').waitFor();
+  await expectNoFindingsInDialog(page);
 });
+
+for (const [index, { question }] of answering.entries()) {
+  test(`axe finds nothing in step ${index + 1} of the wizard`, async ({ page }) => {
+    await page.goto('/?rsvp');
+    await button(page, 'Start Registration').click();
+    for (const { answer } of answering.slice(0, index)) {
+      await answer(page);
+      await button(page, 'Continue').click();
+    }
+    await question(page).waitFor();
+    await expectNoFindingsInDialog(page);
+  });
+}

@@ -136,6 +136,7 @@ test('a repeated email shows the failure with the sentence of the server, and lo
   await submit(page).click();
   await expect(page.getByText('Registration Failed', { exact: true })).toBeVisible();
   await expect(page.getByText('This email is already registered.').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('If this is your address, we have sent you your link again.');
   await expect(consent(page)).toBeChecked();
 });
 

@@ -51,7 +51,7 @@ test('a press that is not heard can be repeated', async ({ page, site, elsewhere
   await elsewhere.goto((await mailTo(site, guest.email, 'news')).link('unsubscribe'));
   await elsewhere.route('**/api/unsubscribe', (route) => route.abort(), { times: 1 });
   await button(elsewhere, 'Yes, no more news').click();
-  await expect(elsewhere.getByRole('alert')).toHaveText('Please try again.');
+  await expect(elsewhere.getByRole('alert')).toContainText('Please try again.');
   await button(elsewhere, 'Try again').click();
   await expect(title(elsewhere, 'No more news from us')).toBeVisible();
   expect(await getsNews(site, guest.id)).toBe(0);

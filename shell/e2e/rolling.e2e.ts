@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { door, expect, test } from './support/drill.ts';
 import { moduleVariant, shellVariant } from './support/variants.ts';
 
-/** `npm run drill` in shell/: the long series. */
+/** `npm run test:long`: the long series. */
 const long = process.env.KONBIT_DRILL === 'long';
-const [deploys, tabs] = long ? [20, 10] : [5, 3];
+const [deploys, tabs] = long ? [20, 10] : [4, 3];
 const names: ModuleName[] = ['mf-hub', 'mf-gallery', 'mf-rsvp', 'mf-landing'];
 
 async function wander(page: Page, turn: number): Promise<void> {
@@ -22,7 +22,7 @@ test(`${deploys} deploys with ${tabs} tabs open: nothing is answered 404, and ev
   context,
   drill,
 }) => {
-  test.setTimeout(long ? 600_000 : 90_000);
+  if (long) test.setTimeout(1_200_000);
   const beganAt = Date.now();
   const open = [page];
   while (open.length < tabs) open.push(await context.newPage());
@@ -44,7 +44,6 @@ test(`${deploys} deploys with ${tabs} tabs open: nothing is answered 404, and ev
 });
 
 test('the last two releases of each module go with the last two shells', async ({ context, drill }) => {
-  test.setTimeout(120_000);
   const earlier = drill.list();
   const shells = [null, shellVariant('globalThis.laterShell = true')];
   for (const shell of shells) {

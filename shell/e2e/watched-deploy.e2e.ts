@@ -24,7 +24,7 @@ const test = base.extend<{ deployWatched: (dist: string, ...words: string[]) => 
         onLine: (line) => said.push(line),
       });
       endings.push(() => command.stop());
-      await expect.poll(() => said.join('\n'), { timeout: 20_000 }).toContain('Watching it');
+      await expect.poll(() => said.join('\n')).toContain('Watching it');
       return { said, exited: command.exited };
     });
     for (const end of endings) await end();

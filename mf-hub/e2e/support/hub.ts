@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expect } from '@konbit/delivery/journeys';
+import { expect, type Guest } from '@konbit/delivery/journeys';
+
+/** The hub of a guest who has entered before, without the way through its door. */
+export async function openHub(page: Page, { id, email }: Guest, tab = ''): Promise<void> {
+  await page.addInitScript((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), {
+    registrationId: id,
+    userEmail: email,
+  });
+  await page.goto(`/gamification${tab && `?tab=${tab}`}`);
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+}
 
 export async function enterHub(page: Page, email: string): Promise<void> {
   await page.goto('/gamification');

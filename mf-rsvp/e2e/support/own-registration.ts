@@ -1,14 +1,33 @@
 import type { Site } from '@konbit/delivery';
 import type { Locator, Page } from '@playwright/test';
-import { expect, type Guest, test as base } from '@konbit/delivery/journeys';
-import { mailTo } from './mailbox.ts';
+import { expect, type Guest, registerGuest, test as base } from '@konbit/delivery/journeys';
+import { mailTo, sendNews } from './mailbox.ts';
 
-export const test = base.extend<{ elsewhere: Page }>({
+/** Links of a guest whom no test changes. */
+export interface SpareGuest {
+  manageLink: string;
+  unsubscribeLink: string;
+}
+
+export const test = base.extend<{ elsewhere: Page }, { spareGuest: SpareGuest }>({
+  spareGuest: [
+    async ({ site, playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: site.origin });
+      const { email } = await registerGuest({ request }, 'Marie-Ange');
+      await request.dispose();
+      await sendNews(site, `News for ${email}`);
+      await use({
+        manageLink: (await mailTo(site, email, 'registered')).link('manage'),
+        unsubscribeLink: (await mailTo(site, email, 'news')).link('unsubscribe'),
+      });
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
   /** A page in another browser than the one that registered: no cookie and no storage in common. */
   elsewhere: async ({ browser, quietConsole }, use) => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await quietConsole.over(page);
+    quietConsole.over(page);
     await use(page);
     await context.close();
   },

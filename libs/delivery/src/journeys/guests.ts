@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { expect, newEmail } from './test.ts';
 
 export interface Guest {
@@ -7,10 +7,10 @@ export interface Guest {
   firstName: string;
 }
 
-/** A guest who registered, by the same call as the wizard's; the page has the session that came of it. */
-export async function registerGuest(page: Page, firstName: string): Promise<Guest> {
+/** A guest who registered, by the same call as the wizard's; a page that asks has the session that came of it. */
+export async function registerGuest({ request }: { request: APIRequestContext }, firstName: string): Promise<Guest> {
   const email = newEmail();
-  const answer = await page.request.post('/api/registrations', {
+  const answer = await request.post('/api/registrations', {
     data: { firstName, lastName: 'Guest', email, emailUpdates: true },
   });
   expect(answer.status()).toBe(201);
