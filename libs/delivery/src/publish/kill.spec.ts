@@ -69,7 +69,12 @@ const first = { modules: { 'mf-landing': 'one', 'mf-hub': 'one' }, shells: ['one
 const each = (nth: number) => (process.env.KONBIT_KILLS === 'all' ? 1 : nth);
 
 const deploys: [string, number, () => RoomBuild[], Shown][] = [
-  ['a module', each(3), () => [builds.module('mf-hub', 'two')], { ...first, modules: { ...first.modules, 'mf-hub': 'two' } }],
+  [
+    'a module',
+    each(3),
+    () => [builds.module('mf-hub', 'two')],
+    { ...first, modules: { ...first.modules, 'mf-hub': 'two' } },
+  ],
   [
     'the landing, whose first HTML is in the page',
     each(7),
