@@ -1,10 +1,10 @@
 import { activityPoints, type ActivityType, type CompletedActivity } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Button, Skeleton } from '@mantine/core';
+import { activityIcons } from '../common/activity-drawings.ts';
 import { Icon } from '../common/icon.tsx';
 import { useCompleteActivity } from './activities.api.ts';
 import { activitiesTexts } from './activities-texts.ts';
-import { activityIcons } from './activity-icons.ts';
 import { Stamp } from './stamp.tsx';
 import classes from './ticket.module.css';
 
