@@ -1,11 +1,11 @@
-import { fillOutbox } from '../../test-support/sending.ts';
+import { dueNow, fillOutbox } from '../../test-support/sending.ts';
 import { startService, type Service } from '../../test-support/service.ts';
 import { Outbox } from './outbox.ts';
 
 let service: Service;
 let tidyUp: () => Promise<unknown>;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ SMTP_TIMEOUT_MS: '600000' });
   tidyUp = () => service.app.get(Outbox).removeOld();
 });
 afterAll(() => service.stop());
@@ -36,4 +36,38 @@ it('what was sent is thrown away after a month; what waits, is dead or belongs t
   expect(await left()).toEqual(staying);
   await tidyUp();
   expect(await left()).toEqual(staying);
+});
+
+describe('a leased mail', () => {
+  const failed = { verdict: 'no-such-address', reason: 'RCPT TO 550' } as const;
+  let outbox: Outbox;
+  beforeEach(async () => {
+    outbox = service.app.get(Outbox);
+    await service.database.query('DELETE FROM outbox');
+    await fillOutbox(service, 1);
+  });
+  const rows = () => service.rows('SELECT state, attempts, last_error FROM outbox');
+
+  it('is due again after twice the time that a delivery may take, and not before', async () => {
+    await outbox.lease();
+    const [{ seconds }] = await service.rows(
+      'SELECT TIMESTAMPDIFF(SECOND, NOW(3), next_attempt_at) AS seconds FROM outbox',
+    );
+    // Far from 600 s, however long the test has taken so far.
+    expect(seconds).toBeGreaterThan(900);
+    expect(seconds).toBeLessThanOrEqual(1200);
+    expect(await outbox.lease()).toBeNull();
+  });
+
+  it('that another has leased since is not settled as failed, nor withdrawn, by whoever had it first', async () => {
+    const lost = await outbox.lease();
+    await dueNow(service);
+    const held = await outbox.lease();
+    await outbox.settleFailed(lost!, failed);
+    await outbox.withdraw(lost!);
+    expect(await rows()).toEqual([{ state: 'queued', attempts: 2, last_error: null }]);
+    expect(await service.rows('SELECT * FROM undeliverable_addresses')).toEqual([]);
+    await outbox.settleFailed(held!, failed);
+    expect(await rows()).toEqual([{ state: 'dead', attempts: 2, last_error: 'RCPT TO 550' }]);
+  });
 });

@@ -8,6 +8,7 @@ it.each([
   ['cancelled, before the event', before, before, before, true],
   ['cancelled, as the event begins', before, before, starts, false],
   ['cancelled, after the event', before, before, after, false],
+  ['made as the event begins, cancelled after it', starts, after, after, true],
   ['made and cancelled after the event', after, after, after, true],
   ['not cancelled', before, null, before, false],
   ['not cancelled, after the event', after, null, after, false],
