@@ -85,7 +85,7 @@ export function satisfies(version: string, range: string): boolean {
   if (!wanted || !/^\d+\.\d+\.\d+$/.test(version)) return false;
   if (!caret) return version === wanted;
   const [have, want] = [version, wanted].map((text) => text.split('.').map(Number));
-  // A caret holds the first number that is not nought.
+  // A caret holds the first number that is not 0.
   const held = want!.findIndex((part) => part > 0);
   if (want!.slice(0, held + 1).some((part, index) => part !== have![index])) return false;
   const differs = want!.findIndex((part, index) => part !== have![index]);

@@ -10,7 +10,7 @@ export interface Candidate {
   integrity: string;
 }
 
-/** The live release of a module, read anew each time so that 'Try again' sees a repaired list. */
+/** The live release of a module, read again each time so that 'Try again' sees a repaired list. */
 export async function fetchLiveRelease(name: ModuleName): Promise<LiveRelease> {
   const list = await fetchNewest();
   const live = list[name];

@@ -45,7 +45,7 @@ export async function addAuditEntry(dir: string, entry: AuditEntry): Promise<voi
 export async function readDeployLog(dir: string, serial: number): Promise<AuditEntry[]> {
   const text = await readFile(join(dir, deployLogFile), 'utf8').catch(() => '');
   const entries = text.split('\n').flatMap(parsed);
-  // Entries of one stroke share its time.
+  // Entries of rooms that went live together share their time.
   const lastOfSerial = new Map(entries.map((entry) => [entry.serial, entry.at]));
   const ofShell = entries.filter(({ room }) => room === 'shell');
   const shell = await liveShell(dir);

@@ -7,7 +7,7 @@ import { comingShell, type ComingShell, swapPage } from './shell-page.ts';
 import { type SiteFolder, whileChanging } from './site-folder.ts';
 import { readFacts, type StoredRelease } from './stored-release.ts';
 
-/** What goes live at one stroke: releases that stand in the site folder, and a shell that is stored there. */
+/** What goes live together: releases that stand in the site folder, and a shell that is stored there. */
 export interface Going {
   modules: readonly StoredRelease[];
   shell?: string;
@@ -22,9 +22,10 @@ export type PreviousOf = (
 type GoingModule = StoredRelease & { live: LiveRelease };
 
 /**
- * Makes stored releases live, all of them at one stroke, and then the page of a shell; gives the rooms that were not
- * live already. Cut off in between, pages of the shell before go on with what each module falls back to. Unless told,
- * that is the release that was live before. Refused with sentences when shell and modules would not fit each other.
+ * Makes stored releases live, all of them by one swap of the list, and then the page of a shell; gives the rooms that
+ * were not live already. Cut off in between, pages of the shell before go on with what each module falls back to.
+ * Unless told, that is the release that was live before. Refused with sentences when shell and modules would not fit
+ * each other.
  */
 export function goLive(
   site: SiteFolder,

@@ -46,7 +46,7 @@ export async function readTrustedList({ dir, key }: SiteFolder): Promise<{ list:
   );
 }
 
-/** Swaps the list, signed, at one stroke. Only while the site folder is locked. */
+/** Swaps the list, signed, atomically. Only while the site folder is locked. */
 export async function writeReleaseList({ dir, key }: SiteFolder, list: ReleaseList, serial: number): Promise<void> {
   await replaceFile(listFile(dir), `${JSON.stringify(signedList(list, serial, key), null, 2)}\n`);
 }

@@ -23,7 +23,7 @@ export async function rollBack(site: SiteFolder, room: Room, wanted?: string): P
 }
 
 /**
- * Takes rooms back at one stroke, each to the newest release before its live one that speaks the contract of the shell
+ * Takes rooms back together, each to the newest release before its live one that speaks the contract of the shell
  * it will meet: with the shell among them, the way back over a contract. A room that has none is refused with a
  * sentence, or stays as it is where `orStay` allows that.
  */

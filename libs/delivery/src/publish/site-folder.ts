@@ -13,6 +13,6 @@ export interface SiteFolder {
 /** Folder that keeps what belongs to one shell, beside its hashed files. */
 export const shellFolder = (dir: string, release: string): string => join(dir, '.shells', release);
 
-/** What is live changes at one stroke, one change after the other, whichever process makes it. */
+/** What is live changes by one change after the other, whichever process makes it. */
 export const whileChanging = <T>({ dir }: SiteFolder, work: () => Promise<T>): Promise<T> =>
   withLock(join(dir, '.modules.json.lock'), work);

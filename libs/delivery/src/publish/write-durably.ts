@@ -14,7 +14,7 @@ export async function writeDurably(file: string, content: Buffer | string): Prom
   }
 }
 
-/** Puts a file in place at one stroke: a reader finds the old one or the new one, whole, also after a power cut. */
+/** Puts a file in place atomically: a reader finds the old one or the new one, whole, also after a power cut. */
 export async function replaceFile(file: string, content: Buffer | string): Promise<void> {
   const fresh = besideName(file);
   await writeDurably(fresh, content);

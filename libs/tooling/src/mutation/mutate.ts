@@ -8,28 +8,28 @@ import { equivalents } from './equivalents.ts';
 import { isNoticed, judged, type Mutant } from './judge.ts';
 import { filesOf, mutatedRooms, type MutatedRoom } from './rooms.ts';
 
-const usage = `npm run mutate [-- --room ${mutatedRooms.map(({ room }) => room).join(' | ')}] [--anew]`;
+const usage = `npm run mutate [-- --room ${mutatedRooms.map(({ room }) => room).join(' | ')}] [--fresh]`;
 const root = process.cwd();
 
 try {
-  const options = { room: { type: 'string' }, anew: { type: 'boolean', default: false } } as const;
-  const { room, anew } = parseArgs({ options }).values;
+  const options = { room: { type: 'string' }, fresh: { type: 'boolean', default: false } } as const;
+  const { room, fresh } = parseArgs({ options }).values;
   const chosen = mutatedRooms.filter((one) => room === undefined || one.room === room);
   if (chosen.length === 0) throw new Error(`There is no room "${room}" here.`);
   // One after the other: each takes the whole machine.
-  for (const one of chosen) await mutate(one, anew);
+  for (const one of chosen) await mutate(one, fresh);
 } catch (error) {
   console.error(`${(error as Error).message}\n${usage}`);
   process.exitCode = 1;
 }
 process.exit();
 
-async function mutate(room: MutatedRoom, anew: boolean): Promise<void> {
+async function mutate(room: MutatedRoom, fresh: boolean): Promise<void> {
   const files = filesOf(root, room);
   const stop = room.needsDatabase ? await openDatabase() : () => undefined;
   try {
     process.chdir(join(root, room.room));
-    report(room.room, await run(files, anew));
+    report(room.room, await run(files, fresh));
   } finally {
     process.chdir(root);
     await stop();
@@ -39,8 +39,8 @@ async function mutate(room: MutatedRoom, anew: boolean): Promise<void> {
 /** Where a room's last results are, so that only what changed is tried again. */
 const resultsFile = 'test-results/mutation.json';
 
-/** Tries again what changed and what survived; or everything, anew. */
-async function run(files: { code: string[]; specs: string[] }, anew: boolean): Promise<Mutant[]> {
+/** Tries again what changed and what survived; or everything, with `--fresh`. */
+async function run(files: { code: string[]; specs: string[] }, fresh: boolean): Promise<Mutant[]> {
   forgetSurvivors();
   const results = await new Stryker({
     testRunner: 'jest',
@@ -49,7 +49,7 @@ async function run(files: { code: string[]; specs: string[] }, anew: boolean): P
     coverageAnalysis: 'perTest',
     incremental: true,
     incrementalFile: resultsFile,
-    force: anew,
+    force: fresh,
     tempDirName: 'test-results/mutation',
     ignorePatterns: ['dist', 'e2e', 'test-results'],
     allowEmpty: false,
