@@ -38,9 +38,12 @@ async function mutate(room: MutatedRoom, fresh: boolean): Promise<void> {
 
 /** Where a room's last results are, so that only what changed is tried again. */
 const resultsFile = 'test-results/mutation.json';
+const sandbox = 'test-results/mutation';
 
 /** Tries again what changed and what survived; or everything, with `--fresh`. */
 async function run(files: { code: string[]; specs: string[] }, fresh: boolean): Promise<Mutant[]> {
+  // Left by a run that was killed.
+  rmSync(sandbox, { recursive: true, force: true });
   forgetSurvivors();
   const results = await new Stryker({
     testRunner: 'jest',
@@ -50,7 +53,8 @@ async function run(files: { code: string[]; specs: string[] }, fresh: boolean): 
     incremental: true,
     incrementalFile: resultsFile,
     force: fresh,
-    tempDirName: 'test-results/mutation',
+    tempDirName: sandbox,
+    cleanTempDir: 'always',
     ignorePatterns: ['dist', 'e2e', 'test-results'],
     allowEmpty: false,
     reporters: ['progress-append-only'],

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT, type LiveRelease, type ProvidedByShell, type ReleaseFacts } from '@konbit/contracts';
+import { liveShell, providedBy, refuseMismatch, refuseShellMismatch, storedShell } from './live-seam.ts';
+import { shellFolder } from './site-folder.ts';
+import { releaseFolder } from './stored-release.ts';
+
+let dir: string;
+beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'seam-'))));
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+const facts = (changes: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
+  name: 'mf-hub',
+  version: '1.0.0',
+  contract: CONTRACT,
+  takes: { kit: ['Button'] },
+  requires: { react: '^19.0.0' },
+  entryBytes: 2000,
+  budgetBytes: 2000,
+  ...changes,
+});
+const shell = (changes: Partial<ProvidedByShell> = {}): ProvidedByShell => ({
+  contract: CONTRACT,
+  provides: { kit: ['Button'] },
+  versions: { react: '19.3.1' },
+  ...changes,
+});
+function storeShell(release: string, provided: ProvidedByShell): void {
+  mkdirSync(shellFolder(dir, release), { recursive: true });
+  writeFileSync(join(shellFolder(dir, release), 'provides.json'), JSON.stringify(provided));
+  writeFileSync(join(dir, 'index.html'), `<meta name="shell-release" content="${release}">`);
+}
+function storeModule(release: string, changes: Partial<ReleaseFacts> = {}): string {
+  const folder = releaseFolder(dir, 'mf-hub', release);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(facts(changes)));
+  return `/modules/mf-hub/${release}/mf-manifest.json`;
+}
+
+describe('the live shell', () => {
+  it('is none before the first deploy', async () => expect(await liveShell(dir)).toBeUndefined());
+
+  it('is told by its page, and what it provides is known', async () => {
+    storeShell('s1', shell());
+    expect(await liveShell(dir)).toBe('s1');
+    expect(await providedBy(dir, 's1')).toEqual(shell());
+  });
+
+  it.each(['s2', '../.shells/s1', 's1/', '.s1'])('named %s is refused with a sentence', (name) => {
+    storeShell('s1', shell());
+    expect(() => storedShell(dir, name)).toThrow(`There is no shell ${name} in ${dir}. See: npm run releases`);
+  });
+});
+
+describe('a module', () => {
+  it('is held against the contract of this checkout and its budget before there is a shell', async () => {
+    await refuseMismatch(dir, facts());
+    await expect(refuseMismatch(dir, facts({ contract: 99 }))).rejects.toThrow(
+      /^mf-hub was not deployed; what is live stays\.\nmf-hub speaks contract 99, and the shell contract/,
+    );
+    await expect(refuseMismatch(dir, facts({ entryBytes: 2001 }))).rejects.toThrow('over its budget');
+  });
+
+  it('is held against the live shell', async () => {
+    storeShell('s1', shell({ provides: { kit: [] } }));
+    await expect(refuseMismatch(dir, facts())).rejects.toThrow('takes Button from kit');
+  });
+
+  it('is held against the shell that comes with it, and not against the live one', async () => {
+    storeShell('s1', shell({ provides: { kit: [] } }));
+    await refuseMismatch(dir, facts(), shell());
+    storeShell('s2', shell());
+    await expect(refuseMismatch(dir, facts(), shell({ versions: {} }))).rejects.toThrow('needs react ^19.0.0');
+  });
+});
+
+describe('a shell', () => {
+  const live = (release: string, changes: Partial<LiveRelease> = {}): LiveRelease => ({
+    release,
+    manifest: storeModule(release),
+    integrity: 'x',
+    contract: CONTRACT,
+    ...changes,
+  });
+  const lacking = shell({ provides: { kit: ['Text'] } });
+
+  it('fits modules that take what it provides; their budgets are no matter of its', async () => {
+    const list = { 'mf-hub': live('a', { previous: storeModule('b', { entryBytes: 9000 }) }) };
+    await refuseShellMismatch(dir, list, shell());
+  });
+
+  it('is held against every live module', async () => {
+    await expect(refuseShellMismatch(dir, { 'mf-hub': live('a') }, lacking)).rejects.toThrow(
+      /^The shell was not deployed; what is live stays\.\nmf-hub@a: mf-hub takes Button from kit, which the shell does not/,
+    );
+  });
+
+  it('is held against what a module falls back to, where it would take that', async () => {
+    const previous = storeModule('before', { takes: { kit: ['Stepper'] } });
+    const list = (previousContract?: number) => ({ 'mf-hub': live('a', { previous, previousContract }) });
+    await expect(refuseShellMismatch(dir, list(), shell())).rejects.toThrow('mf-hub@before: mf-hub takes Stepper');
+    await refuseShellMismatch(dir, list(CONTRACT + 1), shell());
+  });
+
+  it('gets a line for each thing that is wrong', async () => {
+    const list = { 'mf-hub': live('a', { previous: storeModule('b') }) };
+    const refusal = await refuseShellMismatch(dir, list, lacking).catch((error: Error) => error.message);
+    expect(String(refusal).split('\n')).toHaveLength(3);
+  });
+});

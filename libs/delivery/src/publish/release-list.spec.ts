@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type SignedReleaseList, textToSign } from '@konbit/contracts';
+import { ensureReleaseKey } from '../keys/release-key.ts';
+import { manifestAddress, readReleaseList, readTrustedList, releaseOf, writeReleaseList } from './release-list.ts';
+import type { SiteFolder } from './site-folder.ts';
+
+let site: SiteFolder;
+beforeEach(() => {
+  const dir = mkdtempSync(join(tmpdir(), 'list-'));
+  site = { dir, key: ensureReleaseKey(join(dir, '.key.pem')) };
+});
+afterEach(() => rmSync(site.dir, { recursive: true, force: true }));
+
+const file = () => join(site.dir, 'modules.json');
+const list = {
+  'mf-hub': { release: 'a', manifest: '/modules/mf-hub/a/mf-manifest.json', integrity: 'x', contract: 1 },
+};
+const change = (from: string, to: string) => writeFileSync(file(), readFileSync(file(), 'utf8').replace(from, to));
+
+describe('the release list', () => {
+  it('is empty, of serial 0, while nothing is published', async () => {
+    expect(await readReleaseList(site.dir)).toEqual({ list: {}, serial: 0 });
+    expect(await readTrustedList(site)).toEqual({ list: {}, serial: 0 });
+  });
+
+  it('is read as it was written, with the signature of its key over list and serial', async () => {
+    await writeReleaseList(site, list, 7);
+    expect(await readReleaseList(site.dir)).toEqual({ list, serial: 7 });
+    expect(await readTrustedList(site)).toEqual({ list, serial: 7 });
+    const { $signature } = JSON.parse(readFileSync(file(), 'utf8')) as SignedReleaseList;
+    expect(site.key.verify(textToSign(list, 7), $signature.value)).toBe(true);
+  });
+
+  it.each<[string, () => void]>([
+    ['another release', () => change('"release": "a"', '"release": "b"')],
+    ['another serial', () => change('"serial": 7', '"serial": 8')],
+  ])('into which somebody put %s is not signed again', async (_, tamper) => {
+    await writeReleaseList(site, list, 7);
+    tamper();
+    await expect(readTrustedList(site)).rejects.toThrow(
+      `${file()} is not signed by this release key: another key is in use here, or somebody changed the list. ` +
+        'Nothing was changed.',
+    );
+  });
+
+  it('of another key is not signed again', async () => {
+    await writeReleaseList(site, list, 7);
+    const other = { ...site, key: ensureReleaseKey(join(site.dir, '.other.pem')) };
+    await expect(readTrustedList(other)).rejects.toThrow('is not signed by this release key');
+  });
+
+  it.each(['{}', '{"$signature":{"serial":"7"}}', '{"$signature":{"serial":0.5}}'])(
+    'that is %s is no signed list',
+    async (text) => {
+      writeFileSync(file(), text);
+      await expect(readReleaseList(site.dir)).rejects.toThrow(
+        `${file()} is not signed. Move the site folder away, and publish anew into an empty one.`,
+      );
+    },
+  );
+
+  it('that can not be read is not taken for an empty one', async () => {
+    mkdirSync(file());
+    await expect(readReleaseList(site.dir)).rejects.toThrow('EISDIR');
+  });
+});
+
+it('the address of a manifest tells its release', () => {
+  expect(manifestAddress('mf-hub', '3f2a91c')).toBe('/modules/mf-hub/3f2a91c/mf-manifest.json');
+  expect([releaseOf('/modules/mf-hub/3f2a91c/mf-manifest.json'), releaseOf('mf-manifest.json')]).toEqual([
+    '3f2a91c',
+    '',
+  ]);
+});
