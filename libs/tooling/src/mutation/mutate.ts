@@ -10,6 +10,9 @@ import { filesOf, mutatedRooms, type MutatedRoom } from './rooms.ts';
 
 const usage = `npm run mutate [-- --room ${mutatedRooms.map(({ room }) => room).join(' | ')}] [--fresh]`;
 const root = process.cwd();
+/** Where a room's last results are, so that only what changed is tried again. */
+const resultsFile = 'test-results/mutation.json';
+const sandbox = 'test-results/mutation';
 
 try {
   const options = { room: { type: 'string' }, fresh: { type: 'boolean', default: false } } as const;
@@ -35,10 +38,6 @@ async function mutate(room: MutatedRoom, fresh: boolean): Promise<void> {
     await stop();
   }
 }
-
-/** Where a room's last results are, so that only what changed is tried again. */
-const resultsFile = 'test-results/mutation.json';
-const sandbox = 'test-results/mutation';
 
 /** Tries again what changed and what survived; or everything, with `--fresh`. */
 async function run(files: { code: string[]; specs: string[] }, fresh: boolean): Promise<Mutant[]> {
