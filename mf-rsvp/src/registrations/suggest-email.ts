@@ -61,7 +61,7 @@ function countSlips(typed: string, meant: string): number {
     const row = [i];
     for (let j = 1; j <= meant.length; j++) {
       const exchanged = last[j - 1]! + (typed[i - 1] === meant[j - 1] ? 0 : 1);
-      const isSwap = i > 1 && j > 1 && typed[i - 1] === meant[j - 2] && typed[i - 2] === meant[j - 1];
+      const isSwap = typed[i - 1] === meant[j - 2] && typed[i - 2] === meant[j - 1];
       const swapped = isSwap ? beforeLast[j - 2]! + 1 : Infinity;
       row.push(Math.min(last[j]! + 1, row[j - 1]! + 1, exchanged, swapped));
     }

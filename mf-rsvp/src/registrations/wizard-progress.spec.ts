@@ -5,6 +5,7 @@ import {
   mayContinue,
   nextStep,
   previousStep,
+  requiredAt,
   stepAsking,
   stepCount,
   stepToResume,
@@ -66,7 +67,29 @@ describe('a kept draft opens', () => {
 });
 
 it.each([
+  ['firstName', 1],
+  ['lastName', 2],
   ['email', 3],
+  ['hearAbout', 4],
+  ['dietaryRestrictions', 5],
+  ['accessibilityNeeds', 6],
   ['profileImage', 7],
+  ['emailUpdates', 7],
+  ['futureEvents', 7],
   ['shoeSize', undefined],
 ])('%s is asked at step %s', (field, step) => expect(stepAsking(field)).toBe(step));
+
+it('names, the email and nothing else must be filled before their step is left', () => {
+  const steps = [0, 1, 2, 3, 4, 5, 6, 7, 99];
+  expect(steps.map((step) => requiredAt(step) ?? '')).toEqual([
+    '',
+    'firstName',
+    'lastName',
+    'email',
+    '',
+    '',
+    '',
+    '',
+    '',
+  ]);
+});
