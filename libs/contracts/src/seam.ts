@@ -71,8 +71,9 @@ function wrongVersions({ name, requires }: ReleaseFacts, { versions }: ProvidedB
 
 function overBudget({ name, entryBytes, budgetBytes }: ReleaseFacts): string[] {
   if (budgetBytes === null || entryBytes <= budgetBytes) return [];
+  const [loads, budget] = [entryBytes, budgetBytes].map(kilobytes);
   return [
-    `${name} loads ${kilobytes(entryBytes)} kB for its first render, over its budget of ${kilobytes(budgetBytes)} kB. ` +
+    `${name} loads ${loads} kB for its first render, over its budget of ${budget} kB. ` +
       'Load later what is not seen first, or raise konbit.budgetKb in its package.json.',
   ];
 }

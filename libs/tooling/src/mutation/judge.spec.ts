@@ -21,7 +21,7 @@ const equivalent: EquivalentMutant = {
 const many = (count: number, status: string) => Array.from({ length: count }, () => mutant(status));
 
 describe('the mutants of a room', () => {
-  it('are scored by file and in all: what ran into the time limit was noticed, what could not run does not count', () => {
+  it('are scored by file and in all: what ran out of time was noticed, what could not run does not count', () => {
     const other = { file: 'api/src/mail/attempts.ts' };
     const mutants = [mutant('Killed'), mutant('Survived'), mutant('Timeout', other), mutant('RuntimeError', other)];
     expect(judged(mutants, [equivalent]).rows).toEqual([
