@@ -99,10 +99,12 @@ describe('Switch Account', () => {
       'GET /api/registrations': [{ id: 'u2', email: 'bob@example.com' }],
       'GET /api/users/u2/stats': { totalPoints: 7, achievementsCount: 0, correctAnswers: 0 },
       'GET /api/users/u2/activities': [],
+      'GET /api/leaderboard': [entry('u2', 9)],
     });
     await user.type(screen.getByLabelText('Email'), 'bob@example.com');
     await user.click(screen.getByRole('button', { name: 'Enter Dashboard' }));
     expect(await screen.findByText('7')).toBeInTheDocument();
+    expect(await screen.findByText('#9')).toBeInTheDocument();
     expect(screen.queryByText('145')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });

@@ -138,6 +138,18 @@ describe('completing an activity', () => {
   });
 });
 
+it('has the medals read anew that were read before the act', async () => {
+  const api = guestApi({ 'POST /api/activities': record });
+  const user = await renderHub({ at: '/gamification?tab=achievements' });
+  await screen.findByText('0 of 2 unlocked');
+  await user.click(screen.getByRole('tab', { name: 'Event Activities' }));
+  api.answers['GET /api/users/u1/achievements'] = [{ achievementId: 'first-flame', unlockedAt: checkIn.completedAt }];
+  await user.click(await complete());
+  await screen.findByText('Done · 20 points');
+  await user.click(screen.getByRole('tab', { name: 'Achievements' }));
+  expect(await screen.findByText('1 of 2 unlocked')).toBeInTheDocument();
+});
+
 it('shows what one act unlocked until the next act', async () => {
   const unlockedAchievements = [{ id: 'first-flame', name: 'First Flame', icon: 'flame', points: 5 }];
   const api = guestApi({ 'POST /api/activities': { ...record, unlockedAchievements } });
