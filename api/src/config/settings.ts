@@ -28,7 +28,7 @@ const settings = {
   databaseWaitMs: ['DATABASE_WAIT_MS', wholeNumber(60_000, 0, 600_000)],
   /** `QUERY_TIMEOUT_MS`, default 5000: longer, and a query or the wait for a connection is given up: 503. */
   queryTimeoutMs: ['QUERY_TIMEOUT_MS', wholeNumber(5000, 50, 120_000)],
-  /** `SITE_ORIGIN`, default http://localhost:4200: where visitors reach the site. https brings `Secure` and HSTS. */
+  /** `SITE_ORIGIN`, default http://localhost:4200: where visitors reach the site. https adds `Secure` and HSTS. */
   siteOrigin: [
     'SITE_ORIGIN',
     textLike('an origin such as https://example.org', isOrigin)

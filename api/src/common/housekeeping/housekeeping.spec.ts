@@ -1,7 +1,7 @@
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { startService } from '../../../test-support/service.ts';
 
-it('what has expired is thrown away again and again while the service runs, and no more when it has ended', async () => {
+it('what has expired is thrown away again and again while the service runs, no more when it has ended', async () => {
   const service = await startService();
   const jobs = service.app.get(SchedulerRegistry);
   const planned = jobs.getIntervals();

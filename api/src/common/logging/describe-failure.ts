@@ -8,7 +8,10 @@ export interface FailureDescription {
   cause: FailureDescription | undefined;
 }
 
-/** Database errors quote the values they choke on ("Duplicate entry 'ann@…'"), and carry the query's parameters. Neither is kept. */
+/**
+ * Database errors quote the values they refuse ("Duplicate entry 'ann@…'"), and carry the query's parameters. Neither
+ * is logged.
+ */
 export function describeFailure(failure: unknown, depth = 0): FailureDescription {
   const error = failure instanceof Error ? failure : new Error(String(failure));
   const { code, query, driverError } = error as Error & { code?: string; query?: string; driverError?: unknown };

@@ -3,7 +3,8 @@ import { acceptedImageTypes, fieldMessages } from '@konbit/contracts';
 const start = new RegExp(`^data:(?:${acceptedImageTypes.join('|')});base64,`);
 
 /**
- * Sentence for what is no data-URL of an accepted image of at most `mostBytes`; nothing for one that is. Decodes nothing.
+ * Sentence for what is no data-URL of an accepted image of at most `mostBytes`; nothing for one that is. Decodes
+ * nothing.
  */
 export const photoRule =
   (mostBytes: number, whenTooLarge: string) =>

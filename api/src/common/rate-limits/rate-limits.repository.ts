@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { RateLimit } from './rate-limit.entity.ts';
 
-/** Raw throughout: read and written at nearly every call, counted in one statement, and judged by the database's clock. */
+/** Raw throughout: used by nearly every call, counted in one statement, and judged by the database's clock. */
 @Injectable()
 export class RateLimitsRepository {
   constructor(@InjectRepository(RateLimit) private readonly rows: Repository<RateLimit>) {}

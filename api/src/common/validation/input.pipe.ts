@@ -7,8 +7,8 @@ import { isDeeperThan } from './nesting.ts';
 const plainTypes: unknown[] = [String, Number, Boolean, Array, Object];
 
 /**
- * Makes body and query into the dto that the handler asks for: unknown fields dropped, texts cleaned, each field held against its
- * rules. What breaks one ends in VALIDATION_FAILED with one sentence a field.
+ * Makes body and query into the dto that the handler asks for: unknown fields dropped, texts cleaned, each field held
+ * against its rules. What breaks one ends in VALIDATION_FAILED with one sentence a field.
  */
 @Injectable()
 export class InputPipe implements PipeTransform {
