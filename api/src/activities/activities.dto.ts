@@ -9,7 +9,7 @@ import {
 import { Allow, IsIn } from 'class-validator';
 import { UnlockedAchievementDto } from '../achievements/achievements.dto.ts';
 import { IsId } from '../common/validation/is-id.ts';
-import { Keeps } from '../common/validation/rules.ts';
+import { Satisfies } from '../common/validation/rules.ts';
 import { CleanText } from '../common/validation/texts.ts';
 import { metadataRule } from './activity-rules.ts';
 
@@ -26,7 +26,7 @@ export class NewActivityDto implements NewActivity {
 
   /** JSON text of an object with `activity_name`, at most 2,000 characters. */
   @CleanText()
-  @Keeps(metadataRule)
+  @Satisfies(metadataRule)
   metadata: string;
 }
 

@@ -10,12 +10,12 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { photoRule } from '../common/photos/photo-data-url.ts';
 import { IsId } from '../common/validation/is-id.ts';
-import { IsRequiredText, Keeps } from '../common/validation/rules.ts';
+import { IsRequiredText, Satisfies } from '../common/validation/rules.ts';
 import { CleanText } from '../common/validation/texts.ts';
 
 const { firstName, pageSize, profileImageBytes } = attendeeProfileLimits;
 const { firstNameRequired, photoRequired, photoTooLarge } = attendeeProfileMessages;
-const keepsPhotoRule = photoRule(profileImageBytes, photoTooLarge);
+const followsPhotoRule = photoRule(profileImageBytes, photoTooLarge);
 const limitMessage = { message: fieldMessages.notInRange(1, pageSize) };
 
 export class NewAttendeeProfileDto implements NewAttendeeProfile {
@@ -25,7 +25,7 @@ export class NewAttendeeProfileDto implements NewAttendeeProfile {
   firstName: string;
 
   /** A data-URL of a JPEG, PNG, WebP, GIF or AVIF of at most 2 MiB. */
-  @Keeps((value) => (value ? keepsPhotoRule(value) : photoRequired))
+  @Satisfies((value) => (value ? followsPhotoRule(value) : photoRequired))
   profileImage: string;
 }
 

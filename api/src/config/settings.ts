@@ -28,7 +28,7 @@ const settings = {
   databaseWaitMs: ['DATABASE_WAIT_MS', wholeNumber(60_000, 0, 600_000)],
   /** `QUERY_TIMEOUT_MS`, default 5000: longer, and a query or the wait for a connection is given up: 503. */
   queryTimeoutMs: ['QUERY_TIMEOUT_MS', wholeNumber(5000, 50, 120_000)],
-  /** `SITE_ORIGIN`, default http://localhost:4200: where visitors reach the site. https adds `Secure` and HSTS. */
+  /** `SITE_ORIGIN`, default http://localhost:4200: where visitors reach the site. https: `Secure`, HSTS. */
   siteOrigin: [
     'SITE_ORIGIN',
     textLike('an origin such as https://example.org', isOrigin)
@@ -49,7 +49,7 @@ const settings = {
   logLevel: ['LOG_LEVEL', oneOf('info', logLevels)],
   /** `SHUTDOWN_TIMEOUT_MS`, default 10000: how long running requests may take to end once the service is to stop. */
   shutdownTimeoutMs: ['SHUTDOWN_TIMEOUT_MS', wholeNumber(10_000, 0, 600_000)],
-  /** `DATA_DIR`, default .data: where mails are kept while no mail server is set. */
+  /** `DATA_DIR`, default .data: where mails are stored while no mail server is set. */
   dataDir: ['DATA_DIR', z.string().default('.data')],
 } as const;
 

@@ -12,7 +12,7 @@ import {
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, ValidateIf } from 'class-validator';
 import { photoRule } from '../common/photos/photo-data-url.ts';
-import { Keeps } from '../common/validation/rules.ts';
+import { Satisfies } from '../common/validation/rules.ts';
 import { changedAnswers } from '../registrations/answers.ts';
 import { RegistrationDto } from '../registrations/registrations.dto.ts';
 
@@ -28,7 +28,7 @@ export class OwnRegistrationChangesDto extends changedAnswers(notes) implements 
 
 export class OwnPhotoDto implements OwnPhoto {
   /** A data-URL of a JPEG, PNG, WebP, GIF or AVIF of at most 5 MiB. */
-  @Keeps((value) =>
+  @Satisfies((value) =>
     value
       ? photoRule(registrationLimits.profileImageBytes, registrationMessages.photoTooLarge)(value)
       : fieldMessages.required,

@@ -9,7 +9,7 @@ import {
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import { photoRule } from '../common/photos/photo-data-url.ts';
-import { Keeps } from '../common/validation/rules.ts';
+import { Satisfies } from '../common/validation/rules.ts';
 import { CleanText, GivenText } from '../common/validation/texts.ts';
 import { newAnswers, shownAnswers } from './answers.ts';
 
@@ -24,7 +24,7 @@ export class NewRegistrationDto extends newAnswers(notes) implements NewRegistra
   @ApiPropertyOptional()
   @GivenText()
   @IsOptional()
-  @Keeps(photoRule(registrationLimits.profileImageBytes, registrationMessages.photoTooLarge))
+  @Satisfies(photoRule(registrationLimits.profileImageBytes, registrationMessages.photoTooLarge))
   profileImage: string | null = null;
 }
 

@@ -15,7 +15,7 @@ export const photoRule =
     return decodedBytes(value, head.length) > mostBytes ? whenTooLarge : undefined;
   };
 
-/** The image inside a data-URL that keeps the rule, or null when its base64 is damaged. */
+/** The image inside a data-URL that follows the rule, or null when its base64 is damaged. */
 export function bytesOf(dataUrl: string): Buffer | null {
   const base64 = dataUrl.slice(dataUrl.indexOf(',') + 1);
   const bytes = Buffer.from(base64, 'base64');

@@ -25,11 +25,11 @@ export const IsWellFormedEmail = (whenMissing: string, whenWrong: string) =>
   applyDecorators(
     IsNotEmpty({ message: whenMissing }),
     IsString({ message: fieldMessages.notText }),
-    Keeps((value) => (isWellFormedEmail(String(value)) ? undefined : whenWrong)),
+    Satisfies((value) => (isWellFormedEmail(String(value)) ? undefined : whenWrong)),
   );
 
-/** A rule of our own: it answers the sentence for a value that breaks it, and nothing for one that keeps it. */
-export const Keeps = (rule: (value: unknown) => string | undefined) =>
+/** A rule of our own: it answers the sentence for a value that breaks it, and nothing for one that follows it. */
+export const Satisfies = (rule: (value: unknown) => string | undefined) =>
   ValidateBy({
     name: 'rule',
     validator: { validate: (value) => rule(value) === undefined, defaultMessage: (at) => rule(at?.value) ?? '' },

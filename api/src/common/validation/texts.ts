@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 /** Control characters and marks that turn the direction of all text around them; line breaks and tabs stay. */
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
-/** A text as it is kept: composed, without control characters, trimmed. Anything else comes back as it is. */
+/** A text as it is stored: composed, without control characters, trimmed. Anything else comes back as it is. */
 export const cleanText = (value: unknown): unknown =>
   typeof value === 'string' ? value.normalize('NFC').replace(unwanted, '').trim() : value;
 
