@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { registerGuest } from '@konbit/delivery/journeys';
 import { button, expect, openByMail, test, title } from './support/own-registration.ts';
 
-test('a photo that a guest adds to the gallery goes and comes with the registration, and can be removed by its link', async ({
+test('a photo in the gallery goes and comes with its guest, and can be removed by the link', async ({
   page,
   site,
   elsewhere,

@@ -11,7 +11,8 @@ interface Row {
 const stored = (site: Parameters<typeof query>[0], email: string) =>
   query<Row>(
     site,
-    'SELECT first_name AS firstName, last_name AS lastName, hear_about AS hearAbout, dietary_restrictions AS dietaryRestrictions FROM registrations WHERE email = ?',
+    `SELECT first_name AS firstName, last_name AS lastName, hear_about AS hearAbout,
+      dietary_restrictions AS dietaryRestrictions FROM registrations WHERE email = ?`,
     [email],
   );
 

@@ -3,7 +3,10 @@ import { lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RegistrationWizard } from './registrations/registration-wizard.tsx';
 
-/** In a chunk of its own, which only the holder of a mailed link loads. While it comes, or fails, the shell's slot tells. */
+/**
+ * In a chunk of its own, which only the holder of a mailed link loads. While it comes, or fails, the shell's slot
+ * tells.
+ */
 const OwnRegistration = lazy(async () => {
   const { OwnRegistration } = await import(
     /* webpackChunkName: 'own-registration' */ './own-registration/own-registration.tsx'

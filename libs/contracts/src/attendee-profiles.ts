@@ -1,4 +1,6 @@
-/** Limits of the gallery; bytes of decoded image (2 MB), longest side in pixels, JPEG quality 0 to 1 (all specified). */
+/**
+ * Limits of the gallery; bytes of decoded image (2 MB), longest side in pixels, JPEG quality 0 to 1 (all specified).
+ */
 export const attendeeProfileLimits = {
   firstName: 80,
   profileImageBytes: 2 * 1024 * 1024,

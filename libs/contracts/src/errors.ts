@@ -31,7 +31,9 @@ export const errorCatalogue = {
 /** Stable name of a failure, for programs. */
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** The one body every failed call answers with. `message` and `error` are the same sentence, fit to show to a visitor. */
+/**
+ * The one body every failed call answers with. `message` and `error` are the same sentence, fit to show to a visitor.
+ */
 export interface ErrorBody {
   statusCode: number;
   code: ErrorCode;

@@ -3,16 +3,16 @@ import type { RegistrationAnswers, RegistrationView } from './registrations.ts';
 
 /**
  * Header that carries the token of a mailed link to every call under `/api/own-registration`. The token opens one
- * registration without any account: it must not get into addresses, logs and whatever outlasts the tab. A page may store
- * it in `sessionStorage` while the registration is open, so that a reload opens it again: only this tab of this site
- * reads that, and it goes with the tab.
+ * registration without any account: it must not get into addresses, logs and whatever outlasts the tab. A page may
+ * store it in `sessionStorage` while the registration is open, so that a reload opens it again: only this tab of this
+ * site reads that, and it goes with the tab.
  */
 export const MANAGE_TOKEN_HEADER = 'X-Manage-Token';
 
 /**
  * Parameters of the site's address by which mailed links come: `/?manage=<token>` opens one's own registration;
- * `/?confirm-email=<token>` confirms a changed email from the new address and then opens the registration just the same;
- * `/?unsubscribe=<token>` ends the mails about news.
+ * `/?confirm-email=<token>` confirms a changed email from the new address and then opens the registration just the
+ * same; `/?unsubscribe=<token>` ends the mails about news.
  */
 export const linkParameters = { manage: 'manage', confirmEmail: 'confirm-email', unsubscribe: 'unsubscribe' } as const;
 

@@ -16,11 +16,12 @@ const guests: readonly { shape: FigureShape; x: number; size: number; turned?: b
 ];
 
 /**
- * A fire on the farm: with each answered question one more person comes to it, and it burns higher; at the end everybody
- * is there, and sparks fly. Ornament only: what it shows is said elsewhere.
+ * A fire on the farm. The larger the share of the questions that are answered, 0 to 1, the more people have come to it,
+ * and the higher it burns; at 1 everybody is there, and sparks fly. Ornament only: what it shows is said elsewhere.
  */
-export function Fireside({ gathered }: { gathered: number }) {
-  const everybody = gathered >= guests.length - 1;
+export function Fireside({ share }: { share: number }) {
+  const gathered = Math.floor(share * (guests.length - 1));
+  const everybody = share === 1;
   return (
     <svg
       className={classes.fireside}
@@ -87,7 +88,8 @@ function Mapou() {
     <path
       className={classes.mapou}
       transform="translate(786 40) scale(-.82 .82)"
-      d="M84 204c18-14 25-44 22-78-14-4-30-14-38-24-20 3-38-10-36-27-18-6-20-31-2-39 2-20 26-29 42-18 12-17 42-18 54-1 18-7 38 3 40 21 19 3 28 25 16 40 6 17-10 33-29 28-8 9-20 15-30 17-3 40 6 66 26 81z"
+      d="M84 204c18-14 25-44 22-78-14-4-30-14-38-24-20 3-38-10-36-27-18-6-20-31-2-39 2-20 26-29 42-18 12-17
+        42-18 54-1 18-7 38 3 40 21 19 3 28 25 16 40 6 17-10 33-29 28-8 9-20 15-30 17-3 40 6 66 26 81z"
     />
   );
 }

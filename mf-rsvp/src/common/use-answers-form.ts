@@ -3,7 +3,7 @@ import { event } from '@konbit/event';
 import { useTexts } from '@konbit/web';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { faultsIn } from './answer-faults.ts';
+import { type Fault, faultsIn } from './answer-faults.ts';
 import type { Answers } from './answers.ts';
 import { registrationTexts } from './registration-texts.ts';
 
@@ -32,7 +32,7 @@ export function useAnswersForm<T extends Answers>({ initialValues, onValuesChang
       name: field,
       ...(options.type === 'input' && {
         // The form holds faults, not sentences: the language may change at any moment.
-        error: error ? t(error, { example: event.exampleEmail }) : refused[field],
+        error: error ? t(error as Fault, { example: event.exampleEmail }) : refused[field],
         onBlur: () => {
           onBlur();
           if (field === 'email') setEmailChecked(true);

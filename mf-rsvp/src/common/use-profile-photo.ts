@@ -16,7 +16,7 @@ interface ProfilePhoto {
 
 const noPhoto: ProfilePhoto = { dataUrl: null, fault: null, isPreparing: false };
 
-/** The optional photo: checked before it is read, made small before it is sent, never kept beyond the open wizard. */
+/** The optional photo: checked before it is read, made small before it is sent, gone with the open wizard. */
 export function useProfilePhoto() {
   const t = useTexts(registrationTexts);
   const [photo, setPhoto] = useState(noPhoto);

@@ -66,7 +66,7 @@ it('what is missing or wrong is said in the words of the wizard, and nothing is 
   expect(api.callsTo('PATCH /api/own-registration')).toEqual([]);
 });
 
-it('a save that fails keeps everything, and can be tried again', async () => {
+it('a save that fails loses nothing, and can be tried again', async () => {
   const visitor = await openForm();
   await visitor.type(field('Accessibility needs'), 'A chair');
   once('PATCH /api/own-registration', networkAway());

@@ -37,7 +37,7 @@ describe('the link in a mail about news', () => {
     expect(stored.registration).toMatchObject({ emailUpdates: false, futureEvents: false });
   });
 
-  it('leaves the address bar at once, asks again after a reload, and is forgotten when the dialog is closed', async () => {
+  it('leaves the address bar at once, asks again after a reload, and goes with the dialog', async () => {
     const { unmount } = await openSite(address);
     await title(question);
     expect(window.location.search).toBe('?unsubscribe');

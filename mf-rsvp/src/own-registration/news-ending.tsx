@@ -14,7 +14,10 @@ interface NewsEndingProps {
   onLeave(): void;
 }
 
-/** By the link in a mail about news: asks for one press, as programs that look through mails follow links, but press nothing. */
+/**
+ * By the link in a mail about news: asks for one press, as programs that look through mails follow links, but press
+ * nothing.
+ */
 export function NewsEnding({ link, onLeave }: NewsEndingProps) {
   const t = useTexts(newsEndingTexts);
   const own = useTexts(ownRegistrationTexts);

@@ -18,7 +18,9 @@ interface OpenedByLinkProps {
   onLeave(search?: string): void;
 }
 
-/** What the link's holder is at: seeing the registration, changing it, or being asked before it is cancelled or erased. */
+/**
+ * What the link's holder is at: seeing the registration, changing it, or being asked before it is cancelled or erased.
+ */
 export function OpenedByLink({ link, onLeave }: OpenedByLinkProps) {
   const t = useTexts(ownRegistrationTexts);
   const own = useOwnRegistration(link);

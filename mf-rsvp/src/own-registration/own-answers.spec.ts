@@ -1,7 +1,7 @@
 import type { OwnRegistrationView } from '@konbit/contracts';
 import { type OwnAnswers, toChanges, toOwnAnswers } from './own-answers.ts';
 
-const held: OwnRegistrationView = {
+const stored: OwnRegistrationView = {
   id: 'r1',
   firstName: 'Ana',
   lastName: 'Pierre',
@@ -38,6 +38,6 @@ it.each<[string, Partial<OwnRegistrationView>, Partial<OwnAnswers>, object]>([
     { email: 'ana@example.com' },
   ],
 ])('%s', (_, others, typed, changes) => {
-  const registration = { ...held, ...others };
+  const registration = { ...stored, ...others };
   expect(toChanges(registration, { ...toOwnAnswers(registration), ...typed })).toEqual(changes);
 });

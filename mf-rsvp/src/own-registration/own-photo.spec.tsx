@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 const small = `data:image/jpeg;base64,${btoa('small')}`;
-const kept = `data:image/jpeg;base64,${btoa('photo')}`;
+const present = `data:image/jpeg;base64,${btoa('photo')}`;
 const file = (bytes = 1000) => new File(['.'.repeat(bytes)], 'ana.jpg', { type: 'image/jpeg' });
 const picker = () => screen.getByLabelText<HTMLInputElement>(/(Choose a|Replace) photo/);
 const preview = () => screen.queryByRole('img', { name: 'Preview of your photo' });
@@ -45,9 +45,9 @@ it('a photo is added as soon as it is chosen', async () => {
   expect(shown('Profile photo')).toBe('Yes');
 });
 
-it('the photo that is held is shown, replaced and removed', async () => {
+it('the photo that is there is shown, replaced and removed', async () => {
   const visitor = await openWith({ hasProfileImage: true });
-  await waitFor(() => expect(preview()).toHaveAttribute('src', kept));
+  await waitFor(() => expect(preview()).toHaveAttribute('src', present));
   await visitor.upload(picker(), file());
   await waitFor(() => expect(preview()).toHaveAttribute('src', small));
   await waitFor(() => expect(notice()).toBe('Your photo is saved.'));

@@ -13,7 +13,8 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     linkRefused: 'This link no longer works',
     linkRefusedWhy: 'A changed email or a newer link takes its place, and an erased registration has none.',
     linkRefusedWhat:
-      'Open the link in the newest mail that you have from us. Or register again with the same email: we will send you your link.',
+      'Open the link in the newest mail that you have from us. Or register again with the same email: we will ' +
+      'send you your link.',
     register: 'Register',
 
     whatWeHold: 'What we hold',
@@ -52,12 +53,14 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
 
     cancelQuestion: 'Cancel your registration?',
     cancelAsk:
-      'You will no longer be counted or shown in the gallery and the ranking. Until the evening begins, you can undo it here.',
+      'You will no longer be counted or shown in the gallery and the ranking. Until the evening begins, you can ' +
+      'undo it here.',
     cancelYes: 'Yes, cancel it',
     dismiss: 'No, keep it',
     eraseQuestion: 'Erase everything?',
     eraseAsk:
-      'We will erase your registration, your photo, your answers and points, and this link with them. Nobody can bring them back.',
+      'We will erase your registration, your photo, your answers and points, and this link with them. Nobody can ' +
+      'bring them back.',
     eraseYes: 'Yes, erase everything',
     working: 'One moment…',
 
@@ -130,7 +133,8 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
 
     cancelQuestion: 'Èske ou vle anile enskripsyon ou?',
     cancelAsk:
-      'Nou p ap konte ou ankò, ni montre ou nan galri a ak nan klasman an. Jiskaske sware a kòmanse, ou ka defè sa isit la.',
+      'Nou p ap konte ou ankò, ni montre ou nan galri a ak nan klasman an. Jiskaske sware a kòmanse, ou ka defè ' +
+      'sa isit la.',
     cancelYes: 'Wi, anile li',
     dismiss: 'Non, kenbe li',
     eraseQuestion: 'Èske ou vle efase tout bagay?',
@@ -167,7 +171,8 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     linkRefusedWhy:
       'Un changement d’adresse ou un lien plus récent le remplace, et une inscription effacée n’en a plus.',
     linkRefusedWhat:
-      'Ouvrez le lien de notre dernier courriel. Ou inscrivez-vous de nouveau avec la même adresse\u00a0: nous vous enverrons votre lien.',
+      'Ouvrez le lien de notre dernier courriel. Ou inscrivez-vous de nouveau avec la même adresse\u00a0: nous ' +
+      'vous enverrons votre lien.',
     register: 'S’inscrire',
 
     whatWeHold: 'Ce que nous conservons',
@@ -206,12 +211,14 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
 
     cancelQuestion: 'Annuler votre inscription\u00a0?',
     cancelAsk:
-      'Vous ne serez plus compté ni montré dans la galerie et au classement. Jusqu’au début de la soirée, vous pouvez revenir sur cette décision ici.',
+      'Vous ne serez plus compté ni montré dans la galerie et au classement. Jusqu’au début de la soirée, vous ' +
+      'pouvez revenir sur cette décision ici.',
     cancelYes: 'Oui, annuler',
     dismiss: 'Non, la garder',
     eraseQuestion: 'Tout effacer\u00a0?',
     eraseAsk:
-      'Nous effacerons votre inscription, votre photo, vos réponses et vos points, et ce lien avec eux. Personne ne pourra les rétablir.',
+      'Nous effacerons votre inscription, votre photo, vos réponses et vos points, et ce lien avec eux. Personne ' +
+      'ne pourra les rétablir.',
     eraseYes: 'Oui, tout effacer',
     working: 'Un instant…',
 
@@ -222,7 +229,8 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
 
     saved: 'Vos modifications sont enregistrées.',
     savedPending:
-      'Vos modifications sont enregistrées. Nous avons écrit à {{email}}\u00a0: ouvrez-y le lien, et la nouvelle adresse comptera.',
+      'Vos modifications sont enregistrées. Nous avons écrit à {{email}}\u00a0: ouvrez-y le lien, et la nouvelle ' +
+      'adresse comptera.',
     photoSaved: 'Votre photo est enregistrée.',
     photoRemoved: 'Votre photo est retirée.',
     restored: 'Votre inscription est rétablie. Quelle joie que vous veniez\u00a0!',
@@ -231,6 +239,7 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
 
     erased: 'Tout est effacé',
     erasedText:
-      'Nous ne conservons plus rien sur vous. Vous restez bienvenu près du feu\u00a0: inscrivez-vous de nouveau quand vous voulez.',
+      'Nous ne conservons plus rien sur vous. Vous restez bienvenu près du feu\u00a0: inscrivez-vous de nouveau ' +
+      'quand vous voulez.',
   },
 });

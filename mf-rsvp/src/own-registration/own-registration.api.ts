@@ -44,7 +44,10 @@ export function ownRegistrationOf(token: string) {
 export const endNews = (token: string) =>
   callApi<void>('POST', '/api/unsubscribe', undefined, undefined, carrying(token));
 
-/** A token stays as it is; what no header could carry, as it comes from a spoiled address, is sent in a form that is refused. */
+/**
+ * A token stays as it is; what no header could carry, as it comes from a spoiled address, is sent in a form that is
+ * refused.
+ */
 const carrying = (token: string) => ({ [MANAGE_TOKEN_HEADER]: encodeURIComponent(token) });
 
 /** The link was forged, cut off or replaced by a newer one, or what it named is gone. */

@@ -25,7 +25,7 @@ const tokensSent = () => callsByLink().map(({ headers }) => headers.get('X-Manag
 const refusedTitle = 'This link no longer works';
 
 describe('a mailed link', () => {
-  it('shows all that is held, to whoever holds the link', async () => {
+  it('shows all that is stored, to whoever has the link', async () => {
     stored.registration = { ...ana, pendingEmail: 'new@example.com', emailUndeliverable: true };
     await openSite();
     expect(await title('Your registration, Ana')).toHaveFocus();
@@ -44,7 +44,7 @@ describe('a mailed link', () => {
     expect(tokensSent().every((sent) => sent === token)).toBe(true);
   });
 
-  it('leaves the address bar at once, opens again after a reload, and is forgotten when the dialog is closed', async () => {
+  it('leaves the address bar at once, opens again after a reload, and goes with the dialog', async () => {
     const { user: visitor, unmount } = await openSite();
     expect(await title('Your registration, Ana')).toBeVisible();
     expect(address()).toBe('?manage');
@@ -153,7 +153,7 @@ describe('cancelling', () => {
 });
 
 describe('erasing', () => {
-  it('asks first, then nothing is held: not by the service, not by the tab, not by the hub of this browser', async () => {
+  it('asks first, then nothing is left: in the service, in the tab, in the hub of this browser', async () => {
     const setSession = renderHook(useSetSession).result.current;
     act(() => setSession({ registrationId: ana.id, userEmail: ana.email }));
     expect(localStorage).toHaveLength(2);

@@ -14,8 +14,8 @@ import { ownRegistrationTexts } from './own-registration-texts.ts';
 import { useLeaveOwnRegistration, useMailedLink } from './use-mailed-link.ts';
 
 /**
- * 'Your registration', without any account: the dialog in which the holder of a mailed link sees, changes and erases it,
- * or ends the mails about news.
+ * 'Your registration', without any account: the dialog in which the holder of a mailed link sees, changes and erases
+ * it, or ends the mails about news.
  */
 export function OwnRegistration() {
   const t = useTexts(ownRegistrationTexts);

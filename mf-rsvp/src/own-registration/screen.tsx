@@ -6,7 +6,7 @@ import form from '../common/screen.module.css';
 
 interface ScreenProps {
   title: string;
-  /** How many have come to the fire beneath, 0 to 7. */
+  /** How many of eight have come to the fire beneath. */
   gathered: number;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ export function Screen({ title, gathered, children }: ScreenProps) {
         <Question takesFocus>{title}</Question>
         {children}
       </div>
-      <Fireside gathered={gathered} />
+      <Fireside share={gathered / 8} />
     </>
   );
 }

@@ -10,7 +10,9 @@ export interface Draft extends Pick<Answers, (typeof drafted)[number]> {
   step: number;
 }
 
-/** Step and answers of this tab: they survive a reload and Back. Null once the wizard is closed or has done its work. */
+/**
+ * Step and answers of this tab: they survive a reload and Back. Null once the wizard is closed or has done its work.
+ */
 export const draftAtom = atomWithSessionStorage<Draft | null>('registration-draft', {
   read: (stored) => (stored === undefined ? null : draftIn(stored)),
   write: (draft) => draft ?? undefined,

@@ -195,7 +195,7 @@ describe('sending', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('that fails for want of a network keeps everything, and its repetition counts as the same', async () => {
+  it('that fails for want of a network loses nothing, and its repetition counts as the same', async () => {
     const { user: visitor } = await openAtStep(7);
     await visitor.click(emailConsent());
     answerWith(networkAway(), taken());

@@ -10,7 +10,9 @@ import { WizardForm } from './wizard-form.tsx';
 import { WizardHeader } from './wizard-header.tsx';
 import { stepCount } from './wizard-progress.ts';
 
-/** The dialog in which a visitor registers: eight steps, then the confirmation. On a phone it takes the whole screen. */
+/**
+ * The dialog in which a visitor registers: eight steps, then the confirmation. On a phone it takes the whole screen.
+ */
 export function RegistrationWizard() {
   const wizard = useRegistrationWizard();
   const leave = useLeaveWizard();
@@ -44,7 +46,7 @@ export function RegistrationWizard() {
           ) : (
             <Confirmation firstName={registeredName} onClose={close} />
           )}
-          <Fireside gathered={registeredName === null ? step : stepCount} />
+          <Fireside share={registeredName === null ? step / stepCount : 1} />
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -12,8 +12,8 @@ interface Outcome {
 }
 
 /**
- * Sends a registration; then whatever was read of the registrations, their number included, is read anew. The outcome is
- * told even if the wizard was closed meanwhile. Sent again unchanged after a lost answer, it counts once.
+ * Sends a registration; then whatever was read of the registrations, their number included, is read anew. The outcome
+ * is told even if the wizard was closed meanwhile. Sent again unchanged after a lost answer, it counts once.
  */
 export function useRegister({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();

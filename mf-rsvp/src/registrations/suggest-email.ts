@@ -33,7 +33,8 @@ const alsoRight = [
 const mistypedCom = /\.(con|cmo|ocm|vom|xom|comm|coom)$/;
 
 /**
- * The same address with the domain that was probably meant; undefined when the domain looks right or like nothing known.
+ * The same address with the domain that was probably meant; undefined when the domain looks right or like nothing
+ * known.
  * Only ever offered: many a rare domain looks like a slip. (The one library for this sees slips in every `.ht`
  * address, and puts the part before the @ into small letters.)
  */

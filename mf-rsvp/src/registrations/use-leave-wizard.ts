@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Leaves the wizard by taking `?rsvp` out of the address. Who came from within the site goes one entry back, so that Back
- * does not open the wizard again; who came by a link from outside, a poster's for one, stays, on the page beneath.
+ * Leaves the wizard by taking `?rsvp` out of the address. Who came from within the site goes one entry back, so that
+ * Back does not open the wizard again; who came by a link from outside, a poster's for one, stays, on the page beneath.
  */
 export function useLeaveWizard(): () => void {
   const { pathname, search, hash } = useLocation();

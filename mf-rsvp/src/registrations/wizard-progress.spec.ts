@@ -53,7 +53,7 @@ it.each([
   expect(faultOf(field, answers)).toBe(fault);
 });
 
-describe('a kept draft opens', () => {
+describe('a draft opens', () => {
   it.each([
     ['where the visitor was', 5, ana, 5],
     ['at the last step without the consent, which is asked again', 7, ana, 7],
