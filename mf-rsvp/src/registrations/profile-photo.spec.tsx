@@ -2,6 +2,7 @@ import { toast } from '@konbit/web/test-support';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { useProfilePhoto } from '../common/use-profile-photo.ts';
 import { answerWith, button, resetSite, sent, taken, openAtStep } from '../test-support/wizard-page.tsx';
+import { lastStep } from './wizard-progress.ts';
 
 beforeEach(() => {
   resetSite();
@@ -37,7 +38,7 @@ const picker = () => screen.getByLabelText<HTMLInputElement>(/(Choose a|Replace)
 const preview = () => screen.queryByRole('img', { name: 'Preview of your photo' });
 
 it('of exactly 5 MB is taken, made small, and sent', async () => {
-  const { user: visitor } = await openAtStep(7);
+  const { user: visitor } = await openAtStep(lastStep);
   await visitor.upload(picker(), photoOf(limitBytes));
   await waitFor(() => expect(preview()).toBeVisible());
   await visitor.click(screen.getByRole('checkbox', { name: /event updates/ }));
@@ -48,7 +49,7 @@ it('of exactly 5 MB is taken, made small, and sent', async () => {
 });
 
 it('over 5 MB is refused before it is read', async () => {
-  const { user: visitor } = await openAtStep(7);
+  const { user: visitor } = await openAtStep(lastStep);
   const decoding = jest.spyOn(globalThis, 'createImageBitmap');
   await visitor.upload(picker(), photoOf(limitBytes + 1));
   expect(toast()).toHaveTextContent('File too large / Please choose an image smaller than 5MB.');
@@ -57,7 +58,7 @@ it('over 5 MB is refused before it is read', async () => {
 });
 
 it('that cannot be read is refused, and the one chosen before stays', async () => {
-  const { user: visitor } = await openAtStep(7);
+  const { user: visitor } = await openAtStep(lastStep);
   await visitor.upload(picker(), photoOf(1000));
   await waitFor(() => expect(preview()).toBeVisible());
   await visitor.upload(picker(), new File(['words'], 'words.jpg', { type: 'image/jpeg' }));
@@ -85,7 +86,7 @@ it('that is slow to be read is overtaken by one chosen after it', async () => {
 });
 
 it('survives Back and can be removed', async () => {
-  const { user: visitor } = await openAtStep(7);
+  const { user: visitor } = await openAtStep(lastStep);
   await visitor.upload(picker(), photoOf(1000));
   await waitFor(() => expect(preview()).toBeVisible());
   await visitor.click(button('Back'));

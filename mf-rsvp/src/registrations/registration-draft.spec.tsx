@@ -10,6 +10,7 @@ import {
   taken,
   openAtStep,
 } from '../test-support/wizard-page.tsx';
+import { lastStep } from './wizard-progress.ts';
 
 beforeEach(resetSite);
 
@@ -38,10 +39,10 @@ describe('what was typed', () => {
   });
 
   it('holds neither photo nor consent', async () => {
-    const { user: visitor, unmount } = await openAtStep(7);
+    const { user: visitor, unmount } = await openAtStep(lastStep);
     await visitor.click(screen.getByRole('checkbox', { name: /event updates/ }));
     expect(JSON.parse(sessionStorage.getItem('registration-draft')!)).toEqual({
-      step: 7,
+      step: lastStep,
       firstName: 'Ana',
       lastName: 'Pierre',
       email: 'ana@example.com',
@@ -86,7 +87,7 @@ describe('Close', () => {
   });
 
   it('after the confirmation leaves nothing of the registration behind', async () => {
-    const { user: visitor } = await openAtStep(7);
+    const { user: visitor } = await openAtStep(lastStep);
     await visitor.click(screen.getByRole('checkbox', { name: /event updates/ }));
     answerWith(taken());
     await visitor.keyboard('{Enter}');

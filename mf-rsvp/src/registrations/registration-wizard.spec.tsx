@@ -12,6 +12,7 @@ import {
   taken,
   openAtStep,
 } from '../test-support/wizard-page.tsx';
+import { lastStep } from './wizard-progress.ts';
 
 beforeEach(resetSite);
 
@@ -169,7 +170,7 @@ describe('the email', () => {
 });
 
 it('nothing is sent without the consent to event updates', async () => {
-  const { user: visitor } = await openAtStep(7);
+  const { user: visitor } = await openAtStep(lastStep);
   expect(button('Complete Registration')).toBeDisabled();
   await visitor.click(futureEvents());
   await visitor.keyboard('{Enter}');
@@ -181,7 +182,7 @@ it('nothing is sent without the consent to event updates', async () => {
 
 describe('sending', () => {
   it('happens once, however often one presses', async () => {
-    const { user: visitor } = await openAtStep(7);
+    const { user: visitor } = await openAtStep(lastStep);
     await visitor.click(emailConsent());
     let answer: (response: Response) => void = () => {};
     answerWith(new Promise<Response>((resolve) => (answer = resolve)));
@@ -196,7 +197,7 @@ describe('sending', () => {
   });
 
   it('that fails for want of a network loses nothing, and its repetition counts as the same', async () => {
-    const { user: visitor } = await openAtStep(7);
+    const { user: visitor } = await openAtStep(lastStep);
     await visitor.click(emailConsent());
     answerWith(networkAway(), taken());
     await visitor.click(button('Complete Registration'));
@@ -211,7 +212,7 @@ describe('sending', () => {
   });
 
   it('that is refused for the email says so in the words of the service, there too, until it is changed', async () => {
-    const { user: visitor } = await openAtStep(7);
+    const { user: visitor } = await openAtStep(lastStep);
     const sentence = 'This email is already registered.';
     await visitor.click(emailConsent());
     answerWith(failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } }), taken());

@@ -35,8 +35,8 @@ describe('Continue', () => {
     ['no source', 4, {}, true],
     ['no diet', 5, {}, true],
     ['no needs', 6, {}, true],
-    ['no consent', 7, { emailUpdates: false, futureEvents: true }, false],
-    ['the consent', 7, { emailUpdates: true }, true],
+    ['no consent', lastStep, { emailUpdates: false, futureEvents: true }, false],
+    ['the consent', lastStep, { emailUpdates: true }, true],
   ])('with %s at step %i and %j: %s', (_, step, answers, open) => {
     expect(mayContinue(step, { ...noAnswers, ...answers })).toBe(open);
   });
@@ -56,9 +56,9 @@ it.each([
 describe('a draft opens', () => {
   it.each([
     ['where the visitor was', 5, ana, 5],
-    ['at the last step without the consent, which is asked again', 7, ana, 7],
+    ['at the last step without the consent, which is asked again', lastStep, ana, lastStep],
     ['no further than a missing last name', 6, { ...ana, lastName: '' }, 2],
-    ['no further than a wrong email', 7, { ...ana, email: 'ana@' }, 3],
+    ['no further than a wrong email', lastStep, { ...ana, email: 'ana@' }, 3],
     ['at the beginning when nothing was typed', 0, noAnswers, 0],
     ['within the steps, above', 99, { ...ana, emailUpdates: true }, lastStep],
     ['within the steps, below', -3, ana, 0],
@@ -73,9 +73,9 @@ it.each([
   ['hearAbout', 4],
   ['dietaryRestrictions', 5],
   ['accessibilityNeeds', 6],
-  ['profileImage', 7],
-  ['emailUpdates', 7],
-  ['futureEvents', 7],
+  ['profileImage', lastStep],
+  ['emailUpdates', lastStep],
+  ['futureEvents', lastStep],
   ['shoeSize', undefined],
 ])('%s is asked at step %s', (field, step) => expect(stepAsking(field)).toBe(step));
 
