@@ -41,8 +41,6 @@ const settings = {
 } as const;
 
 /** How the service sends mail. */
-export type MailSettings = ReturnType<typeof mailSettings>;
-
 export function mailSettings(env: NodeJS.ProcessEnv) {
   const given = readSettings(env, settings);
   if (given.smtpUrl !== null && !given.from) {

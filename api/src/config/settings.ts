@@ -36,7 +36,7 @@ const settings = {
       .prefault('http://localhost:4200'),
   ],
   /**
-   * `TRUST_PROXY`, default `loopback`: whose `X-Forwarded-For` is believed. `loopback`, a list of addresses or networks,
+   * `TRUST_PROXY`, default `loopback`: whose `X-Forwarded-For` is believed. `loopback`, a list of addresses or nets,
    * or `none`.
    */
   trustedProxies: [
