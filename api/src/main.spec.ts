@@ -41,7 +41,8 @@ const untilWaiting = async () => {
   const connection = await mysql.createConnection(env.DATABASE_URL ?? '');
   for (let waiting = 0; waiting === 0;) {
     const [rows] = (await connection.query(
-      `SELECT COUNT(*) AS waiting FROM information_schema.processlist WHERE state LIKE 'Waiting for table metadata lock'`,
+      `SELECT COUNT(*) AS waiting FROM information_schema.processlist
+       WHERE state LIKE 'Waiting for table metadata lock'`,
     )) as unknown as [{ waiting: number }[]];
     waiting = Number(rows[0]?.waiting);
   }

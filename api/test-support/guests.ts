@@ -92,7 +92,8 @@ export async function manyGuests(service: Service, guests: number): Promise<stri
   const ids = Array.from({ length: guests }, () => newId());
   const rows = ids.map((id) => [id, 'Anacaona', 'Pierre', `${id}@example.org`, true, false, false, new Date()]);
   await service.database.query(
-    `INSERT INTO registrations (id, first_name, last_name, email, email_updates, future_events, has_profile_image, created_at)
+    `INSERT INTO registrations
+      (id, first_name, last_name, email, email_updates, future_events, has_profile_image, created_at)
      VALUES ?`,
     [rows],
   );

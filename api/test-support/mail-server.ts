@@ -2,7 +2,10 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What the server does with a mail: takes it, refuses it at a stage, keeps us waiting, hangs up after the data, or takes its time. */
+/**
+ * What the server does with a mail: takes it, refuses it at a stage, keeps us waiting, hangs up after the data, or
+ * takes its time.
+ */
 export type Behaviour =
   | 'accept'
   | { refuse: number; text?: string; at?: 'sender' | 'recipient' | 'data' }
@@ -33,7 +36,10 @@ interface Conversation {
   connectionReady(): void;
 }
 
-/** Greets at once. The 100 ms in which it would listen for clients that talk too soon were most of what sending a mail took. */
+/**
+ * Greets at once. The 100 ms in which it would listen for clients that talk too soon were most of what sending a mail
+ * took.
+ */
 class PromptServer extends SMTPServer {
   override connect(...socket: Parameters<SMTPServer['connect']>): void {
     super.connect(...socket);

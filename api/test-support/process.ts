@@ -14,7 +14,10 @@ export interface ServiceProcess {
 
 const dist = join(__dirname, '../dist');
 
-/** The built service as a process of its own, as `npm start` runs it; `preload` is a file of this folder that runs before it. */
+/**
+ * The built service as a process of its own, as `npm start` runs it; `preload` is a file of this folder that runs
+ * before it.
+ */
 export function runBuilt(
   file: 'main.js' | 'migrate.js',
   env: Record<string, string>,

@@ -40,12 +40,15 @@ export async function fillOutbox(
 ): Promise<void> {
   const ids = Array.from({ length: count }, () => newId());
   await service.database.query(
-    `INSERT INTO registrations (id, first_name, last_name, email, email_updates, future_events, has_profile_image, created_at) VALUES ?`,
+    `INSERT INTO registrations
+      (id, first_name, last_name, email, email_updates, future_events, has_profile_image, created_at) VALUES ?`,
     [ids.map((id) => [id, 'Anacaona', 'Pierre', `${id}@example.org`, true, false, false, new Date()])],
   );
   const payload = JSON.stringify({ firstName: 'Anacaona', linkVersion: 1, sequence: 0 });
   await service.database.query(
-    `INSERT INTO outbox (id, kind, recipient, language, registration_id, payload, message_id, state, attempts, next_attempt_at, created_at)
+    `INSERT INTO outbox
+      (id, kind, recipient, language, registration_id, payload, message_id, state, attempts, next_attempt_at,
+        created_at)
      VALUES ?`,
     [
       ids.map((id) => {

@@ -1,5 +1,5 @@
-// Runs before a built service. Between finding a mail and leasing it, a sender now takes its time, so that another is sure
-// to come in between; with LEASE_LOCKS=off nothing holds the mail meanwhile, and that time is ten rests of a sender.
+// Runs before a built service. Between finding a mail and leasing it, a sender now takes its time, so that another is
+// sure to come in between; with LEASE_LOCKS=off nothing holds the mail meanwhile, and the time is ten rests of a sender.
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -23,8 +23,9 @@ export class AwardsService {
   ) {}
 
   /**
-   * Locks the guest's standing, has the act written by `record`, takes it into the standing and unlocks what that reaches
-   * (also what an organizer has added meanwhile), all in the caller's transaction. Throws REGISTRATION_NOT_FOUND.
+   * Locks the guest's standing, has the act written by `record`, takes it into the standing and unlocks what that
+   * reaches (also what an organizer has added meanwhile), all in the caller's transaction. Throws
+   * REGISTRATION_NOT_FOUND.
    */
   async award(
     manager: EntityManager,
@@ -32,11 +33,11 @@ export class AwardsService {
     lang: Language,
     record: (standing: Standing) => Promise<Act>,
   ): Promise<Award> {
-    const before = await this.standings.lock(manager, registrationId);
-    const act = await record(before);
-    const open = await this.achievements.notHeldBy(manager, registrationId);
-    const { standing, earned } = award(before, act, open);
-    await this.standings.save(manager, [standing]);
+    const { act, earned } = await this.standings.changeLocked(manager, registrationId, async (before) => {
+      const act = await record(before);
+      const open = await this.achievements.notHeldBy(manager, registrationId);
+      return { act, ...award(before, act, open) };
+    });
     const unlockedAt = act.at;
     await this.held.add(
       manager,

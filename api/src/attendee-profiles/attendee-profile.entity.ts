@@ -15,7 +15,10 @@ export class AttendeeProfile {
   @Column('datetime', { name: 'hidden_at', precision: 3, nullable: true })
   hiddenAt: Date | null;
 
-  /** Whose photo it is, when it was added from a browser with a hub session. It is shown only while that registration stands. */
+  /**
+   * Whose photo it is, when it was added from a browser with a hub session. It is shown only while that registration
+   * stands.
+   */
   @Column('char', { name: 'registration_id', length: 36, nullable: true })
   registrationId: string | null;
 }

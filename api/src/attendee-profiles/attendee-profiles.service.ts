@@ -70,7 +70,9 @@ export class AttendeeProfilesService {
     return photo;
   }
 
-  /** Removes profiles with their photos, and what stored answers to repeated requests hold of them. Answers how many. */
+  /**
+   * Removes profiles with their photos, and what stored answers to repeated requests hold of them. Answers how many.
+   */
   async remove(manager: EntityManager, which: { id?: string; registrationId?: string }): Promise<number> {
     const ids = await this.profiles.ids(manager, which);
     for (const id of ids) {

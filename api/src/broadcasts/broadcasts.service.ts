@@ -70,7 +70,9 @@ export class BroadcastsService {
     }
   }
 
-  /** Those who cancelled or unsubscribed meanwhile are left out; who has moved gets it there, with the link that works. */
+  /**
+   * Those who cancelled or unsubscribed meanwhile are left out; who has moved gets it there, with the link that works.
+   */
   private async asOfNow(mail: OutboxMail): Promise<OutboxMail | null> {
     const { registrationId: id, kind } = mail;
     const person = await this.wanting(kind as BroadcastKind)

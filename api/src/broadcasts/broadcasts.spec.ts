@@ -28,8 +28,8 @@ const broadcastOf = (kind: BroadcastKind, subject: string): Broadcast => {
 };
 
 /**
- * Waits until a statement of this service waits for a lock, or `isPassed` says that none will. The server tells of its waits
- * as a whole: were it another service's, the test would be easier to pass, and not wrong.
+ * Waits until a statement of this service waits for a lock, or `isPassed` says that none will. The server tells of its
+ * waits as a whole: were it another service's, the test would be easier to pass, and not wrong.
  */
 async function untilLockWait(isPassed: () => boolean): Promise<void> {
   const running = `SELECT 1 FROM information_schema.processlist
@@ -151,7 +151,7 @@ describe('news', () => {
 });
 
 describe('while a mail to everybody waits', () => {
-  it('those who cancel, are erased or take their consent back are left out, and those who move get it where they are', async () => {
+  it('leaves out who cancels, is erased or takes the consent back, and finds who has moved', async () => {
     const [stays, cancels, goes, silent] = [
       await registered(),
       await registered(),
@@ -207,7 +207,8 @@ describe('while a mail to everybody waits', () => {
       const { id, email } = await registered();
       await send('change', 'Rain');
       await service.database.query(
-        `INSERT INTO undeliverable_addresses (registration_id, email, reason, refused_at) VALUES (?, ?, 'RCPT TO 550', NOW(3))`,
+        `INSERT INTO undeliverable_addresses (registration_id, email, reason, refused_at)
+         VALUES (?, ?, 'RCPT TO 550', NOW(3))`,
         [id, email],
       );
       server.behave(behaviour);

@@ -10,9 +10,9 @@ type Done = (error: Error | null, ...rest: unknown[]) => void;
 type AnyQuery = (...args: unknown[]) => unknown;
 
 /**
- * The driver with a time limit on each query and on each wait for a connection. A frozen database never answers and never
- * closes, so without this a request would hang for ever. The driver's own timeout leaves the connection in the pool, where
- * the late answer would meet the next query; ours drops it.
+ * The driver with a time limit on each query and on each wait for a connection. A frozen database never answers and
+ * never closes, so without this a request would hang for ever. The driver's own timeout leaves the connection in the
+ * pool, where the late answer would meet the next query; ours drops it.
  */
 export function boundedDriver(timeoutMs: number, setUp: readonly string[]) {
   return {

@@ -1,7 +1,10 @@
 /** Kinds of database that name their collations differently. */
 export type Flavour = 'mariadb' | 'mysql';
 
-/** The one place that names collations. Texts sort without regard to case and accents; an email compares without regard to case alone. */
+/**
+ * The one place that names collations. Texts sort without regard to case and accents; an email compares without regard
+ * to case alone.
+ */
 export const collations = {
   mariadb: { text: 'utf8mb4_unicode_520_ci', email: 'utf8mb4_uca1400_as_ci' },
   mysql: { text: 'utf8mb4_0900_ai_ci', email: 'utf8mb4_0900_as_ci' },

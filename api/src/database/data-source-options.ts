@@ -31,8 +31,17 @@ export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions
  * What each connection says first. A wait for a row's lock ends before the query's time limit, so that it comes back as
  * 1205, which is tried again; READ COMMITTED keeps crowds of inserts from locking the gaps between rows.
  */
+const sqlModes = [
+  'ONLY_FULL_GROUP_BY',
+  'STRICT_TRANS_TABLES',
+  'NO_ZERO_IN_DATE',
+  'NO_ZERO_DATE',
+  'ERROR_FOR_DIVISION_BY_ZERO',
+  'NO_ENGINE_SUBSTITUTION',
+];
+
 const sessionSetUp = (queryTimeoutMs: number) => [
   `SET SESSION innodb_lock_wait_timeout = ${Math.max(1, Math.floor(queryTimeoutMs / 2000))}, time_zone = '+00:00',
-    sql_mode = 'ONLY_FULL_GROUP_BY,STRICT_TRANS_TABLES,NO_ZERO_IN_DATE,NO_ZERO_DATE,ERROR_FOR_DIVISION_BY_ZERO,NO_ENGINE_SUBSTITUTION'`,
+    sql_mode = '${sqlModes.join()}'`,
   'SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED',
 ];

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { freePort, startDatabase, type Database } from '@konbit/tooling/database';
 import { somebody, startService, type Answer, type Service } from '../../test-support/service.ts';
 
-/** How long a query may take here, and how long an answer then may at most: one wait for a connection and one query, and some air. */
+/**
+ * How long a query may take here, and how long an answer then may at most: one wait for a connection and one query, and
+ * some air.
+ */
 const queryTimeoutMs = 500;
 const patienceMs = 2 * queryTimeoutMs + 4000;
 

@@ -11,7 +11,10 @@ const errorOf = (failure: unknown): DriverError => {
   return error.driverError ?? error;
 };
 
-/** Deadlock, lock wait too long: the whole transaction may be tried again (Galera reports a failed certification as 1213). */
+/**
+ * Deadlock, lock wait too long: the whole transaction may be tried again (Galera reports a failed certification as
+ * 1213).
+ */
 export const isWorthRetrying = (failure: unknown): boolean => [1213, 1205].includes(errorOf(failure).errno ?? 0);
 
 /** True when `failure` is the refusal of a second row with the same value in the unique index `index`. */

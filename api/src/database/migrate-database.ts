@@ -7,9 +7,9 @@ import { dataSourceOptions, type DatabaseSettings } from './data-source-options.
 const migrationTimeoutMs = 600_000;
 
 /**
- * Brings the schema up to date and answers the names of the migrations that ran. Waits for a database
- * that is still starting, as long as the settings say or `waitMs`. Safe when several processes do it at once: each holds a row's lock while it works, which ends by itself
- * with its connection.
+ * Brings the schema up to date and answers the names of the migrations that ran. Waits for a database that is still
+ * starting, as long as the settings say or `waitMs`. Safe when several processes do it at once: each holds a row's lock
+ * while it works, which ends by itself with its connection.
  */
 export async function migrateDatabase(
   settings: DatabaseSettings & Pick<Settings, 'databaseWaitMs'>,

@@ -7,7 +7,10 @@ export const lifetimeMs = 72 * hourMs;
 /** Pauses after the first, second, … attempt; the last one goes on. */
 const pausesMs = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60].map((minutes) => minutes * minuteMs);
 
-/** When to try again after so many attempts, or null when the mail is to be given up. The last try is at the end of the three days. */
+/**
+ * When to try again after so many attempts, or null when the mail is to be given up. The last try is at the end of the
+ * three days.
+ */
 export function nextAttemptAt(attempts: number, createdAt: Date, now: Date): Date | null {
   const end = createdAt.getTime() + lifetimeMs;
   if (now.getTime() >= end) return null;

@@ -1,6 +1,9 @@
 /** What a failed delivery means for the mail and for the address. */
 export interface DeliveryFailure {
-  /** `later`: try again. `never`: this mail is refused for good. `no-such-address`: so is every other one to this address. */
+  /**
+   * `later`: try again. `never`: this mail is refused for good. `no-such-address`: so is every other one to this
+   * address.
+   */
   verdict: 'later' | 'never' | 'no-such-address';
   /** Where and how, in our own words: a server's own may repeat address or name. At most 120 characters. */
   reason: string;
@@ -14,8 +17,9 @@ interface SmtpError {
 }
 
 /**
- * Judges a failure by the stage it came at. Only what a server says for good (5xx) about the recipient blames the address; about the
- * mail itself, it ends the mail; about us (log-in, sender, policy, reputation) it may be mended within the three days.
+ * Judges a failure by the stage it came at. Only what a server says for good (5xx) about the recipient blames the
+ * address; about the mail itself, it ends the mail; about us (log-in, sender, policy, reputation) it may be mended
+ * within the three days.
  */
 export function judgeFailure(failure: unknown): DeliveryFailure {
   const { command = '', code = '', responseCode = 0, response = '' } = (failure ?? {}) as SmtpError;

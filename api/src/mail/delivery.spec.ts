@@ -107,7 +107,7 @@ describe('registering', () => {
     return answers;
   };
 
-  it('is answered while the mail server keeps a mail waiting, even over the only connection to the database', async () => {
+  it('is answered while the mail server keeps a mail waiting, even with one database connection', async () => {
     const { server, service } = await start('hang', { DATABASE_POOL_SIZE: '1', SMTP_TIMEOUT_MS: '60000' });
     await register(service);
     await server.keepsWaiting();

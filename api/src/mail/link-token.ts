@@ -11,7 +11,8 @@ export interface LinkTarget {
 
 /** `<registration>.<version>.<signature>`, fit for an address. The first secret signs. */
 export function writeLinkToken(purpose: LinkPurpose, target: LinkTarget, secrets: readonly string[]): string {
-  const named = `${Buffer.from(target.registrationId.replaceAll('-', ''), 'hex').toString('base64url')}.${target.version.toString(36)}`;
+  const id = Buffer.from(target.registrationId.replaceAll('-', ''), 'hex').toString('base64url');
+  const named = `${id}.${target.version.toString(36)}`;
   return `${named}.${signature(purpose, named, secrets[0] ?? '')}`;
 }
 
@@ -25,7 +26,10 @@ export function readLinkToken(purpose: LinkPurpose, token: unknown, secrets: rea
   return matches.length === 0 ? null : { registrationId: uuidOf(id), version: Number.parseInt(version, 36) };
 }
 
-/** Each purpose has a key of its own, derived from the service's secret, so that no signature can be carried over from elsewhere. */
+/**
+ * Each purpose has a key of its own, derived from the service's secret, so that no signature can be carried over from
+ * elsewhere.
+ */
 function signature(purpose: LinkPurpose, named: string, secret: string): string {
   const key = createHmac('sha256', secret).update(`konbit/link/${purpose}/1`).digest();
   return createHmac('sha256', key).update(named).digest('base64url');

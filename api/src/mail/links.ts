@@ -13,7 +13,9 @@ export class Links {
     return this.page(linkParameters.manage, 'manage', target);
   }
 
-  /** Confirms the new email, for which this version of the link was issued, and opens 'Your registration' from then on. */
+  /**
+   * Confirms the new email, for which this version of the link was issued, and opens 'Your registration' from then on.
+   */
   confirmEmail(target: LinkTarget): string {
     return this.page(linkParameters.confirmEmail, 'manage', target);
   }

@@ -12,7 +12,10 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-/** So many mails, delivered by two processes that look for the next one at the same time. Who got how many, and who sent them. */
+/**
+ * So many mails, delivered by two processes that look for the next one at the same time. Who got how many, and who sent
+ * them.
+ */
 async function sendByTwo(count: number, env: Record<string, string> = {}) {
   const server = await startMailServer();
   const settings = { ...testEnvironment(service.databaseUrl), ...deliveringTo(server), ...env };

@@ -4,7 +4,9 @@ import { In, Repository, type EntityManager } from 'typeorm';
 import type { OutboxMail } from './mail.ts';
 import { OutboxRow, type OutboxState } from './outbox-row.entity.ts';
 
-/** For a query about registrants: whether the one whose id is in `column` has a mail of the broadcast `:broadcastId`. */
+/**
+ * For a query about registrants: whether the one whose id is in `column` has a mail of the broadcast `:broadcastId`.
+ */
 export const hasBroadcast = (column: string): string =>
   `EXISTS (SELECT 1 FROM outbox WHERE outbox.broadcast_id = :broadcastId AND outbox.registration_id = ${column})`;
 
@@ -48,8 +50,8 @@ export class OutboxRepository {
   }
 
   /**
-   * The mail that is due longest, which is not due again until its lease ends. Raw: each sender passes over what another
-   * has locked, and the time is the database's.
+   * The mail that is due longest, which is not due again until its lease ends. Raw: each sender passes over what
+   * another has locked, and the time is the database's.
    */
   async leaseNext(manager: EntityManager, leaseMs: number): Promise<OutboxMail | null> {
     const [row] = (await manager.query(

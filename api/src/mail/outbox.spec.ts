@@ -25,8 +25,8 @@ it('what was sent is thrown away after a month; what waits, is dead or belongs t
   const rows = await service.rows('SELECT id FROM outbox ORDER BY id');
   for (const [index, [state, days, broadcast]] of cases.entries()) {
     await service.database.query(
-      `UPDATE outbox SET state = ?, broadcast_id = ?, created_at = NOW(3) - INTERVAL ? DAY, next_attempt_at = created_at,
-        sent_at = IF(state = 'sent', created_at, NULL) WHERE id = ?`,
+      `UPDATE outbox SET state = ?, broadcast_id = ?, created_at = NOW(3) - INTERVAL ? DAY,
+        next_attempt_at = created_at, sent_at = IF(state = 'sent', created_at, NULL) WHERE id = ?`,
       [state, broadcast, days, rows[index].id],
     );
   }

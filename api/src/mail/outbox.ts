@@ -11,8 +11,8 @@ import { OutboxRepository } from './outbox.repository.ts';
 import { UndeliverableAddressesRepository } from './undeliverable-addresses.repository.ts';
 
 /**
- * The mails to be delivered. One is written in the transaction that it tells of, so that there is never a change without
- * its mail nor a mail without its change; a sender takes it afterwards.
+ * The mails to be delivered. One is written in the transaction that it tells of, so that there is never a change
+ * without its mail nor a mail without its change; a sender takes it afterwards.
  */
 @Injectable()
 export class Outbox {
@@ -54,7 +54,9 @@ export class Outbox {
     return this.mails.removeLeased(mail);
   }
 
-  /** The mail server has taken it, whoever holds the lease by now. The recipient may be another than when it was queued. */
+  /**
+   * The mail server has taken it, whoever holds the lease by now. The recipient may be another than when it was queued.
+   */
   async settleSent(mail: OutboxMail): Promise<void> {
     await this.transactions.run(async (manager) => {
       await this.mails.markSent(manager, mail);

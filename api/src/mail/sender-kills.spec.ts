@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-it(`the sender is killed ${kills} times while ${mails} mails go out: everybody has theirs, and doubles are the same mail`, async () => {
+it(`killed ${kills} times, the sender delivers all ${mails} mails; doubles are the same mail`, async () => {
   // What a killed sender held is due again after twice the time limit.
   const settings = deliveringTo(server, { SMTP_TIMEOUT_MS: '1000', LOG_LEVEL: 'warn', NODE_ENV: 'production' });
   const env = testEnvironment(service.databaseUrl, settings);

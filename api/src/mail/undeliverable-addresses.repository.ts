@@ -5,7 +5,8 @@ import { UndeliverableAddress } from './undeliverable-address.entity.ts';
 
 /** For a query about registrants: whether a mail server has refused the address in column `email` for good. */
 export const isUndeliverable = (id: string, email: string): string =>
-  `EXISTS (SELECT 1 FROM undeliverable_addresses AS refused WHERE refused.registration_id = ${id} AND refused.email = ${email})`;
+  `EXISTS (SELECT 1 FROM undeliverable_addresses AS refused
+    WHERE refused.registration_id = ${id} AND refused.email = ${email})`;
 
 type Address = Pick<UndeliverableAddress, 'registrationId' | 'email'>;
 

@@ -49,7 +49,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('twice is once, however many ask at once, and each change has its mail and its version in the calendar', async () => {
+  it('twice is once, however many ask at once; each change has its mail and calendar version', async () => {
     const { id, owner } = await registered(service);
     const before = await countOf(service);
     const statuses = await Promise.all(

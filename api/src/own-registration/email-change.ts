@@ -19,8 +19,9 @@ export class EmailChange {
   ) {}
 
   /**
-   * Makes `email` pending and mails a link of its own there. An earlier pending address loses its link, as every link has another version;
-   * the present address takes a pending one back. Throws EMAIL_ALREADY_REGISTERED, TOO_MANY_REQUESTS.
+   * Makes `email` pending and mails a link of its own there. An earlier pending address loses its link, as every link
+   * has another version; the present address takes a pending one back. Throws EMAIL_ALREADY_REGISTERED,
+   * TOO_MANY_REQUESTS.
    */
   async ask(manager: EntityManager, registration: Registration, email: string): Promise<Changes> {
     const { id, pendingEmail } = registration;
@@ -33,7 +34,10 @@ export class EmailChange {
     return { pendingEmail: email, pendingLinkVersion: version, linksIssued: version };
   }
 
-  /** The pending address becomes the one that counts; the link that was mailed there opens the registration, and no earlier one does. */
+  /**
+   * The pending address becomes the one that counts; the link that was mailed there opens the registration, and no
+   * earlier one does.
+   */
   async confirm(manager: EntityManager, registration: Registration): Promise<Changes> {
     const { id, pendingEmail, pendingLinkVersion } = registration;
     const changes = {

@@ -18,7 +18,9 @@ import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { canRestore } from './restore-rule.ts';
 
-/** What somebody does with their own registration, by the link that was mailed to them. Each call throws LINK_INVALID. */
+/**
+ * What somebody does with their own registration, by the link that was mailed to them. Each call throws LINK_INVALID.
+ */
 @Injectable()
 export class OwnRegistrationService {
   constructor(
@@ -60,7 +62,10 @@ export class OwnRegistrationService {
     });
   }
 
-  /** Takes the token of the link that was mailed to the new address, which then opens the registration. Throws EMAIL_ALREADY_REGISTERED. */
+  /**
+   * Takes the token of the link that was mailed to the new address, which then opens the registration. Throws
+   * EMAIL_ALREADY_REGISTERED.
+   */
   async confirmEmail(token: unknown): Promise<OwnRegistrationView> {
     const target = this.links.read('manage', token);
     return this.transactions.run(async (manager) => {

@@ -3,8 +3,7 @@ import { aheadQuery, topQuery } from './standings.repository.ts';
 import { newStanding } from './standing.ts';
 
 const guests = 100_000;
-const digits =
-  '(SELECT 0 AS d UNION SELECT 1 UNION SELECT 2 UNION SELECT 3 UNION SELECT 4 UNION SELECT 5 UNION SELECT 6 UNION SELECT 7 UNION SELECT 8 UNION SELECT 9)';
+const digits = `(SELECT 0 AS d ${[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `UNION SELECT ${digit}`).join(' ')})`;
 
 let service: Service;
 beforeAll(async () => {
@@ -46,7 +45,7 @@ async function touched({ sql, parameters }: Query): Promise<number> {
 }
 
 describe(`the ranking of ${guests} guests`, () => {
-  it('reads its first ten from the index, and touches each once, and once more for whether its guest has cancelled', async () => {
+  it('reads its first ten from the index: each once, and once more for whether its guest cancelled', async () => {
     const plan = await explain(topQuery(10));
     expect(plan?.key).toBe('ix_standings_rank');
     expect(plan?.Extra).not.toMatch(/filesort|temporary/);

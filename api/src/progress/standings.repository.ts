@@ -31,7 +31,8 @@ export class StandingsRepository {
     try {
       await manager.query(
         `INSERT INTO standings (registration_id, total_points, achievements_count, correct_answers, progress)
-         VALUES ${ids.map(() => '(?, 0, 0, 0, ?)').join(', ')} ON DUPLICATE KEY UPDATE registration_id = registration_id`,
+         VALUES ${ids.map(() => '(?, 0, 0, 0, ?)').join(', ')}
+         ON DUPLICATE KEY UPDATE registration_id = registration_id`,
         ids.flatMap((id) => [id, JSON.stringify(newStanding(id).progress)]),
       );
     } catch (failure) {
@@ -39,6 +40,17 @@ export class StandingsRepository {
       throw failure;
     }
     return this.of(ids, manager);
+  }
+
+  /** Locks the guest's standing, and stores what `work` makes of it. Throws REGISTRATION_NOT_FOUND. */
+  async changeLocked<T extends { standing: Standing }>(
+    manager: EntityManager,
+    registrationId: string,
+    work: (before: Standing) => Promise<T>,
+  ): Promise<T> {
+    const changed = await work(await this.lock(manager, registrationId));
+    await this.save(manager, [changed.standing]);
+    return changed;
   }
 
   /** Those of the guests who have one. */

@@ -38,8 +38,8 @@ export class QuizService {
 
   /**
    * Takes a guest's one answer to a quiz, with all that it earns. Told in the language of the answer, which is the
-   * question's even when the page has changed its own meanwhile; in `asked` where several share the text. Throws QUIZ_NOT_FOUND, QUIZ_ALREADY_ANSWERED,
-   * REGISTRATION_NOT_FOUND.
+   * question's even when the page has changed its own meanwhile; in `asked` where several share the text. Throws
+   * QUIZ_NOT_FOUND, QUIZ_ALREADY_ANSWERED, REGISTRATION_NOT_FOUND.
    */
   async answer({ registrationId, quizId, selectedAnswer }: NewQuizAnswer, asked: Language): Promise<QuizAnswerView> {
     const quiz = await this.find(quizId);

@@ -19,7 +19,10 @@ export class Registrants {
     if (!(await this.registrations.exists({ id }))) throw new AppError('REGISTRATION_NOT_FOUND');
   }
 
-  /** The id again while the registration is not cancelled, else null. It stays so until the transaction of `manager` ends. */
+  /**
+   * The id again while the registration is not cancelled, else null. It stays so until the transaction of `manager`
+   * ends.
+   */
   async lockShared(manager: EntityManager, id: string): Promise<string | null> {
     return (await this.registrations.lockShared(manager, id)) ? id : null;
   }

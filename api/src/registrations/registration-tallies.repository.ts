@@ -6,8 +6,8 @@ import { RegistrationTally } from './registration-tally.entity.ts';
 const shards = 16;
 
 /**
- * How many registrations there are, kept in the transactions that change it: counting a million rows for every visitor of
- * the landing page would be slow. Spread over some rows, so that a crowd registering at once does not queue for one.
+ * How many registrations there are, kept in the transactions that change it: counting a million rows for every visitor
+ * of the landing page would be slow. Spread over some rows, so that a crowd registering at once does not queue for one.
  */
 @Injectable()
 export class RegistrationTalliesRepository {

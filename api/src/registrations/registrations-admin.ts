@@ -74,7 +74,7 @@ export class RegistrationsAdmin {
 
   /** Erases the person with this email everywhere, or nowhere when that fails. Throws REGISTRATION_NOT_FOUND. */
   forget(email: string): Promise<Record<string, number>> {
-    // The registration is locked first, as the first act of a guest does: the two can't wait for each other in a circle.
+    // The registration is locked first, as by a guest's first act: the two can't wait for each other in a circle.
     return this.transactions.run(async (manager) =>
       this.personalData.forget(manager, await this.idOf(manager, email, true)),
     );

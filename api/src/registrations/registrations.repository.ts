@@ -60,7 +60,10 @@ export class RegistrationsRepository {
     return this.rows.findOne({ select: { id: true, email: true }, where: which });
   }
 
-  /** Whether it is not cancelled, which stays so until the transaction ends. Raw: for a shared lock TypeORM writes FOR SHARE, which MariaDB does not know. */
+  /**
+   * Whether it is not cancelled, which stays so until the transaction ends. Raw: for a shared lock TypeORM writes FOR
+   * SHARE, which MariaDB does not know.
+   */
   async lockShared(manager: EntityManager, id: string): Promise<boolean> {
     const [row] = await manager.query(
       'SELECT 1 FROM registrations WHERE id = ? AND cancelled_at IS NULL LOCK IN SHARE MODE',
@@ -143,7 +146,10 @@ export class RegistrationsRepository {
     };
   }
 
-  /** How many gave each answer, of those who have not cancelled; most frequent first. `answer`: `registration.…`, in SQL. */
+  /**
+   * How many gave each answer, of those who have not cancelled; most frequent first. `answer`: `registration.…`, in
+   * SQL.
+   */
   async countAnswers(answer: string, condition = 'TRUE'): Promise<AnswerCount[]> {
     const counts = await this.notCancelled('registration')
       .select(`MAX(${answer})`, 'answer')

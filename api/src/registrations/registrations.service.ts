@@ -27,8 +27,8 @@ export class RegistrationsService {
   ) {}
 
   /**
-   * The confirmation mail is written in the same transaction, in `language`. Throws IMAGE_UNREADABLE; EMAIL_ALREADY_REGISTERED, and
-   * then the owner of the address gets the link again.
+   * The confirmation mail is written in the same transaction, in `language`. Throws IMAGE_UNREADABLE;
+   * EMAIL_ALREADY_REGISTERED, and then the owner of the address gets the link again.
    */
   async register(
     { profileImage, ...answers }: NewRegistrationDto,

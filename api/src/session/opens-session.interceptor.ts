@@ -7,8 +7,8 @@ import { Sessions } from './sessions.ts';
 const OPENS_SESSION = 'konbit:opens-session';
 
 /**
- * The answer's registration (or the only one in its list) becomes the browser's session. It stands outside idempotency, so that
- * a repeated answer opens the session again.
+ * The answer's registration (or the only one in its list) becomes the browser's session. It stands outside idempotency,
+ * so that a repeated answer opens the session again.
  */
 export const OpensSession = () => SetMetadata(OPENS_SESSION, true);
 

@@ -6,8 +6,8 @@ export const SESSION_COOKIE = 'hub_session';
 export const sessionSeconds = 90 * 24 * 3600;
 
 /**
- * The text of a session cookie: which registration, opened when, and a signature over both. A cookie therefore ends after
- * 90 days even if a browser keeps it longer.
+ * The text of a session cookie: which registration, opened when, and a signature over both. A cookie therefore ends
+ * after 90 days even if a browser keeps it longer.
  */
 export function writeSession(registrationId: string, secrets: readonly string[], now: Date): string {
   const opened = Math.floor(now.getTime() / 1000).toString(36);

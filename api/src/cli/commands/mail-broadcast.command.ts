@@ -70,8 +70,8 @@ export class BroadcastCommand extends ListCommand {
   @Help('after')
   examples(): string {
     return `
-A change mail carries the evening as it is now and updates the calendar. Interrupted and called again with the same text, it goes
-on where it was: nobody gets the same text twice.
+A change mail carries the evening as it is now and updates the calendar. Interrupted and called again with the same
+text, it goes on where it was: nobody gets the same text twice.
 
 Examples:
   $ npm run organize -- mail broadcast --template change --text rain.yaml --dry-run

@@ -83,7 +83,8 @@ it('news go only to those who asked for them and can be reached', async () => {
   await service.database.query('DELETE FROM broadcasts');
   await service.database.query(`UPDATE registrations SET email_updates = 0 ORDER BY id LIMIT 2`);
   await service.database.query(
-    `INSERT INTO undeliverable_addresses SELECT id, email, 'RCPT TO 550', NOW() FROM registrations WHERE email_updates = 1 ORDER BY id LIMIT 1`,
+    `INSERT INTO undeliverable_addresses SELECT id, email, 'RCPT TO 550', NOW() FROM registrations
+     WHERE email_updates = 1 ORDER BY id LIMIT 1`,
   );
   const { stderr } = await mail('broadcast', '--template', 'news', '--text', text('News'), '--dry-run');
   expect(stderr).toMatch(/2 would get this mail/);

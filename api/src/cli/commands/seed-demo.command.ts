@@ -58,8 +58,8 @@ export class SeedDemoCommand extends ListCommand {
   @Help('after')
   examples(): string {
     return `
-Each call adds to what is there. Their emails are under example.org, where no mail ever arrives; a quarter of them plays.
-Interrupted, it leaves fewer guests, and points, ranks and counts that are right for those.
+Each call adds to what is there. Their emails are under example.org, where no mail ever arrives; a quarter of them
+plays. Interrupted, it leaves fewer guests, and points, ranks and counts that are right for those.
 
 Examples:
   $ npm run organize -- seed demo

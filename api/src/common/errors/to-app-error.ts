@@ -24,7 +24,9 @@ export function toAppError(failure: unknown): AppError {
   }
 }
 
-/** Status of a refusal by the framework (Nest keeps it in a method, Fastify in `statusCode`), if it blames the client. */
+/**
+ * Status of a refusal by the framework (Nest keeps it in a method, Fastify in `statusCode`), if it blames the client.
+ */
 function clientFaultStatus(failure: unknown): number | undefined {
   const error = (failure ?? {}) as { statusCode?: unknown; getStatus?: () => number };
   const status = typeof error.getStatus === 'function' ? error.getStatus() : error.statusCode;

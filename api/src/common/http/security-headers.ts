@@ -13,8 +13,8 @@ const docs = {
 };
 
 /**
- * Headers that keep a browser from making anything of an answer but data. No HSTS and no upgrade of insecure requests on
- * plain http, where they would lock visitors out.
+ * Headers that keep a browser from making anything of an answer but data. No HSTS and no upgrade of insecure requests
+ * on plain http, where they would lock visitors out.
  */
 export async function sendSecurityHeaders(fastify: FastifyInstance, overHttps: boolean): Promise<void> {
   fastify.addHook('onRoute', (route) => {

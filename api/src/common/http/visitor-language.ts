@@ -12,8 +12,8 @@ const documented: ParameterDecorator = (controller, method) =>
   })(controller, method!, Object.getOwnPropertyDescriptor(controller, method!)!);
 
 /**
- * The language in which this visitor sees the site: the choice in the cookie, else the page's or the browser's languages
- * by the site's one rule. The answer tells caches that it depends on it.
+ * The language in which this visitor sees the site: the choice in the cookie, else the page's or the browser's
+ * languages by the site's one rule. The answer tells caches that it depends on it.
  */
 export const VisitorLanguage = createParamDecorator(
   (_: unknown, context: ExecutionContext): Language => {
