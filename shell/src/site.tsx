@@ -1,5 +1,5 @@
 import type { Language } from '@konbit/contracts';
-import { HintProvider, i18n, theme } from '@konbit/web';
+import { i18n, theme, TooltipProvider } from '@konbit/web';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
@@ -25,12 +25,12 @@ export function Site({ queryClient, Router, wantedLanguage }: Props) {
     <StrictMode>
       <MantineProvider theme={theme} defaultColorScheme="auto">
         <QueryClientProvider client={queryClient}>
-          <HintProvider>
+          <TooltipProvider>
             <Router>
               <SiteRoutes />
               <Toaster />
             </Router>
-          </HintProvider>
+          </TooltipProvider>
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>

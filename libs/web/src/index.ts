@@ -5,10 +5,10 @@ export { createQueryClient, inLanguage, pathOf, read } from './query/query-clien
 export { type HubSession, useSession, useSetSession } from './session/session.ts';
 export { atomWithSessionStorage } from './storage/atom-with-session-storage.ts';
 export { safeSessionStorage } from './storage/safe-storage.ts';
-export { Hint, HintProvider } from './hints/hint.tsx';
+export { Tooltip, TooltipProvider } from './tooltips/tooltip.tsx';
 export { dismissToast, showToast, type Toast, type ToastContent, toastRules, toastsAtom } from './toasts/toasts.ts';
-export { chooseLanguage, currentLanguage, i18n } from './i18n/i18n.ts';
-export { defineTexts, pluralForm, type Texts, translate, type Translate, useLanguage, useTexts } from './i18n/texts.ts';
+export { chooseLanguage, i18n } from './i18n/i18n.ts';
+export { defineTexts, type Texts, translate, type Translate, useLanguage, useTexts } from './i18n/texts.ts';
 export { theme } from './theme/theme.ts';
 export { PhotoPicker, type PhotoPickerProps } from './photo-picker/photo-picker.tsx';
 export { shrinkImage, type ShrinkOptions, UnreadableImageError } from './photo-picker/shrink-image.ts';

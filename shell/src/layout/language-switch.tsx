@@ -1,5 +1,5 @@
 import { type Language, languages } from '@konbit/contracts';
-import { chooseLanguage, Hint, useLanguage, useTexts } from '@konbit/web';
+import { chooseLanguage, Tooltip, useLanguage, useTexts } from '@konbit/web';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './language-switch.module.css';
 
@@ -17,7 +17,7 @@ export function LanguageSwitch() {
   return (
     <div className={classes.switch} role="group" aria-label={t('language')}>
       {languages.map((language) => (
-        <Hint key={language} text={names[language].name}>
+        <Tooltip key={language} text={names[language].name}>
           <button
             type="button"
             lang={language}
@@ -28,7 +28,7 @@ export function LanguageSwitch() {
             <span className={classes.long}>{names[language].name}</span>
             <span className={classes.short}>{names[language].short}</span>
           </button>
-        </Hint>
+        </Tooltip>
       ))}
     </div>
   );

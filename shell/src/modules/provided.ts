@@ -3,4 +3,3 @@ import '@konbit/web/provided/mantine';
 import '@konbit/web/provided/query';
 import '@konbit/web/provided/router';
 import '@konbit/web/provided/state';
-import '@konbit/web/provided/texts';

@@ -6,7 +6,7 @@ import classes from './toaster.module.css';
 export function RecentToasts({ toasts }: { toasts: readonly Toast[] }) {
   const t = useTexts(shellTexts);
   return (
-    <li className={classes.recent}>
+    <div className={classes.recent} role="listitem">
       <strong>{t('recentNotifications')}</strong>
       {toasts.length === 0 && <p>{t('noNotifications')}</p>}
       <ul>
@@ -16,6 +16,6 @@ export function RecentToasts({ toasts }: { toasts: readonly Toast[] }) {
           </li>
         ))}
       </ul>
-    </li>
+    </div>
   );
 }

@@ -1,44 +1,61 @@
-import { dismissToast, type Toast, toastRules, toastsAtom, useTexts } from '@konbit/web';
-import * as RadixToast from '@radix-ui/react-toast';
+import { dismissToast, toastRules, toastsAtom, useTexts } from '@konbit/web';
+import { useHotkeys } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
 import { useAtomValue } from 'jotai';
+import { type FocusEvent, useRef, useState } from 'react';
 import { shellTexts } from '../shell-texts.ts';
 import { RecentToasts } from './recent-toasts.tsx';
+import { OpenToast } from './open-toast.tsx';
 import classes from './toaster.module.css';
+import { useIsAway } from './use-is-away.ts';
 
-/** The notification region: one toast at a time, dismissed by time, button, Escape or a swipe to the right; F8 leads to it. */
+/** The notification region: one toast at a time, gone by time, button, Escape or a swipe to the right; F8 leads to it. */
 export function Toaster() {
   const t = useTexts(shellTexts);
   const toasts = useAtomValue(toastsAtom);
-  return (
-    <RadixToast.Provider
-      duration={toastRules.durationMs}
-      swipeDirection="right"
-      swipeThreshold={toastRules.swipeThresholdPx}
-    >
-      {toasts.slice(0, toastRules.limit).map((toast) => (
-        <ToastCard key={toast.id} toast={toast} dismissLabel={t('dismiss')} />
-      ))}
-      <RadixToast.Viewport className={classes.region} hotkey={[toastRules.hotkey]} label={t('notifications')}>
-        <RecentToasts toasts={toasts.filter((toast) => !toast.open)} />
-      </RadixToast.Viewport>
-    </RadixToast.Provider>
-  );
-}
+  const list = useRef<HTMLDivElement>(null);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isAway = useIsAway();
+  const shown = toasts.find(({ open }) => open);
 
-function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) {
+  function dismiss(): void {
+    if (hasFocus) list.current?.focus(); // What holds the focus is about to disappear.
+    if (shown) dismissToast(shown.id);
+  }
+
+  useHotkeys(
+    [
+      [toastRules.hotkey, () => list.current?.focus()],
+      ['Escape', dismiss, { preventDefault: false }],
+    ],
+    [],
+    true,
+  );
+
   return (
-    <RadixToast.Root
-      className={classes.toast}
-      data-tone={toast.tone ?? 'neutral'}
-      type="foreground"
-      open={toast.open}
-      onOpenChange={(open) => !open && dismissToast(toast.id)}
-    >
-      <RadixToast.Title className={classes.title}>{toast.title}</RadixToast.Title>
-      {toast.description && <RadixToast.Description>{toast.description}</RadixToast.Description>}
-      <RadixToast.Close className={classes.close} aria-label={dismissLabel}>
-        <span aria-hidden>×</span>
-      </RadixToast.Close>
-    </RadixToast.Root>
+    <section aria-label={t('notifications', { hotkey: toastRules.hotkey })}>
+      <div
+        ref={list}
+        className={classes.list}
+        role="list"
+        tabIndex={-1}
+        onFocus={() => setHasFocus(true)}
+        onBlur={({ currentTarget, relatedTarget }: FocusEvent) => setHasFocus(currentTarget.contains(relatedTarget))}
+      >
+        <RecentToasts toasts={toasts.filter(({ open }) => !open)} />
+        <div aria-live="polite">
+          <Notifications
+            limit={toastRules.limit}
+            autoClose={false} // Its own timer starts anew after a pause, and focus does not pause it.
+            allowDragDismiss={false} // Its own drag goes both ways, by share of the width.
+            allowScrollDismiss={false}
+            transitionDuration={0}
+            notificationMaxHeight="none"
+            withinPortal={false}
+            renderNotification={({ id }) => <OpenToast id={id!} isPaused={hasFocus || isAway} onDismiss={dismiss} />}
+          />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -15,6 +15,7 @@ module.exports = class PageEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     Object.assign(this.global, fromNode, { FileReader: readerOfAnyBlob(this.global) });
+    takeSignalsOfNode(this.global.EventTarget.prototype);
     this.global.crypto.randomUUID ??= () => crypto.randomUUID();
     this.global.matchMedia = (query) => ({
       matches: false,
@@ -41,3 +42,14 @@ const readerOfAnyBlob = ({ Blob, FileReader }) =>
       super.readAsDataURL(own);
     }
   };
+
+/** jsdom's event targets take its own AbortSignals only; those of the page are Node's, for fetch. */
+function takeSignalsOfNode(target) {
+  const { addEventListener, removeEventListener } = target;
+  target.addEventListener = function (type, listener, options) {
+    const { signal, ...others } = typeof options === 'object' && options ? options : { capture: options };
+    if (signal?.aborted) return;
+    addEventListener.call(this, type, listener, others);
+    signal?.addEventListener('abort', () => removeEventListener.call(this, type, listener, others));
+  };
+}

@@ -9,7 +9,6 @@ export const facades = {
   '@konbit/web/provided/query': ['@tanstack/react-query'],
   '@konbit/web/provided/router': ['react-router-dom'],
   '@konbit/web/provided/state': ['jotai', 'jotai/utils'],
-  '@konbit/web/provided/texts': ['react-i18next'],
 };
 
 const react = { singleton: true, requiredVersion: '^19.0.0' };

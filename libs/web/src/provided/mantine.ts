@@ -1,37 +1,20 @@
 // What the shell provides of Mantine. Only the names in use, so that the rest is shaken off; a module that needs another
-// adds it here, and the shell is deployed first.
+// adds it here, with its styles in shell/src/styles.ts, and the shell is deployed first.
 export {
-  ActionIcon,
-  Alert,
-  Anchor,
-  Box,
   Button,
   Checkbox,
   CloseButton,
-  Collapse,
-  Container,
-  FileButton,
-  Flex,
-  Group,
-  Image,
-  Input,
   Loader,
   Modal,
-  Notification,
-  Paper,
   Progress,
   Radio,
-  ScrollArea,
-  SimpleGrid,
   Skeleton,
-  Stack,
   Tabs,
-  Text,
   Textarea,
   TextInput,
   Title,
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
-export { useDisclosure, useFocusTrap, useId, useIntersection, useMediaQuery, useReducedMotion } from '@mantine/hooks';
-export { isNotEmpty, useForm } from '@mantine/form';
+export { useDisclosure, useId, useMediaQuery } from '@mantine/hooks';
+export { useForm } from '@mantine/form';

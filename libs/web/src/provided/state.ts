@@ -1,2 +1,1 @@
 export { atom, getDefaultStore, useAtom, useAtomValue, useSetAtom } from 'jotai';
-export { atomWithStorage } from 'jotai/utils';

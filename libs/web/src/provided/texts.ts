@@ -1,1 +1,0 @@
-export { Trans, useTranslation } from 'react-i18next';
