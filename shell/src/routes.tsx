@@ -22,7 +22,7 @@ export function SiteRoutes() {
 
 const rsvpParameters = ['rsvp', ...Object.values(linkParameters)];
 
-/** Landing, then gallery; `?rsvp` in the address lays the registration wizard over both, a mailed link what it was mailed for. */
+/** Landing, then gallery; over both, `?rsvp` in the address opens the wizard, a mailed link what it was mailed for. */
 function EventPage() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();

@@ -9,7 +9,7 @@ import { OpenToast } from './open-toast.tsx';
 import classes from './toaster.module.css';
 import { useIsAway } from './use-is-away.ts';
 
-/** The notification region: one toast at a time, gone by time, button, Escape or a swipe to the right; F8 leads to it. */
+/** The notification region: one toast, gone by time, button, Escape or a swipe to the right; F8 leads to it. */
 export function Toaster() {
   const t = useTexts(shellTexts);
   const toasts = useAtomValue(toastsAtom);

@@ -2,7 +2,7 @@ import type { Language } from '@konbit/contracts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage, i18n } from './i18n.ts';
 
-/** A feature's texts by key. Placeholders are written `{{name}}`; a text that counts has the keys `…_one` and `…_other`. */
+/** A feature's texts by key. Placeholders are written `{{name}}`; a text that counts has keys `…_one` and `…_other`. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 type CountedKey<C> = { [K in keyof C]: K extends `${infer Base}_one` ? Base : never }[keyof C];
@@ -53,7 +53,7 @@ export function useLanguage(): Language {
   return currentLanguage();
 }
 
-/** Whole numbers only. French counts 0 and 1 as one. Intl knows no Haitian Creole, so the rule is written here for all three. */
+/** Whole numbers only. French counts 0 and 1 as one. Intl knows no Haitian Creole: the rule is written here. */
 export function pluralForm(language: Language, n: number): 'one' | 'other' {
   return n === 1 || (language === 'fr' && n === 0) ? 'one' : 'other';
 }

@@ -1,4 +1,4 @@
-// What the shell provides of Mantine. Only the names in use, so that the rest is shaken off; a module that needs another
+// What the shell provides of Mantine: only the names in use, so that the rest is shaken off. A module that needs another
 // adds it here, with its styles in shell/src/styles.ts, and the shell is deployed first.
 export {
   Button,

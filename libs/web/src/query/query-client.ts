@@ -39,7 +39,7 @@ export function pathOf(queryKey: readonly unknown[]): string {
   return parts.join('/') + (search.size > 0 ? `?${search}` : '');
 }
 
-/** The page's one cache: nothing is repeated by itself, goes stale by itself, or is fetched anew on focus (specified). */
+/** The page's one cache: nothing is repeated, goes stale or is fetched anew on focus by itself (specified). */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -16,7 +16,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A tooltip on one focusable element: on hover after a rest, on keyboard focus at once, gone with a press or Escape. */
+/** On one focusable element: on hover after a rest, on keyboard focus at once, gone with a press or Escape. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   // One is open, or was within the skip window. The group's own delay is then 1 ms, not none.
   const skips = useDelayGroupContext().currentId !== null;
