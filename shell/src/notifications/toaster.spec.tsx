@@ -61,6 +61,16 @@ it('the next one takes its place at once, with a time of its own', () => {
   expect(toast()?.closest('[role=listitem]')).toHaveTextContent('Saved×');
 });
 
+it('there is a list only while something is in it', () => {
+  const list = () => document.querySelector<HTMLElement>('[role=list]');
+  expect(list()).toContainElement(toast());
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  pass(1);
+  expect(list()).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'F8' });
+  expect(list()).toContainElement(screen.getByText('Taken'));
+});
+
 it('Escape dismisses it from anywhere', () => {
   fireEvent.keyDown(document.body, { key: 'Escape' });
   pass(1);

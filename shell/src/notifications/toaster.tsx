@@ -37,7 +37,8 @@ export function Toaster() {
       <div
         ref={list}
         className={classes.list}
-        role="list"
+        // Nothing is in it, for assistive technology, until a toast is open or the focus is here.
+        role={shown || hasFocus ? 'list' : undefined}
         tabIndex={-1}
         onFocus={() => setHasFocus(true)}
         onBlur={({ currentTarget, relatedTarget }: FocusEvent) => setHasFocus(currentTarget.contains(relatedTarget))}
