@@ -16,7 +16,7 @@ interface Props {
 export function UnlockedNotice({ unlocked, onShow, onClose }: Props) {
   const t = useTexts(achievementsTexts);
   return (
-    <div className={classes.place} role="status" aria-live="polite">
+    <div className={classes.unlockedNotices} role="status" aria-live="polite">
       {unlocked.length > 0 && (
         <div className={classes.notice} key={unlocked.map(({ id }) => id).join()}>
           {unlocked.map(({ id, icon }) => (

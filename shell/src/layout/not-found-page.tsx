@@ -10,7 +10,7 @@ export function NotFoundPage() {
   const t = useTexts(shellTexts);
   usePageTitle(t('notFoundTitle'));
   return (
-    <section className={classes.page}>
+    <section className={classes.notFound}>
       <img src={path} alt="" width={360} height={240} />
       <h1>{t('notFoundTitle')}</h1>
       <p>{t('notFoundText')}</p>

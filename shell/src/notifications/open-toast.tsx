@@ -45,7 +45,7 @@ function ToastCard({ toast, isPaused, onDismiss }: Omit<Props, 'id'> & { toast: 
       onPointerLeave={() => setIsHovered(false)}
     >
       <div role={tone === 'destructive' ? 'alert' : undefined}>
-        <div className={classes.title}>{title}</div>
+        <div className={classes.toastTitle}>{title}</div>
         {description && <div>{description}</div>}
       </div>
       <button type="button" className={classes.close} aria-label={t('dismiss')} onClick={onDismiss}>

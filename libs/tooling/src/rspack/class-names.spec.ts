@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(__dirname, '../../../..');
+const rooms = ['mf-landing', 'mf-rsvp', 'mf-gallery', 'mf-hub', 'shell', 'libs/web'];
+
+/** The classes that a style sheet names, at-rules, comments and addresses left out. */
+const classesIn = (css: string): string[] => [
+  ...new Set(
+    [...css.replace(/\/\*[^]*?\*\/|url\([^)]*\)/g, '').matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name]) => name!),
+  ),
+];
+
+/** A built class is `<room>-<class>`, without the file's name: one that two files of a room name is one class. */
+function namedTwice(sheets: ReadonlyArray<readonly [file: string, css: string]>): string[] {
+  const files = new Map<string, string>();
+  return sheets.flatMap(([file, css]) =>
+    classesIn(css).flatMap((name) => {
+      const other = files.get(name);
+      files.set(name, file);
+      return other === undefined ? [] : [`.${name} in ${other} and ${file}`];
+    }),
+  );
+}
+
+it.each(rooms)('no two style sheets of %s name the same class', (room) => {
+  const files = readdirSync(join(root, room, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.module.css'),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  expect(namedTwice(files.map((file) => [file, readFileSync(join(root, room, 'src', file), 'utf8')]))).toEqual([]);
+});
+
+it('one that two name is told with both', () => {
+  expect(
+    namedTwice([
+      ['a.module.css', '.place { top: 0 } .place:hover { top: 1px }'],
+      ['b.module.css', '.list .place { position: fixed } /* .list */ .x { background: url(a.place) }'],
+    ]),
+  ).toEqual(['.place in a.module.css and b.module.css']);
+});
