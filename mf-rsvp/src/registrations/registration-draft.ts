@@ -10,14 +10,6 @@ export interface Draft extends Pick<Answers, (typeof drafted)[number]> {
   step: number;
 }
 
-/**
- * Step and answers of this tab: they survive a reload and Back. Null once the wizard is closed or has done its work.
- */
-export const draftAtom = atomWithSessionStorage<Draft | null>('registration-draft', {
-  read: (stored) => (stored === undefined ? null : draftIn(stored)),
-  write: (draft) => draft ?? undefined,
-});
-
 export const toDraft = (step: number, answers: Answers): Draft =>
   ({ step, ...Object.fromEntries(drafted.map((name) => [name, answers[name]])) }) as Draft;
 
@@ -32,3 +24,12 @@ function isAnswer(name: FieldName, value: unknown): value is string & Answers[Fi
   if (isOfKind(name, 'choice')) return registrationFields[name].values.some((one) => one === value);
   return !isOfKind(name, 'consent') && typeof value === 'string';
 }
+
+/**
+ * Step and answers of this tab: they survive a reload and Back. Null once the wizard is closed or has done its work.
+ * Last in the file: what a tab has stored is read while this line runs.
+ */
+export const draftAtom = atomWithSessionStorage<Draft | null>('registration-draft', {
+  read: (stored) => (stored === undefined ? null : draftIn(stored)),
+  write: (draft) => draft ?? undefined,
+});
