@@ -32,7 +32,7 @@ let lastId = 0;
 /** Shows a toast in place of the one that may be showing: at most one is on the screen. */
 export function showToast(content: ToastContent): void {
   for (const toast of store.get(toastsAtom)) if (toast.open) dismissToast(toast.id);
-  notifications.cleanQueue(); // The library's limit would let it wait behind others.
+  notifications.clean(); // With what waits: the library's limit queues.
   const toast: Toast = { ...content, id: ++lastId, open: true };
   store.set(toastsAtom, (toasts) => [toast, ...toasts]);
   notifications.show({ id: String(toast.id), role: 'listitem', message: toast.title });
