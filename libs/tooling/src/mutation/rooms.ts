@@ -27,7 +27,11 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       /\/publish\/(earlier-release|deploy-log|live-seam)\.ts$/,
       /\/keys\/release-key\.ts$/,
     ],
-    specs: [/\/publish\/(?!kill).*\.spec\.ts$/, /\/keys\/.*\.spec\.ts$/],
+    specs: [
+      /\/publish\/(release-list|stored-release|integrity-record)\.spec\.ts$/,
+      /\/publish\/(earlier-release|deploy-log|live-seam)\.spec\.ts$/,
+      /\/keys\/release-key\.spec\.ts$/,
+    ],
   },
   {
     room: 'shell',

@@ -1,0 +1,19 @@
+import { integrityOf, integrityRecordOf } from './integrity-record.ts';
+
+const file = (path: string) => ({ path, content: Buffer.from(path) });
+
+it('the hash of a file is written as browsers compare it', () => {
+  expect(integrityOf(Buffer.from('konbit'))).toBe(
+    'sha384-MWlij/BpC/ncy88wHveRDRZjL5ApEQXfSW+h8iipPbBOZcqhtz1q/qoMPt1NE+sG',
+  );
+});
+
+it('the record of a release holds the hash of every file that a page may load', () => {
+  const record = integrityRecordOf([file('app.js'), file('assets/app.css'), file('app.js.map')]);
+  expect(record.path).toBe('integrity.json');
+  expect(JSON.parse(record.content.toString())).toEqual({
+    'app.js': integrityOf(Buffer.from('app.js')),
+    'assets/app.css': integrityOf(Buffer.from('assets/app.css')),
+  });
+  expect(record.content.toString()).toMatch(/^\{\n "app\.js": "sha384-.*\n\}\n$/s);
+});
