@@ -55,7 +55,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       /\/chosen-option\.ts$/,
       /\/progress\/(standing|progress)\.ts$/,
       /\/standings\.repository\.ts$/,
-      /\/rate-limits\/(?!.*\.module).*\.ts$/,
+      /\/rate-limits\/(?!.*\.(module|entity)).*\.ts$/,
     ],
     specs: [
       /-rules?\.spec\.ts$/,
