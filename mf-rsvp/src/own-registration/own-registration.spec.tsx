@@ -111,6 +111,16 @@ describe('a mailed link', () => {
     expect(await title('Your registration, Ana')).toBeVisible();
     expect(api.callsTo('POST /api/own-registration/confirm-email')).toHaveLength(1);
   });
+
+  it('to a changed email is tried again when the network was away', async () => {
+    stored.registration = { ...ana, pendingEmail: 'new@example.com' };
+    once('POST /api/own-registration/confirm-email', networkAway());
+    const { user: visitor } = await openSite(`/?confirm-email=${token}`);
+    await title('Your registration could not be opened');
+    await visitor.click(button('Try again'));
+    await title('Your registration, Ana');
+    expect(shown('Email')).toBe('new@example.com');
+  });
 });
 
 describe('cancelling', () => {
