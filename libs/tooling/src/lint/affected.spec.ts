@@ -18,6 +18,7 @@ describe('a change touches', () => {
     ['mf-hub/e2e/hub.e2e.ts', ['mf-hub-e2e']],
     ['mf-rsvp/CHANGELOG.md', ['mf-rsvp', 'mf-rsvp-e2e', 'shell-e2e']],
     ['shell/src/site.tsx', ['shell', ...journeys]],
+    ['api/src/main.ts', ['api', ...journeys]],
     ['libs/delivery/src/site/site.ts', ['delivery', ...journeys]],
     ['libs/web/src/index.ts', ['mf-gallery', 'mf-hub', 'mf-landing', 'mf-rsvp', 'shell', 'web', ...journeys]],
   ])('%s: %j', (file, rooms) => expect(affectedBy(file)).toEqual([...rooms].sort()), 60_000);
