@@ -1,13 +1,27 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(__dirname, '../../../..');
 
-function affectedBy(file: string): string[] {
-  const nx = join(root, 'node_modules/nx/dist/bin/nx.js');
-  const env = { ...process.env, NX_DAEMON: 'false' };
-  const words = [nx, 'show', 'projects', '--affected', `--files=${file}`, '--json'];
-  return (JSON.parse(execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8', env })) as string[]).sort();
+function nx(...words: string[]): string {
+  const bin = join(root, 'node_modules/nx/dist/bin/nx.js');
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
+  return execFileSync(process.execPath, [bin, ...words], { cwd: root, encoding: 'utf8', env });
+}
+
+const affectedBy = (file: string) =>
+  JSON.parse(nx('show', 'projects', '--affected', `--files=${file}`, '--json')) as string[];
+
+/** What a team's pipeline runs for a change of this file. */
+function pipelineFor(file: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'pipeline-'));
+  const graph = join(folder, 'graph.json');
+  nx('affected', '-t', 'lint', 'typecheck', 'test', 'build', 'e2e', `--files=${file}`, `--graph=${graph}`);
+  const { tasks } = JSON.parse(readFileSync(graph, 'utf8')) as { tasks: { tasks: Record<string, object> } };
+  rmSync(folder, { recursive: true });
+  return Object.keys(tasks.tasks).sort();
 }
 
 const journeys = ['mf-gallery-e2e', 'mf-hub-e2e', 'mf-landing-e2e', 'mf-rsvp-e2e', 'shell-e2e'];
@@ -21,5 +35,17 @@ describe('a change touches', () => {
     ['api/src/main.ts', ['api', ...journeys]],
     ['libs/delivery/src/site/site.ts', ['delivery', ...journeys]],
     ['libs/web/src/index.ts', ['mf-gallery', 'mf-hub', 'mf-landing', 'mf-rsvp', 'shell', 'web', ...journeys]],
-  ])('%s: %j', (file, rooms) => expect(affectedBy(file)).toEqual([...rooms].sort()), 60_000);
+  ])('%s: %j', (file, rooms) => expect(affectedBy(file).sort()).toEqual([...rooms].sort()));
+});
+
+it('the pipeline checks a changed hub, its journeys and those of the whole, on builds of all', () => {
+  const [builds, others] = [true, false].map((wanted) =>
+    pipelineFor('mf-hub/src/app.tsx').filter((task) => task.endsWith(':build') === wanted),
+  );
+  expect(others).toEqual([
+    ...['mf-hub-e2e:e2e', 'mf-hub-e2e:lint', 'mf-hub-e2e:typecheck'],
+    ...['mf-hub:lint', 'mf-hub:test', 'mf-hub:typecheck'],
+    ...['shell-e2e:e2e', 'shell-e2e:lint', 'shell-e2e:typecheck'],
+  ]);
+  expect(builds).toEqual(expect.arrayContaining(['api:build', 'mf-hub:build', 'mf-rsvp:build', 'shell:build']));
 });

@@ -58,7 +58,7 @@ beforeAll(() => {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   messages = JSON.parse(output.slice(output.lastIndexOf('\n[') + 1)) as typeof messages;
-}, 120_000);
+});
 
 it.each(cases.map((row, index) => [...row, index] as const))('%s importing %s meets %s', (...row) => {
   const index = row.at(-1) as number;
