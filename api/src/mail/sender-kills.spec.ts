@@ -1,6 +1,6 @@
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { runBuilt } from '../../test-support/process.ts';
-import { seededRandom } from '../../test-support/random.ts';
+import { seededRandom } from '@konbit/tooling/proofs';
 import { deliveringTo, fillOutbox, untilOutbox } from '../../test-support/sending.ts';
 import { startService, testEnvironment, type Service } from '../../test-support/service.ts';
 

@@ -1,6 +1,6 @@
 import { activityPoints, activityTypes, type ActivityType } from '@konbit/contracts';
 import { count, manyGuests, startHub, storedQuizzes, type StoredQuiz } from '../../test-support/guests.ts';
-import { seededRandom } from '../../test-support/random.ts';
+import { seededRandom } from '@konbit/tooling/proofs';
 import type { Service } from '../../test-support/service.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { AppError } from '../common/errors/app-error.ts';

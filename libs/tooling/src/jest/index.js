@@ -40,7 +40,7 @@ const swc = (jsx) => [
 ];
 
 const common = {
-  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  testMatch: ['<rootDir>/{src,proofs}/**/*.spec.{ts,tsx}'],
   transform: { '\\.tsx$': swc(true), '\\.(ts|js|mjs)$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
   injectGlobals: true,

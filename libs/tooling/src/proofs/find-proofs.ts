@@ -1,0 +1,20 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+/** A promise that is shown by attacking it: one spec in a room's `proofs/`. */
+export interface Proof {
+  name: string;
+  /** Folder of its room, from the repository's root. */
+  room: string;
+  /** Its spec, from the repository's root. */
+  file: string;
+}
+
+/** Every proof of the rooms that have some. */
+export const findProofs = (root: string, roomsWithProofs = ['api', 'libs/delivery']): Proof[] =>
+  roomsWithProofs.flatMap((room) => {
+    const folder = join(room, 'proofs');
+    if (!existsSync(join(root, folder))) return [];
+    const specs = readdirSync(join(root, folder)).filter((name) => name.endsWith('.spec.ts'));
+    return specs.sort().map((name) => ({ name: basename(name, '.spec.ts'), room, file: join(folder, name) }));
+  });
