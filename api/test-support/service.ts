@@ -47,6 +47,7 @@ export const testEnvironment = (databaseUrl: string, env: Record<string, string>
   DATABASE_URL: databaseUrl,
   SESSION_SECRET: 'a-secret-for-tests-of-32-letters-or-more',
   PORT: '0',
+  TRUST_PROXY: 'loopback',
   // A test that wants mails to leave says so.
   MAIL_SENDING: 'off',
   ...env,

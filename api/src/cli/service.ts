@@ -33,8 +33,9 @@ export class Service implements OnApplicationShutdown {
 class OrganizersModule {}
 
 async function open(): Promise<INestApplicationContext> {
-  // Secrets sign sessions, which no command does: production's need not be given.
-  const settings = new Settings({ QUERY_TIMEOUT_MS: String(queryTimeoutMs), ...process.env, NODE_ENV: '' });
+  // Secrets and proxies are for visitors, whom no command serves: production's need not be given.
+  const env = { ...process.env, NODE_ENV: '', TRUST_PROXY: 'none' };
+  const settings = new Settings({ QUERY_TIMEOUT_MS: String(queryTimeoutMs), ...env });
   // Fails, rather than waits, while the database is away; and a command works on a database that no site has used yet.
   await migrateDatabase(settings, databasePatienceMs);
   const module = { module: OrganizersModule, imports: [AppModule.with(settings, createLogger('silent')), DemoModule] };

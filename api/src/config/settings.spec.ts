@@ -28,6 +28,14 @@ describe('settings', () => {
     expect(new Settings({ ...enough, LIMIT_GUESSES: 'off' }).limits.guesses).toBeNull();
   });
 
+  it('need to know the proxies before a site behind TLS, whose visitors would share one address else', () => {
+    const behindTls = { ...enough, SITE_ORIGIN: 'https://example.org' };
+    expect(() => new Settings(behindTls)).toThrow(/^TRUST_PROXY must be set where SITE_ORIGIN is https: .*\.$/);
+    expect(() => new Settings({ ...behindTls, TRUST_PROXY: ' ' })).toThrow(/^TRUST_PROXY must be set/);
+    expect(new Settings({ ...behindTls, TRUST_PROXY: '10.0.0.0/8' }).trustedProxies).toEqual(['10.0.0.0/8']);
+    expect(new Settings({ ...behindTls, TRUST_PROXY: 'none' }).trustedProxies).toBe(false);
+  });
+
   it.each([
     ['PORT', 'http'],
     ['PORT', '65536'],

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { mailSettings } from './mail-settings.ts';
-import { oneOf, readSetting, readSettings, textLike, wholeNumber, type ReadSettings } from './read-setting.ts';
+import {
+  oneOf,
+  readSetting,
+  readSettings,
+  textLike,
+  wholeNumber,
+  WrongSetting,
+  type ReadSettings,
+} from './read-setting.ts';
 
 export { WrongSetting } from './read-setting.ts';
 
@@ -11,6 +19,9 @@ const databaseWanted = { error: 'must be set, as mysql://user:password@host:3306
 const secretWanted = {
   error: 'must be set to a secret of at least 32 characters, or to several, separated by commas.',
 };
+const proxiesWanted =
+  'must be set where SITE_ORIGIN is https: whose word on the address of a visitor is taken, like "loopback", ' +
+  '"10.0.0.0/8", or "none".';
 const proxy = /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/;
 
 const listOf = (given: string) => given.split(',').map((part) => part.trim());
@@ -36,8 +47,8 @@ const settings = {
       .prefault('http://localhost:4200'),
   ],
   /**
-   * `TRUST_PROXY`, default `loopback`: whose `X-Forwarded-For` is believed. `loopback`, a list of addresses or nets,
-   * or `none`.
+   * `TRUST_PROXY`, default `loopback`, required where `SITE_ORIGIN` is https: whose `X-Forwarded-For` is believed.
+   * `loopback`, a list of addresses or nets, or `none`.
    */
   trustedProxies: [
     'TRUST_PROXY',
@@ -78,6 +89,10 @@ export class Settings extends Given {
   constructor(env: NodeJS.ProcessEnv) {
     super(env);
     const isProduction = env.NODE_ENV === 'production';
+    // Something takes TLS off before us. Were it not believed, all visitors would be one address, and share its limits.
+    if (this.siteOrigin.protocol === 'https:' && !env.TRUST_PROXY?.trim()) {
+      throw new WrongSetting('TRUST_PROXY', proxiesWanted);
+    }
     this.sessionSecrets = readSetting(env, 'SESSION_SECRET', isProduction ? secrets : secrets.default(madeUp));
     this.limits = readSettings(env, limits);
     this.mail = mailSettings(env);

@@ -5,7 +5,7 @@ import { findWorkspace } from '../site/workspace.ts';
 import type { DevelopedRoom } from '../gateway/development.ts';
 import { buildSite } from './build-site.ts';
 import { announceRunning, lockDataDir, requireFreePort } from './only-start.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, requireProxies } from './settings.ts';
 import { whenToldToStop } from './until-told.ts';
 
 /** What runs from its sources beside the site, in place of its build. */
@@ -59,6 +59,7 @@ async function start(
   development: Development | undefined,
 ): Promise<Site> {
   const settings = readSettings(process.env);
+  requireProxies(settings);
   const { dataDir, host, port } = settings;
   cleanups.push(lockDataDir(dataDir));
   await requireFreePort(host, port);

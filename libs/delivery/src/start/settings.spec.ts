@@ -1,4 +1,4 @@
-import { readSettings, WrongSetting } from './settings.ts';
+import { readSettings, requireProxies, WrongSetting } from './settings.ts';
 
 describe('the settings', () => {
   it('are all optional', () => {
@@ -9,7 +9,7 @@ describe('the settings', () => {
       databaseUrl: undefined,
       origin: undefined,
       moduleOrigins: [],
-      trustedProxies: [],
+      trustedProxies: undefined,
       releaseKeyFile: undefined,
     });
   });
@@ -59,6 +59,19 @@ describe('the settings', () => {
       RELEASE_KEY_FILE: '',
     };
     expect(readSettings(blank)).toEqual(readSettings({}));
+  });
+
+  it.each([
+    [{ SITE_ORIGIN: 'https://example.org' }, /^TRUST_PROXY must be set where SITE_ORIGIN is https: .*\.$/],
+    [{ SITE_ORIGIN: 'https://example.org', TRUST_PROXY: ' ' }, /^TRUST_PROXY must be set/],
+    [{ SITE_ORIGIN: 'https://example.org', TRUST_PROXY: 'loopback' }, undefined],
+    [{ SITE_ORIGIN: 'https://example.org', TRUST_PROXY: 'none' }, undefined],
+    [{ SITE_ORIGIN: 'http://example.org' }, undefined],
+    [{}, undefined],
+  ])('of a site that starts, %j: %s', (env, sentence) => {
+    const check = expect(() => requireProxies(readSettings(env)));
+    if (sentence) check.toThrow(sentence);
+    else check.not.toThrow();
   });
 
   it('that are wrong do not put a password on the screen', () => {

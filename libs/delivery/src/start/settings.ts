@@ -41,7 +41,7 @@ const environment = z.object({
   /** Origins separated by commas: from where else modules are served. */
   MODULE_ORIGINS: list.pipe(z.array(origin)).default([]),
   /** Addresses, networks or `loopback`, separated by commas, or `none`: proxies in front of the site. */
-  TRUST_PROXY: list.transform((proxies) => proxies.filter((proxy) => proxy !== 'none')).default([]),
+  TRUST_PROXY: list.transform((proxies) => proxies.filter((proxy) => proxy !== 'none')).optional(),
   /** Private ed25519 key in PEM; without it, release-key.pem in the data folder, made at first need. */
   RELEASE_KEY_FILE: text.optional(),
 });
@@ -66,4 +66,16 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     trustedProxies: data.TRUST_PROXY,
     releaseKeyFile: data.RELEASE_KEY_FILE,
   };
+}
+
+/**
+ * Throws a sentence for a site behind TLS that is told no proxies: something takes TLS off before the gateway, and all
+ * visitors would share one address, and its limits.
+ */
+export function requireProxies({ origin, trustedProxies }: StartSettings): void {
+  if (trustedProxies || !origin?.startsWith('https:')) return;
+  throw new WrongSetting(
+    'TRUST_PROXY must be set where SITE_ORIGIN is https: whose word on the address of a visitor is taken, ' +
+      'like "loopback", "10.0.0.0/8", or "none".',
+  );
 }

@@ -161,6 +161,7 @@ describe('npm start', () => {
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT must be'],
+    [{ SITE_ORIGIN: 'https://example.org' }, 'TRUST_PROXY must be set where SITE_ORIGIN is https'],
     [{ HOST: '203.0.113.1' }, 'HOST must be an address of this machine'],
     [
       { DATABASE_URL: 'mysql://nobody:none@127.0.0.1:1/konbit', DATABASE_WAIT_MS: '500' },
