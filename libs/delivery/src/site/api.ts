@@ -1,8 +1,9 @@
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { spawnGuarded, type GuardedProcess } from '@konbit/tooling/process';
+import { spawnGuarded, usageOf, type GuardedProcess } from '@konbit/tooling/process';
 import { Supervisor } from './supervisor.ts';
+import { untilHung } from './until-hung.ts';
 import type { Reporter } from './reporter.ts';
 import type { Cleanups, Site } from './site.ts';
 
@@ -13,6 +14,8 @@ export interface ApiSetting {
   env: NodeJS.ProcessEnv;
   /** Its log is added to this file. */
   logFile: string;
+  /** Off while it is developed: at a debugger's breakpoint it does not answer either. */
+  watched?: boolean;
 }
 
 const node = (script: string) => ['--enable-source-maps', '--conditions=compiled', join('api', 'dist', script)];
@@ -31,13 +34,20 @@ export async function migrate(workspace: string, env: NodeJS.ProcessEnv): Promis
 
 /** Keeps the api running, and waits until it answers for the first time. */
 export async function openApi(setting: ApiSetting, { step, say }: Reporter, cleanups: Cleanups): Promise<Site['api']> {
-  const supervisor = new Supervisor('The api', () => launchApi(setting), { say });
+  const { port, watched = true } = setting;
+  const supervisor = new Supervisor('The api', () => launchApi(setting), {
+    say,
+    ...(watched && {
+      untilHung: ({ pid }, signal) =>
+        untilHung({ ask: (until) => askForLife(port, until), usage: () => usageOf(pid) }, {}, signal),
+    }),
+  });
   cleanups.push(() => supervisor.stop());
   const start = async () => apiReady(await supervisor.start(), setting);
   const started = step('api');
   await start();
   started(`answers; its log is ${setting.logFile}`);
-  return { url: `http://127.0.0.1:${setting.port}`, stop: () => supervisor.stop(), start };
+  return { url: `http://127.0.0.1:${port}`, stop: () => supervisor.stop(), start, pid: () => supervisor.program!.pid };
 }
 
 /** Starts the api on its loopback port; it may not answer yet. */
@@ -66,6 +76,12 @@ async function apiReady(api: GuardedProcess, { port, logFile }: ApiSetting, time
     if (problem) throw new Error(`The api ${problem}. The end of ${logFile}:\n${endOf(logFile)}`);
     await pause(50);
   }
+}
+
+/** Any answer is a sign of life. */
+async function askForLife(port: number, signal: AbortSignal): Promise<void> {
+  const { body } = await fetch(`http://127.0.0.1:${port}/api/health/live`, { signal });
+  await body?.cancel();
 }
 
 async function isReady(port: number): Promise<boolean> {

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { startDatabase, type Database } from '@konbit/tooling/database';
+import { usageOf } from '@konbit/tooling/process';
+import { databasePing } from './database-ping.ts';
 import { Supervisor } from './supervisor.ts';
+import { untilHung } from './until-hung.ts';
 import type { Reporter } from './reporter.ts';
 import type { Cleanups, Site, SiteOptions } from './site.ts';
 
@@ -43,7 +46,15 @@ function supervisedDatabase({ dataDir, durable, say }: DatabaseSetting): Supervi
     port = database.port;
     return database;
   };
-  return new Supervisor('The database', launch, { say });
+  return new Supervisor('The database', launch, {
+    say,
+    untilHung: async ({ url, pid }, signal) => {
+      const ping = databasePing(url);
+      // All its cores count, so it is given more of them than a program of one thread.
+      const patience = { workMs: 20_000 };
+      return untilHung({ ask: ping.ask, usage: () => usageOf(pid) }, patience, signal).finally(ping.close);
+    },
+  });
 }
 
 /** A database's address as it may be shown: without its password. */

@@ -21,6 +21,8 @@ export interface SiteOptions {
   developed?: readonly DevelopedRoom[];
   /** Private key that vouches for releases; without one, the site's own in its data folder. */
   releaseKeyFile?: string;
+  /** Whether an api that hangs is replaced; so it is unless it is developed. */
+  watched?: boolean;
   reporter?: Reporter;
   /** Gives up a start that is under way. */
   signal?: AbortSignal;
@@ -32,7 +34,7 @@ export interface Site {
   databaseUrl: string;
   siteDir: string;
   dataDir: string;
-  api: { url: string; stop(): Promise<void>; start(): Promise<void> };
+  api: { url: string; stop(): Promise<void>; start(): Promise<void>; pid(): number };
   /** Absent when the database was given. */
   database?: { stop(): Promise<void>; start(): Promise<void>; pid(): number };
   /** Ends everything in order: gateway, api, database. */

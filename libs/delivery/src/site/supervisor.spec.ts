@@ -1,7 +1,9 @@
+import { spawnGuarded, type GuardedProcess } from '@konbit/tooling/process';
 import { Supervisor } from './supervisor.ts';
 
 /** A program whose end the test decides. */
 class Fake {
+  pid = NaN;
   end!: (status: number) => void;
   exited = new Promise<number>((resolve) => (this.end = resolve));
   stop = async () => this.end(0);
@@ -27,14 +29,15 @@ function supervised(launch: (count: number) => Promise<Fake>, options: { steadyM
 }
 
 describe('a supervised program', () => {
-  it('is started again when it ends by itself, after pauses that grow up to a limit', async () => {
+  it('is started again at once when it ends by itself, then after pauses that grow up to a limit', async () => {
     const { program, launched, said } = supervised(async () => new Fake());
     await program.start();
-    for (let ends = 1; ends <= 4; ends += 1) {
+    for (let ends = 1; ends <= 5; ends += 1) {
       launched.at(-1)!.end(7);
       await until(() => launched.length === ends + 1);
     }
     expect(said).toEqual([
+      'The api ended by itself (status 7); starting it again at once.',
       'The api ended by itself (status 7); starting it again in 0.001 s.',
       'The api ended by itself (status 7); starting it again in 0.002 s.',
       'The api ended by itself (status 7); starting it again in 0.004 s.',
@@ -43,7 +46,7 @@ describe('a supervised program', () => {
     await program.stop();
   });
 
-  it('that ran long enough is given the first pause again', async () => {
+  it('that ran long enough is started again at once', async () => {
     const { program, launched, said } = supervised(async () => new Fake(), { steadyMs: 1000 });
     const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
     await program.start();
@@ -52,7 +55,7 @@ describe('a supervised program', () => {
       launched.at(-1)!.end(7);
       await until(() => launched.length === ends + 2);
     }
-    expect(said.map((line) => /[\d.]+ s\.$/.exec(line)?.[0])).toEqual(['0.001 s.', '0.002 s.', '0.001 s.']);
+    expect(said.map((line) => line.split('again ')[1])).toEqual(['at once.', 'in 0.001 s.', 'at once.']);
     await program.stop();
   });
 
@@ -83,7 +86,7 @@ describe('a supervised program', () => {
     await program.start();
     launched[0]!.end(1);
     await until(() => launched.length === 2);
-    expect(said[1]).toBe('The api did not start (no memory); starting it again in 0.002 s.');
+    expect(said[1]).toBe('The api did not start (no memory); starting it again in 0.001 s.');
     await program.stop();
   });
 
@@ -92,5 +95,26 @@ describe('a supervised program', () => {
     await expect(program.start()).rejects.toThrow('no memory');
     await program.stop();
     expect(said).toEqual([]);
+  });
+
+  it('that hangs is ended by force and started again', async () => {
+    const launched: GuardedProcess[] = [];
+    const said: string[] = [];
+    const program = new Supervisor(
+      'The api',
+      async () => {
+        launched.push(await spawnGuarded(process.execPath, ['-e', 'setInterval(() => {}, 1000)']));
+        return launched.at(-1)!;
+      },
+      {
+        say: (line) => said.push(line),
+        untilHung: async ({ pid }) => (pid === launched[0]!.pid ? 'hangs' : undefined),
+      },
+    );
+    const first = await program.start();
+    expect(await first.exited).toBe(128 + 9);
+    await until(() => launched.length === 2);
+    expect(said).toEqual(['The api hangs, and was ended; starting it again at once.']);
+    await program.stop();
   });
 });

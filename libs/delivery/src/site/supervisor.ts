@@ -2,32 +2,43 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** A program that runs until it ends by itself or is stopped. */
 export interface Program {
+  pid: number;
   exited: Promise<number>;
   stop(): Promise<unknown>;
 }
 
-interface Options {
+interface Options<P> {
   /** Hears, in one line, of each unasked end and of what is done about it. */
   say: (line: string) => void;
+  /**
+   * Settles with what shows it once the running program is hung: it is then ended by force. With nothing when `signal`
+   * ends the watch.
+   */
+  untilHung?: (program: P, signal: AbortSignal) => Promise<string | undefined>;
+  /** The first restart is at once; this is the pause before the second one. */
   firstPauseMs?: number;
   longestPauseMs?: number;
-  /** A program that ran this long is given the first pause again. */
+  /** A program that ran this long is started again at once. */
   steadyMs?: number;
 }
 
-/** Keeps a program running: one that ends unasked is started again, after pauses that grow while it keeps ending. */
+/**
+ * Keeps a program running: one that ends unasked, or hangs, is started again, at once, and after pauses that grow while
+ * it keeps ending.
+ */
 export class Supervisor<P extends Program> {
   readonly #name: string;
   readonly #launch: () => Promise<P>;
-  readonly #options: Required<Options>;
+  readonly #options: Required<Options<P>>;
   #program: P | undefined;
   #stopping = new AbortController();
   #supervising: Promise<void> = Promise.resolve();
 
-  constructor(name: string, launch: () => Promise<P>, ways: Options) {
+  constructor(name: string, launch: () => Promise<P>, ways: Options<P>) {
     this.#name = name;
     this.#launch = launch;
-    this.#options = { firstPauseMs: 500, longestPauseMs: 30_000, steadyMs: 60_000, ...ways };
+    const unwatched = () => Promise.resolve(undefined);
+    this.#options = { untilHung: unwatched, firstPauseMs: 250, longestPauseMs: 30_000, steadyMs: 5000, ...ways };
   }
 
   /** The program as it runs now, or ran last. */
@@ -52,27 +63,45 @@ export class Supervisor<P extends Program> {
 
   async #supervise(stopping: AbortSignal): Promise<void> {
     const { say, firstPauseMs, longestPauseMs, steadyMs } = this.#options;
-    let pauseMs = firstPauseMs;
+    let pauseMs = 0;
     for (;;) {
       const startedAt = Date.now();
       const ending = await this.#ending(stopping);
       if (stopping.aborted) return;
-      if (Date.now() - startedAt > steadyMs) pauseMs = firstPauseMs;
-      say(`${this.#name} ${ending}; starting it again in ${pauseMs / 1000} s.`);
+      if (Date.now() - startedAt > steadyMs) pauseMs = 0;
+      say(`${this.#name} ${ending}; starting it again ${pauseMs === 0 ? 'at once' : `in ${pauseMs / 1000} s`}.`);
       await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
       if (stopping.aborted) return;
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      pauseMs = Math.min(Math.max(pauseMs * 2, firstPauseMs), longestPauseMs);
       this.#program = await this.#launch().catch((error: Error) => failed<P>(error));
       if (stopping.aborted) await this.#program?.stop();
     }
   }
 
   async #ending(stopping: AbortSignal): Promise<string> {
+    const program = this.#program!;
+    const ended = new AbortController();
+    const watch = this.#endIfHung(program, AbortSignal.any([stopping, ended.signal]));
     try {
-      return `ended by itself (status ${await this.#program!.exited})`;
+      const status = await program.exited;
+      ended.abort();
+      return (await watch) ?? `ended by itself (status ${status})`;
     } catch (error) {
       return stopping.aborted ? '' : `did not start (${(error as Error).message})`;
+    } finally {
+      ended.abort();
     }
+  }
+
+  async #endIfHung(program: P, signal: AbortSignal): Promise<string | undefined> {
+    const hung = await this.#options.untilHung(program, signal);
+    if (hung === undefined || signal.aborted) return undefined;
+    try {
+      process.kill(program.pid, 'SIGKILL');
+    } catch {
+      // It ended in this moment.
+    }
+    return `${hung}, and was ended`;
   }
 }
 
@@ -80,5 +109,5 @@ export class Supervisor<P extends Program> {
 const failed = <P extends Program>(error: Error): P => {
   const exited = Promise.reject(error);
   exited.catch(() => undefined);
-  return { exited, stop: () => Promise.resolve() } as unknown as P;
+  return { pid: NaN, exited, stop: () => Promise.resolve() } as unknown as P;
 };

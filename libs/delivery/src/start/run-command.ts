@@ -68,7 +68,9 @@ async function start(
   await buildSite(workspace, reporter, signal, development?.leaveOut);
   const serving = await development?.serve?.(reporter);
   if (serving) cleanups.push(() => serving.stop());
-  const site = await startSite({ ...settings, durable: true, developed: serving?.developed, reporter, signal });
+  const { developed } = serving ?? {};
+  const watched = development === undefined;
+  const site = await startSite({ ...settings, durable: true, developed, watched, reporter, signal });
   cleanups.push(() => site.stop());
   const following = await development?.follow?.(site, reporter);
   if (following) cleanups.push(() => following.stop());

@@ -116,8 +116,8 @@ describe('npm start', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     expect(killed.map(isRunning)).toEqual([false, false]);
-    expect(first.said.join('')).toContain('The api ended by itself (status 137); starting it again in 0.5 s.');
-    expect(first.said.join('')).toContain('The database ended by itself (status 137); starting it again in 0.5 s.');
+    expect(first.said.join('')).toContain('The api ended by itself (status 137); starting it again at once.');
+    expect(first.said.join('')).toContain('The database ended by itself (status 137); starting it again at once.');
 
     const processes = [server(), api()];
     first.process.kill('SIGINT');
