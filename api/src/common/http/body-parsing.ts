@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
 import { AppError } from '../errors/app-error.ts';
+import { excessOf } from './json-bounds.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +15,7 @@ declare module 'fastify' {
 const oneClickRoute = '/api/unsubscribe/:token';
 
 /**
- * JSON is the only body the service reads; any other content type is a 415. The form of the one-click call is taken
+ * JSON within bounds is the only body the service reads; any other content type is a 415. The form of the one-click call is taken
  * unread.
  */
 export function readJsonOnly(fastify: FastifyInstance): void {
@@ -30,6 +31,8 @@ export function readJsonOnly(fastify: FastifyInstance): void {
     'application/json',
     { parseAs: 'buffer' },
     (request: FastifyRequest, body: Buffer, done) => {
+      const excess = excessOf(body);
+      if (excess) return done(new AppError(excess), undefined);
       if (request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()] !== undefined) {
         request.bodyDigest = createHash('sha256').update(body).digest('base64url');
       }

@@ -2,7 +2,7 @@ import { Injectable, type ArgumentMetadata, type PipeTransform, type Type } from
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { AppError } from '../errors/app-error.ts';
-import { isDeeperThan } from './nesting.ts';
+import { knownFields } from './known-fields.ts';
 
 const plainTypes: unknown[] = [String, Number, Boolean, Array, Object];
 
@@ -14,11 +14,8 @@ const plainTypes: unknown[] = [String, Number, Boolean, Array, Object];
 export class InputPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if (type === 'custom' || type === 'param' || !metatype || plainTypes.includes(metatype)) return value;
-    const input = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
-    // Deep nesting would overflow the stack of what follows.
-    if (isDeeperThan(5, input)) throw new AppError('VALIDATION_FAILED');
-    const dto: object = plainToInstance(metatype as Type<object>, input);
-    const errors = validateSync(dto, { whitelist: true, stopAtFirstError: true, forbidUnknownValues: false });
+    const dto: object = plainToInstance(metatype as Type<object>, knownFields(metatype as Type<object>, value));
+    const errors = validateSync(dto, { stopAtFirstError: true, forbidUnknownValues: false });
     if (errors.length > 0) throw new AppError('VALIDATION_FAILED', Object.fromEntries(errors.map(sentenceOf)));
     return dto;
   }

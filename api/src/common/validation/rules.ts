@@ -8,8 +8,8 @@ export const IsRequiredText = (most: number, whenMissing: string) =>
   applyDecorators(
     IsNotEmpty({ message: whenMissing }),
     IsString({ message: fieldMessages.notText }),
-    Matches(visible, { message: whenMissing }),
     HasAtMost(most),
+    Matches(visible, { message: whenMissing }),
   );
 
 /** A text of at most `most` characters, or nothing. */

@@ -1,0 +1,67 @@
+import { bodyLimits } from '@konbit/contracts';
+import { newGuest, startHub } from '../../../test-support/guests.ts';
+import type { Service } from '../../../test-support/service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startHub();
+});
+afterAll(() => service.stop());
+
+const almostAll = bodyLimits.withPhoto - 1000;
+const wide = (keys: number) => `{${Array.from({ length: keys }, (_, at) => `"k${at}":0`).join(',')}}`;
+const registering = (firstName: string) => JSON.stringify({ firstName, lastName: 'Pierre', email: 'a@example.org' });
+
+/** Generous: each took from one to many seconds when it was built before it was refused. */
+const mostMs = 400;
+
+describe('no body is worth more work than its refusal', () => {
+  it.each([
+    ['of 30,000 keys', wide(30_000), 400, 'VALIDATION_FAILED'],
+    ['of half a million keys', wide(500_000), 400, 'VALIDATION_FAILED'],
+    [
+      'of lists in each other',
+      `{"a":${'['.repeat(almostAll / 2)}${']'.repeat(almostAll / 2)}}`,
+      400,
+      'VALIDATION_FAILED',
+    ],
+    ['of four million zeros', `{"a":[${'0,'.repeat(almostAll / 2)}0]}`, 400, 'VALIDATION_FAILED'],
+    ['of blanks', ' '.repeat(almostAll), 413, 'PAYLOAD_TOO_LARGE'],
+    ['of a letter with 200,000 marks', registering(`a${'\u0301\u0323'.repeat(100_000)}`), 400, 'VALIDATION_FAILED'],
+    ['of a name that nobody sees', registering('\u200d'.repeat(2_000_000)), 400, 'VALIDATION_FAILED'],
+    ['of one escape after the other', registering('"'.repeat(almostAll / 2)), 400, 'VALIDATION_FAILED'],
+  ])('one %s', async (_, body, status, code) => {
+    const before = process.cpuUsage();
+    const answer = await service.post('/api/registrations', body);
+    const { user, system } = process.cpuUsage(before);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect((user + system) / 1000).toBeLessThan(mostMs);
+  });
+});
+
+describe('what is no field', () => {
+  const prototypes = ['constructor', '__proto__', 'prototype', 'toString', 'hasOwnProperty', 'then', 'valueOf'];
+  const hostile = prototypes.flatMap((name) => [`{"${name}":1}`, `{"x":{"${name}":1}}`, `{"x":[{"${name}":null}]}`]);
+
+  it.each(['/api/registrations', '/api/attendee-profiles', '/api/module-failures'])(
+    'is never made an object of: %s',
+    async (path) => {
+      const statuses = await Promise.all(hostile.map(async (body) => (await service.post(path, body)).status));
+      expect(new Set(statuses)).toEqual(new Set([400]));
+    },
+  );
+
+  it('is none either where a field is expected to be plain', async () => {
+    const guest = await newGuest(service);
+    const fields = ['firstName', 'email', 'hearAbout', 'emailUpdates', 'dietaryRestrictions', 'profileImage'];
+    for (const field of fields) {
+      const body = { firstName: 'A', lastName: 'B', email: `${field}@example.org` };
+      for (const value of [{ constructor: 1 }, [{ constructor: 1 }], [], {}]) {
+        const answer = await service.post('/api/registrations', { ...body, [field]: value });
+        expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+      }
+    }
+    const answer = { registrationId: guest.id, quizId: { constructor: 1 }, selectedAnswer: [{ constructor: 1 }] };
+    expect((await guest.post('/api/quiz/answer', answer)).status).toBe(400);
+  });
+});
