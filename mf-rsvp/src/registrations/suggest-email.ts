@@ -18,17 +18,7 @@ const likelyDomains = [
 ];
 
 /** Real ones that lie one slip away from those. */
-const alsoRight = [
-  'ymail.com',
-  'mail.com',
-  'email.com',
-  'gmx.com',
-  'mac.com',
-  'live.ca',
-  'live.fr',
-  'outlook.ca',
-  'aol.com',
-];
+const alsoRight = ['ymail.com', 'mail.com', 'email.com', 'outlook.ca'];
 
 const mistypedCom = /\.(con|cmo|ocm|vom|xom|comm|coom)$/;
 
