@@ -75,7 +75,7 @@ for (const [what, path, change] of tampered) {
     await page.goto(mailedLink);
     await expect(opened(page)).toBeVisible();
     expect(await hasRun(page)).toBe(false);
-    expect((await reported).postDataJSON()).toEqual({ module: 'mf-rsvp', release, reason: 'did-not-load' });
+    expect((await reported).postDataJSON()).toMatchObject({ module: 'mf-rsvp', release, reason: 'did-not-load' });
   });
 }
 

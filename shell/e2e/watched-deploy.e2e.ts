@@ -44,20 +44,23 @@ async function visitTheHub(browser: Browser, origin: string, visitors: number): 
   }
 }
 
-test('a broken hub is taken back by the command that deployed it, once three visitors met it', async ({
+test('a hub whose file was broken on the site is taken back by the command that deployed it, once three met it', async ({
   page,
   browser,
   drill,
   deployWatched,
 }) => {
   const { release: good } = drill.list()['mf-hub']!;
-  const { said, exited } = await deployWatched(moduleVariant('mf-hub', { app: throwing }), '--failures', '3');
+  const words = ['--failures', '3'];
+  const { said, exited } = await deployWatched(moduleVariant('mf-hub', { app: sayingOnTheDoor('Second') }), ...words);
   const { release: broken } = drill.list()['mf-hub']!;
   expect(broken).not.toBe(good);
+  drill.tamper('mf-hub', broken, /expose_app.*\.js$/, (text) => text.slice(0, -1));
   await visitTheHub(browser, drill.origin, 3);
 
   expect(await exited).toBe(1);
-  expect(said.at(-1)).toBe(`mf-hub ${broken} failed 3 times in visitors' pages: rolled back to ${good}.`);
+  expect(said.at(-1)).toMatch(`mf-hub ${broken} failed in 3 tabs, as they report, and ${drill.origin}/modules/mf-hub/`);
+  expect(said.at(-1)).toMatch(`.js is not as published: rolled back to ${good}.`);
   expect(drill.list()['mf-hub']).toMatchObject({ release: good });
   expect(drill.list()['mf-hub']).not.toHaveProperty('previous');
   const asked: string[] = [];
@@ -66,6 +69,19 @@ test('a broken hub is taken back by the command that deployed it, once three vis
   await expect(door(page)).toBeVisible();
   expect(asked.filter((url) => url.includes(broken) || url.endsWith('/api/module-failures'))).toEqual([]);
   expect(asked.some((url) => url.includes(`/mf-hub/${good}/`))).toBe(true);
+});
+
+test('reports alone take nothing back: the command says what they tell, ends with status 1, and the release stays', async ({
+  browser,
+  drill,
+  deployWatched,
+}) => {
+  const { said, exited } = await deployWatched(moduleVariant('mf-hub', { app: throwing }), '--failures', '3');
+  const { release } = drill.list()['mf-hub']!;
+  await visitTheHub(browser, drill.origin, 3);
+  expect(await exited).toBe(1);
+  expect(said.at(-1)).toMatch(`mf-hub ${release} failed in 3 tabs, as they report. Its files are as published`);
+  expect(drill.list()['mf-hub']!.release).toBe(release);
 });
 
 test('one that fewer visitors met than were named stays, and each of them has the one before', async ({

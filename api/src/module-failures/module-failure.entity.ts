@@ -1,7 +1,7 @@
 import type { ModuleFailureReason, ModuleName } from '@konbit/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How often a release failed for one reason in one minute: counts, and nothing of whoever saw it. */
+/** In how many tabs a release failed for one reason in one minute: counts, and nothing of whoever saw it. */
 @Entity('module_failures')
 export class ModuleFailure {
   @PrimaryColumn('datetime')

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import { LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
+import { Address, LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
 import { ModuleFailureCountDto, ModuleFailureReportDto, ModuleFailuresQueryDto } from './module-failures.dto.ts';
 import { ModuleFailuresService } from './module-failures.service.ts';
 
@@ -8,15 +8,15 @@ import { ModuleFailuresService } from './module-failures.service.ts';
 export class ModuleFailuresController {
   constructor(private readonly failures: ModuleFailuresService) {}
 
-  /** A visitor's page could not show a release. */
+  /** A visitor's page could not show a release: counted once a tab, and a few times an address. */
   @Post()
   @HttpCode(204)
   @LimitedByAddress('moduleFailures')
-  count(@Body() report: ModuleFailureReportDto): Promise<void> {
-    return this.failures.count(report);
+  count(@Body() report: ModuleFailureReportDto, @Address() address: string): Promise<void> {
+    return this.failures.count(report, address);
   }
 
-  /** How often releases failed, by the minute. */
+  /** In how many tabs releases failed, by the minute. */
   @Get()
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: [ModuleFailureCountDto] })

@@ -24,6 +24,10 @@ export class ModuleFailureReportDto implements ModuleFailureReport {
 
   @IsIn(moduleFailureReasons, { message: fieldMessages.notOneOf(moduleFailureReasons) })
   reason: ModuleFailureReason;
+
+  /** A random name of the tab's own. @example '5f0c7a52b4e94d0f8f5e3c1b2a697d84' */
+  @Matches(/^[\da-f]{32}$/, aName)
+  tab: string;
 }
 
 export class ModuleFailuresQueryDto {

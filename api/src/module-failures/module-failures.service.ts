@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import type { ModuleFailureCountDto, ModuleFailureReportDto } from './module-failures.dto.ts';
 import { ModuleFailuresRepository } from './module-failures.repository.ts';
 
@@ -10,15 +11,24 @@ const mostCounts = 2000;
 
 @Injectable()
 export class ModuleFailuresService {
-  constructor(private readonly failures: ModuleFailuresRepository) {}
+  constructor(
+    private readonly failures: ModuleFailuresRepository,
+    private readonly rateLimits: RateLimits,
+  ) {}
 
   @Interval(30 * 60_000)
   removeOld(): Promise<unknown> {
     return this.failures.removeBefore(new Date(Date.now() - keptMs));
   }
 
-  /** Counts one failure into the present minute. */
-  async count({ module, release, reason }: ModuleFailureReportDto, now = Date.now()): Promise<void> {
+  /**
+   * Counts a tab in which a release failed into the present minute, once; of one address only so many, or one sender
+   * could make any number of them up.
+   */
+  async count({ module, release, reason, tab }: ModuleFailureReportDto, address: string, now = Date.now()) {
+    const what = `${module} ${release ?? ''}`;
+    if (!(await this.rateLimits.isFirst(`${what} ${tab}`, keptMs / 1000))) return;
+    if (!(await this.rateLimits.isWithin('failingTabs', `${what} ${address}`))) return;
     const minute = new Date(now - (now % minuteMs));
     await this.failures.countOne({ minute, module, release: release ?? '', reason });
   }

@@ -86,16 +86,24 @@ export const moduleFailureReasons = [
 ] as const;
 export type ModuleFailureReason = (typeof moduleFailureReasons)[number];
 
-/** What the shell reports of a module that failed in a visitor's page: nothing about the visitor. */
-export interface ModuleFailureReport {
+interface ModuleFailed {
   module: ModuleName;
   /** The release that failed, where one was reached. */
   release: string | null;
   reason: ModuleFailureReason;
 }
 
-/** How often one release of a module failed for one reason, in the minute that begins at `minute`. */
-export interface ModuleFailureCount extends ModuleFailureReport {
+/** What the shell reports of a module that failed in a visitor's page: nothing about the visitor. */
+export interface ModuleFailureReport extends ModuleFailed {
+  /** A random name that the tab gave itself: it counts once for a release, however often that fails in it. */
+  tab: string;
+}
+
+/**
+ * In how many tabs one release of a module failed for one reason, in the minute that begins at `minute`. Anybody can
+ * report, so of one address a few tabs are counted, and counts are a hint: no more.
+ */
+export interface ModuleFailureCount extends ModuleFailed {
   minute: string;
   count: number;
 }

@@ -88,6 +88,15 @@ describe('a module', () => {
     expect([...brokenReleases()]).toEqual([live, previous]);
   });
 
+  it('is reported by each tab under one name, however often it is tried', async () => {
+    const { previous } = publish({ live: false });
+    site.put(previous, 'down');
+    for (let tries = 0; tries < 3; tries += 1) await expect(loaded()).rejects.toThrow();
+    expect(site.tabs.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(site.tabs).size).toBe(1);
+    expect(site.tabs[0]).toMatch(/^[\da-f]{32}$/);
+  });
+
   it('without an earlier release fails for the reason of its only one', async () => {
     const { list } = publish({ live: false });
     site.list({ [name]: { ...list, previous: undefined } });

@@ -40,7 +40,18 @@ export class RateLimits {
     if (counted && counted.hits >= limit.count) throw tooMany(counted.microseconds);
   }
 
-  private bucket(name: LimitName, subject: string): string {
+  /** Counts one try of `subject`, and tells whether it is within the limit. */
+  async isWithin(name: LimitName, subject: string): Promise<boolean> {
+    const limit = this.settings.limits[name];
+    return !limit || (await this.counts.count(this.bucket(name, subject), limit.seconds)) <= limit.count;
+  }
+
+  /** Whether `subject` is here for the first time in this time; of several at once, one is told so. */
+  async isFirst(subject: string, seconds: number): Promise<boolean> {
+    return (await this.counts.count(this.bucket('first', subject), seconds)) === 1;
+  }
+
+  private bucket(name: LimitName | 'first', subject: string): string {
     return createHmac('sha256', this.settings.sessionSecrets[0] ?? '')
       .update(`${name} ${subject}`)
       .digest('base64url');

@@ -4,10 +4,12 @@ import { type Room, roomNamed } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { openSite, siteOptions, siteOrigin } from '../command-line/site-options.ts';
 import { publishTogether } from '../publish/publish-together.ts';
+import { readReleaseList } from '../publish/release-list.ts';
 import { rollBack } from '../publish/roll-back.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import { checkAndBuild } from './checks.ts';
-import { failsTooOften } from './watch.ts';
+import { faultAsServed } from './served-release.ts';
+import { reportedTooOften } from './watch.ts';
 
 const usage = `npm run deploy -- <module|shell>... | --all [--watch [--seconds 60] [--failures 3]]
   [--built DIR] [--site DIR] [--by NAME] [--origin URL]`;
@@ -18,7 +20,7 @@ const options = {
   all: { type: 'boolean', default: false },
   /** A finished build to publish as it is, neither checked nor built again: what a pipeline hands on. */
   built: { type: 'string' },
-  /** Rolls back by itself when the release fails in visitors' pages. */
+  /** Looks at the release when visitors' pages report it, and takes it back if its files are not as published. */
   watch: { type: 'boolean', default: false },
   seconds: { type: 'string', default: '60' },
   failures: { type: 'string', default: '3' },
@@ -49,10 +51,17 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   if (!changed || !values.watch || room === 'shell') return;
 
   console.log(`Watching it for ${seconds} s.`);
-  const failures = await failsTooOften(room, release, { origin: origin!, seconds, threshold });
-  if (failures === undefined) return `${room} ${release} stays.`;
-  const back = await rollBack(site, room);
-  throw new Error(`${room} ${release} failed ${failures} times in visitors' pages: rolled back to ${back}.`);
+  const tabs = await reportedTooOften(room, release, { origin: origin!, seconds, threshold });
+  if (tabs === undefined) return `${room} ${release} stays.`;
+  // Anybody can send reports: they say when to look, and what is found decides.
+  const live = (await readReleaseList(site.dir)).list[room];
+  const fault = live?.release === release ? await faultAsServed(origin!, live) : undefined;
+  const reported = `${room} ${release} failed in ${tabs} tabs, as they report`;
+  if (fault) throw new Error(`${reported}, and ${fault}: rolled back to ${await rollBack(site, room)}.`);
+  throw new Error(
+    `${reported}. Its files are as published, so nothing was taken back: anybody can report. A visitor whom it fails ` +
+      `is given the release before. Look at it; to take it back: npm run rollback -- ${room}`,
+  );
 });
 
 function wholeNumber(name: string, text: string): number {

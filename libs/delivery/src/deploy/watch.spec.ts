@@ -1,4 +1,4 @@
-import { failsTooOften } from './watch.ts';
+import { reportedTooOften } from './watch.ts';
 
 const failing = (...counts: number[]) => {
   const asked: string[] = [];
@@ -20,26 +20,26 @@ const real = globalThis.fetch;
 afterEach(() => (globalThis.fetch = real));
 
 describe('a release that is watched', () => {
-  it('is bad as soon as it was reported often enough, and the reports of others do not count', async () => {
+  it('is looked at as soon as it was reported often enough, and the reports of others do not count', async () => {
     const asked = failing(0, 2, 3);
-    expect(await failsTooOften('mf-hub', 'new', watch)).toBe(3);
+    expect(await reportedTooOften('mf-hub', 'new', watch)).toBe(3);
     expect(asked).toHaveLength(3);
   });
 
   it('is asked about from a minute before, as reports are counted by the minute in which they came', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-08-01T12:00:30Z'));
     const asked = failing(0);
-    await failsTooOften('mf-hub', 'new', { ...watch, seconds: 0 });
+    await reportedTooOften('mf-hub', 'new', { ...watch, seconds: 0 });
     expect(asked).toEqual(['http://site/api/module-failures?since=2025-08-01T11%3A59%3A30.000Z']);
   });
 
   it('is good when the time is over', async () => {
     failing(2);
-    expect(await failsTooOften('mf-hub', 'new', { ...watch, seconds: 0.02 })).toBeUndefined();
+    expect(await reportedTooOften('mf-hub', 'new', { ...watch, seconds: 0.02 })).toBeUndefined();
   });
 
   it('is not condemned by a site that does not answer, which is asked again', async () => {
     failing(-1, -1, 4);
-    expect(await failsTooOften('mf-hub', 'new', watch)).toBe(4);
+    expect(await reportedTooOften('mf-hub', 'new', watch)).toBe(4);
   });
 });

@@ -5,13 +5,13 @@ import { failuresAt } from './module-failures.ts';
 export interface Watch {
   origin: string;
   seconds: number;
-  /** As many reports make a release a bad one. */
+  /** In as many tabs it must have failed to be looked at. */
   threshold: number;
   everyMs?: number;
 }
 
-/** Watches a release that has just gone live; gives how often it failed, as soon as that is too often. */
-export async function failsTooOften(name: ModuleName, release: string, watch: Watch): Promise<number | undefined> {
+/** Watches a release that has just gone live; gives in how many tabs it failed, as soon as those are too many. */
+export async function reportedTooOften(name: ModuleName, release: string, watch: Watch): Promise<number | undefined> {
   const { origin, seconds, threshold, everyMs = 2000 } = watch;
   const beganAt = new Date(Date.now() - 60_000);
   const until = Date.now() + seconds * 1000;

@@ -9,7 +9,8 @@ export const test = base.extend<{ quietConsole: ConsoleWatch }, { site: Site }>(
     // Playwright reads what the fixture needs from this pattern: nothing.
     async ({}, use) => {
       // All visitors of a worker come from one address, and report what its tests break.
-      const site = await startSite({ durable: false, apiEnv: { LIMIT_MODULE_FAILURES: 'off', MAIL_REST_MS: '50' } });
+      const apiEnv = { LIMIT_MODULE_FAILURES: 'off', LIMIT_FAILING_TABS: 'off', MAIL_REST_MS: '50' };
+      const site = await startSite({ durable: false, apiEnv });
       await use(site);
       await site.stop();
     },

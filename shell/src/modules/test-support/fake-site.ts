@@ -35,14 +35,19 @@ export function fakeSite() {
   const files = new Map<string, Answer>();
   const asked: string[] = [];
   const inits = new Map<string, RequestInit | undefined>();
-  const reports: ModuleFailureReport[] = [];
+  const reports: Omit<ModuleFailureReport, 'tab'>[] = [];
+  const tabs: string[] = [];
   document.head.innerHTML = `<meta name="release-key" content="${key.publicKey}">`;
   files.set('/api/module-failures', () => new Response(null, { status: 204 }));
   globalThis.fetch = async (input, init) => {
     const path = String(input).replace(location.origin, '');
     asked.push(path);
     inits.set(path, init);
-    if (path === '/api/module-failures') reports.push(JSON.parse(String(init?.body)) as ModuleFailureReport);
+    if (path === '/api/module-failures') {
+      const { tab, ...report } = JSON.parse(String(init?.body)) as ModuleFailureReport;
+      reports.push(report);
+      tabs.push(tab);
+    }
     const answer = files.get(path);
     if (typeof answer === 'function') return (answer as () => Response)();
     return answer === undefined ? new Response('', { status: 404 }) : Response.json(answer);
@@ -52,6 +57,8 @@ export function fakeSite() {
     key,
     asked,
     reports,
+    /** Names of the tabs that reported. */
+    tabs,
     initOf: (path: string) => inits.get(path),
     put: (path: string, answer: Answer) => void files.set(path, answer),
     /** Makes the list the live one, rightly signed. */

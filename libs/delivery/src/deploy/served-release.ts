@@ -1,0 +1,40 @@
+import type { IntegrityRecord, LiveRelease } from '@konbit/contracts';
+import { integrityOf } from '../publish/integrity-record.ts';
+
+/**
+ * What is wrong with a live release's files as the site gives them to visitors, in a sentence; nothing when each is
+ * there to the byte. A site that does not answer, or is overloaded, says nothing about them.
+ */
+export async function faultAsServed(origin: string, { manifest, integrity }: LiveRelease): Promise<string | undefined> {
+  const recordAddress = new URL('integrity.json', new URL(manifest, origin)).href;
+  const record = await served(recordAddress);
+  if (!record) return undefined;
+  const fault = faultOf(record, recordAddress, integrity);
+  if (fault) return fault;
+  for (const [path, hash] of Object.entries(JSON.parse(record.content.toString()) as IntegrityRecord)) {
+    const address = new URL(path, recordAddress).href;
+    const file = await served(address);
+    const broken = file && faultOf(file, address, hash);
+    if (broken) return broken;
+  }
+  return undefined;
+}
+
+interface Served {
+  status: number;
+  content: Buffer;
+}
+
+async function served(address: string): Promise<Served | undefined> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(10_000) });
+    return { status: answer.status, content: Buffer.from(await answer.arrayBuffer()) };
+  } catch {
+    return undefined;
+  }
+}
+
+function faultOf({ status, content }: Served, address: string, hash: string): string | undefined {
+  if (status === 404 || status === 410) return `${address} is not there`;
+  return status === 200 && integrityOf(content) !== hash ? `${address} is not as published` : undefined;
+}
