@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { countJest, countPlaywright, judged, noCounts, type Counts } from './counts.ts';
 import type { Scheduled } from './schedule.ts';
+import { typePrograms, writePrograms } from './type-programs.ts';
 
 /** One thing that is checked, by one command. */
 export interface Stage extends Scheduled {
@@ -36,7 +37,7 @@ export const stages = (root: string): Stage[] => [
   check('format', [bin.prettier, '--check', '--log-level=warn', '.']),
   journeys(root),
   check('lint', [bin.eslint, '.']),
-  check('types', [bin.tsc, '--build', '--noEmit', ...rooms(root, 'tsconfig.json')]),
+  types(root),
   check('dead code', [bin.knip]),
   tests(root),
 ];
@@ -46,6 +47,12 @@ const check = (name: string, command: string[]): Stage => ({
   command,
   count: (exitStatus) => ({ ...noCounts, ...(exitStatus === 0 ? { passed: 1 } : { failed: 1 }) }),
 });
+
+function types(root: string): Stage {
+  const programs = typePrograms(root, rooms(root, 'tsconfig.json'));
+  const files = writePrograms(join(root, 'test-results/types'), programs);
+  return check('types', [bin.tsc, '--build', '--noEmit', ...files]);
+}
 
 /** Folders of the rooms and of their journeys that have such a file. */
 function rooms(root: string, file: string): string[] {
