@@ -6,6 +6,7 @@ import { AttendeeProfilesModule } from './attendee-profiles/attendee-profiles.mo
 import { BroadcastsModule } from './broadcasts/broadcasts.module.ts';
 import { SeedingModule } from './seeding/seeding.module.ts';
 import { HousekeepingModule } from './common/housekeeping/housekeeping.module.ts';
+import { AccessModule } from './common/access/access.module.ts';
 import { IdempotencyModule } from './common/idempotency/idempotency.module.ts';
 import { LoggerModule } from './common/logging/logger.module.ts';
 import { PersonalDataModule } from './common/personal-data/personal-data.module.ts';
@@ -35,6 +36,7 @@ export class AppModule {
         HousekeepingModule,
         PersonalDataModule,
         RateLimitsModule,
+        AccessModule,
         // Before idempotency: a repeated answer opens the session again.
         SessionModule,
         IdempotencyModule,

@@ -1,5 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import type { Language } from '@konbit/contracts';
+import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { AchievementDto } from './achievements.dto.ts';
 import { AchievementsService } from './achievements.service.ts';
@@ -10,6 +11,7 @@ export class AchievementsController {
 
   /** The catalogue. */
   @Get()
+  @Access('anyone')
   @Header('Cache-Control', 'no-cache')
   list(@VisitorLanguage() language: Language): Promise<AchievementDto[]> {
     return this.achievements.list(language);

@@ -1,7 +1,8 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import type { Language } from '@konbit/contracts';
+import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { OnlyOwn } from '../session/own-session.guard.ts';
+import { LimitedBySession } from '../common/rate-limits/rate-limit.guard.ts';
 import { ActivityDto, NewActivityDto } from './activities.dto.ts';
 import { ActivitiesService } from './activities.service.ts';
 
@@ -11,7 +12,8 @@ export class ActivitiesController {
 
   /** Each activity counts once a registrant. */
   @Post()
-  @OnlyOwn('acts')
+  @Access('own-standing')
+  @LimitedBySession('acts')
   record(@Body() input: NewActivityDto, @VisitorLanguage() language: Language): Promise<ActivityDto> {
     return this.activities.record(input, language);
   }

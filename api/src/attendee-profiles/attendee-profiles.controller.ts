@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Header, Headers, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { Access } from '../common/access/access.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
 import { LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
@@ -15,6 +16,7 @@ export class AttendeeProfilesController {
 
   /** From a browser with a hub session, the photo is that registrant's: cancelling takes it out of the gallery. */
   @Post()
+  @Access('anyone')
   @TakesPhoto()
   @LimitedByAddress('profiles')
   add(@Body() input: NewAttendeeProfileDto, @CurrentSession() session: string | null): Promise<AttendeeProfileDto> {
@@ -23,6 +25,7 @@ export class AttendeeProfilesController {
 
   /** Newest first. */
   @Get()
+  @Access('anyone')
   @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ type: [AttendeeProfileDto] })
   async list(
@@ -34,6 +37,7 @@ export class AttendeeProfilesController {
   }
 
   @Get(':id/photo')
+  @Access('anyone')
   @Header('Cache-Control', 'public, max-age=31536000, immutable')
   @ApiProduces('image/jpeg')
   async photo(@Param('id', new IdPipe()) id: string): Promise<StreamableFile> {

@@ -1,9 +1,10 @@
 import { Controller, Delete, Get, Header, HttpCode, Param } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Access } from '../common/access/access.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
-import { ManageToken, TakesManageToken } from '../own-registration/manage-token.ts';
+import { ManageToken } from '../own-registration/manage-token.ts';
 import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
 import { AttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
@@ -13,7 +14,6 @@ import { dataUrlOf } from './write-list.ts';
 
 /** What somebody has put into the gallery, by the link that was mailed to them. */
 @Controller('own-registration/attendee-profiles')
-@TakesManageToken()
 export class OwnProfilesController {
   constructor(
     private readonly dataSource: DataSource,
@@ -26,6 +26,7 @@ export class OwnProfilesController {
 
   /** Newest first, those that nobody sees now among them; photos as data-URLs. */
   @Get()
+  @Access('manage-link')
   @Header('Cache-Control', 'no-store')
   async list(@ManageToken() token: unknown): Promise<AttendeeProfileDto[]> {
     const { manager } = this.dataSource;
@@ -38,6 +39,7 @@ export class OwnProfilesController {
   }
 
   @Delete(':id')
+  @Access('manage-link')
   @HttpCode(204)
   async remove(@ManageToken() token: unknown, @Param('id', new IdPipe()) id: string): Promise<void> {
     await this.transactions.run(async (manager) => {

@@ -1,5 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { Access } from '../common/access/access.ts';
 import { HealthDto } from './health.dto.ts';
 
 @Controller('health')
@@ -8,6 +9,7 @@ export class HealthController {
 
   /** The process answers. */
   @Get('live')
+  @Access('anyone')
   @Header('Cache-Control', 'no-store')
   live(): HealthDto {
     return { status: 'ok' };
@@ -15,6 +17,7 @@ export class HealthController {
 
   /** The process can serve visitors: the database answers too. 503 otherwise. */
   @Get('ready')
+  @Access('anyone')
   @Header('Cache-Control', 'no-store')
   async ready(): Promise<HealthDto> {
     await this.dataSource.query('SELECT 1');

@@ -1,4 +1,5 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Access } from '../common/access/access.ts';
 import { CurrentSession } from '../session/current-session.ts';
 import { LeaderboardEntryDto, LeaderboardQueryDto } from './leaderboard.dto.ts';
 import { LeaderboardService } from './leaderboard.service.ts';
@@ -9,6 +10,7 @@ export class LeaderboardController {
 
   /** Most points first. A session's registrant who is further down comes last, with the true rank. */
   @Get()
+  @Access('anyone')
   @Header('Cache-Control', 'no-store')
   read(
     @Query() { limit }: LeaderboardQueryDto,

@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
+import { Access } from '../common/access/access.ts';
 import { Address, LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
 import { ModuleFailureCountDto, ModuleFailureReportDto, ModuleFailuresQueryDto } from './module-failures.dto.ts';
 import { ModuleFailuresService } from './module-failures.service.ts';
@@ -10,6 +11,7 @@ export class ModuleFailuresController {
 
   /** A visitor's page could not show a release: counted once a tab, and a few times an address. */
   @Post()
+  @Access('anyone')
   @HttpCode(204)
   @LimitedByAddress('moduleFailures')
   count(@Body() report: ModuleFailureReportDto, @Address() address: string): Promise<void> {
@@ -18,6 +20,7 @@ export class ModuleFailuresController {
 
   /** In how many tabs releases failed, by the minute. */
   @Get()
+  @Access('anyone')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: [ModuleFailureCountDto] })
   since(@Query() { since }: ModuleFailuresQueryDto): Promise<ModuleFailureCountDto[]> {

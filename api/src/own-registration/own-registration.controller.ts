@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Put, StreamableFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
+import { Access } from '../common/access/access.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
 import { LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
-import { ManageToken, TakesManageToken } from './manage-token.ts';
+import { ManageToken } from './manage-token.ts';
 import {
   OwnPhotoDto,
   OwnRegistrationChangesDto,
@@ -13,11 +14,11 @@ import { OwnRegistrationService } from './own-registration.service.ts';
 
 /** One's own registration, opened by the link that was mailed: no account, no session. */
 @Controller('own-registration')
-@TakesManageToken()
 export class OwnRegistrationController {
   constructor(private readonly own: OwnRegistrationService) {}
 
   @Get()
+  @Access('manage-link')
   @Header('Cache-Control', 'no-store')
   @LimitedByAddress('lookups')
   read(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
@@ -26,18 +27,21 @@ export class OwnRegistrationController {
 
   /** What is absent stays. A new email is pending until it is confirmed from there. */
   @Patch()
+  @Access('manage-link')
   change(@ManageToken() token: unknown, @Body() changes: OwnRegistrationChangesDto): Promise<OwnRegistrationDto> {
     return this.own.change(token, changes);
   }
 
   /** With the token of the link that was mailed to the new address. It opens the registration from then on. */
   @Post('confirm-email')
+  @Access('new-email-link')
   @HttpCode(200)
   confirmEmail(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
     return this.own.confirmEmail(token);
   }
 
   @Get('photo')
+  @Access('manage-link')
   @Header('Cache-Control', 'no-store')
   @ApiProduces('image/jpeg')
   async photo(@ManageToken() token: unknown): Promise<StreamableFile> {
@@ -45,6 +49,7 @@ export class OwnRegistrationController {
   }
 
   @Put('photo')
+  @Access('manage-link')
   @TakesPhoto()
   @LimitedByAddress('registrations')
   setPhoto(@ManageToken() token: unknown, @Body() { profileImage }: OwnPhotoDto): Promise<OwnRegistrationDto> {
@@ -52,12 +57,14 @@ export class OwnRegistrationController {
   }
 
   @Delete('photo')
+  @Access('manage-link')
   removePhoto(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
     return this.own.removePhoto(token);
   }
 
   /** Takes the person out of count, gallery and leaderboard. */
   @Post('cancel')
+  @Access('manage-link')
   @HttpCode(200)
   cancel(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
     return this.own.cancel(token);
@@ -65,6 +72,7 @@ export class OwnRegistrationController {
 
   /** Undoes cancelling, until the event begins. */
   @Post('restore')
+  @Access('manage-link')
   @HttpCode(200)
   restore(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
     return this.own.restore(token);
@@ -72,6 +80,7 @@ export class OwnRegistrationController {
 
   /** All that is held, to take along. */
   @Get('export')
+  @Access('manage-link')
   @Header('Cache-Control', 'no-store')
   @Header('Content-Disposition', 'attachment; filename="registration.json"')
   export(@ManageToken() token: unknown): Promise<OwnRegistrationExportDto> {
@@ -80,6 +89,7 @@ export class OwnRegistrationController {
 
   /** Erases everything. */
   @Delete()
+  @Access('manage-link')
   @HttpCode(204)
   erase(@ManageToken() token: unknown): Promise<void> {
     return this.own.erase(token);

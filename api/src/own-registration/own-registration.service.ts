@@ -80,8 +80,6 @@ export class OwnRegistrationService {
 
   /** Throws IMAGE_UNREADABLE. */
   async setPhoto(token: unknown, profileImage: string): Promise<OwnRegistrationView> {
-    // Before a photo is decoded, which is work.
-    await this.open(this.dataSource.manager, token);
     const photo = await preparePhoto(profileImage);
     return this.write(token, async (manager, { id }) => {
       await this.photos.store(manager, id, photo);

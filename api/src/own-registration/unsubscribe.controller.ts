@@ -1,6 +1,7 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Access } from '../common/access/access.ts';
 import { LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
-import { ManageToken, TakesManageToken } from './manage-token.ts';
+import { ManageToken } from './manage-token.ts';
 import { OwnRegistrationService } from './own-registration.service.ts';
 
 /** Ends the mails about news, with the token of such a mail; it can do nothing else. */
@@ -9,8 +10,8 @@ export class UnsubscribeController {
   constructor(private readonly own: OwnRegistrationService) {}
 
   @Post()
+  @Access('unsubscribe-link')
   @HttpCode(204)
-  @TakesManageToken()
   @LimitedByAddress('lookups')
   unsubscribe(@ManageToken() token: unknown): Promise<void> {
     return this.own.unsubscribe(token);
@@ -18,6 +19,7 @@ export class UnsubscribeController {
 
   /** The call that mail programs make by themselves (RFC 8058): they know an address and nothing else. */
   @Post(':token')
+  @Access('one-click-link')
   @HttpCode(204)
   @LimitedByAddress('lookups')
   oneClick(@Param('token') token: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
 import type { Language } from '@konbit/contracts';
+import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { OnlyOwn } from '../session/own-session.guard.ts';
+import { LimitedBySession } from '../common/rate-limits/rate-limit.guard.ts';
 import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';
 import { QuizService } from './quiz.service.ts';
 
@@ -11,7 +12,8 @@ export class QuizController {
 
   /** One that the registrant has not answered yet; never with its answer. */
   @Get('random')
-  @OnlyOwn('quizzes')
+  @Access('own')
+  @LimitedBySession('quizzes')
   @Header('Cache-Control', 'no-store')
   draw(@Query() { registrationId }: QuizDrawDto, @VisitorLanguage() language: Language): Promise<QuizDto> {
     return this.quiz.draw(registrationId, language);
@@ -19,7 +21,8 @@ export class QuizController {
 
   /** One answer a quiz and registrant, right or wrong. */
   @Post('answer')
-  @OnlyOwn('acts')
+  @Access('own-standing')
+  @LimitedBySession('acts')
   answer(@Body() input: NewQuizAnswerDto, @VisitorLanguage() language: Language): Promise<QuizAnswerDto> {
     return this.quiz.answer(input, language);
   }

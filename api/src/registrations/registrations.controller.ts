@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
+import { Access } from '../common/access/access.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { Address, LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
@@ -19,6 +20,7 @@ export class RegistrationsController {
   constructor(private readonly registrations: RegistrationsService) {}
 
   @Post()
+  @Access('anyone')
   @TakesPhoto()
   @LimitedByAddress('registrations')
   @OpensSession()
@@ -32,6 +34,7 @@ export class RegistrationsController {
 
   /** With `email`: the matching registration, whose session this browser gets. Without: the session's own. */
   @Get()
+  @Access('anyone')
   @LimitedByAddress('lookups')
   @OpensSession()
   @Header('Cache-Control', 'no-store')
@@ -45,6 +48,7 @@ export class RegistrationsController {
 
   /** A bare number. */
   @Get('count')
+  @Access('anyone')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse({ type: Number })
   count(): Promise<number> {

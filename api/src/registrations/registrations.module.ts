@@ -10,6 +10,7 @@ import { RegistrationTalliesRepository } from './registration-tallies.repository
 import { RegistrationTally } from './registration-tally.entity.ts';
 import { Registration } from './registration.entity.ts';
 import { RegistrationsController } from './registrations.controller.ts';
+import { SessionChecks } from './session-checks.ts';
 import { RegistrationsPrivacy } from './registrations-privacy.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 import { RegistrationsService } from './registrations.service.ts';
@@ -26,6 +27,7 @@ import { RegistrationsService } from './registrations.service.ts';
     RegistrationsPrivacy,
     RegistrationMails,
     Registrants,
+    SessionChecks,
   ],
   exports: [
     RegistrationsRepository,

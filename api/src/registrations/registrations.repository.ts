@@ -60,6 +60,11 @@ export class RegistrationsRepository {
     return this.rows.findOne({ select: { id: true, email: true }, where: which });
   }
 
+  /** Of the links that open it, or null when there is no such registration. */
+  linkVersions(id: string): Promise<Pick<Registration, 'linkVersion' | 'pendingLinkVersion'> | null> {
+    return this.rows.findOne({ select: { id: true, linkVersion: true, pendingLinkVersion: true }, where: { id } });
+  }
+
   /**
    * Whether it is not cancelled, which stays so until the transaction ends. Raw: for a shared lock TypeORM writes FOR
    * SHARE, which MariaDB does not know.

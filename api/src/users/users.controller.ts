@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
 import { UserAchievementDto } from '../achievements/achievements.dto.ts';
 import { CompletedActivityDto } from '../activities/activities.dto.ts';
+import { Access } from '../common/access/access.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
-import { OnlyOwn } from '../session/own-session.guard.ts';
 import { UserStatsDto } from './users.dto.ts';
 import { UsersService } from './users.service.ts';
 
@@ -13,7 +13,7 @@ export class UsersController {
   constructor(private readonly users: UsersService) {}
 
   @Get('stats')
-  @OnlyOwn()
+  @Access('own')
   @Header('Cache-Control', 'no-store')
   stats(@Id() id: string): Promise<UserStatsDto> {
     return this.users.stats(id);
@@ -21,7 +21,7 @@ export class UsersController {
 
   /** What the registrant has done, oldest first. */
   @Get('activities')
-  @OnlyOwn()
+  @Access('own')
   @Header('Cache-Control', 'no-store')
   activities(@Id() id: string): Promise<CompletedActivityDto[]> {
     return this.users.activities(id);
@@ -29,7 +29,7 @@ export class UsersController {
 
   /** What the registrant has unlocked, oldest first. */
   @Get('achievements')
-  @OnlyOwn()
+  @Access('own')
   @Header('Cache-Control', 'no-store')
   achievements(@Id() id: string): Promise<UserAchievementDto[]> {
     return this.users.achievements(id);

@@ -5,23 +5,30 @@ import { isDuplicate } from '../../database/database-errors.ts';
 import type { Fingerprint } from './fingerprint.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 
-type Answer = Pick<IdempotencyKey, 'status' | 'answer'>;
+type Answer = Pick<IdempotencyKey, 'status' | 'answer'> & Partial<Pick<IdempotencyKey, 'requestByNamed'>>;
+
+/** Whose rows: of these askers, or with this id in the answer. */
+export interface Whose {
+  askers: readonly string[];
+  id: string;
+}
 
 /** Keys expire after 24 hours, by the database's clock. */
 const expiresAt = () => 'NOW(3) + INTERVAL 24 HOUR';
 const isExpired = Raw((column) => `${column} < NOW(3)`);
-const mentions = (id: string) => Raw((column) => `INSTR(${column}, :id) > 0`, { id });
+const whose = '(row.asker IN (:...askers) OR INSTR(row.answer, :id) > 0)';
 
 @Injectable()
 export class IdempotencyKeysRepository {
   constructor(@InjectRepository(IdempotencyKey) private readonly rows: Repository<IdempotencyKey>) {}
 
   /** Raw: read before every write that has a key, and judged by the database's clock. */
-  async find(request: string): Promise<(Answer & { body: string; isExpired: boolean }) | null> {
+  async find(request: string): Promise<(Answer & { request: string; body: string; isExpired: boolean }) | null> {
     const [row] = (await this.rows.query(
-      'SELECT body, status, answer, expires_at < NOW(3) AS expired FROM idempotency_keys WHERE request = ?',
-      [request],
-    )) as (Answer & { body: string; expired: number })[];
+      `SELECT request, body, status, answer, expires_at < NOW(3) AS expired FROM idempotency_keys
+       WHERE request = ? OR request_by_named = ? ORDER BY request = ? DESC LIMIT 1`,
+      [request, request, request],
+    )) as (Answer & { request: string; body: string; expired: number })[];
     return row ? { ...row, isExpired: Boolean(Number(row.expired)) } : null;
   }
 
@@ -48,18 +55,30 @@ export class IdempotencyKeysRepository {
     return this.rows.query('DELETE FROM idempotency_keys WHERE expires_at < NOW(3) LIMIT 10000');
   }
 
-  /** Those whose answer mentions this id. */
-  mentioning(manager: EntityManager, id: string): Promise<IdempotencyKey[]> {
-    return manager.findBy(IdempotencyKey, { answer: mentions(id) });
+  of(manager: EntityManager, who: Whose): Promise<IdempotencyKey[]> {
+    return manager.createQueryBuilder(IdempotencyKey, 'row').where(whose, who).getMany();
   }
 
-  async removeMentioning(manager: EntityManager, id: string): Promise<number> {
-    return (await manager.delete(IdempotencyKey, { answer: mentions(id) })).affected ?? 0;
+  /** All but the request `except`. */
+  async removeOf(manager: EntityManager, who: Whose, except = ''): Promise<number> {
+    const rows = await manager
+      .createQueryBuilder(IdempotencyKey, 'row')
+      .select('row.request', 'request')
+      .where(whose, who)
+      .andWhere('row.request <> :except', { except })
+      .getRawMany<{ request: string }>();
+    if (rows.length > 0)
+      await manager.delete(
+        IdempotencyKey,
+        rows.map(({ request }) => request),
+      );
+    return rows.length;
   }
 }
 
-const rowOf = ({ request, body }: Fingerprint, answer: Answer = { status: 0, answer: '' }) => ({
+const rowOf = ({ request, asker, body }: Fingerprint, answer: Answer = { status: 0, answer: '' }) => ({
   request,
+  asker,
   body,
   ...answer,
   expiresAt,

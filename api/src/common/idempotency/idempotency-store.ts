@@ -26,7 +26,7 @@ export class IdempotencyStore {
     const stored = await this.keys.find(request);
     if (!stored) return null;
     if (stored.isExpired) {
-      await this.keys.removeExpired(request);
+      await this.keys.removeExpired(stored.request);
       return null;
     }
     if (stored.body !== body) throw new AppError('IDEMPOTENCY_KEY_REUSED');
@@ -39,14 +39,22 @@ export class IdempotencyStore {
   }
 
   /** Stores the answer to a request that this transaction has begun. */
-  complete(manager: EntityManager, { request }: Fingerprint, answer: StoredAnswer): Promise<void> {
-    return this.keys.update(manager, request, asText(answer));
+  complete(manager: EntityManager, fingerprint: Fingerprint, answer: StoredAnswer): Promise<void> {
+    return this.keys.update(manager, fingerprint.request, rowOf(fingerprint, answer));
   }
 
   /** Stores an answer that no transaction stored, unless another request was faster. */
   storeAfterwards(fingerprint: Fingerprint, answer: StoredAnswer): Promise<void> {
-    return this.keys.insertIfNew(fingerprint, asText(answer));
+    return this.keys.insertIfNew(fingerprint, rowOf(fingerprint, answer));
   }
 }
 
-const asText = ({ status, body }: StoredAnswer) => ({ status, answer: body === undefined ? '' : JSON.stringify(body) });
+function rowOf({ requestBy }: Fingerprint, { status, body }: StoredAnswer) {
+  const { id } = (body ?? {}) as { id?: unknown };
+  return {
+    status,
+    answer: body === undefined ? '' : JSON.stringify(body),
+    // What is named may be no registration: then nobody ever asks by this.
+    requestByNamed: typeof id === 'string' ? requestBy(id) : null,
+  };
+}

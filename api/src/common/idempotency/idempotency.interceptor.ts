@@ -2,6 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { firstValueFrom, from, type Observable } from 'rxjs';
+import { Settings } from '../../config/settings.ts';
 import { toAppError } from '../errors/to-app-error.ts';
 import { currentWrite } from './current-write.ts';
 import { fingerprintOf, isFinal, type Fingerprint } from './fingerprint.ts';
@@ -11,17 +12,26 @@ import { IdempotencyStore, type StoredAnswer } from './idempotency-store.ts';
 /** Header that tells a repeated answer from a first one. */
 const REPLAYED = 'Idempotency-Replayed';
 
-/** Gives a repeated write its first answer again. Covers every write of the service. */
+/**
+ * Gives a repeated write its first answer again, if the same asker repeats it. Covers every write of the service, once
+ * the guards have let it pass.
+ */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  constructor(private readonly store: IdempotencyStore) {}
+  constructor(
+    private readonly store: IdempotencyStore,
+    private readonly settings: Settings,
+  ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const { method, url, bodyDigest } = request;
+    const { method, url, bodyDigest, actsFor, ip } = request;
     const key = request.headers[IDEMPOTENCY_KEY_HEADER.toLowerCase()];
-    const fingerprint = fingerprintOf({ method, url, bodyDigest, key });
+    const fingerprint = fingerprintOf(
+      { method, url, bodyDigest, key, actsFor, ip },
+      this.settings.sessionSecrets[0] ?? '',
+    );
     return fingerprint ? from(this.answer(fingerprint, reply, next)) : next.handle();
   }
 

@@ -9,6 +9,12 @@ const LIMIT = 'konbit:limit';
 /** Limits how often one address may make this call. */
 export const LimitedByAddress = (name: LimitName) => SetMetadata(LIMIT, name);
 
+/** Metadata: the limit that counts by the registration whose session makes the call. */
+export const SESSION_LIMIT = 'konbit:session-limit';
+
+/** Limits how often one session may make this call; counted once it is known that it may. */
+export const LimitedBySession = (name: LimitName) => SetMetadata(SESSION_LIMIT, name);
+
 /** The address that a request counts for. */
 export const Address = createParamDecorator((_: unknown, context: ExecutionContext) => addressIn(context));
 

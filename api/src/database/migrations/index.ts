@@ -1,5 +1,6 @@
 import type { MigrationInterface } from 'typeorm';
 import { AddManageLinks1763900100000 } from './1763900100000-add-manage-links.ts';
+import { BindIdempotencyKeys1764100000000 } from './1764100000000-bind-idempotency-keys.ts';
 import { CreateAchievements1763800100000 } from './1763800100000-create-achievements.ts';
 import { CreateActivities1763800200000 } from './1763800200000-create-activities.ts';
 import { CreateAttendeeProfiles1763700300000 } from './1763700300000-create-attendee-profiles.ts';
@@ -26,4 +27,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CreateOutbox1763900000000,
   AddManageLinks1763900100000,
   NameRegistrantOfProfile1764000000000,
+  BindIdempotencyKeys1764100000000,
 ];

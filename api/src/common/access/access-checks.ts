@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { AccessPolicy } from './access.ts';
+
+/**
+ * Lets a request pass and answers the id of the registration that it acts for, or null where nobody knows that. Throws
+ * the refusal.
+ */
+export type AccessCheck = (request: FastifyRequest) => Promise<string | null>;
+
+/** How each policy is checked. The rooms that know sessions and links register their own. */
+@Injectable()
+export class AccessChecks {
+  private readonly checks = new Map<AccessPolicy, AccessCheck>();
+
+  register(checks: Partial<Record<AccessPolicy, AccessCheck>>): void {
+    for (const [policy, check] of Object.entries(checks)) this.checks.set(policy as AccessPolicy, check);
+  }
+
+  of(policy: AccessPolicy): AccessCheck | undefined {
+    return this.checks.get(policy);
+  }
+}

@@ -1,0 +1,33 @@
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiCookieAuth, ApiExtension, ApiHeader } from '@nestjs/swagger';
+import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
+
+/** Metadata of a handler, and extension of its call in the documentation: who may make it. */
+export const ACCESS = 'x-access';
+
+const session = ApiCookieAuth();
+const token = ApiHeader({ name: MANAGE_TOKEN_HEADER, required: true, description: 'The token of a mailed link.' });
+
+/** Who may make a call, and what the documentation says they bring along. */
+const policies = {
+  /** Whoever asks. */
+  anyone: [],
+  /** The session of the registration that is named by `:id` in the path, or by `registrationId`. */
+  own: [session],
+  /** The same, unless that registration is cancelled. */
+  'own-standing': [session],
+  /** The token of the newest link to a registration. */
+  'manage-link': [token],
+  /** The token of the link that was mailed to a new address, before and after it is confirmed. */
+  'new-email-link': [token],
+  /** The token of a mail about news, in the header. */
+  'unsubscribe-link': [token],
+  /** The same, as `:token` in the path: mail programs know an address and nothing else (RFC 8058). */
+  'one-click-link': [],
+} as const satisfies Record<string, readonly MethodDecorator[]>;
+
+export type AccessPolicy = keyof typeof policies;
+
+/** States who may make this call. One that states nothing is refused to everybody, and fails the build. */
+export const Access = (policy: AccessPolicy): MethodDecorator =>
+  applyDecorators(SetMetadata(ACCESS, policy), ApiExtension(ACCESS, policy), ...policies[policy]);

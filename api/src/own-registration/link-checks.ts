@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AccessChecks } from '../common/access/access-checks.ts';
+import { AppError } from '../common/errors/app-error.ts';
+import type { LinkPurpose } from '../mail/link-token.ts';
+import { Links } from '../mail/links.ts';
+import type { Registration } from '../registrations/registration.entity.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { tokenIn } from './manage-token.ts';
+
+type LinkVersions = Pick<Registration, 'linkVersion' | 'pendingLinkVersion'>;
+
+/** Checks the policies that go by the token of a mailed link. Each throws LINK_INVALID. */
+@Injectable()
+export class LinkChecks {
+  constructor(
+    checks: AccessChecks,
+    private readonly links: Links,
+    private readonly registrations: RegistrationsRepository,
+  ) {
+    checks.register({
+      'manage-link': (request) => this.manage(request, ({ linkVersion }) => [linkVersion]),
+      'new-email-link': (request) =>
+        this.manage(request, ({ linkVersion, pendingLinkVersion }) => [linkVersion, pendingLinkVersion]),
+      'unsubscribe-link': async (request) => this.read('unsubscribe', tokenIn(request)).registrationId,
+      'one-click-link': async ({ params }) =>
+        this.read('unsubscribe', (params as { token?: string }).token).registrationId,
+    });
+  }
+
+  /**
+   * A token of ours whose registration is gone passes: whoever erased it may ask for the lost answer again, and there
+   * is nothing else to be had.
+   */
+  private async manage(request: FastifyRequest, open: (versions: LinkVersions) => (number | null)[]): Promise<string> {
+    const { registrationId, version } = this.read('manage', tokenIn(request));
+    const versions = await this.registrations.linkVersions(registrationId);
+    if (versions && !open(versions).includes(version)) throw new AppError('LINK_INVALID');
+    return registrationId;
+  }
+
+  private read(purpose: LinkPurpose, token: unknown) {
+    const target = this.links.read(purpose, token);
+    if (!target) throw new AppError('LINK_INVALID');
+    return target;
+  }
+}
