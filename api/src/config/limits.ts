@@ -18,10 +18,13 @@ const limit = (byDefault: string) =>
 export const limits = {
   /** `LIMIT_REGISTRATIONS`, default 600/10m an address: a whole crowd behind one venue's address. */
   registrations: ['LIMIT_REGISTRATIONS', limit('600/10m')],
-  /** `LIMIT_LOOKUPS`, default 1200/10m an address: look-ups of a registered email. */
+  /** `LIMIT_LOOKUPS`, default 1200/10m an address: registrations read by their mailed link. */
   lookups: ['LIMIT_LOOKUPS', limit('1200/10m')],
-  /** `LIMIT_GUESSES`, default 40/10m an address: look-ups that find nobody, and registrations of an email taken. */
-  guesses: ['LIMIT_GUESSES', limit('40/10m')],
+  /**
+   * `LIMIT_GUESSES`, default 10/1h an address: emails that it is told at once are not registered, or taken. So many at
+   * a time, and as many again over the hour; three look-ups that find somebody give one back. Then answers come by mail.
+   */
+  guesses: ['LIMIT_GUESSES', limit('10/1h')],
   /** `LIMIT_PROFILES`, default 300/10m an address: photos added to the gallery. */
   profiles: ['LIMIT_PROFILES', limit('300/10m')],
   /** `LIMIT_MODULE_FAILURES`, default 120/10m an address: reports of modules that could not be shown. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
+import { Guesses } from '../common/rate-limits/guesses.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
@@ -16,19 +17,24 @@ export class EmailChange {
     private readonly registrations: RegistrationsRepository,
     private readonly mails: RegistrationMails,
     private readonly rateLimits: RateLimits,
+    private readonly guesses: Guesses,
   ) {}
 
   /**
    * Makes `email` pending and mails a link of its own there. An earlier pending address loses its link, as every link
    * has another version; the present address takes a pending one back. Throws EMAIL_ALREADY_REGISTERED,
-   * TOO_MANY_REQUESTS.
+   * TOO_MANY_REQUESTS, for every email alike when `address` has tried too many.
    */
-  async ask(manager: EntityManager, registration: Registration, email: string): Promise<Changes> {
+  async ask(manager: EntityManager, registration: Registration, email: string, address: string): Promise<Changes> {
     const { id, pendingEmail } = registration;
     if (isSame(email, registration.email)) return { pendingEmail: null, pendingLinkVersion: null };
     if (pendingEmail !== null && isSame(email, pendingEmail)) return {};
-    if (await this.registrations.exists({ email }, manager)) throw taken();
+    // First, so that an email that is taken is counted as any other.
     await this.rateLimits.count('addresses', id);
+    const isTaken = await this.registrations.exists({ email }, manager);
+    if (!(await this.guesses.tell(isTaken ? 'taken' : 'free', address, email)))
+      throw this.guesses.refusal('TOO_MANY_REQUESTS');
+    if (isTaken) throw taken();
     const version = registration.linksIssued + 1;
     await this.mails.queue(manager, 'confirm-email', registration, { email, linkVersion: version });
     return { pendingEmail: email, pendingLinkVersion: version, linksIssued: version };

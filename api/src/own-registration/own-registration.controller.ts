@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Put, Stre
 import { ApiProduces } from '@nestjs/swagger';
 import { Access } from '../common/access/access.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
-import { LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
+import { Address, LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
+import { OpensSession } from '../session/opens-session.interceptor.ts';
 import { ManageToken } from './manage-token.ts';
 import {
   OwnPhotoDto,
@@ -17,8 +18,10 @@ import { OwnRegistrationService } from './own-registration.service.ts';
 export class OwnRegistrationController {
   constructor(private readonly own: OwnRegistrationService) {}
 
+  /** Opens the hub as well: whoever reads the mails of an email may act for it. */
   @Get()
   @Access('manage-link')
+  @OpensSession()
   @Header('Cache-Control', 'no-store')
   @LimitedByAddress('lookups')
   read(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
@@ -28,8 +31,12 @@ export class OwnRegistrationController {
   /** What is absent stays. A new email is pending until it is confirmed from there. */
   @Patch()
   @Access('manage-link')
-  change(@ManageToken() token: unknown, @Body() changes: OwnRegistrationChangesDto): Promise<OwnRegistrationDto> {
-    return this.own.change(token, changes);
+  change(
+    @ManageToken() token: unknown,
+    @Body() changes: OwnRegistrationChangesDto,
+    @Address() address: string,
+  ): Promise<OwnRegistrationDto> {
+    return this.own.change(token, changes, address);
   }
 
   /** With the token of the link that was mailed to the new address. It opens the registration from then on. */

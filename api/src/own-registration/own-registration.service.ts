@@ -54,10 +54,14 @@ export class OwnRegistrationService {
   }
 
   /** Throws EMAIL_ALREADY_REGISTERED, TOO_MANY_REQUESTS for the new email. */
-  change(token: unknown, { email, ...changes }: OwnRegistrationChangesDto): Promise<OwnRegistrationView> {
+  change(
+    token: unknown,
+    { email, ...changes }: OwnRegistrationChangesDto,
+    address: string,
+  ): Promise<OwnRegistrationView> {
     return this.write(token, async (manager, registration) => {
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      const pending = email === undefined ? {} : await this.emailChange.ask(manager, registration, email);
+      const pending = email === undefined ? {} : await this.emailChange.ask(manager, registration, email, address);
       return { ...given, ...pending };
     });
   }

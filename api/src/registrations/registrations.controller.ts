@@ -35,7 +35,6 @@ export class RegistrationsController {
   /** With `email`: the matching registration, whose session this browser gets. Without: the session's own. */
   @Get()
   @Access('anyone')
-  @LimitedByAddress('lookups')
   @OpensSession()
   @Header('Cache-Control', 'no-store')
   find(
@@ -43,7 +42,7 @@ export class RegistrationsController {
     @Address() address: string,
     @CurrentSession() session: string | null,
   ): Promise<RegistrationMatchDto[]> {
-    return email === undefined ? this.registrations.own(session) : this.registrations.find(email, address);
+    return email === undefined ? this.registrations.own(session) : this.registrations.find(email, address, session);
   }
 
   /** A bare number. */

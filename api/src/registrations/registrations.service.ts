@@ -1,13 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isWellFormedEmail, type Language, type RegistrationMatch, type RegistrationView } from '@konbit/contracts';
+import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { Afterwards } from '../common/housekeeping/afterwards.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { Guesses } from '../common/rate-limits/guesses.ts';
 import { isDuplicate } from '../database/database-errors.ts';
+import { withoutSession } from '../session/opens-session.interceptor.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { RegistrationMails } from './registration-mails.ts';
+import type { Registration } from './registration.entity.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { RegistrationTalliesRepository } from './registration-tallies.repository.ts';
 import { viewOf } from './registration-view.ts';
@@ -20,7 +24,7 @@ export class RegistrationsService {
     private readonly registrations: RegistrationsRepository,
     private readonly tallies: RegistrationTalliesRepository,
     private readonly transactions: IdempotentTransactions,
-    private readonly rateLimits: RateLimits,
+    private readonly guesses: Guesses,
     private readonly photos: RegistrationPhotosRepository,
     private readonly mails: RegistrationMails,
     private readonly afterwards: Afterwards,
@@ -28,7 +32,8 @@ export class RegistrationsService {
 
   /**
    * The confirmation mail is written in the same transaction, in `language`. Throws IMAGE_UNREADABLE;
-   * EMAIL_ALREADY_REGISTERED, and then the owner of the address gets the link again.
+   * EMAIL_ALREADY_REGISTERED, and then the owner of the address gets the link again. Who has guessed too much gets the
+   * same answer for every email, without a session: the rest is in the mail.
    */
   async register(
     { profileImage, ...answers }: NewRegistrationDto,
@@ -36,32 +41,46 @@ export class RegistrationsService {
     language: Language,
   ): Promise<RegistrationView> {
     const photo = profileImage === null ? null : await preparePhoto(profileImage);
+    const registration: Registration = {
+      ...answers,
+      ...fresh,
+      language,
+      id: newId(),
+      hasProfileImage: photo !== null,
+      createdAt: new Date(),
+    };
+    const { email } = answers;
+    const isTaken = await this.registrations.exists({ email });
+    if (!(await this.guesses.tell(isTaken ? 'taken' : 'free', address, email))) {
+      return this.answerAlike(registration, photo);
+    }
     try {
-      return await this.transactions.run(async (manager) => {
-        const hasProfileImage = photo !== null;
-        const registration = { ...answers, ...fresh, language, id: newId(), hasProfileImage, createdAt: new Date() };
-        await this.registrations.insert(manager, registration);
-        if (photo) await this.photos.store(manager, registration.id, photo);
-        await this.mails.queue(manager, 'registered', registration);
-        await this.tallies.add(manager, 1);
-        return viewOf(registration);
-      });
+      return await this.transactions.run((manager) => this.store(manager, registration, photo));
     } catch (failure) {
       if (!isDuplicate(failure, 'uq_registrations_email')) throw failure;
-      // Whoever tries many emails here learns which are taken, just as by looking them up.
-      await this.rateLimits.count('guesses', address);
-      this.afterwards.run('link again', () => this.mails.sendLinkAgain(answers.email));
-      const taken = new AppError('EMAIL_ALREADY_REGISTERED');
-      throw new AppError(taken.code, { email: taken.message });
+      // Somebody was faster.
+      if (!isTaken && !(await this.guesses.tell('taken', address, email))) return withoutSession(viewOf(registration));
     }
+    this.afterwards.run('link again', () => this.mails.sendLinkAgain(email));
+    const taken = new AppError('EMAIL_ALREADY_REGISTERED');
+    throw new AppError(taken.code, { email: taken.message });
   }
 
-  /** The one registration with this email, as a list. Looking for nobody often is guessing, and is refused. */
-  async find(email: string, address: string): Promise<RegistrationMatch[]> {
-    await this.rateLimits.check('guesses', address);
-    const found = isWellFormedEmail(email) ? await this.matching({ email }) : [];
-    if (found.length === 0) await this.rateLimits.count('guesses', address);
-    return found;
+  /**
+   * The one registration with this email, as a list. Throws ANSWERED_BY_MAIL, for every email alike, when this address
+   * has looked for too many; but never for the email of the browser's own session.
+   */
+  async find(email: string, address: string, session: string | null): Promise<RegistrationMatch[]> {
+    // Nobody has it, as anybody can see.
+    if (!isWellFormedEmail(email)) return [];
+    const [own] = await this.own(session);
+    if (own?.email.toLowerCase() === email.toLowerCase()) return [own];
+    if (await this.guesses.areLeft(address, email)) {
+      const found = await this.matching({ email });
+      if (await this.guesses.tell(found.length > 0 ? 'somebody' : 'nobody', address, email)) return found;
+    }
+    this.afterwards.run('link again', () => this.mails.sendLinkAgain(email));
+    throw this.guesses.refusal();
   }
 
   /** What the session may see: its own registration, if it still exists. */
@@ -73,6 +92,31 @@ export class RegistrationsService {
     return this.tallies.total();
   }
 
+  private async store(manager: EntityManager, registration: Registration, photo: Buffer | null) {
+    await this.registrations.insert(manager, registration);
+    if (photo) await this.photos.store(manager, registration.id, photo);
+    await this.mails.queue(manager, 'registered', registration);
+    await this.tallies.add(manager, 1);
+    return viewOf(registration);
+  }
+
+  /**
+   * Registers whoever is new, and mails the others their link: both get one answer, after the same time. It is not kept
+   * under the idempotency key, which would tell one from the other: an email registers once by itself.
+   */
+  private async answerAlike(registration: Registration, photo: Buffer | null): Promise<RegistrationView> {
+    const inTime = pause(alikeAfterMs);
+    const { email } = registration;
+    try {
+      await this.transactions.runUnstored((manager) => this.store(manager, registration, photo));
+    } catch (failure) {
+      if (!isDuplicate(failure, 'uq_registrations_email')) throw failure;
+      this.afterwards.run('link again', () => this.mails.sendLinkAgain(email));
+    }
+    await inTime;
+    return withoutSession(viewOf(registration));
+  }
+
   private async matching(which: { id: string } | { email: string }): Promise<RegistrationMatch[]> {
     const match = await this.registrations.match(which);
     return match ? [match] : [];
@@ -80,4 +124,14 @@ export class RegistrationsService {
 }
 
 /** A link and a calendar entry, each in its first version. */
-const fresh = { linkVersion: 1, linksIssued: 1, calendarSequence: 0 };
+const fresh = {
+  linkVersion: 1,
+  linksIssued: 1,
+  calendarSequence: 0,
+  pendingEmail: null,
+  pendingLinkVersion: null,
+  cancelledAt: null,
+};
+
+/** Longer than it takes to store a registration, or to find that it is one already. */
+const alikeAfterMs = 500;

@@ -12,6 +12,14 @@ const OPENS_SESSION = 'konbit:opens-session';
  */
 export const OpensSession = () => SetMetadata(OPENS_SESSION, true);
 
+const opensNone = new WeakSet<object>();
+
+/** An answer that names a registration and opens no session for it. */
+export function withoutSession<T extends object>(answer: T): T {
+  opensNone.add(answer);
+  return answer;
+}
+
 @Injectable()
 export class OpensSessionInterceptor implements NestInterceptor {
   constructor(
@@ -24,6 +32,7 @@ export class OpensSessionInterceptor implements NestInterceptor {
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return next.handle().pipe(
       tap((answer: unknown) => {
+        if (opensNone.has(answer as object)) return;
         const id = reply.statusCode < 300 ? registrationIn(answer) : undefined;
         if (id) this.sessions.open(reply, id);
       }),

@@ -24,6 +24,10 @@ export const errorCatalogue = {
     message: 'This request was already used for something else. Please try again.',
   },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  ANSWERED_BY_MAIL: {
+    status: 429,
+    message: 'Many emails were tried from this network. If this one is registered, we have mailed a link to it.',
+  },
   INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'The service is briefly unavailable. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -20,6 +20,23 @@ export class RateLimitsRepository {
     return insertId;
   }
 
+  /**
+   * Uses `seconds` of a bucket that holds `most` and fills again as time goes by, if there is room for `room`; answers
+   * whether there was. Negative ones are given back.
+   */
+  async spend(bucket: string, seconds: number, room: number, most: number): Promise<boolean> {
+    // What is used is the time until the bucket is full again. The verdict is set first: both are judged by the old time.
+    const { insertId } = (await this.rows.query(
+      `INSERT INTO rate_limits (bucket, hits, resets_at)
+         VALUES (?, LAST_INSERT_ID(1), NOW(3) + INTERVAL GREATEST(0, ?) SECOND)
+       ON DUPLICATE KEY UPDATE
+         hits = LAST_INSERT_ID(IF(resets_at + INTERVAL ? SECOND <= NOW(3) + INTERVAL ? SECOND, 1, 2)),
+         resets_at = IF(hits = 1, GREATEST(NOW(3), GREATEST(NOW(3), resets_at) + INTERVAL ? SECOND), resets_at)`,
+      [bucket, seconds, room, most, seconds],
+    )) as { insertId: number };
+    return insertId === 1;
+  }
+
   /** What is counted at the moment, and how long it still will be. */
   async find(bucket: string): Promise<{ hits: number; microseconds: number } | undefined> {
     const [row] = (await this.rows.query(

@@ -33,13 +33,6 @@ export class RateLimits {
     if (tries > limit.count) throw tooMany((await this.counts.find(bucket))?.microseconds ?? 0);
   }
 
-  /** Refuses `subject` when its limit is used up, without counting a try. */
-  async check(name: LimitName, subject: string): Promise<void> {
-    const limit = this.settings.limits[name];
-    const counted = limit && (await this.counts.find(this.bucket(name, subject)));
-    if (counted && counted.hits >= limit.count) throw tooMany(counted.microseconds);
-  }
-
   /** Counts one try of `subject`, and tells whether it is within the limit. */
   async isWithin(name: LimitName, subject: string): Promise<boolean> {
     const limit = this.settings.limits[name];
@@ -51,7 +44,8 @@ export class RateLimits {
     return (await this.counts.count(this.bucket('first', subject), seconds)) === 1;
   }
 
-  private bucket(name: LimitName | 'first', subject: string): string {
+  /** Where `subject` is counted: a keyed hash, which names nobody. */
+  bucket(name: LimitName | 'first', subject: string): string {
     return createHmac('sha256', this.settings.sessionSecrets[0] ?? '')
       .update(`${name} ${subject}`)
       .digest('base64url');

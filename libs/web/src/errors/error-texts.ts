@@ -46,6 +46,7 @@ const ht: ErrorSentences = {
   IMAGE_UNREADABLE: 'Tanpri chwazi yon fichye imaj ki valab.',
   IDEMPOTENCY_KEY_REUSED: 'Demann sa a te deja sèvi pou yon lòt bagay. Tanpri eseye ankò.',
   TOO_MANY_REQUESTS: 'Gen twòp demann. Tanpri tann yon ti moman, epi eseye ankò.',
+  ANSWERED_BY_MAIL: 'Yo eseye anpil imèl sou rezo sa a. Si sa a enskri, nou voye yon lyen ba li pa imèl.',
   INTERNAL_ERROR: 'Gen yon bagay ki pa mache bò kote pa nou. Tanpri eseye ankò.',
   UNAVAILABLE: 'Sèvis la pa disponib pou kounye a. Tanpri eseye ankò talè.',
   networkLost: 'Pa gen koneksyon kounye a. Tanpri eseye ankò.',
@@ -78,6 +79,9 @@ const fr: ErrorSentences = {
   IMAGE_UNREADABLE: 'Veuillez choisir un fichier image valide.',
   IDEMPOTENCY_KEY_REUSED: 'Cette demande a déjà servi à autre chose. Veuillez réessayer.',
   TOO_MANY_REQUESTS: 'Trop de demandes. Veuillez patienter un moment, puis réessayer.',
+  ANSWERED_BY_MAIL:
+    'Beaucoup d’adresses ont été essayées depuis ce réseau. ' +
+    'Si celle-ci est inscrite, nous venons de lui envoyer un lien par courriel.',
   INTERNAL_ERROR: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   UNAVAILABLE: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
   networkLost: 'Pas de connexion pour le moment. Veuillez réessayer.',

@@ -54,6 +54,12 @@ describe('a failure that the service answered', () => {
     expect(failureSentence(tooMany(seconds))).toBe(sentence);
   });
 
+  it('says that the answer comes by mail, and not when to try again', async () => {
+    await speak('fr');
+    const mailed = new ApiError(429, bodyOf('ANSWERED_BY_MAIL', 'In your mail.'), '', 360);
+    expect(failureSentence(mailed)).toMatch(/envoyer un lien par courriel\.$/);
+  });
+
   it('says when to try again where a proxy limits, too', async () => {
     await speak('en');
     expect(failureSentence(new ApiError(429, '<html>', 'Too Many Requests', 30), 'Ours.')).toBe(

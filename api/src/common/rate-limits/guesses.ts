@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { Settings } from '../../config/settings.ts';
+import { AppError } from '../errors/app-error.ts';
+import { RateLimitsRepository } from './rate-limits.repository.ts';
+import { RateLimits } from './rate-limits.ts';
+
+/** What an answer would tell of an email: that nobody has it, that somebody has, or, on registering, either. */
+export type Told = 'nobody' | 'somebody' | 'taken' | 'free';
+
+/** So many look-ups that find somebody give one guess back: a crowd with typos goes on, a list of guesses does not. */
+const findsForAGuess = 3;
+
+/**
+ * How many emails an address is told at once whether they are registered. Guesses that are used up come back evenly
+ * over the limit's time. Afterwards nothing closes: every email is answered alike, and its owner gets a mail.
+ */
+@Injectable()
+export class Guesses {
+  constructor(
+    private readonly counts: RateLimitsRepository,
+    private readonly rateLimits: RateLimits,
+    private readonly settings: Settings,
+  ) {}
+
+  /** Asked before anything is looked up, so that a refusal takes as long for one email as for another. */
+  async areLeft(address: string, email: string): Promise<boolean> {
+    const limit = this.settings.limits.guesses;
+    if (!limit || (await this.counts.find(this.wasTold(address, email)))) return true;
+    const used = await this.counts.find(this.rateLimits.bucket('guesses', address));
+    return Number(used?.microseconds ?? 0) / 1e6 + limit.seconds / limit.count <= limit.seconds;
+  }
+
+  /**
+   * Whether the address may be told this of the email, which is then counted. The answer depends on what was told
+   * before, and never on what would be told now. An email that it was told of within the limit's time costs nothing.
+   */
+  async tell(told: Told, address: string, email: string): Promise<boolean> {
+    const limit = this.settings.limits.guesses;
+    const wasTold = this.wasTold(address, email);
+    if (!limit || (await this.counts.find(wasTold))) return true;
+    const bucket = this.rateLimits.bucket('guesses', address);
+    const guess = limit.seconds / limit.count;
+    const cost = told === 'nobody' || told === 'taken' ? guess : 0;
+    if (!(await this.counts.spend(bucket, cost, guess, limit.seconds))) return false;
+    // Who registers has told us more than we tell.
+    if (told === 'free') return true;
+    const isFirst = (await this.counts.count(wasTold, limit.seconds)) === 1;
+    if (told === 'somebody' && isFirst) await this.counts.spend(bucket, -guess / findsForAGuess, 0, limit.seconds);
+    return true;
+  }
+
+  /** The answer for every email alike while no guess is left. */
+  refusal(code: 'ANSWERED_BY_MAIL' | 'TOO_MANY_REQUESTS' = 'ANSWERED_BY_MAIL'): AppError {
+    const { count, seconds } = this.settings.limits.guesses ?? { count: 1, seconds: 1 };
+    return new AppError(code, undefined, { retryAfterSeconds: Math.ceil(seconds / count) });
+  }
+
+  private wasTold(address: string, email: string): string {
+    return this.rateLimits.bucket('guesses', `${address} ${email.toLowerCase()}`);
+  }
+}
