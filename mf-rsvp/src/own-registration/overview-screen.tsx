@@ -3,6 +3,7 @@ import { useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import form from '../common/screen.module.css';
 import { AnswersList } from './answers-list.tsx';
+import { OwnDashboard } from './own-dashboard.tsx';
 import { OwnData } from './own-data.tsx';
 import { OwnGalleryPhotos } from './own-gallery-photos.tsx';
 import { OwnPhotoSection } from './own-photo-section.tsx';
@@ -31,6 +32,7 @@ export function OverviewScreen({ own, registration, onGoTo }: OverviewScreenProp
       </div>
       <OwnPhotoSection own={own} registration={registration} />
       <OwnGalleryPhotos own={own} />
+      <OwnDashboard registration={registration} />
       <Section title={t('cannotCome')}>
         <p>{t('cancelText')}</p>
         <button type="button" className={classes.quiet} onClick={() => onGoTo('cancel')}>

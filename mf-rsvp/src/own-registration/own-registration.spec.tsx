@@ -57,6 +57,14 @@ describe('a mailed link', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain(token);
   });
 
+  it('leads into the hub, which is open then', async () => {
+    const { user: visitor } = await openSite();
+    await title('Your registration, Ana');
+    await visitor.click(screen.getByRole('link', { name: 'Open your dashboard' }));
+    expect(window.location.pathname).toBe('/gamification');
+    expect({ ...localStorage }).toEqual({ registrationId: ana.id, userEmail: ana.email });
+  });
+
   it('is being opened while the service has not answered', async () => {
     let answer: (response: Response) => void = () => {};
     once('GET /api/own-registration', new Promise<Response>((resolve) => (answer = resolve)));
