@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { storeRelease } from '@konbit/delivery';
+import { previewPath, storeRelease, withdraw } from '@konbit/delivery';
+import { expectNoFindings } from '@konbit/delivery/journeys';
 import type { Page } from '@playwright/test';
 import { door, expect, refusals, test } from './support/drill.ts';
 import { moduleVariant, sayingOnTheDoor, shellVariant, throwing } from './support/variants.ts';
@@ -134,13 +135,58 @@ test('two deploys at once lose nothing', async ({ page, drill }) => {
   await expect(door(page, 'Enter the Second Hub')).toBeVisible();
 });
 
-test('a preview is seen by whoever has its link, for the tab, and by nobody else', async ({ page, context, drill }) => {
-  const { release } = await storeRelease(drill.folder, 'mf-hub', hub('Enter the Hub to Come'));
-  await page.goto(`/gamification?preview=mf-hub@${release}`);
+test('a preview is seen by whoever has its link, with a sign, and by nobody else', async ({ page, context, drill }) => {
+  const stored = await storeRelease(drill.folder, 'mf-hub', hub('Enter the Hub to Come'));
+  const path = await previewPath(drill.folder, stored, 7);
+  await page.goto(path);
   await expect(door(page, 'Enter the Hub to Come')).toBeVisible();
+  const sign = page.getByRole('complementary').filter({ hasText: `Preview of mf-hub, release ${stored.release}` });
+  await expect(sign).toBeVisible();
+  await expectNoFindings(page);
   const other = await context.newPage();
   await other.goto('/gamification');
   await expect(door(other)).toBeVisible();
+
+  // As one moves through the page, the address says so, and the way back is in the sign.
+  await page.getByRole('link', { name: 'The event' }).click();
+  await expect(page).toHaveURL(/\/\?preview=mf-hub/);
+  await expect(sign).toBeVisible();
+  await sign.getByRole('button', { name: 'Show the live one' }).click();
+  await expect(sign).toHaveCount(0);
+  await expect(page).toHaveURL(`${drill.origin}/`);
+});
+
+test('at a plain address the same tab shows the live release', async ({ page, drill }) => {
+  const stored = await storeRelease(drill.folder, 'mf-hub', hub('Enter the Hub to Come'));
+  await page.goto(await previewPath(drill.folder, stored, 7));
+  await expect(door(page, 'Enter the Hub to Come')).toBeVisible();
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+});
+
+test('a preview ends with its release’s withdrawal, and with its link’s end', async ({ page, drill, quietConsole }) => {
+  quietConsole.expect(/PreviewRefused/);
+  const stored = await storeRelease(drill.folder, 'mf-hub', hub('Enter the Hub to Come'));
+  const path = await previewPath(drill.folder, stored, 7);
+  await page.goto(path);
+  await expect(door(page, 'Enter the Hub to Come')).toBeVisible();
+  await withdraw(drill.folder, 'mf-hub', stored.release);
+  await page.reload();
+  const notice = page.getByRole('status');
+  await expect(notice).toContainText(`This preview has endedRelease ${stored.release} was withdrawn`);
+
+  const other = await storeRelease(drill.folder, 'mf-hub', hub('Enter Another Hub'));
+  const link = await previewPath(drill.folder, other, 1);
+  await page.goto(link);
+  await expect(door(page, 'Enter Another Hub')).toBeVisible();
+  await page.clock.setFixedTime(Date.now() + 25 * 60 * 60 * 1000);
+  await page.reload();
+  await expect(notice).toContainText('This preview has endedIts link held for some days only.');
+  await page.goto(link.replace(/@\d+@.*/, ''));
+  await expect(notice).toContainText('from before links had an end');
+  await page.getByRole('button', { name: 'Show the live one' }).last().click();
+  await expect(door(page)).toBeVisible();
 });
 
 test('a preview that breaks says so, names the release, and gives way to the live one', async ({
@@ -149,11 +195,12 @@ test('a preview that breaks says so, names the release, and gives way to the liv
   quietConsole,
 }) => {
   quietConsole.expect(/broken at render|ModuleFailure/);
-  const { release } = await storeRelease(drill.folder, 'mf-hub', moduleVariant('mf-hub', { app: throwing }));
-  await page.goto(`/gamification?preview=mf-hub@${release}`);
+  const stored = await storeRelease(drill.folder, 'mf-hub', moduleVariant('mf-hub', { app: throwing }));
+  const { release } = stored;
+  await page.goto(await previewPath(drill.folder, stored, 7));
   const notice = page.getByRole('status').filter({ hasText: 'This preview does not work' });
   await expect(notice).toContainText(`Release ${release} could not be shown.`);
-  await page.getByRole('button', { name: 'Show the live one' }).click();
+  await notice.getByRole('button', { name: 'Show the live one' }).click();
   await expect(door(page)).toBeVisible();
   expect(page.url()).toBe(`${drill.origin}/gamification`);
   await page.reload();
@@ -167,10 +214,11 @@ test('a preview of a release that is not there says so; Try again shows it once 
 }) => {
   quietConsole.expect(refusals);
   const dist = hub('Enter the Hub to Come');
-  const { release } = await storeRelease(drill.folder, 'mf-hub', dist);
+  const stored = await storeRelease(drill.folder, 'mf-hub', dist);
+  const { release } = stored;
   const folder = `${drill.folder.dir}/modules/mf-hub/${release}`;
   renameSync(folder, `${folder}-away`);
-  await page.goto(`/gamification?preview=mf-hub@${release}`);
+  await page.goto(await previewPath(drill.folder, stored, 7));
   await expect(page.getByText(`Release ${release} could not be shown.`)).toBeVisible();
   renameSync(`${folder}-away`, folder);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -182,6 +230,6 @@ test('a release folder that no key signed is not previewed', async ({ page, dril
   const release = drill.list()['mf-hub']!.release;
   const ticket = `${drill.folder.dir}/modules/mf-hub/${release}/release-ticket.json`;
   writeFileSync(ticket, readFileSync(ticket, 'utf8').replace('sha384-', 'sha384-x'));
-  await page.goto(`/gamification?preview=mf-hub@${release}`);
+  await page.goto(await previewPath(drill.folder, { module: 'mf-hub', release }, 7));
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

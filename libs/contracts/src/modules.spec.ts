@@ -1,4 +1,11 @@
-import { type LiveRelease, type ReleaseList, textToSign, ticketTextToSign } from './modules.ts';
+import {
+  type LiveRelease,
+  previewTextToSign,
+  type ReleaseList,
+  textToSign,
+  ticketTextToSign,
+  withdrawnTextToSign,
+} from './modules.ts';
 
 const live = (changes: Partial<LiveRelease> = {}): LiveRelease => ({
   release: 'b',
@@ -57,4 +64,25 @@ describe('the text a release ticket is signed by', () => {
     'changes with %j alone',
     (changes) => expect(ticketTextToSign({ ...ticket, ...changes })).not.toBe(ticketTextToSign(ticket)),
   );
+});
+
+describe('the text a preview’s link is signed by', () => {
+  const link = { module: 'mf-hub', release: 'b', expiresAt: 7 } as const;
+
+  it('stays as it is, so that links sent earlier go on', () => {
+    expect(previewTextToSign(link)).toBe('["konbit-preview","mf-hub","b",7]');
+  });
+
+  it.each([{ module: 'mf-rsvp' as const }, { release: 'c' }, { expiresAt: 8 }])('changes with %j alone', (changes) =>
+    expect(previewTextToSign({ ...link, ...changes })).not.toBe(previewTextToSign(link)),
+  );
+});
+
+describe('the text that withdrawn releases are signed by', () => {
+  it('is the same in whatever order they stand, and another for each list', () => {
+    expect(withdrawnTextToSign({ 'mf-hub@b': 2, 'mf-hub@a': 1 }, 7)).toBe(
+      '["konbit-withdrawn",7,[["mf-hub@a",1],["mf-hub@b",2]]]',
+    );
+    expect(withdrawnTextToSign({}, 8)).toBe('["konbit-withdrawn",8,[]]');
+  });
 });

@@ -34,7 +34,14 @@ export type ReleaseList = Partial<Record<ModuleName, LiveRelease>>;
  * `/modules.json`, never cached: the release list and who vouches for it. `serial` grows with every change, so that an
  * older list, though rightly signed, is known as old.
  */
-export type SignedReleaseList = ReleaseList & { $signature: { serial: number; value: string } };
+export type SignedReleaseList = ReleaseList & {
+  $signature: { serial: number; value: string };
+  /** Signed apart from the list: a shell that knows nothing of it goes on. */
+  $withdrawn: { releases: Withdrawn; value: string };
+};
+
+/** Releases whose previews have ended, as `mf-hub@3f2a91c`, each with the second after which none has a valid link. */
+export type Withdrawn = Record<string, number>;
 
 /** `integrity.json` of a release: `sha384-…` of each file, by its path in the release. */
 export type IntegrityRecord = Record<string, string>;
@@ -47,6 +54,16 @@ export interface ReleaseTicket {
   integrity: string;
   signature: string;
 }
+
+/** What a preview's link holds: the release that it shows, and the second after which it shows it no more. */
+export interface PreviewLink {
+  module: ModuleName;
+  release: string;
+  expiresAt: number;
+}
+
+/** The longest that a preview's link may hold. */
+export const PREVIEW_DAYS_MAX = 30;
 
 /** The bytes that a release list's signature is over: the same list always gives the same text. */
 export function textToSign(list: ReleaseList, serial: number): string {
@@ -70,6 +87,17 @@ export function textToSign(list: ReleaseList, serial: number): string {
 /** The bytes that a release ticket's signature is over. */
 export function ticketTextToSign({ module, release, contract, integrity }: Omit<ReleaseTicket, 'signature'>): string {
   return JSON.stringify(['konbit-release-ticket', module, release, contract, integrity]);
+}
+
+/** The bytes that the signature of what was withdrawn is over: it holds for the list of this serial only. */
+export function withdrawnTextToSign(releases: Withdrawn, serial: number): string {
+  const lines = Object.entries(releases).sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify(['konbit-withdrawn', serial, lines]);
+}
+
+/** The bytes that a preview link's signature is over. */
+export function previewTextToSign({ module, release, expiresAt }: PreviewLink): string {
+  return JSON.stringify(['konbit-preview', module, release, expiresAt]);
 }
 
 /** Why a module could not be shown. */

@@ -1,10 +1,12 @@
 export { createGateway, drain, type GatewayOptions } from './gateway/create-gateway.ts';
 export { ensureReleaseKey } from './keys/release-key.ts';
+export { previewPath } from './preview/preview-link.ts';
 export { publishModule, storeRelease } from './publish/publish-module.ts';
 export { publishShell } from './publish/publish-shell.ts';
 export { signedList } from './publish/release-list.ts';
 export { rollBack } from './publish/roll-back.ts';
 export type { SiteFolder } from './publish/site-folder.ts';
+export { withdraw } from './publish/withdrawn.ts';
 export { releaseKeyIn } from './site/site-at.ts';
 export { startSite } from './site/start-site.ts';
 export type { Site, SiteOptions } from './site/site.ts';

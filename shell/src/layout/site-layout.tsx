@@ -1,6 +1,7 @@
 import { useLanguage, useTexts } from '@konbit/web';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { PreviewSign } from '../modules/preview-sign.tsx';
 import { shellTexts } from '../shell-texts.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -26,6 +27,7 @@ export function SiteLayout() {
       <a className={classes.skip} href="#content">
         {t('skipToContent')}
       </a>
+      <PreviewSign />
       <SiteHeader />
       <main id="content" tabIndex={-1} className={classes.content}>
         <Outlet />

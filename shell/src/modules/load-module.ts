@@ -5,7 +5,7 @@ import { brokenReleases, forgetBroken, rememberBroken } from './broken-releases.
 import { checkManifest } from './check-manifest.ts';
 import { isLeaving } from './leaving.ts';
 import { ModuleFailure } from './module-failure.ts';
-import { previewCandidate, previewedRelease } from './preview.ts';
+import { previewCandidate, previewLinkOf } from './preview.ts';
 import { type Candidate, candidatesOf, fetchLiveRelease } from './release-list.ts';
 import { reportFailure } from './report-failure.ts';
 import { trustFilesOf } from './trusted-files.ts';
@@ -40,8 +40,8 @@ export async function forgetFailuresOf(name: ModuleName): Promise<void> {
 }
 
 async function candidatesFor(name: ModuleName): Promise<Candidate[]> {
-  const previewed = previewedRelease(name);
-  if (previewed) return [await previewCandidate(name, previewed)];
+  const link = previewLinkOf(name);
+  if (link) return [await previewCandidate(name, link)];
   try {
     return candidatesOf(name, await fetchLiveRelease(name));
   } catch (error) {

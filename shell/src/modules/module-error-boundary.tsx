@@ -2,16 +2,16 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   children: ReactNode;
-  fallback: ReactNode;
+  fallback: (error: unknown) => ReactNode;
   onError: (error: unknown) => void;
 }
 
 /** Catches what a module throws and shows `fallback` (a ModuleNotice) in its place, so that the page goes on. */
-export class ModuleErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+export class ModuleErrorBoundary extends Component<Props, { failed?: { error: unknown } }> {
+  override state: { failed?: { error: unknown } } = {};
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { error } };
   }
 
   override componentDidCatch(error: unknown) {
@@ -19,6 +19,7 @@ export class ModuleErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { failed } = this.state;
+    return failed ? this.props.fallback(failed.error) : this.props.children;
   }
 }

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './module-notice.module.css';
+import { PreviewRefused } from './preview-link.ts';
 import type { Preview } from './preview.ts';
 
 /** How much room a module takes: the page below the header, a section of it, or a dialog over it. */
@@ -20,24 +21,39 @@ interface Props {
   preview?: Preview;
   /** What can still be read of the module: its first HTML. */
   firstHtml?: string;
+  /** Why it could not be shown. */
+  error?: unknown;
 }
 
+const moduleDown = ['moduleDownTitle', 'moduleDownText'] as const;
+const previewDown = ['previewDownTitle', 'previewDownText'] as const;
+/** A link that is refused stays so: there is nothing to try again. */
+const refusals = {
+  expired: ['previewEndedTitle', 'previewExpiredText'],
+  withdrawn: ['previewEndedTitle', 'previewWithdrawnText'],
+  unsigned: ['previewDownTitle', 'previewUnsignedText'],
+} as const;
+
 /** What the visitor reads in the place of a module that is down. (ModuleErrorBoundary only catches.) */
-export function ModuleNotice({ space, onTryAgain, preview, firstHtml }: Props) {
+export function ModuleNotice({ space, onTryAgain, preview, firstHtml, error }: Props) {
   const t = useTexts(shellTexts);
+  const refusal = error instanceof PreviewRefused ? refusals[error.why] : undefined;
+  const [title, text] = refusal ?? (preview ? previewDown : moduleDown);
   const Title = space === 'page' && !firstHtml ? 'h1' : 'h2';
   return (
     <Space space={firstHtml ? 'section' : space}>
       {firstHtml && <div dangerouslySetInnerHTML={{ __html: firstHtml }} />}
       <div className={classes.notice} role="status">
         <img src={tornDrum} alt="" width={180} height={120} />
-        <Title className={classes.title}>{t(preview ? 'previewDownTitle' : 'moduleDownTitle')}</Title>
-        <p>{preview ? t('previewDownText', { release: preview.release }) : t('moduleDownText')}</p>
+        <Title className={classes.title}>{t(title)}</Title>
+        <p>{t(text, { release: preview?.release ?? '' })}</p>
         <div className={classes.ways}>
           {preview && <Button onClick={preview.leave}>{t('showLive')}</Button>}
-          <Button variant={preview ? 'default' : 'filled'} onClick={onTryAgain}>
-            {t('tryAgain')}
-          </Button>
+          {!refusal && (
+            <Button variant={preview ? 'default' : 'filled'} onClick={onTryAgain}>
+              {t('tryAgain')}
+            </Button>
+          )}
         </div>
       </div>
     </Space>

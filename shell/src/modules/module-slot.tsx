@@ -5,7 +5,7 @@ import { forgetFailuresOf, loadModule } from './load-module.ts';
 import { ModuleErrorBoundary } from './module-error-boundary.tsx';
 import { firstHtmlOf, FirstHtmlMark } from './first-html.tsx';
 import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.tsx';
-import { usePreview } from './preview.ts';
+import { type Preview, previewLinkOf, usePreview } from './preview.ts';
 import { reportFailure } from './report-failure.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -13,9 +13,15 @@ import { useHydrated } from './use-hydrated.ts';
  * The place of one module in the page. What goes wrong with a module stays in its place: a release that breaks at its
  * first render gives way to the one before it, and when none is left a notice offers 'Try again'.
  */
-export function ModuleSlot({ name, space, hasFirstHtml = false }: Props) {
+export function ModuleSlot(props: Props) {
+  const preview = usePreview();
+  // Known before the page is hydrated: a previewed module is not loaded twice. (There is no address on a server.)
+  const link = typeof location === 'undefined' ? undefined : previewLinkOf(props.name);
+  return <Slot key={link} {...props} preview={preview?.module === props.name ? preview : undefined} />;
+}
+
+function Slot({ name, space, hasFirstHtml = false, preview }: Props & { preview?: Preview }) {
   const hydrated = useHydrated();
-  const preview = usePreview(name);
   const [attempt, setAttempt] = useState(() => newAttempt(name, new Set()));
   const { id, Module, markShown, brokenAfter } = attempt;
 
@@ -25,17 +31,17 @@ export function ModuleSlot({ name, space, hasFirstHtml = false }: Props) {
   }
   const tryAgain = () => void forgetFailuresOf(name).then(() => setAttempt(newAttempt(name, new Set())));
 
-  const leavePreview = () => {
-    preview?.leave();
-    setAttempt(newAttempt(name, new Set()));
-  };
-  const ways = { space, onTryAgain: tryAgain, preview: preview && { ...preview, leave: leavePreview } };
+  const ways = { space, onTryAgain: tryAgain, preview };
 
   // Its first HTML holds no content: the browser begins with the same.
   if (!hydrated && !hasFirstHtml) return <ModulePending {...ways} />;
-  const notice = <ModuleNotice {...ways} firstHtml={hasFirstHtml ? firstHtmlOf(name) : undefined} />;
+  const firstHtml = hasFirstHtml ? firstHtmlOf(name) : undefined;
   return (
-    <ModuleErrorBoundary key={id} onError={fallBack} fallback={notice}>
+    <ModuleErrorBoundary
+      key={id}
+      onError={fallBack}
+      fallback={(error) => <ModuleNotice {...ways} firstHtml={firstHtml} error={error} />}
+    >
       <div data-module={name}>
         <Suspense fallback={<ModulePending {...ways} />}>
           <Module />

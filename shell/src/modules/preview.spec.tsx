@@ -1,54 +1,51 @@
-import { CONTRACT, type ReleaseTicket, ticketTextToSign } from '@konbit/contracts';
-import { safeSessionStorage } from '@konbit/web';
+import { CONTRACT, type ReleaseTicket, type SignedReleaseList, ticketTextToSign } from '@konbit/contracts';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useSearchParams } from 'react-router-dom';
-import { previewCandidate, previewedRelease, usePreview } from './preview.ts';
+import type * as Preview from './preview.ts';
+import { previewCandidate, previewLinkOf, usePreview } from './preview.ts';
+import type { PreviewRefused } from './preview-link.ts';
 import { fakeSite, type FakeSite, newKey } from './test-support/fake-site.ts';
 
 const visit = (address: string) => history.replaceState(null, '', address);
-beforeEach(() => {
-  safeSessionStorage.removeItem('preview');
-  visit('/');
-});
-const refuseStorage = () => {
-  for (const name of ['getItem', 'setItem', 'removeItem'] as const)
-    jest.spyOn(Storage.prototype, name).mockImplementation(() => {
-      throw new DOMException('refused', 'SecurityError');
-    });
+/** A page that is opened at this address: what one follows lasts as long as the page. */
+let opened: typeof Preview;
+const open = (address: string) => {
+  visit(address);
+  jest.isolateModules(() => (opened = jest.requireActual<typeof Preview>('./preview.ts')));
 };
+beforeEach(() => open('/'));
 
-describe('the release that is previewed', () => {
+describe('the preview that a page shows', () => {
   it.each([
-    ['/?preview=mf-hub@abc-1.2_x', 'abc-1.2_x'],
+    ['/?preview=mf-hub@abc-1.2_x@1@sig', 'mf-hub@abc-1.2_x@1@sig'],
+    ['/?preview=mf-hub@abc', 'mf-hub@abc'],
     ['/?preview=mf-rsvp@abc', undefined],
     ['/?preview=mf-hub', undefined],
     ['/?preview=mf-hub@', undefined],
     ['/?preview=mf-hub@../../api', undefined],
-    ['/?preview=mf-hub@a/b', undefined],
+    ['/?preview=mf-hub@Call%20us', undefined],
+    [`/?preview=mf-hub@${'x'.repeat(41)}`, undefined],
     ['/', undefined],
-  ])('at %s is %s', (address, release) => {
-    visit(address);
-    expect(previewedRelease('mf-hub')).toBe(release);
+  ])('of the hub at %s is %s', (address, link) => {
+    open(address);
+    expect(opened.previewLinkOf('mf-hub')).toBe(link);
   });
 
-  it('is remembered as one moves through the site, until the address names another', () => {
-    visit('/?preview=mf-hub@abc');
-    previewedRelease('mf-hub');
+  it('is followed as one moves through the page, until the address names another', () => {
+    open('/?preview=mf-hub@abc');
+    expect(opened.previewLinkOf('mf-hub')).toBe('mf-hub@abc');
     visit('/gamification');
-    expect([previewedRelease('mf-hub'), previewedRelease('mf-rsvp')]).toEqual(['abc', undefined]);
-    visit('/?preview=mf-hub@def');
-    previewedRelease('mf-hub');
-    visit('/');
-    expect(previewedRelease('mf-hub')).toBe('def');
+    expect(opened.previewLinkOf('mf-hub')).toBe('mf-hub@abc');
+    visit('/?preview=mf-rsvp@def');
+    expect([opened.previewLinkOf('mf-hub'), opened.previewLinkOf('mf-rsvp')]).toEqual([undefined, 'mf-rsvp@def']);
   });
 
-  it('lasts as long as the page where storage is refused', () => {
-    refuseStorage();
-    visit('/?preview=mf-hub@abc');
-    previewedRelease('mf-hub');
-    visit('/');
-    expect(previewedRelease('mf-hub')).toBe('abc');
+  it('is none in a page that is opened at a plain address, in the same tab too', () => {
+    open('/?preview=mf-hub@abc');
+    opened.previewLinkOf('mf-hub');
+    open('/gamification');
+    expect(opened.previewLinkOf('mf-hub')).toBeUndefined();
   });
 });
 
@@ -56,25 +53,28 @@ describe('the way out of a preview', () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/?preview=mf-hub@abc&rsvp=']}>{children}</MemoryRouter>
   );
-  const open = () =>
-    renderHook(() => ({ preview: usePreview('mf-hub'), search: useSearchParams()[0].toString() }), { wrapper });
+  const follow = () =>
+    renderHook(() => ({ preview: usePreview(), search: useSearchParams()[0].toString() }), { wrapper });
 
-  it('takes it from the address and from the tab, and nothing else', () => {
+  it('takes it from the address, and nothing else', () => {
     visit('/?preview=mf-hub@abc');
-    const { result } = open();
-    expect(result.current.preview?.release).toBe('abc');
+    const { result } = follow();
+    expect(result.current.preview).toMatchObject({ module: 'mf-hub', release: 'abc' });
     visit('/');
     act(() => result.current.preview!.leave());
     expect(result.current).toEqual({ preview: undefined, search: 'rsvp=' });
-    expect(previewedRelease('mf-hub')).toBeUndefined();
+    expect(previewLinkOf('mf-hub')).toBeUndefined();
   });
 
-  it('is none while nothing is previewed', () => expect(open().result.current.preview).toBeUndefined());
+  it('is none while nothing is previewed', () => expect(follow().result.current.preview).toBeUndefined());
 });
 
 describe('a previewed release', () => {
   let site: FakeSite;
-  beforeEach(() => (site = fakeSite()));
+  beforeEach(() => {
+    site = fakeSite();
+    site.list({});
+  });
 
   const ticket = { module: 'mf-hub', release: 'abc', contract: CONTRACT, integrity: 'sha384-abc' } as const;
   const put = (
@@ -87,7 +87,7 @@ describe('a previewed release', () => {
       signature: by.sign(ticketTextToSign(signed)),
       ...changes,
     });
-  const candidate = () => previewCandidate('mf-hub', 'abc');
+  const candidate = (link = site.previewLink('mf-hub', 'abc')) => previewCandidate('mf-hub', link);
 
   it('is taken with the hash that its signed ticket holds', async () => {
     put();
@@ -118,6 +118,44 @@ describe('a previewed release', () => {
       reason: 'wrong-contract',
       message: `/modules/mf-hub/abc speaks contract 99, this shell ${CONTRACT}.`,
     });
+  });
+
+  const refused = (link?: string) =>
+    candidate(link).then(
+      () => 'shown',
+      (error: PreviewRefused) => error.why,
+    );
+
+  it.each<[string, string, () => string]>([
+    ['that was sent before links had an end', 'unsigned', () => 'mf-hub@abc'],
+    ['whose end has passed', 'expired', () => site.previewLink('mf-hub', 'abc', Date.now() / 1000 - 1)],
+    ['whose end was changed', 'unsigned', () => site.previewLink('mf-hub', 'abc').replace(/@\d+@/, '@99999999999@')],
+    ['of another release', 'unsigned', () => site.previewLink('mf-hub', 'def').replace('def', 'abc')],
+    ['of another module', 'unsigned', () => site.previewLink('mf-rsvp', 'abc').replace('mf-rsvp', 'mf-hub')],
+    ['of another key', 'unsigned', () => site.previewLink('mf-hub', 'abc', undefined, newKey())],
+    ['that holds', 'shown', () => site.previewLink('mf-hub', 'abc')],
+  ])('by a link %s is %s', async (_, why, link) => {
+    put();
+    expect(await refused(link())).toBe(why);
+  });
+
+  it('ends with the withdrawal of its release, and with no other', async () => {
+    put();
+    site.list({}, site.key, { 'mf-hub@def': 1, 'mf-rsvp@abc': 1 });
+    expect(await refused()).toBe('shown');
+    site.list({}, site.key, { 'mf-hub@abc': 1 });
+    expect(await refused()).toBe('withdrawn');
+  });
+
+  it('is not shown where nobody vouches for what was withdrawn', async () => {
+    put();
+    site.list({}, site.key, { 'mf-hub@abc': 1 });
+    const list = (await (await fetch('/modules.json')).json()) as SignedReleaseList;
+    const { $withdrawn, ...without } = list;
+    for (const changed of [without, { ...list, $withdrawn: { ...$withdrawn, releases: {} } }]) {
+      site.put('/modules.json', changed);
+      await expect(candidate()).rejects.toMatchObject({ reason: 'list-untrusted' });
+    }
   });
 
   it('that was never published is not there', async () => {

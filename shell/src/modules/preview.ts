@@ -1,54 +1,70 @@
-import { CONTRACT, type ModuleName, type ReleaseTicket, ticketTextToSign } from '@konbit/contracts';
-import { safeSessionStorage } from '@konbit/web';
+import { CONTRACT, type ModuleName, moduleNames, type ReleaseTicket, ticketTextToSign } from '@konbit/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { fetchJson } from './fetch-json.ts';
 import { ModuleFailure } from './module-failure.ts';
+import { refuseLink } from './preview-link.ts';
 import type { Candidate } from './release-list.ts';
 import { isSigned, releaseKey } from './signatures.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-const key = 'preview';
+/** `mf-hub@3f2a91c@<expires>@<signature>` of the link that this page was opened with, until it is left. */
+let followed: string | null = null;
 
-/** The release that `?preview=mf-hub@<release>` asks for, remembered for the tab as one moves through the site. */
-export function previewedRelease(name: ModuleName): string | undefined {
-  const asked = new URLSearchParams(location.search).get('preview');
-  if (asked) safeSessionStorage.setItem(key, asked);
-  const [module, release] = (asked ?? safeSessionStorage.getItem(key) ?? '').split('@');
-  return module === name && release && /^[\w.-]+$/.test(release) ? release : undefined;
+/** The link's text: as the address holds it, which a page that was opened by one puts back as one moves through it. */
+function followedLink(): string | null {
+  return (followed = new URLSearchParams(location.search).get('preview') ?? followed);
 }
 
-export interface Preview {
+interface Previewed {
+  module: ModuleName;
   release: string;
+  link: string;
+}
+
+/** What the address asks to show in place of a module's live release. Anybody can write one: it stands in the page. */
+function previewed(): Previewed | undefined {
+  const link = followedLink() ?? '';
+  const [name, release = ''] = link.split('@');
+  const module = moduleNames.find((known) => known === name);
+  return module && /^[\w.-]{1,40}$/.test(release) ? { module, release, link } : undefined;
+}
+
+/** The link to follow for this module, if any. */
+export function previewLinkOf(name: ModuleName): string | undefined {
+  const preview = previewed();
+  return preview?.module === name ? preview.link : undefined;
+}
+
+export interface Preview extends Previewed {
   /** Shows the live release from now on. */
   leave: () => void;
 }
 
-/** The preview that this tab shows of a module, and the way out of it; nothing while the page is only being written. */
-export function usePreview(name: ModuleName): Preview | undefined {
+/** The preview that this page shows, and the way out of it; nothing while the page is only being written. */
+export function usePreview(): Preview | undefined {
   const [, setSearch] = useSearchParams();
-  const release = useHydrated() ? previewedRelease(name) : undefined;
-  if (release === undefined) return undefined;
-  return {
-    release,
-    leave: () => {
-      safeSessionStorage.removeItem(key);
-      setSearch(
-        (search) => {
-          search.delete('preview');
-          return search;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    },
+  const preview = useHydrated() ? previewed() : undefined;
+  if (!preview) return undefined;
+  const leave = () => {
+    followed = null;
+    setSearch(
+      (search) => {
+        search.delete('preview');
+        return search;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
+  return { ...preview, leave };
 }
 
 /**
- * A published release that is not live: its ticket is signed by the release key, so a link cannot bring in anything
- * else.
- * @throws ModuleFailure
+ * A published release that is not live. Its link is signed by the release key and ends; its ticket is signed as well,
+ * so that nothing else can be brought in.
+ * @throws PreviewRefused, ModuleFailure
  */
-export async function previewCandidate(name: ModuleName, release: string): Promise<Candidate> {
+export async function previewCandidate(name: ModuleName, link: string): Promise<Candidate> {
+  const release = await refuseLink(name, link);
   const folder = `/modules/${name}/${release}`;
   const ticket = (await fetchJson(`${folder}/release-ticket.json`, 'not-released')) as ReleaseTicket;
   const isThisOne = ticket.module === name && ticket.release === release;

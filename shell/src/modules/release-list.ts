@@ -1,4 +1,11 @@
-import { CONTRACT, type LiveRelease, type ModuleName, type SignedReleaseList, textToSign } from '@konbit/contracts';
+import {
+  CONTRACT,
+  type LiveRelease,
+  type ModuleName,
+  type SignedReleaseList,
+  textToSign,
+  withdrawnTextToSign,
+} from '@konbit/contracts';
 import { fetchJson } from './fetch-json.ts';
 import { knownSerial, rememberSerial } from './known-serial.ts';
 import { ModuleFailure } from './module-failure.ts';
@@ -16,6 +23,15 @@ export async function fetchLiveRelease(name: ModuleName): Promise<LiveRelease> {
   const live = list[name];
   if (!live) throw new ModuleFailure('not-released', `The release list has no live release of ${name}.`);
   return live;
+}
+
+/** Whether a release was withdrawn, by the newest list. A list that does not say so, signed, is refused. */
+export async function isWithdrawn(name: ModuleName, release: string): Promise<boolean> {
+  const { $signature, $withdrawn } = await fetchNewest();
+  const { releases, value } = $withdrawn ?? { releases: {} };
+  if (isSigned(withdrawnTextToSign(releases, $signature.serial), value, releaseKey()))
+    return Object.hasOwn(releases, `${name}@${release}`);
+  throw new ModuleFailure('list-untrusted', 'The release list does not say, signed, what was withdrawn.');
 }
 
 /**

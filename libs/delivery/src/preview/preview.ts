@@ -4,19 +4,33 @@ import { roomNamed } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { openSite, siteOptions, siteOrigin } from '../command-line/site-options.ts';
 import { storeRelease } from '../publish/publish-module.ts';
+import { withdraw } from '../publish/withdrawn.ts';
 import { findWorkspace } from '../site/workspace.ts';
+import { previewPath } from './preview-link.ts';
 
-const usage = 'npm run preview -- <module> [--built DIR] [--site DIR] [--origin URL]';
-const options = { ...siteOptions, built: { type: 'string' } } as const;
+const usage = `npm run preview -- <module> [--days 7] [--built DIR] [--site DIR] [--origin URL]
+npm run preview -- <module> --withdraw RELEASE`;
+const options = {
+  ...siteOptions,
+  built: { type: 'string' },
+  /** How long the link holds. */
+  days: { type: 'string', default: '7' },
+  /** Ends every preview of that release. */
+  withdraw: { type: 'string' },
+} as const;
 
 await runCommandLine(usage, options, async ({ values, positionals }) => {
   const room = roomNamed(positionals[0], usage);
   if (room === 'shell') throw new Error(`A shell has no preview; a module has.\n${usage}`);
   const workspace = findWorkspace();
   const site = openSite(values);
+  if (values.withdraw) {
+    await withdraw(site, room, values.withdraw);
+    return `${room} ${values.withdraw} is withdrawn: its previews have ended.`;
+  }
   if (!values.built) await checkAndBuild(workspace, room, console.log);
   const dist = values.built ? resolve(process.env.INIT_CWD ?? '.', values.built) : join(workspace, room, 'dist');
   const { release } = await storeRelease(site, room, dist);
-  const path = room === 'mf-hub' ? '/gamification' : '/';
-  return `${siteOrigin(values) ?? 'http://localhost:4200'}${path}?preview=${room}@${release}`;
+  const path = await previewPath(site, { module: room, release }, Number(values.days));
+  return `${siteOrigin(values) ?? 'http://localhost:4200'}${path}`;
 });

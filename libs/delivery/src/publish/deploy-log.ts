@@ -7,7 +7,7 @@ import { liveShell } from './live-seam.ts';
 export interface AuditEntry {
   at: string;
   by: string;
-  action: 'deploy' | 'rollback';
+  action: 'deploy' | 'rollback' | 'withdraw';
   room: ModuleName | 'shell';
   release: string;
   /** The release that its pages fall back to. */

@@ -1,11 +1,12 @@
-import type { LiveRelease, ReleaseList } from '@konbit/contracts';
+import type { LiveRelease, ReleaseList, Withdrawn } from '@konbit/contracts';
 import { composePages } from './compose-pages.ts';
 import { type AuditEntry, addAuditEntry } from './deploy-log.ts';
 import { refuseMismatch, refuseShellMismatch } from './live-seam.ts';
-import { manifestAddress, readTrustedList, releaseOf, writeReleaseList } from './release-list.ts';
+import { type ListState, manifestAddress, readTrustedList, releaseOf, writeReleaseList } from './release-list.ts';
 import { comingShell, type ComingShell, swapPage } from './shell-page.ts';
 import { type SiteFolder, whileChanging } from './site-folder.ts';
 import { readFacts, type StoredRelease } from './stored-release.ts';
+import { nameOf, withdrawnAfter } from './withdrawn.ts';
 
 /** What goes live together: releases that stand in the site folder, and a shell that is stored there. */
 export interface Going {
@@ -19,7 +20,7 @@ export type PreviousOf = (
   before: LiveRelease | undefined,
 ) => Promise<Pick<LiveRelease, 'manifest' | 'integrity' | 'contract'> | undefined>;
 
-type GoingModule = StoredRelease & { live: LiveRelease };
+type GoingModule = StoredRelease & { live: LiveRelease; before?: string };
 
 /**
  * Makes stored releases live, all of them by one swap of the list, and then the page of a shell; gives the rooms that
@@ -34,22 +35,35 @@ export function goLive(
   previousOf: PreviousOf = (_going, before) => Promise.resolve(before),
 ): Promise<string[]> {
   return whileChanging(site, async () => {
-    const { list, serial } = await readTrustedList(site);
+    const { list, serial, withdrawn } = await readTrustedList(site);
     const coming = shell === undefined ? undefined : await comingShell(site, shell);
     const going: GoingModule[] = [];
     for (const stored of modules) {
       const before = list[stored.module];
       if (before?.release === stored.release) continue;
-      going.push({ ...stored, live: liveOf(stored, await previousOf(stored, before)) });
+      going.push({ ...stored, live: liveOf(stored, await previousOf(stored, before)), before: before?.release });
     }
     const next: ReleaseList = { ...list, ...Object.fromEntries(going.map(({ module, live }) => [module, live])) };
     await refuseMisfits(site.dir, going, next, coming);
     const at = new Date().toISOString();
-    if (going.length > 0) await swapList(site, going, next, { at, action, serial: serial + 1 });
+    const state = { list: next, serial: serial + 1, withdrawn: withdrawnBy(action, going, withdrawn) };
+    if (going.length > 0) await swapList(site, going, state, { at, action, serial: serial + 1 });
     if (coming) await swapPage(site, coming, { at, action });
     else await composePages(site.dir);
     return [...going.map(({ module }) => module), ...(coming ? ['shell'] : [])];
   });
+}
+
+/** A rollback withdraws the release that it takes away: links to its preview end with it. */
+function withdrawnBy(action: AuditEntry['action'], going: readonly GoingModule[], withdrawn: Withdrawn): Withdrawn {
+  const taken = going.flatMap(({ module, before }) =>
+    action === 'rollback' && before !== undefined ? [nameOf(module, before)] : [],
+  );
+  return withdrawnAfter(
+    withdrawn,
+    taken,
+    going.map(({ module, release }) => nameOf(module, release)),
+  );
 }
 
 function liveOf({ module, release, integrity, contract }: StoredRelease, previous: Awaited<ReturnType<PreviousOf>>) {
@@ -68,7 +82,7 @@ async function refuseMisfits(dir: string, going: readonly GoingModule[], next: R
 async function swapList(
   site: SiteFolder,
   going: readonly GoingModule[],
-  next: ReleaseList,
+  state: ListState,
   entry: Pick<AuditEntry, 'at' | 'action'> & { serial: number },
 ): Promise<void> {
   const { dir, by = 'unknown' } = site;
@@ -77,5 +91,5 @@ async function swapList(
     const { entryBytes: bytes } = await readFacts(dir, room, release);
     await addAuditEntry(dir, { ...entry, by, room, release, previous, bytes });
   }
-  await writeReleaseList(site, next, entry.serial);
+  await writeReleaseList(site, state);
 }

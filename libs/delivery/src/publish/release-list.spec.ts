@@ -17,27 +17,37 @@ const file = () => join(site.dir, 'modules.json');
 const list = {
   'mf-hub': { release: 'a', manifest: '/modules/mf-hub/a/mf-manifest.json', integrity: 'x', contract: 1 },
 };
+const withdrawn = { 'mf-hub@b': 4_000_000_000 };
 const change = (from: string, to: string) => writeFileSync(file(), readFileSync(file(), 'utf8').replace(from, to));
 
 describe('the release list', () => {
   it('is empty, of serial 0, while nothing is published', async () => {
-    expect(await readReleaseList(site.dir)).toEqual({ list: {}, serial: 0 });
-    expect(await readTrustedList(site)).toEqual({ list: {}, serial: 0 });
+    expect(await readReleaseList(site.dir)).toEqual({ list: {}, serial: 0, withdrawn: {} });
+    expect(await readTrustedList(site)).toEqual({ list: {}, serial: 0, withdrawn: {} });
   });
 
   it('is read as it was written, with the signature of its key over list and serial', async () => {
-    await writeReleaseList(site, list, 7);
-    expect(await readReleaseList(site.dir)).toEqual({ list, serial: 7 });
-    expect(await readTrustedList(site)).toEqual({ list, serial: 7 });
+    await writeReleaseList(site, { list, serial: 7, withdrawn });
+    expect(await readReleaseList(site.dir)).toEqual({ list, serial: 7, withdrawn });
+    expect(await readTrustedList(site)).toEqual({ list, serial: 7, withdrawn });
     const { $signature } = JSON.parse(readFileSync(file(), 'utf8')) as SignedReleaseList;
     expect(site.key.verify(textToSign(list, 7), $signature.value)).toBe(true);
   });
 
+  it('of before there was a word of withdrawn releases is trusted', async () => {
+    writeFileSync(
+      file(),
+      JSON.stringify({ ...list, $signature: { serial: 7, value: site.key.sign(textToSign(list, 7)) } }),
+    );
+    expect(await readTrustedList(site)).toEqual({ list, serial: 7, withdrawn: {} });
+  });
+
   it.each<[string, () => void]>([
     ['another release', () => change('"release": "a"', '"release": "b"')],
+    ['another withdrawn release', () => change('"mf-hub@b"', '"mf-hub@c"')],
     ['another serial', () => change('"serial": 7', '"serial": 8')],
   ])('into which somebody put %s is not signed again', async (_, tamper) => {
-    await writeReleaseList(site, list, 7);
+    await writeReleaseList(site, { list, serial: 7, withdrawn });
     tamper();
     await expect(readTrustedList(site)).rejects.toThrow(
       `${file()} is not signed by this release key: another key is in use here, or somebody changed the list. ` +
@@ -46,7 +56,7 @@ describe('the release list', () => {
   });
 
   it('of another key is not signed again', async () => {
-    await writeReleaseList(site, list, 7);
+    await writeReleaseList(site, { list, serial: 7, withdrawn });
     const other = { ...site, key: ensureReleaseKey(join(site.dir, '.other.pem')) };
     await expect(readTrustedList(other)).rejects.toThrow('is not signed by this release key');
   });

@@ -5,7 +5,10 @@ import {
   type ModuleFailureReport,
   type ModuleName,
   type ReleaseList,
+  previewTextToSign,
   textToSign,
+  type Withdrawn,
+  withdrawnTextToSign,
 } from '@konbit/contracts';
 
 export type Answer = unknown | (() => Response | Promise<Response>);
@@ -62,9 +65,19 @@ export function fakeSite() {
     initOf: (path: string) => inits.get(path),
     put: (path: string, answer: Answer) => void files.set(path, answer),
     /** Makes the list the live one, rightly signed. */
-    list(list: ReleaseList, by = key): void {
+    list(list: ReleaseList, by = key, withdrawn: Withdrawn = {}): void {
       serial += 1;
-      site.put('/modules.json', { ...list, $signature: { serial, value: by.sign(textToSign(list, serial)) } });
+      site.put('/modules.json', {
+        ...list,
+        $signature: { serial, value: by.sign(textToSign(list, serial)) },
+        $withdrawn: { releases: withdrawn, value: by.sign(withdrawnTextToSign(withdrawn, serial)) },
+      });
+    },
+    /** A preview's link, as the command that publishes one prints it. */
+    previewLink(module: ModuleName, release: string, expiresAt = Date.now() / 1000 + 60, by = key): string {
+      const link = { module, release, expiresAt: Math.floor(expiresAt) };
+      const signature = Buffer.from(by.sign(previewTextToSign(link)), 'base64').toString('base64url');
+      return [module, release, link.expiresAt, signature].join('@');
     },
     /** Puts the files of a release there, and gives its line in the list. */
     release(name: ModuleName, release: string, css: readonly string[] = []): LiveRelease {

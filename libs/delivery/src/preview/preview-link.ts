@@ -1,0 +1,26 @@
+import { PREVIEW_DAYS_MAX, type PreviewLink, previewTextToSign } from '@konbit/contracts';
+import { readReleaseList } from '../publish/release-list.ts';
+import type { SiteFolder } from '../publish/site-folder.ts';
+import { nameOf } from '../publish/withdrawn.ts';
+
+/** Path at which a module is seen. */
+const places: Partial<Record<PreviewLink['module'], string>> = { 'mf-hub': '/gamification', 'mf-rsvp': '/?rsvp=' };
+
+/** Path and query that show a stored release for so many days. Throws a sentence when it was withdrawn. */
+export async function previewPath(
+  { dir, key }: SiteFolder,
+  stored: Pick<PreviewLink, 'module' | 'release'>,
+  days: number,
+): Promise<string> {
+  if (!Number.isInteger(days) || days < 1 || days > PREVIEW_DAYS_MAX)
+    throw new Error(`--days must be a whole number from 1 to ${PREVIEW_DAYS_MAX}.`);
+  const { module, release } = stored;
+  const { withdrawn } = await readReleaseList(dir);
+  if (Object.hasOwn(withdrawn, nameOf(module, release)))
+    throw new Error(`${nameOf(module, release)} was withdrawn, and so are its previews. Build it anew.`);
+  const expiresAt = Math.floor(Date.now() / 1000) + days * 24 * 60 * 60;
+  const signature = Buffer.from(key.sign(previewTextToSign({ module, release, expiresAt })), 'base64');
+  const link = [module, release, expiresAt, signature.toString('base64url')].join('@');
+  const place = places[module] ?? '/';
+  return `${place}${place.includes('?') ? '&' : '?'}preview=${link}`;
+}

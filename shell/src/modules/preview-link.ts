@@ -1,0 +1,31 @@
+import { type ModuleName, previewTextToSign } from '@konbit/contracts';
+import { isWithdrawn } from './release-list.ts';
+import { isSigned, releaseKey } from './signatures.ts';
+
+/** A preview's link that shows nothing any more, or never did. */
+export class PreviewRefused extends Error {
+  override readonly name = 'PreviewRefused';
+
+  constructor(readonly why: 'expired' | 'withdrawn' | 'unsigned') {
+    super(`This preview's link is ${why}.`);
+  }
+}
+
+/**
+ * The release that a link shows.
+ * @throws PreviewRefused unless it is signed, has not ended, and its release was not withdrawn
+ */
+export async function refuseLink(name: ModuleName, link: string): Promise<string> {
+  const [, release = '', ends = '', signature = ''] = link.split('@');
+  const text = previewTextToSign({ module: name, release, expiresAt: Number(ends) });
+  if (!isSigned(text, toBase64(signature), releaseKey())) throw new PreviewRefused('unsigned');
+  if (Number(ends) * 1000 <= Date.now()) throw new PreviewRefused('expired');
+  if (await isWithdrawn(name, release)) throw new PreviewRefused('withdrawn');
+  return release;
+}
+
+const toBase64 = (base64url: string) =>
+  base64url
+    .replaceAll('-', '+')
+    .replaceAll('_', '/')
+    .padEnd(Math.ceil(base64url.length / 4) * 4, '=');
