@@ -1,42 +1,52 @@
 import httpProxy from '@fastify/http-proxy';
-import { bodyLimits } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { boundCalls, type CallBounds } from './bounds/bound-calls.ts';
 import { answerAsApi } from './failures.ts';
 
 export interface ApiProxyOptions {
   apiUrl: string;
   /** How long the api may take to begin its answer, in milliseconds. Its own limits are shorter. */
   timeoutMs?: number;
+  /** What calls may hold of the gateway and the api; null, in tests, for a gateway that streams without bounds. */
+  bounds: CallBounds | null;
 }
 
-/** Passes /api on, streaming both ways. An api that is away or silent becomes the documented 503, never a hang. */
+/** Passes /api on, each body once it is whole. An api that is away or silent becomes the documented 503, never a hang. */
 export async function proxyApi(
   gateway: FastifyInstance,
-  { apiUrl, timeoutMs = 30_000 }: ApiProxyOptions,
+  { apiUrl, timeoutMs = 30_000, bounds }: ApiProxyOptions,
 ): Promise<void> {
+  if (bounds) boundCalls(gateway, bounds);
   await gateway.register(httpProxy, {
     upstream: apiUrl,
     prefix: '/api',
     rewritePrefix: '/api',
     destroyAgent: true,
-    preHandler: refuseTooLarge,
-    undici: { connect: { timeout: 3000 }, headersTimeout: timeoutMs, bodyTimeout: timeoutMs },
+    undici: {
+      ...(bounds && { connections: bounds.calls.total }),
+      connect: { timeout: 3000 },
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    },
     replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwardedFor(request as FastifyRequest) }),
+      rewriteRequestHeaders: (request, headers) => ({
+        ...headers,
+        ...betweenTwo,
+        ...forwardedFor(request as FastifyRequest),
+      }),
       retryDelay: ({ err, req, attempt }) => (attempt === 0 && mayRepeat(err, req.method) ? 10 : null),
       onError: (reply) => void answerAsApi(reply as FastifyReply, 'UNAVAILABLE'),
     },
   });
 }
 
-/**
- * No call may be larger than one with a photo. Refused here, where the rest is still read: an answer sent while the
- * other side is writing may be lost with the connection.
- */
-function refuseTooLarge({ headers }: FastifyRequest, reply: FastifyReply, next: () => void): void {
-  if (Number(headers['content-length']) > bodyLimits.withPhoto) void answerAsApi(reply, 'PAYLOAD_TOO_LARGE');
-  else next();
-}
+/** Headers of the visitor's own connection; with one of them, the client towards the api sends nothing at all. */
+const betweenTwo = Object.fromEntries(
+  ['expect', 'upgrade', 'keep-alive', 'te', 'trailer', 'proxy-connection', 'http2-settings'].map((name) => [
+    name,
+    undefined,
+  ]),
+);
 
 /** Who really asked. What a client claims about itself is dropped, unless it is a proxy that the gateway trusts. */
 const forwardedFor = ({ ip, protocol, host }: FastifyRequest) => ({

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
 import { proxyApi } from './api-proxy.ts';
+import { callBounds, type CallBounds } from './bounds/bound-calls.ts';
+import { boundConnections } from './bounds/bound-connections.ts';
+import { endLingering } from './bounds/linger.ts';
 import { amendedForDevelopment, developedPage, proxyDevelopment, type DevelopedRooms } from './development.ts';
 import { publishedPage } from './page-source.ts';
 import { servePages } from './pages.ts';
 import { addFailures, answerFailure } from './failures.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveReleaseList, serveReleases } from './site-files.ts';
+import { answerOddRequests, answerUnreadable } from './unreadable-request.ts';
 
 export interface GatewayOptions {
   /** The site folder: what is published. Changes in it are seen without a restart. */
@@ -15,6 +19,8 @@ export interface GatewayOptions {
   /** Address of the api, without a path. */
   apiUrl: string;
   apiTimeoutMs?: number;
+  /** What calls may hold of the gateway and the api; null, in tests, for a gateway without bounds. */
+  callBounds?: CallBounds | null;
   /** Origins beside the site's own from which modules are served. */
   moduleOrigins?: readonly string[];
   /** Addresses of the proxies in front of the gateway whose X-Forwarded headers hold. */
@@ -36,11 +42,19 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     return503OnClosing: false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    frameworkErrors: (_error, request, reply) => void answerFailure(request, reply, 400),
+    frameworkErrors: (_error, request, reply) => void answerFailure(request, reply, { statusCode: 400 }),
+    clientErrorHandler: answerUnreadable,
+    // Headers come in one piece; a body has its own pace, and the longest is a photo over bad reception.
+    http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+    requestTimeout: 120_000,
   });
   addSecurityHeaders(gateway, policy);
   addFailures(gateway, report);
-  await proxyApi(gateway, { apiUrl: options.apiUrl, timeoutMs: options.apiTimeoutMs });
+  answerOddRequests(gateway);
+  endLingering(gateway);
+  const { apiUrl, apiTimeoutMs: timeoutMs, callBounds: bounds = callBounds } = options;
+  if (bounds && !options.trustedProxies?.length) boundConnections(gateway.server, bounds.connections);
+  await gateway.register(async (scope) => proxyApi(scope, { apiUrl, timeoutMs, bounds }));
   await serveReleases(gateway, siteDir);
   for (const room of developed?.rooms ?? []) await proxyDevelopment(gateway, room);
   serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));

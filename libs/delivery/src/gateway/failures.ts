@@ -18,29 +18,53 @@ export function answerPlainly(reply: FastifyReply, status: number): FastifyReply
     .send(`${sentences[status] ?? 'The request could not be answered.'}\n`);
 }
 
+/** A call that is refused before the api hears of it. */
+export class RefusedCall extends Error {
+  readonly statusCode: number;
+
+  constructor(readonly code: ErrorCode) {
+    super(errorCatalogue[code].message);
+    this.statusCode = errorCatalogue[code].status;
+  }
+}
+
+export function errorBody(code: ErrorCode): ErrorBody {
+  const { status, message } = errorCatalogue[code];
+  return { statusCode: status, code, message, error: message };
+}
+
 /** The api's one error body, for calls that do not reach the api. */
 export function answerAsApi(reply: FastifyReply, code: ErrorCode): FastifyReply {
-  const { status, message } = errorCatalogue[code];
-  const body: ErrorBody = { statusCode: status, code, message, error: message };
+  const { status } = errorCatalogue[code];
   if (status === 503) reply.header('retry-after', '5');
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', [REQUEST_ID_HEADER]: reply.request.id })
-    .send(body);
+    .send(errorBody(code));
 }
 
 /** Whatever no route answers, and every failure, is told without a word of the inside. */
 export function addFailures(gateway: FastifyInstance, report: (error: Error) => void): void {
-  gateway.setNotFoundHandler((request, reply) => answerFailure(request, reply, 404));
+  gateway.setNotFoundHandler((request, reply) => answerFailure(request, reply, { statusCode: 404 }));
   gateway.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500;
-    if (status >= 500) report(error);
-    return answerFailure(request, reply, status);
+    if ((error.statusCode ?? 500) >= 500 && !(error instanceof RefusedCall)) report(error);
+    return answerFailure(request, reply, error);
   });
 }
 
 /** The failure in the form that whoever asked can read: calls to the api get the api's body. */
-export function answerFailure(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  if (!/^\/api(\/|\?|$)/.test(request.raw.url ?? '')) return answerPlainly(reply, status);
-  return answerAsApi(reply, status >= 500 ? 'UNAVAILABLE' : 'NOT_FOUND');
+export function answerFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: { statusCode?: number; code?: string },
+): FastifyReply {
+  if (!/^\/api(\/|\?|$)/.test(request.raw.url ?? '')) return answerPlainly(reply, failure.statusCode ?? 500);
+  return answerAsApi(reply, failure instanceof RefusedCall ? failure.code : codeOf(failure));
+}
+
+function codeOf({ statusCode = 500, code = '' }: { statusCode?: number; code?: string }): ErrorCode {
+  if (statusCode >= 500) return 'UNAVAILABLE';
+  if (statusCode === 413) return 'PAYLOAD_TOO_LARGE';
+  if (statusCode === 415) return 'UNSUPPORTED_MEDIA_TYPE';
+  return code.startsWith('FST_ERR_CTP') ? 'MALFORMED_JSON' : 'NOT_FOUND';
 }

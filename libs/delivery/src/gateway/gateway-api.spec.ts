@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { stageForEach } from '../../test-support/gateway-stage.ts';
@@ -154,7 +155,7 @@ describe('closing', () => {
 
   it('does not wait for ever', async () => {
     const { hostname, port } = new URL(stage.origin);
-    const arrived = reached(() => undefined);
+    const arrived = once(stage.gateway.server, 'request');
     const idler = connect(Number(port), hostname);
     idler.on('error', () => undefined);
     idler.write('POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nhalf');
