@@ -6,6 +6,7 @@ const nothing = `sha384-${'A'.repeat(64)}`;
 let site: FakeSite;
 beforeEach(() => (site = fakeSite()));
 
+const cutOff = new TypeError('network');
 const remoteEntry = { name: 'remote-entry.js' };
 
 describe('a manifest', () => {
@@ -35,14 +36,16 @@ describe('a manifest', () => {
   });
 
   it.each([
-    ['answers 404', undefined, 'status 404'],
-    ['is cut off', () => Promise.reject(new TypeError('network')), 'TypeError: network'],
-  ])('whose style sheet %s is of a module that did not load', async (_, answer, why) => {
+    ['answers 404', undefined, 'status 404', undefined],
+    ['is cut off', () => Promise.reject(cutOff), 'TypeError: network', cutOff],
+  ])('whose style sheet %s is of a module that did not load', async (_, answer, why, cause) => {
     site.release('mf-hub', 'abc', ['app.css']);
     site.put('/modules/mf-hub/abc/app.css', answer);
-    await expect(checkManifest(address)).rejects.toMatchObject({
+    const failed = (await checkManifest(address).catch((error: unknown) => error)) as Error;
+    expect(failed).toMatchObject({
       reason: 'did-not-load',
       message: `${location.origin}/modules/mf-hub/abc/app.css could not be loaded: ${why}`,
     });
+    expect(failed.cause).toBe(cause);
   });
 });

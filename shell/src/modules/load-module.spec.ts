@@ -88,6 +88,18 @@ describe('a module', () => {
     expect([...brokenReleases()]).toEqual([live, previous]);
   });
 
+  it.each<[string, string, () => unknown]>([
+    ['does not load', 'did not load: Error: syntax', () => Promise.reject(new Error('syntax'))],
+    ['exposes nothing', 'exposes no app.', () => null],
+  ])('whose only release %s says so, and why', async (_, sentence, app) => {
+    const { live } = publish({ previous: false });
+    apps[`live${releases}`] = app;
+    site.list({ [name]: site.release(name, `live${releases}`) });
+    const failed = await loaded().catch((error: unknown) => error);
+    expect(String(failed)).toBe(`ModuleFailure: ${live} ${sentence}`);
+    expect((failed as Error).cause).toEqual(sentence.endsWith('syntax') ? new Error('syntax') : undefined);
+  });
+
   it('is reported by each tab under one name, however often it is tried', async () => {
     const { previous } = publish({ live: false });
     site.put(previous, 'down');

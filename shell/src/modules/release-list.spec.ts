@@ -35,7 +35,9 @@ describe('the releases a shell may take, best first', () => {
     ['what came before speaks the same', previous],
     ['what came before speaks yet another', { ...previous, previousContract: 98 }],
   ])('are none when the contract is another and %s', (_, before) => {
-    expect(() => candidatesOf('mf-hub', live({ contract: 99, ...before }))).toThrow(/contract 99, this shell/);
+    const candidates = () => candidatesOf('mf-hub', live({ contract: 99, ...before }));
+    expect(candidates).toThrow(expect.objectContaining({ reason: 'wrong-contract' }));
+    expect(candidates).toThrow(/contract 99, this shell/);
   });
 });
 
@@ -57,9 +59,25 @@ async function reasonFor(body: string, init: ResponseInit = {}, trusted = key.pu
 
 describe('the release list', () => {
   const list = { 'mf-hub': live() };
-  let serial = 1000;
+  let serial = 1001;
 
-  it('signed by the trusted key is taken', async () => expect(await reasonFor(signed(list, serial))).toBe('b'));
+  it('signed by the trusted key is taken, at the first try', async () => {
+    expect(await reasonFor(signed(list, serial))).toBe('b');
+    const asked = jest.fn(() => Promise.resolve(new Response(signed(list, serial))));
+    globalThis.fetch = asked as unknown as typeof fetch;
+    await fetchLiveRelease('mf-hub');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [signed({}, 1001), 'The release list has no live release of mf-hub.'],
+    [signed({}, 999), 'The release list (999) is older than one seen before (1001).'],
+    [JSON.stringify(list), 'The release list is not signed by the key this shell trusts.'],
+  ])('says what is wrong with it', async (body, sentence) => {
+    document.head.innerHTML = `<meta name="release-key" content="${key.publicKey}">`;
+    globalThis.fetch = (() => Promise.resolve(new Response(body))) as typeof fetch;
+    await expect(fetchLiveRelease('mf-hub')).rejects.toThrow(sentence);
+  });
 
   it.each([
     ['a failure', () => reasonFor('down', { status: 503 }), 'list-unreadable'],

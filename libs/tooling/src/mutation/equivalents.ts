@@ -32,4 +32,47 @@ export const equivalents: readonly EquivalentMutant[] = [
     replacement: '["Stryker was here"]',
     why: 'no swap begins in the first row, so it is not read before it is set',
   },
+  {
+    file: 'broken-releases.ts',
+    source: "const stored: unknown = JSON.parse(safeSessionStorage.getItem(key) ?? '[]');",
+    replacement: '""',
+    why: 'what cannot be parsed is an empty list, too',
+  },
+  {
+    file: 'load-module.ts',
+    source: 'const candidates = await candidatesFor(name).catch(() => []);',
+    replacement: '["Stryker was here"]',
+    why: 'it has no manifest, and nothing is forgotten then',
+  },
+  {
+    file: 'load-module.ts',
+    source: 'const remote = `${name}#${++registrations}`;',
+    replacement: '--registrations',
+    why: 'any number that was not used before will do',
+  },
+  {
+    file: 'load-module.ts',
+    source: 'if (globalName in globalThis) Object.assign(globalThis, { [globalName]: undefined });',
+    replacement: 'true',
+    why: 'the loader asks for the value of the name, and undefined is none',
+  },
+  {
+    file: 'preview.ts',
+    source: "const [module, release] = (asked ?? safeSessionStorage.getItem(key) ?? '').split('@');",
+    replacement: '"Stryker was here!"',
+    why: 'no module has that name',
+  },
+  {
+    file: 'release-list.ts',
+    source:
+      "const { manifest, integrity, contract, previous, previousIntegrity = '', previousContract = contract } = live;",
+    replacement: '"Stryker was here!"',
+    why: 'neither is the hash of a record',
+  },
+  {
+    file: 'trusted-files.ts',
+    source: "name: 'only-trusted-files',",
+    replacement: '""',
+    why: 'the name is for whoever looks at the runtime',
+  },
 ];

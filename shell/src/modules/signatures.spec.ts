@@ -1,0 +1,24 @@
+import { isSigned, releaseKey } from './signatures.ts';
+import { newKey } from './test-support/fake-site.ts';
+
+const { sign, publicKey } = newKey();
+
+it.each([
+  ['the signature of this text', sign('text'), publicKey, true],
+  ['the signature of another text', sign('other'), publicKey, false],
+  ['the signature of another key', newKey().sign('text'), publicKey, false],
+  ['a signature that is too short', sign('text').slice(0, 40), publicKey, false],
+  ['no base64', '%%', publicKey, false],
+  ['no text', [sign('text')], publicKey, false],
+  ['nothing', undefined, publicKey, false],
+  ['any, without a key', sign('text'), '', false],
+])('%s vouches for it: no exception, only yes or no', (_, signature, key, expected) => {
+  expect(isSigned('text', signature, key)).toBe(expected);
+});
+
+it('the key is the page’s own, and empty where the page has none', () => {
+  document.head.innerHTML = '';
+  expect(releaseKey()).toBe('');
+  document.head.innerHTML = `<meta name="release-key" content="${publicKey}">`;
+  expect(releaseKey()).toBe(publicKey);
+});
