@@ -24,6 +24,11 @@ it('stays the same once made, and is never overwritten', () => {
   expect(() => makeReleaseKey(file)).toThrow('EEXIST');
 });
 
+it('tells why none can be made', () => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => ensureReleaseKey(join(folder, 'file/keys/release-key.pem'))).toThrow('ENOTDIR');
+});
+
 it('says in a sentence what is wrong with a key file', () => {
   const file = join(folder, 'key.pem');
   expect(() => readReleaseKey(file)).toThrow(/There is no release key at .*npm run release-key/);

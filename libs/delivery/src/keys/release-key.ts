@@ -42,7 +42,7 @@ export function makeReleaseKey(file: string): void {
 /** The key of a site on one machine: made at first need. Two that need it at once agree on whoever wrote it first. */
 export function ensureReleaseKey(file: string): ReleaseKey {
   try {
-    if (!existsSync(file)) makeReleaseKey(file);
+    makeReleaseKey(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }

@@ -25,6 +25,10 @@ function put(changes: Partial<ReleaseTicket> = {}, signed: Omit<ReleaseTicket, '
 const found = (release = 'a-1_b') => findStored(site, 'mf-hub', release);
 
 describe('a stored release', () => {
+  it('stands where its address says', () => {
+    expect(releaseFolder('/site', 'mf-hub', 'a')).toBe(join('/site', 'modules', 'mf-hub', 'a'));
+  });
+
   it('is found by its ticket, with what its build wrote', async () => {
     put();
     expect(await found()).toEqual(stored);

