@@ -1,5 +1,6 @@
 import { Settings, WrongSetting } from './config/settings.ts';
 import { createApp } from './create-app.ts';
+import { databaseSentence } from './database/database-sentence.ts';
 import { endOnSignal } from './end-on-signal.ts';
 
 try {
@@ -11,6 +12,6 @@ try {
     JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'listening', url: await app.getUrl() }),
   );
 } catch (failure) {
-  console.error(failure instanceof WrongSetting ? failure.message : failure);
+  console.error(failure instanceof WrongSetting ? failure.message : (databaseSentence(failure) ?? failure));
   process.exit(1);
 }

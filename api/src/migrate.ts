@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { seedEmptyCatalogues } from './seeding/seed-empty-catalogues.ts';
 import { Settings, WrongSetting } from './config/settings.ts';
-import { isDatabaseAway } from './database/database-errors.ts';
+import { databaseSentence } from './database/database-sentence.ts';
 import { migrateDatabase } from './database/migrate-database.ts';
 
 try {
@@ -18,6 +18,5 @@ try {
 }
 
 function reasonOf(failure: unknown): unknown {
-  if (isDatabaseAway(failure)) return 'The database does not answer. Check DATABASE_URL, and that its server runs.';
-  return failure instanceof WrongSetting ? failure.message : failure;
+  return failure instanceof WrongSetting ? failure.message : (databaseSentence(failure) ?? failure);
 }

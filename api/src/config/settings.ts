@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { databaseTls } from './database-tls.ts';
 import { limits } from './limits.ts';
 import { mailSettings } from './mail-settings.ts';
 import {
@@ -31,7 +32,10 @@ const settings = {
   port: ['PORT', wholeNumber(4300, 0, 65_535)],
   /** `HOST`, default 127.0.0.1: only the gateway on the same machine reaches the service. */
   host: ['HOST', z.string().default('127.0.0.1')],
-  /** `DATABASE_URL`, required: `mysql://user:password@host:port/name` of a MySQL 8 or MariaDB. */
+  /**
+   * `DATABASE_URL`, required: `mysql://user:password@host:port/name` of a MySQL 8 or MariaDB. Over TLS with
+   * `?ssl-mode=REQUIRED` (any certificate), `VERIFY_CA` or `VERIFY_IDENTITY`, and `&ssl-ca=/path/to/ca.pem`.
+   */
   databaseUrl: ['DATABASE_URL', z.string(databaseWanted).refine(isDatabaseUrl, databaseWanted)],
   /** `DATABASE_POOL_SIZE`, default 10 connections a process. */
   databasePoolSize: ['DATABASE_POOL_SIZE', wholeNumber(10, 1, 1000)],
@@ -94,6 +98,8 @@ export class Settings extends Given {
       throw new WrongSetting('TRUST_PROXY', proxiesWanted);
     }
     this.sessionSecrets = readSetting(env, 'SESSION_SECRET', isProduction ? secrets : secrets.default(madeUp));
+    // A wrong one ends the start, not the first query.
+    databaseTls(this.databaseUrl);
     this.limits = readSettings(env, limits);
     this.mail = mailSettings(env);
   }

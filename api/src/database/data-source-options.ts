@@ -1,4 +1,5 @@
 import type { DataSourceOptions } from 'typeorm';
+import { databaseTls } from '../config/database-tls.ts';
 import { boundedDriver } from './bounded-pool.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -14,6 +15,7 @@ export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions
   return {
     type: 'mysql',
     url: databaseUrl.replace(/^mariadb:/, 'mysql:'),
+    ssl: databaseTls(databaseUrl),
     charset: 'utf8mb4',
     timezone: 'Z',
     connectTimeout: Math.min(queryTimeoutMs, 3000),

@@ -53,6 +53,8 @@ const awayNumbers = new Set([
 /** True when the database cannot serve at the moment, and the same request may well succeed later. */
 export function isDatabaseAway(failure: unknown): boolean {
   const { errno, code, fatal, message } = errorOf(failure);
+  // A certificate does not get better by waiting.
+  if (code?.startsWith('HANDSHAKE_')) return false;
   return (
     awayNumbers.has(errno ?? 0) ||
     (awayCodes.has(code ?? '') && isFromDriver(failure)) ||

@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import type { Settings } from '../config/settings.ts';
 import { isDatabaseAway } from './database-errors.ts';
+import { refusedConnection } from './refused-connection.ts';
 import { dataSourceOptions, type DatabaseSettings } from './data-source-options.ts';
 
 /** A schema change may rebuild a large table: it gets far longer than a visitor's query. */
@@ -32,7 +33,8 @@ async function connect(settings: DatabaseSettings, deadline: number): Promise<Da
     try {
       return await new DataSource(options).initialize();
     } catch (failure) {
-      if (!isDatabaseAway(failure) || Date.now() > deadline) throw failure;
+      if (!isDatabaseAway(failure)) throw await refusedConnection(failure, settings.databaseUrl);
+      if (Date.now() > deadline) throw failure;
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
   }

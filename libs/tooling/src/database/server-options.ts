@@ -10,6 +10,13 @@ export interface ServerOptions {
   pidFile: string;
   initFile: string;
   durable: boolean;
+  tls?: ServerTls;
+}
+
+/** Files in PEM. Nobody is let in without TLS then. */
+export interface ServerTls {
+  cert: string;
+  key: string;
 }
 
 /** The command line of a private server: nothing from the machine's own configuration, loopback only. */
@@ -36,6 +43,9 @@ export function serverArguments(server: DatabaseServer, options: ServerOptions):
     ...(server.flavour === 'mysql'
       ? ['--collation-server=utf8mb4_0900_ai_ci', '--mysqlx=OFF', '--innodb-redo-log-capacity=64M']
       : ['--collation-server=utf8mb4_unicode_520_ci', '--innodb-log-file-size=64M']),
+    ...(options.tls
+      ? [`--ssl-cert=${options.tls.cert}`, `--ssl-key=${options.tls.key}`, '--require-secure-transport=ON']
+      : []),
     ...(options.durable ? [] : ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=OFF']),
   ];
 }

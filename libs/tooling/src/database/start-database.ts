@@ -8,7 +8,7 @@ import { nameOf, type DatabaseServer } from './find-server.ts';
 import { freePort } from './free-port.ts';
 import { endOrphan, forgetServer, recordServer } from './orphan.ts';
 import { prepareFiles, temporaryFolderIn } from './prepare-files.ts';
-import { initSql, serverArguments } from './server-options.ts';
+import { initSql, serverArguments, type ServerTls } from './server-options.ts';
 import { answers } from './wait-for-answer.ts';
 
 export interface DatabaseOptions {
@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   durable?: boolean;
   /** Loopback port; a free one unless given. */
   port?: number;
+  /** For tests: a server that wants TLS of everybody. */
+  tls?: ServerTls;
 }
 
 /** A private database server that runs and answers. */
@@ -45,7 +47,7 @@ const portTries = 3;
  * outlives this process; one that a killed start left behind is ended first. Throws AlreadyLocked when another
  * process runs a server on this folder.
  */
-export async function startDatabase({ dataDir, durable = true, port }: DatabaseOptions): Promise<Database> {
+export async function startDatabase({ dataDir, durable = true, port, tls }: DatabaseOptions): Promise<Database> {
   const server = ensureDatabaseServer();
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -54,7 +56,7 @@ export async function startDatabase({ dataDir, durable = true, port }: DatabaseO
     await endOrphan(folder);
     const files = prepareFiles(server, folder);
     for (let tries = 1; ; tries += 1) {
-      const started = await launch(server, folder, files, durable, port ?? (await freePort()));
+      const started = await launch(server, folder, files, { durable, tls, port: port ?? (await freePort()) });
       if ('database' in started) return releasedAtEnd(started.database, release);
       // Somebody else may have taken the free port in between.
       if (port !== undefined || tries === portTries || !/port|address/i.test(started.log)) {
@@ -67,15 +69,18 @@ export async function startDatabase({ dataDir, durable = true, port }: DatabaseO
   }
 }
 
+/** Our own server, on the loopback. */
+const anyCertificate = { ssl: { rejectUnauthorized: false } };
+
 type Launch = { database: Database } | { status: number; log: string };
 
 async function launch(
   server: DatabaseServer,
   dataDir: string,
   files: string,
-  durable: boolean,
-  port: number,
+  options: { durable: boolean; port: number; tls?: ServerTls },
 ): Promise<Launch> {
+  const { port } = options;
   const password = passwordIn(dataDir);
   // The path of a socket is limited to about 100 bytes, so it never lies in the data folder.
   const socketFolder = mkdtempSync(join(tmpdir(), 'konbit-db-'));
@@ -86,10 +91,9 @@ async function launch(
     files,
     temporary: temporaryFolderIn(dataDir),
     socket: join(socketFolder, 's'),
-    port,
     pidFile: join(dataDir, 'server.pid'),
     initFile,
-    durable,
+    ...options,
   });
   const program = await spawnLogged(server.bin, args, logFile);
   recordServer(dataDir, program.pid, socketFolder);
@@ -98,7 +102,10 @@ async function launch(
     forgetServer(dataDir);
     return status;
   });
-  const ended = await Promise.race([exited, answers({ host, port, user, password }, program)]);
+  const ended = await Promise.race([
+    exited,
+    answers({ host, port, user, password, ...(options.tls && anyCertificate) }, program),
+  ]);
   if (typeof ended === 'number') return { status: ended, log: readFileSync(logFile, 'utf8').slice(-1500) };
   program.unref();
   const url = `mysql://${user}:${password}@${host}:${port}/konbit`;

@@ -7,6 +7,7 @@ interface Account {
   port: number;
   user: string;
   password: string;
+  ssl?: { rejectUnauthorized: boolean };
 }
 
 /** Waits until the server answers our user; ends it, and throws, when it has not within `patienceMs`. */

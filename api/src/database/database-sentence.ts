@@ -1,0 +1,35 @@
+import { isDatabaseAway } from './database-errors.ts';
+import { TlsRequired } from './refused-connection.ts';
+
+/** Why the database can't be used, for whoever set DATABASE_URL; undefined for a failure of another kind. */
+export function databaseSentence(failure: unknown): string | undefined {
+  const { code = '', message = '' } = (failure ?? {}) as { code?: string; message?: string };
+  if (failure instanceof TlsRequired) return message;
+  if (code === 'HANDSHAKE_SSL_ERROR') return certificateSentence(message);
+  if (Object.hasOwn(refusals, code)) return refusals[code];
+  return isDatabaseAway(failure)
+    ? 'The database does not answer. Check DATABASE_URL, or start the site with npm start, and try again.'
+    : undefined;
+}
+
+const refusals: Partial<Record<string, string>> = {
+  HANDSHAKE_NO_SSL_SUPPORT: 'The database offers no TLS, and DATABASE_URL asks for it (ssl-mode).',
+  ER_ACCESS_DENIED_ERROR: 'The database refuses the user or the password of DATABASE_URL.',
+  ER_DBACCESS_DENIED_ERROR: 'The user of DATABASE_URL may not use this database.',
+  ER_BAD_DB_ERROR: 'The database named in DATABASE_URL is not there.',
+};
+
+/** The driver keeps the words of what went wrong with a certificate, and no code. */
+function certificateSentence(message: string): string {
+  if (/altnames/.test(message)) {
+    return 'The certificate of the database is for another host than DATABASE_URL names. Check the host, and who answers.';
+  }
+  if (/expired|not yet valid/.test(message)) return `The certificate of the database does not hold: ${message}.`;
+  if (/verify|self-signed|self signed|issuer/.test(message)) {
+    return (
+      'The certificate of the database is signed by nobody who is trusted. Name its authority in DATABASE_URL: ' +
+      'ssl-ca=/path/to/ca.pem.'
+    );
+  }
+  return `No connection over TLS could be made to the database: ${message}.`;
+}
