@@ -2,7 +2,7 @@ import { Body, Controller, Post } from '@nestjs/common';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { LimitedBySession } from '../common/rate-limits/rate-limit.guard.ts';
+import { LimitedBySession } from '../common/rate-limits/limited-by.ts';
 import { ActivityDto, NewActivityDto } from './activities.dto.ts';
 import { ActivitiesService } from './activities.service.ts';
 

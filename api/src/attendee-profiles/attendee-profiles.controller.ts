@@ -3,7 +3,7 @@ import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../common/access/access.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
-import { LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
+import { LimitedByAddress } from '../common/rate-limits/limited-by.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
 import { CurrentSession } from '../session/current-session.ts';
 import { AttendeeProfileDto, AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '../common/access/access.ts';
-import { Address, LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
+import { Address, LimitedByAddress } from '../common/rate-limits/limited-by.ts';
 import { ModuleFailureCountDto, ModuleFailureReportDto, ModuleFailuresQueryDto } from './module-failures.dto.ts';
 import { ModuleFailuresService } from './module-failures.service.ts';
 

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Put, Stre
 import { ApiProduces } from '@nestjs/swagger';
 import { Access } from '../common/access/access.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
-import { Address, LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
+import { Address, LimitedByAddress } from '../common/rate-limits/limited-by.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
 import { ManageToken } from './manage-token.ts';
 import {

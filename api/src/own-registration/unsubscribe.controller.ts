@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
-import { LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
+import { LimitedByAddress } from '../common/rate-limits/limited-by.ts';
 import { ManageToken } from './manage-token.ts';
 import { OwnRegistrationService } from './own-registration.service.ts';
 

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { LimitedBySession } from '../common/rate-limits/rate-limit.guard.ts';
+import { LimitedBySession } from '../common/rate-limits/limited-by.ts';
 import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';
 import { QuizService } from './quiz.service.ts';
 

@@ -4,7 +4,7 @@ import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { Address, LimitedByAddress } from '../common/rate-limits/rate-limit.guard.ts';
+import { Address, LimitedByAddress } from '../common/rate-limits/limited-by.ts';
 import { CurrentSession } from '../session/current-session.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
 import {

@@ -2,8 +2,6 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
-import { SESSION_LIMIT } from '../rate-limits/rate-limit.guard.ts';
-import { RateLimits, type LimitName } from '../rate-limits/rate-limits.ts';
 import { ACCESS, type AccessPolicy } from './access.ts';
 import { AccessChecks } from './access-checks.ts';
 
@@ -23,18 +21,14 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly checks: AccessChecks,
-    private readonly rateLimits: RateLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const handler = context.getHandler();
-    const policy = this.reflector.get<AccessPolicy | undefined>(ACCESS, handler);
+    const policy = this.reflector.get<AccessPolicy | undefined>(ACCESS, context.getHandler());
     const check = policy && this.checks.of(policy);
     if (!check) throw new AppError('NOT_FOUND');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     request.actsFor = await check(request);
-    const limit = this.reflector.get<LimitName | undefined>(SESSION_LIMIT, handler);
-    if (limit && request.actsFor) await this.rateLimits.count(limit, request.actsFor);
     return true;
   }
 }

@@ -1,13 +1,30 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { bodyLimits } from '@konbit/contracts';
 import type { FastifyInstance } from 'fastify';
+import type { LimitName } from '../rate-limits/rate-limits.ts';
 
-interface KonbitRoute {
+/** What a handler says of its route. */
+export interface KonbitRoute {
   bodyLimit?: number;
+  /** Limits that are counted on arrival: by the address, and by the session. */
+  addressLimit?: LimitName;
+  sessionLimit?: LimitName;
 }
 
 /** The body of this call may hold a photo; all others are limited to 64 KiB. */
-export const TakesPhoto = () => RouteConfig({ bodyLimit: bodyLimits.withPhoto } satisfies KonbitRoute);
+export const TakesPhoto = () => routeOption({ bodyLimit: bodyLimits.withPhoto });
+
+const optionsOf = new WeakMap<object, KonbitRoute>();
+
+/** Adds to what a handler says of its route; `RouteConfig` alone would replace it. */
+export const routeOption =
+  (option: KonbitRoute): MethodDecorator =>
+  (controller, name, descriptor) => {
+    const handler = descriptor.value as object;
+    const options = { ...optionsOf.get(handler), ...option };
+    optionsOf.set(handler, options);
+    RouteConfig(options)(controller, name, descriptor);
+  };
 
 /** Turns what a handler says of its route into Fastify's options, which Nest cannot set by itself. */
 export function applyRouteOptions(fastify: FastifyInstance): void {

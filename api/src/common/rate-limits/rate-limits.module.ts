@@ -1,8 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Guesses } from './guesses.ts';
-import { RateLimitGuard } from './rate-limit.guard.ts';
 import { RateLimit } from './rate-limit.entity.ts';
 import { RateLimitsRepository } from './rate-limits.repository.ts';
 import { RateLimits } from './rate-limits.ts';
@@ -10,7 +8,7 @@ import { RateLimits } from './rate-limits.ts';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([RateLimit])],
-  providers: [RateLimitsRepository, RateLimits, Guesses, { provide: APP_GUARD, useClass: RateLimitGuard }],
+  providers: [RateLimitsRepository, RateLimits, Guesses],
   exports: [RateLimits, Guesses],
 })
 export class RateLimitsModule {}

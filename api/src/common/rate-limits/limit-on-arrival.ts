@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { KonbitRoute } from '../http/route-options.ts';
+import { addressOf } from './address-of.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+type SessionOf = (request: FastifyRequest) => string | null | Promise<string | null>;
+
+/**
+ * Counts a call when its headers are there, before anything of its body is read. Stands behind the plugin that reads
+ * cookies.
+ */
+export function limitOnArrival(fastify: FastifyInstance, rateLimits: RateLimits, sessionOf: SessionOf): void {
+  fastify.addHook('onRequest', async (request) => {
+    const { addressLimit, sessionLimit } = request.routeOptions.config as KonbitRoute;
+    if (addressLimit) await rateLimits.count(addressLimit, addressOf(request.ip));
+    const session = sessionLimit && (await sessionOf(request));
+    if (sessionLimit && session) await rateLimits.count(sessionLimit, session);
+  });
+}
