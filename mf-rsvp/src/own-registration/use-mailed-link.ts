@@ -17,7 +17,7 @@ export function useMailedLink(): MailedLink | null {
   useEffect(() => {
     if (!arriving) return;
     if (arriving.token !== stored?.token) store(arriving);
-    void navigate({ search: addressWithoutToken(arriving) }, { replace: true, preventScrollReset: true });
+    void navigate({ search: addressWithoutToken(arriving) }, { replace: true });
   });
 
   // A link of the other kind, from earlier in this tab, does not answer this address.
@@ -32,6 +32,6 @@ export function useLeaveOwnRegistration(): (search?: string) => void {
   const setLink = useSetAtom(linkAtom);
   return (search = '') => {
     setLink(null);
-    void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+    void navigate({ pathname, search }, { replace: true });
   };
 }

@@ -16,7 +16,7 @@ export function useLeaveWizard(): () => void {
     if (hasEarlierEntry()) return void navigate(-1);
     const rest = new URLSearchParams(search);
     rest.delete('rsvp');
-    void navigate({ pathname, search: rest.toString(), hash }, { replace: true, preventScrollReset: true });
+    void navigate({ pathname, search: rest.toString(), hash }, { replace: true });
   };
 }
 

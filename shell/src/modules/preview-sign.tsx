@@ -20,7 +20,7 @@ export function PreviewSign() {
       before.set('preview', link);
       return before;
     };
-    setSearch(withLink, { replace: true, preventScrollReset: true });
+    setSearch(withLink, { replace: true });
   }, [link, isInAddress, setSearch]);
 
   if (!preview) return null;

@@ -1,7 +1,7 @@
 import { CONTRACT, type ReleaseTicket, type SignedReleaseList, ticketTextToSign } from '@konbit/contracts';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useSearchParams } from 'react-router-dom';
+import { MemoryRouter, useNavigationType, useSearchParams } from 'react-router-dom';
 import type * as Preview from './preview.ts';
 import { previewCandidate, previewLinkOf, usePreview } from './preview.ts';
 import type { PreviewRefused } from './preview-link.ts';
@@ -54,7 +54,10 @@ describe('the way out of a preview', () => {
     <MemoryRouter initialEntries={['/?preview=mf-hub@abc&rsvp=']}>{children}</MemoryRouter>
   );
   const follow = () =>
-    renderHook(() => ({ preview: usePreview(), search: useSearchParams()[0].toString() }), { wrapper });
+    renderHook(
+      () => ({ preview: usePreview(), search: useSearchParams()[0].toString(), arrival: useNavigationType() }),
+      { wrapper },
+    );
 
   it('takes it from the address, and nothing else', () => {
     visit('/?preview=mf-hub@abc');
@@ -62,7 +65,7 @@ describe('the way out of a preview', () => {
     expect(result.current.preview).toMatchObject({ module: 'mf-hub', release: 'abc' });
     visit('/');
     act(() => result.current.preview!.leave());
-    expect(result.current).toEqual({ preview: undefined, search: 'rsvp=' });
+    expect(result.current).toEqual({ preview: undefined, search: 'rsvp=', arrival: 'REPLACE' });
     expect(previewLinkOf('mf-hub')).toBeUndefined();
   });
 

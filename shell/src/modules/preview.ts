@@ -52,7 +52,7 @@ export function usePreview(): Preview | undefined {
         search.delete('preview');
         return search;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   };
   return { ...preview, leave };
