@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
+import { usageOf } from '@konbit/tooling/process';
 import mysql from 'mysql2/promise';
+import { dataUrl, picture } from '../test-support/photos.ts';
 import { runBuilt, type ServiceProcess } from '../test-support/process.ts';
 import { createSchema, somebody, testEnvironment, type Json } from '../test-support/service.ts';
 
@@ -22,11 +24,11 @@ const start = (more: Record<string, string> = {}) => {
   started.push(service);
   return service;
 };
-const register = async (url: string) => {
+const register = async (url: string, answers: Json = {}) => {
   const response = await fetch(`${url}/api/registrations`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(somebody()),
+    body: JSON.stringify(somebody(answers)),
   });
   return response.status;
 };
@@ -62,6 +64,24 @@ describe('the built service', () => {
         hearAbout: { enum: ['social-media', 'community', 'word-of-mouth', 'other'] },
       },
     });
+    const page = await fetch(`${url}/api/docs`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('swagger-ui')]);
+    expect((await fetch(`${url}/api/docs/swagger-ui-bundle.js`)).status).toBe(200);
+  });
+
+  it('takes photos', async () => {
+    const profileImage = dataUrl(await picture(64, 48).jpeg().toBuffer());
+    expect(await register(await start().url, { profileImage })).toBe(201);
+  });
+
+  it('starts with much less work than from all its files one by one', async () => {
+    const inOnePiece = start();
+    await inOnePiece.url;
+    const { cpuMs } = usageOf(inOnePiece.pid)!;
+    const fileByFile = runBuilt('main.js', env, 'slow-leases.mjs');
+    started.push(fileByFile);
+    await fileByFile.url;
+    expect(cpuMs).toBeLessThan(usageOf(fileByFile.pid)!.cpuMs * 0.7);
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(

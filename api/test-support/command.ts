@@ -10,11 +10,11 @@ export interface Outcome {
   stderr: string;
 }
 
-const cli = join(__dirname, '../dist/cli.js');
+const cli = join(__dirname, '../dist/bundle/cli.js');
 
 export function startCommand(databaseUrl: string, args: readonly string[], env: Record<string, string> = {}) {
   if (!existsSync(cli)) throw new Error('The api is not built. Run: npx nx build api');
-  return spawn(process.execPath, ['--enable-source-maps', '--conditions=compiled', cli, ...args], {
+  return spawn(process.execPath, [cli, ...args], {
     env: { PATH: process.env.PATH ?? '', DATABASE_URL: databaseUrl, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -23,9 +23,10 @@ export function runBuilt(
   env: Record<string, string>,
   preload?: 'slow-leases.mjs',
 ): ServiceProcess {
-  if (!existsSync(join(dist, file))) throw new Error('The api is not built. Run: npx nx build api');
-  const preloaded = preload ? [`--import=${join(__dirname, preload)}`] : [];
-  const args = ['--enable-source-maps', '--conditions=compiled', ...preloaded, join(dist, file)];
+  if (!existsSync(join(dist, 'bundle', file))) throw new Error('The api is not built. Run: npx nx build api');
+  // What a preloaded file changes must be the very module that the service uses, not its copy in the bundle.
+  const unbundled = ['--enable-source-maps', '--conditions=compiled', `--import=${join(__dirname, preload ?? '')}`];
+  const args = preload ? [...unbundled, join(dist, file)] : [join(dist, 'bundle', file)];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const url = new Promise<string>((resolve, reject) => {

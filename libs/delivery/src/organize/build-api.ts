@@ -4,7 +4,7 @@ import { spawnGuarded } from '@konbit/tooling/process';
 
 /** What the built api comes from. */
 const sources = ['api/src', 'libs/contracts/src', 'libs/event/src', 'api/package.json', 'package-lock.json'];
-const products = ['api/dist/cli.js', 'libs/contracts/dist/index.js', 'libs/event/dist/index.js'];
+const products = ['api/dist/bundle/cli.js', 'libs/contracts/dist/index.js', 'libs/event/dist/index.js'];
 
 /**
  * Builds the api when it is not built, or not from the sources as they are. Says so on standard error; throws why it

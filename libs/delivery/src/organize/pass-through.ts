@@ -13,8 +13,7 @@ export function passThrough(
   { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const options = ['--enable-source-maps', '--conditions=compiled'];
-    const child = spawn(process.execPath, [...options, script, ...args], { cwd, env, stdio: 'inherit' });
+    const child = spawn(process.execPath, [script, ...args], { cwd, env, stdio: 'inherit' });
     // Ctrl-C reaches the child from the terminal as well; we stay, to put away what we opened for it.
     const handOn = signals.map((signal) => ({ signal, listener: () => void child.kill(signal) }));
     for (const { signal, listener } of handOn) process.on(signal, listener);

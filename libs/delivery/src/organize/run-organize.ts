@@ -12,7 +12,7 @@ export async function runOrganize(args: readonly string[], env: NodeJS.ProcessEn
     const dataDir = resolve(settings.dataDir);
     const workspace = findWorkspace();
     await buildApi(workspace);
-    const cli = resolve(workspace, 'api/dist/cli.js');
+    const cli = resolve(workspace, 'api/dist/bundle/cli.js');
     // Files are named from where the organizer is, not from where npm runs the script.
     const cwd = env.INIT_CWD ?? process.cwd();
     if (asksForHelp(args)) return await passThrough(cli, args, { cwd, env });

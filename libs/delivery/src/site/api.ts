@@ -14,16 +14,18 @@ export interface ApiSetting {
   env: NodeJS.ProcessEnv;
   /** Its log is added to this file. */
   logFile: string;
-  /** Off while it is developed: at a debugger's breakpoint it does not answer either. */
-  watched?: boolean;
+  /** It is built at each change, and not watched: at a debugger's breakpoint it does not answer either. */
+  developed?: boolean;
 }
 
-const node = (script: string) => ['--enable-source-maps', '--conditions=compiled', join('api', 'dist', script)];
+const bundled = (script: string) => [join('api/dist/bundle', script)];
+/** The same from its compiled files, one by one: what is built anew at each change. */
+const unbundled = (script: string) => ['--enable-source-maps', '--conditions=compiled', join('api/dist', script)];
 
 /** Brings the database's schema up to date. Throws what the migration said when it can't. */
 export async function migrate(workspace: string, env: NodeJS.ProcessEnv): Promise<string> {
   const lines: string[] = [];
-  const migration = await spawnGuarded(process.execPath, node('migrate.js'), {
+  const migration = await spawnGuarded(process.execPath, bundled('migrate.js'), {
     cwd: workspace,
     env,
     onLine: (line) => lines.push(line),
@@ -34,10 +36,10 @@ export async function migrate(workspace: string, env: NodeJS.ProcessEnv): Promis
 
 /** Keeps the api running, and waits until it answers for the first time. */
 export async function openApi(setting: ApiSetting, { step, say }: Reporter, cleanups: Cleanups): Promise<Site['api']> {
-  const { port, watched = true } = setting;
+  const { port, developed } = setting;
   const supervisor = new Supervisor('The api', () => launchApi(setting), {
     say,
-    ...(watched && {
+    ...(!developed && {
       untilHung: ({ pid }, signal) =>
         untilHung({ ask: (until) => askForLife(port, until), usage: () => usageOf(pid) }, {}, signal),
     }),
@@ -51,11 +53,11 @@ export async function openApi(setting: ApiSetting, { step, say }: Reporter, clea
 }
 
 /** Starts the api on its loopback port; it may not answer yet. */
-async function launchApi({ workspace, port, env, logFile }: ApiSetting): Promise<GuardedProcess> {
+async function launchApi({ workspace, port, env, logFile, developed }: ApiSetting): Promise<GuardedProcess> {
   mkdirSync(dirname(logFile), { recursive: true });
   const output = openSync(logFile, 'a', 0o600);
   try {
-    return await spawnGuarded(process.execPath, node('main.js'), {
+    return await spawnGuarded(process.execPath, developed ? unbundled('main.js') : bundled('main.js'), {
       cwd: workspace,
       env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
       output,

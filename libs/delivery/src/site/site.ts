@@ -21,8 +21,8 @@ export interface SiteOptions {
   developed?: readonly DevelopedRoom[];
   /** Private key that vouches for releases; without one, the site's own in its data folder. */
   releaseKeyFile?: string;
-  /** Whether an api that hangs is replaced; so it is unless it is developed. */
-  watched?: boolean;
+  /** The api is developed: an unbundled one runs, and is not replaced when it hangs. */
+  apiDeveloped?: boolean;
   reporter?: Reporter;
   /** Gives up a start that is under way. */
   signal?: AbortSignal;

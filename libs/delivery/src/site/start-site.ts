@@ -42,8 +42,8 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   migrated(await migrate(workspace, env));
   signal?.throwIfAborted();
   const logFile = join(dataDir, 'logs/api.log');
-  const { watched } = options;
-  const api = await openApi({ workspace, port: await freePort(), env, logFile, watched }, reporter, cleanups);
+  const apiSetting = { workspace, port: await freePort(), env, logFile, developed: options.apiDeveloped };
+  const api = await openApi(apiSetting, reporter, cleanups);
   signal?.throwIfAborted();
   const { developed, releaseKeyFile } = options;
   const siteDir = join(dataDir, developed ? 'development-site' : 'site');

@@ -69,8 +69,8 @@ async function start(
   const serving = await development?.serve?.(reporter);
   if (serving) cleanups.push(() => serving.stop());
   const { developed } = serving ?? {};
-  const watched = development === undefined;
-  const site = await startSite({ ...settings, durable: true, developed, watched, reporter, signal });
+  const apiDeveloped = development !== undefined;
+  const site = await startSite({ ...settings, durable: true, developed, apiDeveloped, reporter, signal });
   cleanups.push(() => site.stop());
   const following = await development?.follow?.(site, reporter);
   if (following) cleanups.push(() => following.stop());
