@@ -38,7 +38,7 @@ export class Supervisor<P extends Program> {
     this.#name = name;
     this.#launch = launch;
     const unwatched = () => Promise.resolve(undefined);
-    this.#options = { untilHung: unwatched, firstPauseMs: 250, longestPauseMs: 30_000, steadyMs: 5000, ...ways };
+    this.#options = { untilHung: unwatched, firstPauseMs: 250, longestPauseMs: 30_000, steadyMs: 2000, ...ways };
   }
 
   /** The program as it runs now, or ran last. */

@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@konbit/tooling/database';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { callBounds, type CallBounds } from '../src/gateway/bounds/bound-calls.ts';
+import { createGateway, drain } from '../src/gateway/create-gateway.ts';
+import { migrate, openApi } from '../src/site/api.ts';
+import { openDatabase } from '../src/site/database.ts';
+import type { Cleanups, Site } from '../src/site/site.ts';
+import { findWorkspace } from '../src/site/workspace.ts';
+
+/** Gateway, api and database as `npm start` runs them, before a page that holds nothing. */
+export interface Service {
+  origin: string;
+  dataDir: string;
+  api: Site['api'];
+  database: NonNullable<Site['database']>;
+  /** What was said of programs that ended. */
+  said: string[];
+  rows(sql: string): Promise<RowDataPacket[]>;
+  stop(): Promise<void>;
+}
+
+/** Limits by address are off: all clients come from here. */
+const unlimited = ['REGISTRATIONS', 'LOOKUPS', 'GUESSES', 'PROFILES', 'ACTS', 'QUIZZES'].map((name) => [
+  `LIMIT_${name}`,
+  'off',
+]);
+
+export async function startService(env: NodeJS.ProcessEnv, bounds: Partial<CallBounds> = {}): Promise<Service> {
+  const cleanups: Cleanups = [];
+  const said: string[] = [];
+  const reporter = { say: (line: string) => void said.push(line), step: () => () => undefined };
+  const dataDir = mkdtempSync(join(tmpdir(), 'proof-'));
+  cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const workspace = findWorkspace();
+  const { databaseUrl, database } = await openDatabase({ durable: true }, dataDir, reporter, cleanups);
+  const apiEnv: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...Object.fromEntries(unlimited),
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SESSION_SECRET: 'a-secret-for-tests-of-32-letters-or-more',
+    ...env,
+  };
+  await migrate(workspace, apiEnv);
+  const setting = { workspace, port: await freePort(), env: apiEnv, logFile: join(dataDir, 'api.log') };
+  const api = await openApi(setting, reporter, cleanups);
+  const siteDir = join(dataDir, 'site');
+  mkdirSync(siteDir);
+  writeFileSync(join(siteDir, 'index.html'), '<!doctype html><head><title>Konbit</title></head>');
+  writeFileSync(join(siteDir, 'modules.json'), '{}');
+  const gateway = await createGateway({ siteDir, apiUrl: api.url, callBounds: { ...callBounds, ...bounds } });
+  cleanups.push(() => drain(gateway, 100));
+  const rows = async (sql: string) => {
+    const connection = await createConnection(databaseUrl);
+    const [found] = await connection.query<RowDataPacket[]>(sql);
+    await connection.end();
+    return found;
+  };
+  const stop = async () => {
+    for (const end of cleanups.splice(0).reverse()) await end();
+  };
+  return { origin: await gateway.listen({ port: 0 }), dataDir, api, database: database!, said, rows, stop };
+}
