@@ -11,6 +11,7 @@ import { ErrorFilter } from './common/errors/error.filter.ts';
 import { serveApiDocs } from './common/http/api-docs.ts';
 import { readJsonOnly } from './common/http/body-parsing.ts';
 import { closeConnectionsAtEnd } from './common/http/draining.ts';
+import { refuseOtherSites } from './common/http/other-sites.ts';
 import { requestIdOf } from './common/http/request-id.ts';
 import { logRequest, logRequests } from './common/http/request-log.ts';
 import { applyRouteOptions } from './common/http/route-options.ts';
@@ -47,6 +48,7 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   logRequests(fastify, logger);
   closeConnectionsAtEnd(fastify);
+  refuseOtherSites(fastify, settings.siteOrigin);
   applyRouteOptions(fastify);
   readJsonOnly(fastify);
 

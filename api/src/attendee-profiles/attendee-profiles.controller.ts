@@ -5,7 +5,7 @@ import { Access } from '../common/access/access.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
 import { LimitedByAddress } from '../common/rate-limits/limited-by.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
-import { CurrentSession } from '../session/current-session.ts';
+import { CurrentSession, type ReadSession } from '../registrations/current-session.ts';
 import { AttendeeProfileDto, AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 import { sendIfNew } from './send-if-new.ts';
@@ -19,7 +19,7 @@ export class AttendeeProfilesController {
   @Access('anyone')
   @TakesPhoto()
   @LimitedByAddress('profiles')
-  add(@Body() input: NewAttendeeProfileDto, @CurrentSession() session: string | null): Promise<AttendeeProfileDto> {
+  add(@Body() input: NewAttendeeProfileDto, @CurrentSession() session: ReadSession): Promise<AttendeeProfileDto> {
     return this.profiles.add(input, session);
   }
 

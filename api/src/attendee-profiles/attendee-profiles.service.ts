@@ -7,6 +7,7 @@ import { IdempotentTransactions } from '../common/idempotency/idempotent-transac
 import { IdempotencyPrivacy } from '../common/idempotency/idempotency-privacy.ts';
 import { newId } from '../common/new-id.ts';
 import { normalizePhoto } from '../common/photos/normalize-photo.ts';
+import type { ReadSession } from '../registrations/current-session.ts';
 import { Registrants } from '../registrations/registrants.ts';
 import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
 import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
@@ -33,11 +34,12 @@ export class AttendeeProfilesService {
   ) {}
 
   /** Adds a photo, which belongs to the registration of the session if there is one. Throws IMAGE_UNREADABLE. */
-  async add({ firstName, profileImage }: NewAttendeeProfileDto, session: string | null): Promise<AttendeeProfileView> {
+  async add({ firstName, profileImage }: NewAttendeeProfileDto, session: ReadSession): Promise<AttendeeProfileView> {
+    const registrant = await session();
     const photo = await normalizePhoto(profileImage, 'profileImage', { longestSidePx, quality: jpegQuality * 100 });
     return this.transactions.run(async (manager) => {
       const profile = { id: newId(), firstName };
-      const registrationId = session && (await this.registrants.lockShared(manager, session));
+      const registrationId = registrant && (await this.registrants.lockShared(manager, registrant.id));
       await this.insert(manager, profile, photo, registrationId);
       return { ...profile, profileImage: dataUrlOf(photo) };
     });

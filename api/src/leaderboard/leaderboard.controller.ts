@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
-import { CurrentSession } from '../session/current-session.ts';
+import { CurrentSession, type ReadSession } from '../registrations/current-session.ts';
 import { LeaderboardEntryDto, LeaderboardQueryDto } from './leaderboard.dto.ts';
 import { LeaderboardService } from './leaderboard.service.ts';
 
@@ -14,7 +14,7 @@ export class LeaderboardController {
   @Header('Cache-Control', 'no-store')
   read(
     @Query() { limit }: LeaderboardQueryDto,
-    @CurrentSession() session: string | null,
+    @CurrentSession() session: ReadSession,
   ): Promise<LeaderboardEntryDto[]> {
     return this.leaderboard.read(limit, session);
   }

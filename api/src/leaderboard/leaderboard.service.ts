@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LeaderboardEntry } from '@konbit/contracts';
 import { StandingsRepository, type Place } from '../progress/standings.repository.ts';
+import type { ReadSession } from '../registrations/current-session.ts';
 import { Registrants } from '../registrations/registrants.ts';
 
 @Injectable()
@@ -11,12 +12,13 @@ export class LeaderboardService {
   ) {}
 
   /** The first `limit`, and the session's own place as the last one when it is further down. */
-  async read(limit: number, session: string | null): Promise<LeaderboardEntry[]> {
+  async read(limit: number, session: ReadSession): Promise<LeaderboardEntry[]> {
     const top = await this.standings.top(limit);
     const places = top.map((place, index) => ({ ...place, rank: index + 1 }));
-    const isFurtherDown =
-      session !== null && top.length === limit && !top.some((place) => place.registrationId === session);
-    const own = isFurtherDown ? await this.ownPlace(session, limit) : [];
+    // Nobody is further down than a list that is not full.
+    const registrant = top.length === limit ? await session() : null;
+    const isFurtherDown = registrant !== null && !top.some((place) => place.registrationId === registrant.id);
+    const own = isFurtherDown ? await this.ownPlace(registrant.id, limit) : [];
     return this.named([...places, ...own]);
   }
 

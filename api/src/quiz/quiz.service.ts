@@ -4,7 +4,6 @@ import { quizMessages, type Language, type NewQuizAnswer, type QuizAnswerView, t
 import { AwardsService } from '../achievements/awards.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
-import { Registrants } from '../registrations/registrants.ts';
 import { chosenOption } from './chosen-option.ts';
 import { QuizAnswersRepository } from './quiz-answers.repository.ts';
 import type { Quiz } from './quiz.entity.ts';
@@ -15,14 +14,12 @@ export class QuizService {
   constructor(
     private readonly quizzes: QuizzesRepository,
     private readonly answers: QuizAnswersRepository,
-    private readonly registrants: Registrants,
     private readonly awards: AwardsService,
     private readonly transactions: IdempotentTransactions,
   ) {}
 
   /** A quiz that the guest has not answered yet, any of them as likely as the other. Throws NO_MORE_QUIZZES. */
   async draw(registrationId: string, lang: Language): Promise<QuizView> {
-    await this.registrants.require(registrationId);
     const open = await this.quizzes.openFor(registrationId);
     if (open.length === 0) throw new AppError('NO_MORE_QUIZZES');
     const { id, question, options, category, difficulty, points } = await this.find(open[randomInt(open.length)] ?? '');

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../common/errors/app-error.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
 /** What other features may know of those who are registered. */
@@ -12,11 +11,6 @@ export class Registrants {
   async names(ids: readonly string[]): Promise<Map<string, { firstName: string; lastName: string }>> {
     const found = ids.length > 0 ? await this.registrations.names(ids) : [];
     return new Map(found.map(({ id, ...name }) => [id, name]));
-  }
-
-  /** Throws REGISTRATION_NOT_FOUND for somebody who is not, or no longer, registered. */
-  async require(id: string): Promise<void> {
-    if (!(await this.registrations.exists({ id }))) throw new AppError('REGISTRATION_NOT_FOUND');
   }
 
   /**

@@ -5,8 +5,8 @@ import { Access } from '../common/access/access.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { Address, LimitedByAddress } from '../common/rate-limits/limited-by.ts';
-import { CurrentSession } from '../session/current-session.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
+import { CurrentSession, type ReadSession } from './current-session.ts';
 import {
   NewRegistrationDto,
   RegistrationDto,
@@ -40,7 +40,7 @@ export class RegistrationsController {
   find(
     @Query() { email }: RegistrationLookupDto,
     @Address() address: string,
-    @CurrentSession() session: string | null,
+    @CurrentSession() session: ReadSession,
   ): Promise<RegistrationMatchDto[]> {
     return email === undefined ? this.registrations.own(session) : this.registrations.find(email, address, session);
   }

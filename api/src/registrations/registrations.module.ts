@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.ts';
+import { LiveSessions } from './live-sessions.ts';
 import { Registrants } from './registrants.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import { RegistrationPhoto } from './registration-photo.entity.ts';
@@ -27,6 +28,7 @@ import { RegistrationsService } from './registrations.service.ts';
     RegistrationsPrivacy,
     RegistrationMails,
     Registrants,
+    LiveSessions,
     SessionChecks,
   ],
   exports: [
@@ -36,6 +38,7 @@ import { RegistrationsService } from './registrations.service.ts';
     RegistrationsAdmin,
     RegistrationMails,
     Registrants,
+    LiveSessions,
   ],
 })
 export class RegistrationsModule {}

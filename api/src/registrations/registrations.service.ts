@@ -9,6 +9,7 @@ import { newId } from '../common/new-id.ts';
 import { Guesses } from '../common/rate-limits/guesses.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import { withoutSession } from '../session/opens-session.interceptor.ts';
+import type { ReadSession } from './current-session.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
@@ -70,13 +71,13 @@ export class RegistrationsService {
    * The one registration with this email, as a list. Throws ANSWERED_BY_MAIL, for every email alike, when this address
    * has looked for too many; but never for the email of the browser's own session.
    */
-  async find(email: string, address: string, session: string | null): Promise<RegistrationMatch[]> {
+  async find(email: string, address: string, session: ReadSession): Promise<RegistrationMatch[]> {
     // Nobody has it, as anybody can see.
     if (!isWellFormedEmail(email)) return [];
     const [own] = await this.own(session);
     if (own?.email.toLowerCase() === email.toLowerCase()) return [own];
     if (await this.guesses.areLeft(address, email)) {
-      const found = await this.matching({ email });
+      const found = await this.matching(email);
       if (await this.guesses.tell(found.length > 0 ? 'somebody' : 'nobody', address, email)) return found;
     }
     this.afterwards.run('link again', () => this.mails.sendLinkAgain(email));
@@ -84,8 +85,9 @@ export class RegistrationsService {
   }
 
   /** What the session may see: its own registration, if it still exists. */
-  async own(session: string | null): Promise<RegistrationMatch[]> {
-    return session === null ? [] : this.matching({ id: session });
+  async own(session: ReadSession): Promise<RegistrationMatch[]> {
+    const registrant = await session();
+    return registrant ? [{ id: registrant.id, email: registrant.email }] : [];
   }
 
   count(): Promise<number> {
@@ -117,8 +119,8 @@ export class RegistrationsService {
     return withoutSession(viewOf(registration));
   }
 
-  private async matching(which: { id: string } | { email: string }): Promise<RegistrationMatch[]> {
-    const match = await this.registrations.match(which);
+  private async matching(email: string): Promise<RegistrationMatch[]> {
+    const match = await this.registrations.match(email);
     return match ? [match] : [];
   }
 }

@@ -1,14 +1,15 @@
 import { Injectable, SetMetadata, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tap, type Observable } from 'rxjs';
+import type { SessionOwner } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
 
 const OPENS_SESSION = 'konbit:opens-session';
 
 /**
  * The answer's registration (or the only one in its list) becomes the browser's session. It stands outside idempotency,
- * so that a repeated answer opens the session again.
+ * so that a repeated answer opens the session again; with the email of then, should it have changed since.
  */
 export const OpensSession = () => SetMetadata(OPENS_SESSION, true);
 
@@ -29,16 +30,17 @@ export class OpensSessionInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (!this.reflector.get<boolean>(OPENS_SESSION, context.getHandler())) return next.handle();
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const http = context.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
     return next.handle().pipe(
       tap((answer: unknown) => {
         if (opensNone.has(answer as object)) return;
-        const id = reply.statusCode < 300 ? registrationIn(answer) : undefined;
-        if (id) this.sessions.open(reply, id);
+        const owner = reply.statusCode < 300 ? ownerIn(answer) : undefined;
+        if (owner) this.sessions.open(http.getRequest<FastifyRequest>(), reply, owner);
       }),
     );
   }
 }
 
-const registrationIn = (answer: unknown): string | undefined =>
-  ((Array.isArray(answer) ? answer[0] : answer) as { id?: string } | undefined)?.id;
+const ownerIn = (answer: unknown): SessionOwner | undefined =>
+  (Array.isArray(answer) ? answer[0] : answer) as SessionOwner | undefined;

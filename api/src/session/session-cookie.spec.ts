@@ -1,36 +1,51 @@
-import { readSession, sessionSeconds, writeSession } from './session-cookie.ts';
+import cookie from '@fastify/cookie';
+import { isOpenedWith, readSession, sessionSeconds, writeSession } from './session-cookie.ts';
 
 const id = '0190a1b2-0000-7000-8000-000000000001';
+const owner = { id, email: 'ana@example.org' };
 const secret = 's'.repeat(32);
 const now = new Date('2025-08-14T19:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
+const named = (text: string | undefined, secrets = [secret], at = now) =>
+  readSession(text, secrets, at)?.registrationId ?? null;
+const signed = (value: string) => cookie.signerFactory(secret, 'sha256').sign(value);
+
 describe('a session cookie', () => {
-  const text = writeSession(id, [secret], now);
-  const [, opened, signature] = text.split('.');
+  const text = writeSession(owner, [secret], now);
+  const [, opened, mark, email, signature] = text.split('.');
   const another = '0190a1b2-0000-7000-8000-000000000002';
 
   it.each([
     ['as written', text, id],
     ['missing', undefined, null],
     ['empty', '', null],
-    ['without its signature', `${id}.${opened}`, null],
-    ["with another's id", `${another}.${opened}.${signature}`, null],
-    ['with a later date', `${id}.zzzzzzz.${signature}`, null],
+    ['without its signature', `${id}.${opened}.${mark}.${email}`, null],
+    ["with another's id", `${another}.${opened}.${mark}.${email}.${signature}`, null],
+    ['with a later date', `${id}.zzzzzzz.${mark}.${email}.${signature}`, null],
+    ["with another's mark", `${id}.${opened}.${'A'.repeat(22)}.${email}.${signature}`, null],
+    ['of before, without a mark', signed(`${id}.${opened}`), null],
     ['nonsense', '...', null],
   ])('%s names %s', (_, cookie, expected) => {
-    expect(readSession(cookie, [secret], now)).toBe(expected);
+    expect(named(cookie)).toBe(expected);
   });
 
   it('ends after 90 days, whatever the browser does', () => {
-    expect(readSession(text, [secret], later(sessionSeconds - 1))).toBe(id);
-    expect(readSession(text, [secret], later(sessionSeconds))).toBeNull();
+    expect(named(text, [secret], later(sessionSeconds - 1))).toBe(id);
+    expect(named(text, [secret], later(sessionSeconds))).toBeNull();
   });
 
   it('outlives a change of the secret as long as the old one is listed', () => {
     const fresh = 'n'.repeat(32);
-    expect(readSession(text, [fresh, secret], now)).toBe(id);
-    expect(readSession(text, [fresh], now)).toBeNull();
-    expect(readSession(writeSession(id, [fresh, secret], now), [fresh], now)).toBe(id);
+    expect(named(text, [fresh, secret])).toBe(id);
+    expect(named(text, [fresh])).toBeNull();
+    expect(named(writeSession(owner, [fresh, secret], now), [fresh])).toBe(id);
+  });
+
+  it('is of the email that it was opened with, and has a mark of its own', () => {
+    const [one, other] = [text, writeSession(owner, [secret], now)].map((it) => readSession(it, [secret], now)!);
+    expect(isOpenedWith('ana@example.org', one!)).toBe(true);
+    expect(isOpenedWith('moved@example.org', one!)).toBe(false);
+    expect(one!.mark).not.toBe(other!.mark);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 
 export const SESSION_COOKIE = 'hub_session';
@@ -5,22 +6,46 @@ export const SESSION_COOKIE = 'hub_session';
 /** 90 days, counted from when the session was opened. */
 export const sessionSeconds = 90 * 24 * 3600;
 
-/**
- * The text of a session cookie: which registration, opened when, and a signature over both. A cookie therefore ends
- * after 90 days even if a browser keeps it longer.
- */
-export function writeSession(registrationId: string, secrets: readonly string[], now: Date): string {
-  const opened = Math.floor(now.getTime() / 1000).toString(36);
-  return signer(secrets).sign(`${registrationId}.${opened}`);
+/** What a session cookie says. */
+export interface SessionClaim {
+  registrationId: string;
+  /** Names this cookie and every copy of it. */
+  mark: string;
+  /** Of the email that it was opened with. */
+  emailDigest: string;
 }
 
-/** The registration that a cookie names, or null for one that is forged, damaged, too old, or not there. */
-export function readSession(text: string | undefined, secrets: readonly string[], now: Date): string | null {
+/** Whose session is opened. */
+export interface SessionOwner {
+  id: string;
+  email: string;
+}
+
+/**
+ * The text of a session cookie: which registration, opened when and with which email, and a signature over all of it.
+ * A cookie therefore ends after 90 days even if a browser keeps it longer.
+ */
+export function writeSession({ id, email }: SessionOwner, secrets: readonly string[], now: Date): string {
+  const opened = Math.floor(now.getTime() / 1000).toString(36);
+  const mark = randomBytes(16).toString('base64url');
+  return signer(secrets).sign([id, opened, mark, digestOf(email, mark)].join('.'));
+}
+
+/** What a cookie says, or null for one that is forged, damaged, too old, or not there. */
+export function readSession(text: string | undefined, secrets: readonly string[], now: Date): SessionClaim | null {
   const { valid, value } = signer(secrets).unsign(text ?? '');
   if (!valid || value === null) return null;
-  const [registrationId, opened] = value.split('.');
+  const [registrationId, opened, mark, emailDigest] = value.split('.');
   const age = now.getTime() / 1000 - Number.parseInt(opened ?? '', 36);
-  return registrationId && age < sessionSeconds ? registrationId : null;
+  return registrationId && mark && emailDigest && age < sessionSeconds ? { registrationId, mark, emailDigest } : null;
 }
+
+/** Whether the session was opened with this email: one that the registration has left ends with it. */
+export const isOpenedWith = (email: string, { mark, emailDigest }: SessionClaim): boolean =>
+  digestOf(email, mark) === emailDigest;
+
+/** Salted by the mark; it is no secret, as the signature covers it. */
+const digestOf = (email: string, mark: string) =>
+  createHash('sha256').update(`${mark} ${email}`).digest('base64url').slice(0, 22);
 
 const signer = (secrets: readonly string[]) => cookie.signerFactory([...secrets], 'sha256');

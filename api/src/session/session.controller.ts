@@ -1,5 +1,5 @@
-import { Controller, Delete, HttpCode, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Controller, Delete, HttpCode, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../common/access/access.ts';
 import { Sessions } from './sessions.ts';
 
@@ -7,11 +7,11 @@ import { Sessions } from './sessions.ts';
 export class SessionController {
   constructor(private readonly sessions: Sessions) {}
 
-  /** 'Switch Account': this browser forgets the registration. */
+  /** 'Switch Account': this browser forgets the registration, and no copy of its cookie opens anything any more. */
   @Delete()
   @Access('anyone')
   @HttpCode(204)
-  close(@Res({ passthrough: true }) reply: FastifyReply): void {
-    this.sessions.close(reply);
+  close(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
+    return this.sessions.close(request, reply);
   }
 }

@@ -1,13 +1,17 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_INTERCEPTOR } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { EndedSession } from './ended-session.entity.ts';
+import { EndedSessionsRepository } from './ended-sessions.repository.ts';
 import { OpensSessionInterceptor } from './opens-session.interceptor.ts';
 import { SessionController } from './session.controller.ts';
 import { Sessions } from './sessions.ts';
 
 @Global()
 @Module({
+  imports: [TypeOrmModule.forFeature([EndedSession])],
   controllers: [SessionController],
-  providers: [Sessions, { provide: APP_INTERCEPTOR, useClass: OpensSessionInterceptor }],
+  providers: [EndedSessionsRepository, Sessions, { provide: APP_INTERCEPTOR, useClass: OpensSessionInterceptor }],
   exports: [Sessions],
 })
 export class SessionModule {}

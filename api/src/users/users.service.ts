@@ -4,32 +4,27 @@ import { AchievementsService } from '../achievements/achievements.service.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { newStanding } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
-import { Registrants } from '../registrations/registrants.ts';
 
-/** What a guest sees of themselves. Each call throws REGISTRATION_NOT_FOUND once the registration is gone. */
+/** What a guest sees of themselves. */
 @Injectable()
 export class UsersService {
   constructor(
-    private readonly registrants: Registrants,
     private readonly standings: StandingsRepository,
     private readonly activitiesDone: ActivitiesService,
     private readonly unlocked: AchievementsService,
   ) {}
 
   async stats(id: string): Promise<UserStatsView> {
-    await this.registrants.require(id);
     const [standing = newStanding(id)] = await this.standings.of([id]);
     const { totalPoints, achievementsCount, correctAnswers } = standing;
     return { totalPoints, achievementsCount, correctAnswers };
   }
 
   async activities(id: string): Promise<CompletedActivity[]> {
-    await this.registrants.require(id);
     return this.activitiesDone.completedBy(id);
   }
 
   async achievements(id: string): Promise<UserAchievementView[]> {
-    await this.registrants.require(id);
     return this.unlocked.heldBy(id);
   }
 }

@@ -8,6 +8,7 @@ export const errorCatalogue = {
     message: 'This link no longer works. Please use the newest one in your mail, or ask for it again by registering.',
   },
   NOT_YOUR_REGISTRATION: { status: 403, message: 'This belongs to another registration.' },
+  CROSS_SITE_REQUEST: { status: 403, message: 'This was sent from another site. Please do it on our own page.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   REGISTRATION_NOT_FOUND: { status: 404, message: 'This registration does not exist.' },
   QUIZ_NOT_FOUND: { status: 404, message: 'This quiz does not exist.' },

@@ -120,6 +120,16 @@ describe('a mailed link', () => {
     expect(api.callsTo('POST /api/own-registration/confirm-email')).toHaveLength(1);
   });
 
+  it('to a changed email opens the hub of this browser by the new one', async () => {
+    const { result } = renderHook(useSetSession);
+    act(() => result.current({ registrationId: ana.id, userEmail: ana.email }));
+    stored.registration = { ...ana, pendingEmail: 'new@example.com' };
+    await openSite(`/?confirm-email=${token}`);
+    await title('Your registration, Ana');
+    expect({ ...localStorage }).toEqual({ registrationId: ana.id, userEmail: 'new@example.com' });
+    act(() => result.current(null));
+  });
+
   it('to a changed email is tried again when the network was away', async () => {
     stored.registration = { ...ana, pendingEmail: 'new@example.com' };
     once('POST /api/own-registration/confirm-email', networkAway());

@@ -44,6 +44,8 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
     mutationFn: service.confirmEmail,
     onSuccess: (registration) => {
       show(registration, 'emailConfirmed');
+      // The service has ended the sessions of the old email; here the new one opens the hub again.
+      if (session?.registrationId === registration.id) setSession({ ...session, userEmail: registration.email });
       setLink({ token, purpose: 'manage' }); // A reload confirms nothing anew.
     },
   });

@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** The one call that mail programs make by themselves, with a form (RFC 8058). */
-const oneClickRoute = '/api/unsubscribe/:token';
+export const oneClickRoute = '/api/unsubscribe/:token';
 
 /**
  * JSON within bounds is the only body the service reads; any other content type is a 415. The form of the one-click call is taken

@@ -3,6 +3,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   achievements: 'the catalogue',
   quizzes: 'the catalogue',
   rate_limits: 'counts under keyed hashes that expire within a day',
+  ended_sessions: 'random marks of cookies that nobody may use any more',
   broadcasts: 'what organizers wrote to everybody',
   module_failures: 'counts of modules that could not be shown',
   registration_tallies: 'a sum',

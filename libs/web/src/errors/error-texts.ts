@@ -33,6 +33,7 @@ const ht: ErrorSentences = {
     'Lyen sa a pa mache ankò. ' +
     'Tanpri pran sa ki nan dènye imèl nou an, oswa mande li ankò lè ou enskri ak menm imèl la.',
   NOT_YOUR_REGISTRATION: 'Sa a se pou yon lòt enskripsyon.',
+  CROSS_SITE_REQUEST: 'Demann sa a soti nan yon lòt sit. Tanpri fè l sou pwòp paj nou an.',
   NOT_FOUND: 'Pa gen anyen nan adrès sa a.',
   REGISTRATION_NOT_FOUND: 'Enskripsyon sa a pa egziste.',
   QUIZ_NOT_FOUND: 'Jwèt kesyon sa a pa egziste.',
@@ -66,6 +67,7 @@ const fr: ErrorSentences = {
     'Ce lien ne fonctionne plus. ' +
     'Prenez celui de notre dernier courriel, ou redemandez-le en vous inscrivant avec la même adresse.',
   NOT_YOUR_REGISTRATION: 'Ceci appartient à une autre inscription.',
+  CROSS_SITE_REQUEST: 'Cette demande vient d’un autre site. Veuillez la faire sur notre propre page.',
   NOT_FOUND: 'Il n’y a rien à cette adresse.',
   REGISTRATION_NOT_FOUND: 'Cette inscription n’existe pas.',
   QUIZ_NOT_FOUND: 'Ce quiz n’existe pas.',

@@ -6,7 +6,6 @@ describe('a call that acts for a registration', () => {
   it.each([
     ['passes with its session', own, own, undefined],
     ['passes when the id is written in capitals', own, own.toUpperCase(), undefined],
-    ['needs a session', null, own, 'SESSION_REQUIRED'],
     ["is refused with another's session", '0190a1b2-0000-7000-8000-00000000000b', own, 'NOT_YOUR_REGISTRATION'],
     ['is refused for no id at all', own, '', 'NOT_YOUR_REGISTRATION'],
   ])('%s', (_, session, id, code) => {

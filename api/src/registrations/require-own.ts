@@ -2,9 +2,8 @@ import { AppError } from '../common/errors/app-error.ts';
 
 /**
  * The whole authorization of the hub: a call acts for `registrationId` only with the session of that registration.
- * Throws SESSION_REQUIRED without one and NOT_YOUR_REGISTRATION with another's.
+ * Throws NOT_YOUR_REGISTRATION with another's.
  */
-export function requireOwn(session: string | null, registrationId: string): void {
-  if (session === null) throw new AppError('SESSION_REQUIRED');
+export function requireOwn(session: string, registrationId: string): void {
   if (session !== registrationId.toLowerCase()) throw new AppError('NOT_YOUR_REGISTRATION');
 }

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { EndedSession } from './ended-session.entity.ts';
+import { sessionSeconds } from './session-cookie.ts';
+
+/** For a query about another table: whether the session with this mark was left. */
+export const isEnded = (mark: string): string =>
+  `EXISTS (SELECT 1 FROM ended_sessions WHERE ended_sessions.mark = ${mark})`;
+
+@Injectable()
+export class EndedSessionsRepository {
+  constructor(@InjectRepository(EndedSession) private readonly rows: Repository<EndedSession>) {}
+
+  /** Ending one twice is ending it once. */
+  async insert(mark: string): Promise<void> {
+    const expiresAt = () => `NOW(3) + INTERVAL ${sessionSeconds} SECOND`;
+    await this.rows.createQueryBuilder().insert().values({ mark, expiresAt }).orIgnore().execute();
+  }
+
+  /** Raw: TypeORM's delete has no limit. */
+  removeExpired(): Promise<unknown> {
+    return this.rows.query('DELETE FROM ended_sessions WHERE expires_at < NOW(3) LIMIT 10000');
+  }
+}

@@ -1,0 +1,141 @@
+import {
+  complete,
+  newGuest,
+  startHub,
+  storedQuizzes,
+  answerQuiz,
+  count,
+  type Guest,
+} from '../../test-support/guests.ts';
+import { ownerOf } from '../../test-support/own-registration.ts';
+import { sessionOf, startService, type Service } from '../../test-support/service.ts';
+import { LiveSessions } from '../registrations/live-sessions.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { Sessions } from './sessions.ts';
+
+let service: Service;
+let other: Service;
+beforeAll(async () => {
+  service = await startHub();
+  other = await startService({}, service.databaseUrl);
+});
+afterAll(() => Promise.all([service.stop(), other.stop()]));
+afterEach(() => jest.restoreAllMocks());
+
+let guests = 0;
+async function enter() {
+  const email = `guest-${(guests += 1)}@example.net`;
+  return { email, guest: await newGuest(service, { email }) };
+}
+const lookUp = async (email: string) => sessionOf(await service.get(`/api/registrations?email=${email}`));
+const leave = (cookie: string) => service.call('/api/session', { method: 'DELETE', headers: { cookie } });
+const statsOf = async (guest: Guest, cookie = guest.cookie, at = service) =>
+  (await at.get(`/api/users/${guest.id}/stats`, { cookie })).status;
+const move = async (id: string, email: string, version: number) => {
+  await ownerOf(service, id, version - 1).send('PATCH', '', { email });
+  await ownerOf(service, id, version).send('POST', '/confirm-email');
+};
+
+describe('a session that was left', () => {
+  it('opens nothing any more, in no copy of its cookie and in no process', async () => {
+    const { guest } = await enter();
+    expect([await statsOf(guest), await statsOf(guest, guest.cookie, other)]).toEqual([200, 200]);
+    expect((await leave(guest.cookie)).status).toBe(204);
+    expect([await statsOf(guest), await statsOf(guest, guest.cookie, other)]).toEqual([401, 401]);
+    expect((await complete(guest, 'event_checkin')).body.code).toBe('SESSION_REQUIRED');
+    expect((await guest.get('/api/registrations')).body).toEqual([]);
+    expect((await leave(guest.cookie)).status).toBe(204);
+  });
+
+  it('leaves the same guest’s other devices alone, and does not keep them from coming back', async () => {
+    const { guest, email } = await enter();
+    const laptop = await lookUp(email);
+    await leave(guest.cookie);
+    expect([await statsOf(guest, laptop), await statsOf(guest, await lookUp(email))]).toEqual([200, 200]);
+  });
+
+  it('is forgotten once its cookie would have ended', async () => {
+    const { guest } = await enter();
+    await leave(guest.cookie);
+    await service.database.query('UPDATE ended_sessions SET expires_at = expires_at - INTERVAL 90 DAY');
+    await service.app.get(Sessions).removeExpired();
+    expect(await count(service, 'SELECT COUNT(*) FROM ended_sessions')).toBe(0);
+  });
+});
+
+describe('a session that was opened with an email', () => {
+  it('ends when the registration moves to another, which opens its own', async () => {
+    const { guest, email } = await enter();
+    const laptop = await lookUp(email);
+    await move(guest.id, `moved-${email}`, 2);
+    expect([await statsOf(guest), await statsOf(guest, laptop, other)]).toEqual([401, 401]);
+    expect(await lookUp(email)).toBe('');
+    expect(await statsOf(guest, await lookUp(`moved-${email}`))).toBe(200);
+  });
+
+  it('is not opened again by repeating the registration', async () => {
+    const person = { firstName: 'Ana', lastName: 'Pierre', email: 'repeated@example.net' };
+    const register = () => service.post('/api/registrations', person, { 'idempotency-key': 'repeated' });
+    const { body } = await register();
+    await move(body.id, 'elsewhere@example.net', 2);
+    const again = await register();
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect((await service.get(`/api/users/${body.id}/stats`, { cookie: sessionOf(again) })).status).toBe(401);
+  });
+});
+
+describe('who has cancelled', () => {
+  const points = (id: string) =>
+    count(service, 'SELECT COALESCE(SUM(total_points), 0) FROM standings WHERE registration_id = ?', [id]);
+
+  it('earns nothing by any act until the registration is taken up again', async () => {
+    const { guest } = await enter();
+    const [quiz] = await storedQuizzes(service);
+    await complete(guest, 'event_checkin');
+    const before = await points(guest.id);
+    await ownerOf(service, guest.id).send('POST', '/cancel');
+    const refused = [
+      await complete(guest, 'profile_completion'),
+      await complete(guest, 'photo_upload'),
+      await answerQuiz(guest, quiz!.id, quiz!.right),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(3).fill([404, 'REGISTRATION_NOT_FOUND']),
+    );
+    expect([await points(guest.id), await statsOf(guest)]).toEqual([before, 200]);
+    await ownerOf(service, guest.id).send('POST', '/restore');
+    expect((await complete(guest, 'photo_upload')).status).toBe(201);
+  });
+
+  it('would, if nobody looked', async () => {
+    const { guest } = await enter();
+    await ownerOf(service, guest.id).send('POST', '/cancel');
+    const real = service.app.get(RegistrationsRepository);
+    const ofSession = real.ofSession.bind(real);
+    jest
+      .spyOn(real, 'ofSession')
+      .mockImplementation(async (...asked) => ({ ...(await ofSession(...asked))!, cancelledAt: null }));
+    expect((await complete(guest, 'event_checkin')).status).toBe(201);
+  });
+});
+
+it('a session costs one statement a request, and none where nobody asks for it', async () => {
+  const { guest } = await enter();
+  const asked = jest.spyOn(service.app.get(RegistrationsRepository), 'ofSession');
+  await complete(guest, 'event_checkin');
+  await statsOf(guest);
+  await guest.get('/api/registrations');
+  expect(asked).toHaveBeenCalledTimes(3);
+  await guest.get('/api/registrations/count');
+  await guest.get('/api/leaderboard');
+  await guest.get('/api/achievements');
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+it('without the look whether it holds, a session that was left would go on', async () => {
+  const { guest } = await enter();
+  await leave(guest.cookie);
+  const registrant = { id: guest.id, email: '', cancelledAt: null };
+  jest.spyOn(LiveSessions.prototype, 'of').mockResolvedValue({ registrationId: guest.id, registrant });
+  expect(await statsOf(guest)).toBe(200);
+});
