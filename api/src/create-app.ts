@@ -61,7 +61,7 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await fastify.register(cookie);
   const sessions = app.get(Sessions);
-  limitOnArrival(fastify, app.get(RateLimits), (request) => sessions.read(request));
+  limitOnArrival(fastify, app.get(RateLimits), (request) => sessions.claim(request)?.registrationId ?? null);
   app.setGlobalPrefix('api');
   app.useGlobalFilters(errors);
   app.useGlobalPipes(new InputPipe());
