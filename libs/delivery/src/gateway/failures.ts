@@ -47,7 +47,9 @@ export function answerAsApi(reply: FastifyReply, code: ErrorCode): FastifyReply 
 export function addFailures(gateway: FastifyInstance, report: (error: Error) => void): void {
   gateway.setNotFoundHandler((request, reply) => answerFailure(request, reply, { statusCode: 404 }));
   gateway.setErrorHandler((error: FastifyError, request, reply) => {
-    if ((error.statusCode ?? 500) >= 500 && !(error instanceof RefusedCall)) report(error);
+    // Nobody waits for the answer any more: the visitor is gone, and nothing is wrong here.
+    const isGone = reply.raw.destroyed;
+    if ((error.statusCode ?? 500) >= 500 && !(error instanceof RefusedCall) && !isGone) report(error);
     return answerFailure(request, reply, error);
   });
 }

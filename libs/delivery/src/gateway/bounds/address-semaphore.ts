@@ -10,24 +10,42 @@ interface Waiting {
   enter: () => void;
 }
 
+/** Told to whoever comes when too many wait already. */
+export class QueueFull extends Error {}
+
 /**
  * A weighted semaphore in which one address can use up its own share only. Whoever finds no room waits, in the order of
- * coming, behind those of the same address.
+ * coming, behind those of the same address; how many may wait is bounded where `queue` says so.
  */
 export class AddressSemaphore {
   readonly #share: Share;
+  readonly #queue: Share | undefined;
   readonly #heldBy = new Map<string, number>();
   readonly #waiting = new Set<Waiting>();
+  readonly #waitingOf = new Map<string, number>();
   #held = 0;
 
-  constructor(share: Share) {
+  constructor(share: Share, queue?: Share) {
     this.#share = share;
+    this.#queue = queue;
   }
 
-  /** Settles when there is room, with what gives it back; rejects with the signal's reason when that is given up. */
+  /** Whether who comes now would have to wait, and may not. */
+  isFull(address: string): boolean {
+    if (!this.#queue) return false;
+    return this.#waiting.size >= this.#queue.total || (this.#waitingOf.get(address) ?? 0) >= this.#queue.perAddress;
+  }
+
+  /**
+   * Settles when there is room, with what gives it back; rejects with the signal's reason when that is given up, with
+   * QueueFull when too many wait.
+   */
   async take(address: string, weight: number, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
-    if (!this.#enters(address, weight)) await this.#wait(address, weight, signal);
+    if (!this.#enters(address, weight)) {
+      if (this.isFull(address)) throw new QueueFull();
+      await this.#wait(address, weight, signal);
+    }
     let isHeld = true;
     return () => {
       if (isHeld) this.#giveBack(address, weight);
@@ -38,7 +56,7 @@ export class AddressSemaphore {
   #wait(address: string, weight: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const giveUp = () => {
-        this.#waiting.delete(waiting);
+        this.#leaveQueue(waiting);
         reject(signal.reason as Error);
       };
       const enter = () => {
@@ -47,8 +65,16 @@ export class AddressSemaphore {
       };
       const waiting = { address, weight, enter };
       this.#waiting.add(waiting);
+      this.#waitingOf.set(address, (this.#waitingOf.get(address) ?? 0) + 1);
       signal.addEventListener('abort', giveUp, { once: true });
     });
+  }
+
+  #leaveQueue(waiting: Waiting): void {
+    this.#waiting.delete(waiting);
+    const left = (this.#waitingOf.get(waiting.address) ?? 1) - 1;
+    if (left > 0) this.#waitingOf.set(waiting.address, left);
+    else this.#waitingOf.delete(waiting.address);
   }
 
   #enters(address: string, weight: number): boolean {
@@ -67,7 +93,7 @@ export class AddressSemaphore {
     this.#held -= weight;
     for (const waiting of this.#waiting) {
       if (!this.#enters(waiting.address, waiting.weight)) continue;
-      this.#waiting.delete(waiting);
+      this.#leaveQueue(waiting);
       waiting.enter();
     }
   }

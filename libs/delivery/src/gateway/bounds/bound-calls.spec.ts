@@ -94,6 +94,41 @@ describe('who sends slowly', () => {
   });
 });
 
+describe('calls for which there is no room at the api', () => {
+  const one = { total: 1, perAddress: 1 };
+  /** Three calls to an api that keeps the first one: the statuses of the other two, once they have any. */
+  async function three(changes: Partial<CallBounds>): Promise<number[]> {
+    await bounded({ calls: one, ...changes });
+    let isHeld = () => {};
+    const held = new Promise<void>((resolve) => (isHeld = resolve));
+    stage.answer = () => isHeld();
+    send('GET /api/held HTTP/1.1\r\nHost: x\r\n\r\n');
+    await held;
+    const answers: number[] = [];
+    const others = [1, 2].map(() =>
+      fetch(`${stage.origin}/api/x`, { signal: AbortSignal.timeout(2000) }).then(
+        ({ status, headers }) => answers.push(headers.get('retry-after') === '5' ? status : 0),
+        () => answers.push(NaN),
+      ),
+    );
+    await Promise.race(others);
+    return answers;
+  }
+
+  it('are refused at once when too many wait', async () => {
+    expect(await three({ waitingCalls: one, turnMs: 60_000 })).toEqual([503]);
+  });
+
+  it('are refused when their turn does not come soon', async () => {
+    expect(await three({ waitingCalls: { total: 9, perAddress: 9 }, turnMs: 50 })).toEqual([503]);
+  });
+
+  it('would wait and wait if neither were bounded', async () => {
+    const many = { total: 9, perAddress: 9 };
+    expect(await three({ waitingCalls: many, turnMs: 60_000 })).toEqual([NaN]);
+  });
+});
+
 it('a photo that is answered makes room for the next', async () => {
   await bounded({});
   const photo = { method: 'POST', body: Buffer.alloc(bodyLimits.withPhoto) };

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { bodyLimits } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RefusedCall } from '../failures.ts';
+import { answerAsApi, RefusedCall } from '../failures.ts';
 import { AddressSemaphore, type Share } from './address-semaphore.ts';
 import { networkOf } from './network-of.ts';
 import { readWhole, type Pace } from './whole-body.ts';
@@ -16,8 +16,15 @@ export interface CallBounds {
   /** Calls with the api, and those among them that bring a photo: the api holds each several times while it decodes. */
   calls: Share;
   photoCalls: Share;
+  /**
+   * Calls that wait for their turn at the api; more are refused before anything of them is read, so that under any
+   * overload those that are let in are answered soon.
+   */
+  waitingCalls: Share;
+  /** How long a call waits for its turn. */
+  turnMs: number;
   pace: Pace;
-  /** How long a call waits for room. */
+  /** How long a body waits for room, and a photo for its turn. */
   waitMs: number;
   /** How long a client may take to read its answer. */
   answerMs: number;
@@ -32,6 +39,8 @@ export const callBounds: CallBounds = {
   photoBodies: { total: 64 * mebibytes, perAddress: 32 * mebibytes },
   calls: { total: 256, perAddress: 64 },
   photoCalls: { total: 4, perAddress: 4 },
+  waitingCalls: { total: 512, perAddress: 256 },
+  turnMs: 2000,
   pace: { bytes: 4096, everyMs: 10_000 },
   waitMs: 60_000,
   answerMs: 120_000,
@@ -44,17 +53,28 @@ export const callBounds: CallBounds = {
 export function boundCalls(api: FastifyInstance, bounds: CallBounds): void {
   const bodies = new AddressSemaphore(bounds.plainBodies);
   const photoBodies = new AddressSemaphore(bounds.photoBodies);
-  const calls = new AddressSemaphore(bounds.calls);
+  const calls = new AddressSemaphore(bounds.calls, bounds.waitingCalls);
   const photoCalls = new AddressSemaphore(bounds.photoCalls);
-  const enter = async (semaphore: AddressSemaphore, { ip }: FastifyRequest, reply: FastifyReply, weight: number) => {
+  const enter = async (
+    semaphore: AddressSemaphore,
+    { ip }: FastifyRequest,
+    reply: FastifyReply,
+    weight: number,
+    waitMs = bounds.waitMs,
+  ) => {
     const closed = closing(reply.raw);
-    const waiting = AbortSignal.any([closed, AbortSignal.timeout(bounds.waitMs)]);
+    const waiting = AbortSignal.any([closed, AbortSignal.timeout(waitMs)]);
     const leave = await semaphore.take(networkOf(ip), weight, waiting).catch(() => {
       throw new RefusedCall('UNAVAILABLE');
     });
     if (closed.aborted) leave();
     else closed.addEventListener('abort', leave);
   };
+
+  api.addHook('onRequest', (request, reply, next) => {
+    if (calls.isFull(networkOf(request.ip))) void answerAsApi(reply, 'UNAVAILABLE');
+    else next();
+  });
 
   api.addHook('preParsing', async (request, reply, payload) => {
     const { headers, raw } = request;
@@ -72,7 +92,7 @@ export function boundCalls(api: FastifyInstance, bounds: CallBounds): void {
 
   api.addHook('preHandler', async (request, reply) => {
     if (Number(request.headers['content-length'] ?? 0) > bodyLimits.plain) await enter(photoCalls, request, reply, 1);
-    await enter(calls, request, reply, 1);
+    await enter(calls, request, reply, 1, bounds.turnMs);
     const tooSlow = setTimeout(() => reply.raw.destroy(), bounds.answerMs);
     closing(reply.raw).addEventListener('abort', () => clearTimeout(tooSlow));
   });
