@@ -11,6 +11,7 @@ import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 import { Moderation } from './moderation.ts';
 import { OwnProfilesController } from './own-profiles.controller.ts';
+import { Renaming } from './renaming.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AttendeeProfile, AttendeePhoto]), RegistrationsModule, OwnRegistrationModule],
@@ -21,7 +22,8 @@ import { OwnProfilesController } from './own-profiles.controller.ts';
     AttendeeProfilesService,
     AttendeeProfilesPrivacy,
     Moderation,
+    Renaming,
   ],
-  exports: [AttendeeProfilesService, Moderation],
+  exports: [AttendeeProfilesService, Moderation, Renaming],
 })
 export class AttendeeProfilesModule {}

@@ -55,6 +55,13 @@ export class AttendeeProfilesRepository {
     return this.rows.findAndCount({ where, order: { id: 'DESC' }, take, skip });
   }
 
+  /** Answers how many there were. */
+  async rename(manager: EntityManager, which: FindOptionsWhere<AttendeeProfile>, firstName: string): Promise<number> {
+    const ids = await this.ids(manager, which);
+    if (ids.length > 0) await manager.update(AttendeeProfile, ids, { firstName });
+    return ids.length;
+  }
+
   async setHidden(id: string, hiddenAt: Date | null): Promise<void> {
     await this.rows.update(id, { hiddenAt });
   }

@@ -59,10 +59,9 @@ export class AttendeeProfilesService {
   /** What every visitor sees. */
   async list({ limit = listSize, before, photos }: AttendeeProfilesPageDto): Promise<ProfileList> {
     const profiles = await this.profiles.newestVisible(limit, before);
-    const ids = profiles.map(({ id }) => id);
     const read = () =>
       photos === 'link' ? profiles.map(linked) : Readable.from(writeList(profiles, (some) => this.photos.of(some)));
-    return { tag: listTag(ids, photos ?? 'data'), read };
+    return { tag: listTag(profiles, photos ?? 'data'), read };
   }
 
   /** Throws NOT_FOUND for what visitors do not see. */

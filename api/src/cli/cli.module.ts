@@ -11,6 +11,7 @@ import { ForgetCommand } from './commands/registrations-forget.command.ts';
 import { ListRegistrationsCommand } from './commands/registrations-list.command.ts';
 import { SummaryCommand } from './commands/registrations-summary.command.ts';
 import { RegistrationsCommand } from './commands/registrations.command.ts';
+import * as rename from './commands/rename.commands.ts';
 import { SeedDemoCommand } from './commands/seed-demo.command.ts';
 import * as seed from './commands/seed.command.ts';
 import * as standings from './commands/standings.command.ts';
@@ -36,6 +37,7 @@ import { Service } from './service.ts';
     BroadcastCommand,
     ...Object.values(photos),
     ...Object.values(moderation),
+    ...Object.values(rename),
     ...Object.values(standings),
   ],
 })

@@ -1,5 +1,6 @@
-import { isWellFormedEmail } from '@konbit/contracts';
+import { isWellFormedEmail, registrationFields } from '@konbit/contracts';
 import { isUUID } from 'class-validator';
+import { cleanText, lengthOf, visible } from '../common/validation/texts.ts';
 import { WrongUsage } from './command-failure.ts';
 
 /** A whole number given on the command line; thousands may be set apart by commas or underscores. */
@@ -21,6 +22,14 @@ export function emailGiven(given = ''): string {
 export function idGiven(given = ''): string {
   if (isUUID(given, 'loose')) return given.toLowerCase();
   throw new WrongUsage(`"${given}" is no id. \`photos list\` shows the ids.`);
+}
+
+/** A name as a form takes it. */
+export function nameGiven(option: string, given: string): string {
+  const name = cleanText(given) as string;
+  const { limit } = registrationFields.firstName;
+  if (visible.test(name) && lengthOf(name) <= limit) return name;
+  throw new WrongUsage(`${option} must be a name of 1 to ${limit} characters.`);
 }
 
 /** A text that must say something. */

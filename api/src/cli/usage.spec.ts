@@ -57,6 +57,7 @@ describe('a wrong usage ends with 2 and a sentence', () => {
     ['registrations list more', /^Too many arguments/],
     ['registrations disclose', /^Missing required argument 'email'/],
     ['registrations forget somebody', /"somebody" is no email/],
+    ['registrations rename a@example.org', /^Give --first-name, --last-name or both/],
     ['photos hide', /^Missing required argument 'id'/],
     ['photos remove 12', /"12" is no id/],
   ])('organize %s', async (line, says) => {

@@ -1,7 +1,9 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Put, StreamableFile } from '@nestjs/common';
 import { ApiProduces } from '@nestjs/swagger';
+import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
+import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { Address, LimitedByAddress } from '../common/rate-limits/limited-by.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
 import { ManageToken } from './manage-token.ts';
@@ -35,8 +37,9 @@ export class OwnRegistrationController {
     @ManageToken() token: unknown,
     @Body() changes: OwnRegistrationChangesDto,
     @Address() address: string,
+    @VisitorLanguage() language: Language,
   ): Promise<OwnRegistrationDto> {
-    return this.own.change(token, changes, address);
+    return this.own.change(token, changes, { address, language });
   }
 
   /** With the token of the link that was mailed to the new address. It opens the registration from then on. */

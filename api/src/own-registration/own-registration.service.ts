@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { event } from '@konbit/event';
-import type { OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
+import type { Language, OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
@@ -9,6 +9,8 @@ import { Links } from '../mail/links.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { EmailChange } from './email-change.ts';
 import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
+import { consentRecords } from '../registrations/consent-records.ts';
+import { ConsentsRepository } from '../registrations/consents.repository.ts';
 import { RegistrationMails } from '../registrations/registration-mails.ts';
 import { preparePhoto } from '../registrations/prepare-photo.ts';
 import { RegistrationPhotosRepository } from '../registrations/registration-photos.repository.ts';
@@ -32,6 +34,7 @@ export class OwnRegistrationService {
     private readonly mails: RegistrationMails,
     private readonly photos: RegistrationPhotosRepository,
     private readonly tallies: RegistrationTalliesRepository,
+    private readonly consents: ConsentsRepository,
     private readonly personalData: PersonalData,
     private readonly emailChange: EmailChange,
   ) {}
@@ -57,10 +60,11 @@ export class OwnRegistrationService {
   change(
     token: unknown,
     { email, ...changes }: OwnRegistrationChangesDto,
-    address: string,
+    { address, language }: { address: string; language: Language },
   ): Promise<OwnRegistrationView> {
     return this.write(token, async (manager, registration) => {
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+      await this.consents.add(manager, consentRecords(registration.id, registration, given, language, new Date()));
       const pending = email === undefined ? {} : await this.emailChange.ask(manager, registration, email, address);
       return { ...given, ...pending };
     });
@@ -142,7 +146,11 @@ export class OwnRegistrationService {
     const target = this.links.read('unsubscribe', token);
     if (!target) throw new AppError('LINK_INVALID');
     await this.transactions.run(async (manager) => {
-      await this.registrations.update(manager, target.registrationId, { emailUpdates: false, futureEvents: false });
+      const registration = await this.registrations.findLocked(manager, target.registrationId);
+      if (!registration) return;
+      const none = { emailUpdates: false, futureEvents: false };
+      await this.consents.add(manager, consentRecords(registration.id, registration, none, null, new Date()));
+      await this.registrations.update(manager, registration.id, none);
     });
   }
 

@@ -4,6 +4,8 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { Transactions } from '../database/transactions.ts';
+import { consentRecords } from './consent-records.ts';
+import { ConsentsRepository } from './consents.repository.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { countedAnswers, note, wroteNote, type AnswerCount, type RegistrationSummary } from './registration-summary.ts';
 import { RegistrationTalliesRepository } from './registration-tallies.repository.ts';
@@ -27,6 +29,7 @@ export class RegistrationsAdmin {
     private readonly registrations: RegistrationsRepository,
     private readonly photos: RegistrationPhotosRepository,
     private readonly tallies: RegistrationTalliesRepository,
+    private readonly consents: ConsentsRepository,
     private readonly transactions: Transactions,
     private readonly personalData: PersonalData,
   ) {}
@@ -92,6 +95,10 @@ export class RegistrationsAdmin {
     photos: ReadonlyMap<string, Buffer>,
   ): Promise<void> {
     await this.registrations.insert(manager, ...registrations);
+    await this.consents.add(
+      manager,
+      registrations.flatMap((row) => consentRecords(row.id, {}, row, row.language ?? 'en', row.createdAt)),
+    );
     await this.photos.addMany(manager, photos);
     await this.tallies.add(manager, registrations.length);
   }

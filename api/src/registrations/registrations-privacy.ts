@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { ConsentsRepository } from './consents.repository.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { RegistrationTalliesRepository } from './registration-tallies.repository.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
-/** The registration itself, and the photo that came with it. */
+/** The registration itself, what was consented to, and the photo that came with it. */
 @Injectable()
 export class RegistrationsPrivacy implements PrivacyHandler {
   readonly name = 'registration';
-  readonly tables = ['registrations', 'registration_photos'];
+  readonly tables = ['registrations', 'registration_photos', 'consents'];
   readonly last = true;
 
   constructor(
     personalData: PersonalData,
     private readonly registrations: RegistrationsRepository,
     private readonly photos: RegistrationPhotosRepository,
+    private readonly consents: ConsentsRepository,
     private readonly tallies: RegistrationTalliesRepository,
   ) {
     personalData.register(this);
@@ -24,15 +26,27 @@ export class RegistrationsPrivacy implements PrivacyHandler {
   async disclose(manager: EntityManager, id: string): Promise<unknown> {
     const registration = await this.registrations.find(id, manager);
     const photo = await this.photos.read(id, manager);
-    return { ...registration, profileImage: photo ? `data:image/jpeg;base64,${photo.toString('base64')}` : null };
+    const consents = (await this.consents.of(id, manager)).map(({ field, isGiven, wording, language, recordedAt }) => ({
+      field,
+      isGiven,
+      wording,
+      language,
+      recordedAt,
+    }));
+    return {
+      ...registration,
+      consents,
+      profileImage: photo ? `data:image/jpeg;base64,${photo.toString('base64')}` : null,
+    };
   }
 
   async forget(manager: EntityManager, id: string): Promise<number> {
+    const consents = await this.consents.remove(manager, id);
     const photos = await this.photos.remove(manager, id);
     const registration = await this.registrations.find(id, manager);
     const removed = await this.registrations.remove(manager, id);
     // A cancelled one is not counted any more.
     if (registration?.cancelledAt === null) await this.tallies.add(manager, -removed);
-    return photos + removed;
+    return consents + photos + removed;
   }
 }

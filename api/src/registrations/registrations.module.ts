@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.ts';
+import { Consent } from './consent.entity.ts';
+import { ConsentsRepository } from './consents.repository.ts';
 import { LiveSessions } from './live-sessions.ts';
 import { Registrants } from './registrants.ts';
 import { RegistrationMails } from './registration-mails.ts';
@@ -17,11 +19,12 @@ import { RegistrationsRepository } from './registrations.repository.ts';
 import { RegistrationsService } from './registrations.service.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Registration, RegistrationPhoto, RegistrationTally]), MailModule],
+  imports: [TypeOrmModule.forFeature([Registration, RegistrationPhoto, RegistrationTally, Consent]), MailModule],
   controllers: [RegistrationsController],
   providers: [
     RegistrationsRepository,
     RegistrationPhotosRepository,
+    ConsentsRepository,
     RegistrationTalliesRepository,
     RegistrationsService,
     RegistrationsAdmin,
@@ -35,6 +38,7 @@ import { RegistrationsService } from './registrations.service.ts';
     RegistrationsRepository,
     RegistrationPhotosRepository,
     RegistrationTalliesRepository,
+    ConsentsRepository,
     RegistrationsAdmin,
     RegistrationMails,
     Registrants,

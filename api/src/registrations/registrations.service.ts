@@ -9,6 +9,8 @@ import { newId } from '../common/new-id.ts';
 import { Guesses } from '../common/rate-limits/guesses.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import { withoutSession } from '../session/opens-session.interceptor.ts';
+import { consentRecords } from './consent-records.ts';
+import { ConsentsRepository } from './consents.repository.ts';
 import type { ReadSession } from './current-session.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { RegistrationMails } from './registration-mails.ts';
@@ -26,6 +28,7 @@ export class RegistrationsService {
     private readonly tallies: RegistrationTalliesRepository,
     private readonly transactions: IdempotentTransactions,
     private readonly guesses: Guesses,
+    private readonly consents: ConsentsRepository,
     private readonly photos: RegistrationPhotosRepository,
     private readonly mails: RegistrationMails,
     private readonly afterwards: Afterwards,
@@ -96,7 +99,9 @@ export class RegistrationsService {
 
   private async store(manager: EntityManager, registration: Registration, photo: Buffer | null) {
     await this.registrations.insert(manager, registration);
-    if (photo) await this.photos.store(manager, registration.id, photo);
+    const { id, language, createdAt } = registration;
+    await this.consents.add(manager, consentRecords(id, {}, registration, language, createdAt));
+    if (photo) await this.photos.store(manager, id, photo);
     await this.mails.queue(manager, 'registered', registration);
     await this.tallies.add(manager, 1);
     return viewOf(registration);

@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts';
+
 /** How a visitor heard about the event; the wizard's single choice (specified). */
 export const hearAboutValues = ['social-media', 'community', 'word-of-mouth', 'other'] as const;
 export type HearAbout = (typeof hearAboutValues)[number];
@@ -8,8 +10,11 @@ type RegistrationField =
   | { kind: 'line' | 'email' | 'note'; limit: number; required?: string }
   /** One of `values`, or none. */
   | { kind: 'choice'; values: readonly string[] }
-  /** Yes or no, no by default; asked together at the end, given anew after a reload. */
-  | { kind: 'consent' };
+  /**
+   * Yes or no, no by default; asked together at the end, given anew after a reload. What is agreed to is recorded in
+   * these very words: other words are another wording, never a correction of the old one.
+   */
+  | { kind: 'consent'; wording: Record<Language, string> };
 
 /**
  * What is asked of a guest, in this order. From this list derive: the types below; in the api rules, documentation,
@@ -23,8 +28,22 @@ export const registrationFields = {
   hearAbout: { kind: 'choice', values: hearAboutValues },
   dietaryRestrictions: { kind: 'note', limit: 1000 },
   accessibilityNeeds: { kind: 'note', limit: 1000 },
-  emailUpdates: { kind: 'consent' },
-  futureEvents: { kind: 'consent' },
+  emailUpdates: {
+    kind: 'consent',
+    wording: {
+      en: 'I agree to receive event updates by email',
+      ht: 'Mwen dakò resevwa nouvèl evènman an pa imèl',
+      fr: 'J’accepte de recevoir par courriel les nouvelles de l’événement',
+    },
+  },
+  futureEvents: {
+    kind: 'consent',
+    wording: {
+      en: 'I am interested in future cultural events',
+      ht: 'Mwen enterese nan lòt evènman kiltirèl k\u00a0ap vini',
+      fr: 'Les prochains événements culturels m’intéressent',
+    },
+  },
 } as const satisfies Record<string, RegistrationField>;
 
 type Fields = typeof registrationFields;

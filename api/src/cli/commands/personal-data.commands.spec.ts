@@ -56,6 +56,7 @@ async function tablesHolding(...texts: string[]): Promise<string[]> {
 const allTables = [
   'activities',
   'attendee_profiles',
+  'consents',
   'idempotency_keys',
   'outbox',
   'quiz_answers',
@@ -111,7 +112,7 @@ describe('organize registrations forget', () => {
       { what: 'mails', erased: 1 },
       { what: 'quizAnswers', erased: 4 },
       { what: 'standing', erased: 1 },
-      { what: 'registration', erased: 2 },
+      { what: 'registration', erased: 3 },
     ]);
     expect(stderr).toContain('is forgotten');
     expect(await tablesHolding(id, 'forgotten@example.org')).toEqual([]);

@@ -8,6 +8,7 @@ import { pageSentence } from '../output/page-sentence.ts';
 import { pagedListCommand, type PageOptions } from '../paged-list-command.ts';
 import { Service } from '../service.ts';
 import { HidePhotoCommand, RemovePhotoCommand, ShowPhotoCommand } from './photos-moderate.commands.ts';
+import { RenamePhotoCommand } from './rename.commands.ts';
 
 const columns: Column<AttendeeProfile>[] = [
   { title: 'Id', key: 'id', of: ({ id }) => id },
@@ -54,7 +55,7 @@ Examples:
   name: 'photos',
   description: "what is seen in the gallery 'I will be there!'",
   allowExcessArgs: true,
-  subCommands: [ListPhotosCommand, HidePhotoCommand, ShowPhotoCommand, RemovePhotoCommand],
+  subCommands: [ListPhotosCommand, HidePhotoCommand, ShowPhotoCommand, RenamePhotoCommand, RemovePhotoCommand],
 })
 export class PhotosCommand extends GroupCommand {
   @Help('after')
@@ -63,6 +64,7 @@ export class PhotosCommand extends GroupCommand {
 Examples:
   $ npm run organize -- photos list
   $ npm run organize -- photos hide 0193c2a4-5f00-7abc-8def-0123456789ab
+  $ npm run organize -- photos rename 0193c2a4-5f00-7abc-8def-0123456789ab Guest
   $ npm run organize -- photos remove 0193c2a4-5f00-7abc-8def-0123456789ab --yes`;
   }
 }

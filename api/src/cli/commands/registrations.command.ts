@@ -1,5 +1,6 @@
 import { Command, Help } from 'nest-commander';
 import { GroupCommand } from '../group-command.ts';
+import { RenamePersonCommand } from './rename.commands.ts';
 import { DiscloseCommand } from './registrations-disclose.command.ts';
 import { ExportRegistrationsCommand } from './registrations-export.command.ts';
 import { ForgetCommand } from './registrations-forget.command.ts';
@@ -10,7 +11,14 @@ import { SummaryCommand } from './registrations-summary.command.ts';
   name: 'registrations',
   description: 'who comes, and what they told',
   allowExcessArgs: true,
-  subCommands: [ListRegistrationsCommand, ExportRegistrationsCommand, SummaryCommand, DiscloseCommand, ForgetCommand],
+  subCommands: [
+    ListRegistrationsCommand,
+    ExportRegistrationsCommand,
+    SummaryCommand,
+    RenamePersonCommand,
+    DiscloseCommand,
+    ForgetCommand,
+  ],
 })
 export class RegistrationsCommand extends GroupCommand {
   @Help('after')
@@ -20,6 +28,7 @@ Examples:
   $ npm run organize -- registrations list --search pierre
   $ npm run organize -- registrations export --file guests.csv
   $ npm run organize -- registrations summary
+  $ npm run organize -- registrations rename name@example.com --first-name Guest
   $ npm run organize -- registrations disclose name@example.com --file held.json
   $ npm run organize -- registrations forget name@example.com`;
   }

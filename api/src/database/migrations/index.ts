@@ -4,6 +4,7 @@ import { BindIdempotencyKeys1764100000000 } from './1764100000000-bind-idempoten
 import { CreateAchievements1763800100000 } from './1763800100000-create-achievements.ts';
 import { CreateActivities1763800200000 } from './1763800200000-create-activities.ts';
 import { CreateAttendeeProfiles1763700300000 } from './1763700300000-create-attendee-profiles.ts';
+import { CreateConsents1764300000000 } from './1764300000000-create-consents.ts';
 import { CreateEndedSessions1764200000000 } from './1764200000000-create-ended-sessions.ts';
 import { CreateIdempotencyKeys1763700100000 } from './1763700100000-create-idempotency-keys.ts';
 import { CreateModuleFailures1763900000000 } from './1763900000000-create-module-failures.ts';
@@ -30,4 +31,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   NameRegistrantOfProfile1764000000000,
   BindIdempotencyKeys1764100000000,
   CreateEndedSessions1764200000000,
+  CreateConsents1764300000000,
 ];

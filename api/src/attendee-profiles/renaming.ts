@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../common/errors/app-error.ts';
+import { Transactions } from '../database/transactions.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
+
+export interface NewNames {
+  firstName?: string;
+  lastName?: string;
+}
+
+/** Gives a person, or a photo, another name than the one that was typed. What was earned and answered stays. */
+@Injectable()
+export class Renaming {
+  constructor(
+    private readonly registrations: RegistrationsRepository,
+    private readonly profiles: AttendeeProfilesRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Everywhere at once: in the registration, from which the ranking reads, and at the person's photos in the gallery.
+   * Answers how many photos that were. Throws REGISTRATION_NOT_FOUND.
+   */
+  renamePerson(email: string, names: NewNames): Promise<number> {
+    return this.transactions.run(async (manager) => {
+      const id = await this.registrations.idOf(manager, email, true);
+      if (id === null) throw new AppError('REGISTRATION_NOT_FOUND');
+      await this.registrations.update(manager, id, names);
+      const { firstName } = names;
+      return firstName === undefined ? 0 : this.profiles.rename(manager, { registrationId: id }, firstName);
+    });
+  }
+
+  /** The name beside one photo, of whoever put it up. Throws NOT_FOUND. */
+  async renamePhoto(id: string, firstName: string): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      if ((await this.profiles.ids(manager, { id })).length === 0) throw new AppError('NOT_FOUND');
+      await this.profiles.rename(manager, { id }, firstName);
+    });
+  }
+}

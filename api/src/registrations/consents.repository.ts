@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository, type EntityManager } from 'typeorm';
+import { Consent } from './consent.entity.ts';
+
+@Injectable()
+export class ConsentsRepository {
+  constructor(@InjectRepository(Consent) private readonly rows: Repository<Consent>) {}
+
+  async add(manager: EntityManager, consents: readonly Consent[]): Promise<void> {
+    if (consents.length > 0) await manager.insert(Consent, [...consents]);
+  }
+
+  /** Oldest first, as ids grow with time. */
+  of(registrationId: string, manager: EntityManager = this.rows.manager): Promise<Consent[]> {
+    return manager.find(Consent, { where: { registrationId }, order: { recordedAt: 'ASC', id: 'ASC' } });
+  }
+
+  async remove(manager: EntityManager, registrationId: string): Promise<number> {
+    return (await manager.delete(Consent, { registrationId })).affected ?? 0;
+  }
+}

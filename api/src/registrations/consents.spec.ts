@@ -1,0 +1,69 @@
+import { ownerOf, registered, withToken, tokenIn } from '../../test-support/own-registration.ts';
+import { createSchema, somebody, startService, testEnvironment, type Service } from '../../test-support/service.ts';
+import { Settings } from '../config/settings.ts';
+import { migrateDatabase } from '../database/migrate-database.ts';
+import { Links } from '../mail/links.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const disclosed = async (id: string) => (await ownerOf(service, id).get('/export')).body.held.registration.consents;
+const recordedAt = expect.any(String);
+const inFrench = {
+  field: 'emailUpdates',
+  isGiven: true,
+  language: 'fr',
+  wording: 'J’accepte de recevoir par courriel les nouvelles de l’événement',
+  recordedAt,
+};
+
+describe('a consent', () => {
+  it('is kept with its words, language and time, each change of it too', async () => {
+    const { id, owner } = await registered(service, { emailUpdates: true });
+    expect(await disclosed(id)).toEqual([inFrench]);
+    await owner.send('PATCH', '', { futureEvents: true, emailUpdates: true }, { 'accept-language': 'ht' });
+    const inCreole = {
+      field: 'futureEvents',
+      isGiven: true,
+      language: 'ht',
+      wording: 'Mwen enterese nan lòt evènman kiltirèl k\u00a0ap vini',
+      recordedAt,
+    };
+    expect(await disclosed(id)).toEqual([inFrench, inCreole]);
+    const { page } = service.app.get(Links).unsubscribe({ registrationId: id, version: 1 });
+    await service.call('/api/unsubscribe', { method: 'POST', headers: { 'x-manage-token': tokenIn(page) } });
+    const takenBack = { isGiven: false, language: null, wording: null, recordedAt };
+    expect((await disclosed(id)).slice(2)).toEqual([
+      { field: 'emailUpdates', ...takenBack },
+      { field: 'futureEvents', ...takenBack },
+    ]);
+    expect((await withToken(service, owner.token).send('DELETE')).status).toBe(204);
+    expect(await service.rows('SELECT * FROM consents WHERE registration_id = ?', [id])).toEqual([]);
+  });
+
+  it('that was given before words were recorded says that they are unknown', async () => {
+    const url = await createSchema();
+    const before = await startService({}, url);
+    const { id } = (await before.post('/api/registrations', somebody({ futureEvents: true }))).body;
+    await before.rows('DROP TABLE consents');
+    await before.rows("DELETE FROM migrations WHERE name LIKE 'CreateConsents%'");
+    await migrateDatabase(new Settings(testEnvironment(url)));
+    const rows = await before.rows('SELECT * FROM consents ORDER BY field');
+    await before.stop();
+    const unknown = {
+      id: expect.any(String),
+      registration_id: id,
+      is_given: 1,
+      wording: null,
+      language: null,
+      recorded_at: null,
+    };
+    expect(rows).toEqual([
+      { ...unknown, field: 'emailUpdates' },
+      { ...unknown, field: 'futureEvents' },
+    ]);
+  });
+});
