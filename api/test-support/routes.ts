@@ -1,7 +1,9 @@
 import { RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { ModulesContainer } from '@nestjs/core';
 import { ACCESS, type AccessPolicy } from '../src/common/access/access.ts';
+import { fieldsOf } from '../src/common/validation/known-fields.ts';
 import type { Service } from './service.ts';
 
 /** A call of the service, as its controllers declare it. */
@@ -10,6 +12,8 @@ export interface Route {
   path: string;
   /** Who may make it; undefined where nobody has stated that. */
   policy: AccessPolicy | undefined;
+  /** What its body may hold. */
+  fields: readonly string[];
 }
 
 type Handler = (...args: unknown[]) => unknown;
@@ -26,7 +30,21 @@ export function routesOf({ app }: Pick<Service, 'app'>): Route[] {
       if (!handler || method === undefined) return [];
       const parts = [controller, handler].map((target) => Reflect.getMetadata(PATH_METADATA, target as object));
       const path = ['/api', ...parts].filter((part) => part && part !== '/').join('/');
-      return [{ method: RequestMethod[method], path, policy: Reflect.getMetadata(ACCESS, handler) }];
+      return [
+        {
+          method: RequestMethod[method],
+          path,
+          policy: Reflect.getMetadata(ACCESS, handler),
+          fields: bodyOf(prototype, name),
+        },
+      ];
     });
   });
+}
+
+function bodyOf(prototype: object, name: string): readonly string[] {
+  const taken: Record<string, { index: number }> =
+    Reflect.getMetadata(ROUTE_ARGS_METADATA, prototype.constructor, name) ?? {};
+  const body = Object.entries(taken).find(([key]) => key.startsWith(`${RouteParamtypes.BODY}:`));
+  return body ? fieldsOf(Reflect.getMetadata('design:paramtypes', prototype, name)[body[1].index]) : [];
 }

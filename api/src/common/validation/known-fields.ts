@@ -16,7 +16,8 @@ export function knownFields(dto: Type<object>, input: unknown): Record<string, u
 
 const isNested = (value: unknown) => typeof value === 'object' && value !== null;
 
-function fieldsOf(dto: Type<object>): readonly string[] {
+/** The fields that a dto has rules for. */
+export function fieldsOf(dto: Type<object>): readonly string[] {
   const known = namesOf.get(dto);
   if (known) return known;
   const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);

@@ -1,0 +1,240 @@
+import { printFigures, rounds, type Figures } from '@konbit/tooling/proofs';
+import { AccessGuard } from '../src/common/access/access.guard.ts';
+import type { AccessPolicy } from '../src/common/access/access.ts';
+import { InputPipe } from '../src/common/validation/input.pipe.ts';
+import { limits } from '../src/config/limits.ts';
+import { startHub } from '../test-support/guests.ts';
+import { routesOf, type Route } from '../test-support/routes.ts';
+import type { Answer, Service } from '../test-support/service.ts';
+import { callerOf, idPlaces, type Call, type IdPlace } from './calls.ts';
+import { heldOn, stateOf, tablesOf, type Tables } from './database-state.ts';
+import { forgedBy, makePeople, type Person } from './people.ts';
+
+let service: Service;
+let tables: Tables;
+let call: Awaited<ReturnType<typeof callerOf>>;
+let routes: Route[];
+beforeAll(async () => {
+  service = await startHub(Object.fromEntries(Object.values(limits).map(([name]) => [name, 'off'])));
+  tables = await tablesOf(service);
+  call = await callerOf(service);
+  routes = routesOf(service);
+});
+afterAll(() => service.stop());
+afterEach(() => jest.restoreAllMocks());
+
+/** A call, and what must come of it: one status, or any that is neither a refusal for want of authority nor a 5xx. */
+interface Asked extends Call {
+  as: string;
+  expected: number | 'let pass';
+}
+
+const isSessions = (policy: AccessPolicy) => policy === 'own' || policy === 'own-standing';
+
+/** Where a call that goes by the session looks for the registrant. */
+const namesRegistrant = ({ path, method }: Route, place: IdPlace) =>
+  place === 'query.registrationId' ||
+  (place === 'path' && path.includes(':id')) ||
+  (place === 'body.registrationId' && method !== 'GET');
+
+/** What must come of it. A policy that is not stated stops the proof. */
+function expectedOf(route: Route, who: 'nobody' | 'forger' | 'another' | 'cancelled' | 'owner', place?: IdPlace) {
+  const { policy } = route;
+  if (!policy) throw new Error(`${route.method} ${route.path} does not state who may call it.`);
+  if (policy === 'anyone' || who === 'owner') return 'let pass';
+  if (who === 'nobody' || who === 'forger') return 401;
+  if (who === 'another' && isSessions(policy) && place && namesRegistrant(route, place)) return 403;
+  return who === 'cancelled' && policy === 'own-standing' ? 404 : 'let pass';
+}
+
+const everywhere = (id: string) => () => id;
+const onlyIn = (place: IdPlace, id: string, elsewhere: string) => (at: IdPlace) => (at === place ? id : elsewhere);
+
+function withoutAuthority(victims: Person[], stranger: Person): Asked[] {
+  return routes.flatMap((route, at) => {
+    const victim = victims[at]!;
+    const idIn = everywhere(victim.id);
+    return [
+      { route, as: 'nobody', asker: null, idIn, expected: expectedOf(route, 'nobody') },
+      { route, as: 'forged', asker: forgedBy(stranger, victim), idIn, expected: expectedOf(route, 'forger') },
+    ];
+  });
+}
+
+const byAnother = (victims: Person[], others: Person[]): Asked[] =>
+  routes.flatMap((route, at) =>
+    idPlaces.map((place, nth) => {
+      const asker = others[at * idPlaces.length + nth]!;
+      const idIn = onlyIn(place, victims[at]!.id, asker.id);
+      return { route, as: 'another guest', asker, idIn, expected: expectedOf(route, 'another', place) };
+    }),
+  );
+
+const ofTheirOwn = (people: Person[], who: 'cancelled' | 'owner'): Asked[] =>
+  routes.map((route, at) => {
+    const asker = people[at]!;
+    return { route, as: who, asker, idIn: everywhere(asker.id), expected: expectedOf(route, who) };
+  });
+
+interface Outcome {
+  asked: Asked;
+  answer: Answer;
+}
+
+/** Makes all calls, some at once. */
+async function make(calls: readonly Asked[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (let at = 0; at < calls.length; at += 8) {
+    const some = calls.slice(at, at + 8);
+    outcomes.push(...(await Promise.all(some.map(async (asked) => ({ asked, answer: await call(asked) })))));
+  }
+  return outcomes;
+}
+
+const nameOf = ({ route: { method, path }, as }: Asked) => `${as}: ${method} ${path}`;
+
+/** Answers that are not the expected ones. */
+const surprises = (outcomes: readonly Outcome[]): string[] =>
+  outcomes.flatMap(({ asked, answer: { status, body } }) => {
+    const isRight =
+      asked.expected === 'let pass' ? status < 500 && ![401, 403].includes(status) : status === asked.expected;
+    return isRight ? [] : [`${nameOf(asked)} → ${status} ${body?.code ?? ''}, not ${asked.expected}`];
+  });
+
+/** Answers that tell something of these people. */
+const leaks = (outcomes: readonly Outcome[], victims: readonly Person[]): string[] => {
+  const secrets = victims.flatMap((victim) => victim.secrets);
+  return outcomes.flatMap(({ asked, answer }) => {
+    const text = JSON.stringify(answer.body);
+    return secrets.some((secret) => text.includes(secret)) ? [`${nameOf(asked)} tells`] : [];
+  });
+};
+
+const isRefused = ({ asked }: Outcome) => asked.expected !== 'let pass';
+
+const figuresOf = (outcomes: readonly Outcome[]): Figures[] =>
+  ['nobody', 'forged', 'another guest', 'cancelled', 'owner'].map((as) => {
+    const made = outcomes.filter(({ asked }) => asked.as === as);
+    const count = (from: number, to: number) =>
+      made.filter(({ answer: { status } }) => status >= from && status <= to).length;
+    return {
+      asker: as,
+      combinations: made.length,
+      'to be refused': made.filter(isRefused).length,
+      '2xx 304': count(200, 304),
+      'is 401': count(401, 401),
+      'is 403': count(403, 403),
+      'is 404': count(404, 404),
+      'other 4xx': count(400, 400) + count(405, 499),
+      '5xx': count(500, 599),
+    };
+  });
+
+it('nobody reads, changes or takes what is another’s, wherever an id stands', async () => {
+  const outcomes: Outcome[] = [];
+  for (let round = 0; round < rounds(1); round += 1) {
+    const victims = await makePeople(service, routes.length);
+    const others = await makePeople(service, routes.length * idPlaces.length);
+    const [calls, victimIds] = [withoutAuthority(victims, others[0]!), victims.map(({ id }) => id)];
+    const refused = calls.filter(({ expected }) => expected !== 'let pass');
+    const before = await stateOf(service, tables);
+    const attempts = await make(refused);
+    expect(await stateOf(service, tables)).toEqual(before);
+    const held = await stateOf(service, tables, victimIds);
+    attempts.push(
+      ...(await make([...calls.filter((asked) => !refused.includes(asked)), ...byAnother(victims, others)])),
+    );
+    expect(await stateOf(service, tables, victimIds)).toEqual(held);
+    expect(leaks(attempts, victims)).toEqual([]);
+    const own = [
+      ...ofTheirOwn(await makePeople(service, routes.length, new Date()), 'cancelled'),
+      ...ofTheirOwn(victims, 'owner'),
+    ];
+    outcomes.push(...attempts, ...(await make(own)));
+  }
+  printFigures(`authority: ${routes.length} calls`, figuresOf(outcomes));
+  expect(surprises(outcomes)).toEqual([]);
+  const reached = outcomes.filter(({ asked, answer }) => asked.as === 'owner' && answer.status < 300);
+  expect(reached.length).toBeGreaterThan(rounds(1) * routes.length * 0.8);
+}, 600_000);
+
+it('without the guard some of it would be let pass, and something would have changed', async () => {
+  jest.spyOn(AccessGuard.prototype, 'canActivate').mockResolvedValue(true);
+  const victims = await makePeople(service, routes.length);
+  const before = await stateOf(
+    service,
+    tables,
+    victims.map(({ id }) => id),
+  );
+  const calls = withoutAuthority(victims, victims[0]!).filter(({ expected }) => expected !== 'let pass');
+  const outcomes = await make(calls);
+  expect(surprises(outcomes).length).toBeGreaterThan(5);
+  expect(
+    await stateOf(
+      service,
+      tables,
+      victims.map(({ id }) => id),
+    ),
+  ).not.toEqual(before);
+}, 120_000);
+
+describe('every column of every table in every body', () => {
+  /** Values that would show wherever they were stored. */
+  const valueOf = (type: string, name: string, id: string): unknown => {
+    if (name.endsWith('id')) return id;
+    if (/int/.test(type)) return 77;
+    return /date|time/.test(type) ? '2001-01-01T00:00:00.000Z' : 'injected';
+  };
+  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+  /** A body's fields, as many as a body may have: by the names of the database and of the code. */
+  function* injections(route: Route, id: string): Generator<Record<string, unknown>> {
+    const asked = [...route.fields, 'registrationId'];
+    const columns = [...tables.values()].flat();
+    const fields = columns.flatMap(({ name, type }) =>
+      [name, camel(name)].map((field) => [field, valueOf(type, name, id)] as const),
+    );
+    const unasked = [...new Map(fields)].filter(([field]) => !asked.includes(field));
+    for (let at = 0; at < unasked.length; at += 200) yield Object.fromEntries(unasked.slice(at, at + 200));
+  }
+
+  /** The calls of which twins, one with fields beside those asked for, got another answer or other rows; fields sent. */
+  async function differences(writes: readonly Route[], strangerId: string) {
+    const differing: string[] = [];
+    let sent = 0;
+    for (const route of writes) {
+      const bodies = [{}, ...injections(route, strangerId)];
+      const twins = await makePeople(service, bodies.length);
+      const made = await Promise.all(
+        bodies.map(async (injected, at) => {
+          const asker = twins[at]!;
+          const { status, body } = await call({ route, asker, idIn: everywhere(asker.id), injected });
+          const whose = typeof body?.email === 'string' ? body.id : asker.id;
+          sent += Object.keys(injected).length;
+          return JSON.stringify({ status, held: await heldOn(service, tables, whose) });
+        }),
+      );
+      if (new Set(made).size > 1) differing.push(`${route.method} ${route.path}`);
+    }
+    return { differing, sent };
+  }
+
+  it('changes nothing that the call without them does not', async () => {
+    const writes = routes.filter(({ method }) => method !== 'GET');
+    const [stranger] = await makePeople(service, 1);
+    const held = await stateOf(service, tables, [stranger!.id]);
+    const { differing, sent } = await differences(writes, stranger!.id);
+    expect(differing).toEqual([]);
+    expect(await stateOf(service, tables, [stranger!.id])).toEqual(held);
+    printFigures('authority: columns in bodies', [
+      { calls: writes.length, tables: tables.size, 'fields sent': sent, differences: differing.length },
+    ]);
+  }, 120_000);
+
+  it('would be stored, if bodies were taken as they come', async () => {
+    jest.spyOn(InputPipe.prototype, 'transform').mockImplementation((value) => value);
+    const [stranger] = await makePeople(service, 1);
+    const registering = routes.filter(({ method, path }) => method === 'POST' && path === '/api/registrations');
+    expect((await differences(registering, stranger!.id)).differing).toHaveLength(1);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Json, Service } from '../test-support/service.ts';
+
+/** Every table with its columns, as the database has them. */
+export type Tables = Map<string, { name: string; type: string }[]>;
+
+export async function tablesOf(service: Service): Promise<Tables> {
+  const rows = await service.rows(
+    `SELECT table_name AS t, column_name AS name, data_type AS type FROM information_schema.columns
+     WHERE table_schema = DATABASE() ORDER BY table_name, ordinal_position`,
+  );
+  const tables: Tables = new Map();
+  for (const { t, name, type } of rows) tables.set(t, [...(tables.get(t) ?? []), { name, type }]);
+  return tables;
+}
+
+/** Counts of tries say nothing of anybody. */
+const notCompared = ['rate_limits'];
+
+/** The column that says whose a row is. */
+const ownerColumn = (table: string, columns: readonly { name: string }[]): string | undefined =>
+  table === 'registrations'
+    ? 'id'
+    : ['registration_id', 'profile_id'].find((name) => columns.some((column) => column.name === name));
+
+/** Rows and sum of each table, by its name: of all that is stored, or of what belongs to these people. */
+export async function stateOf(service: Service, tables: Tables, ids?: readonly string[]) {
+  const selects = [...tables].flatMap(([table, columns]) => {
+    const owner = ownerColumn(table, columns);
+    if (notCompared.includes(table) || (ids && !owner)) return [];
+    const cells = columns.map(({ name }) => `COALESCE(HEX(\`${name}\`), '-')`).join(", '|', ");
+    const where = ids ? `WHERE \`${owner}\` IN (?)` : '';
+    return [
+      `SELECT '${table}' AS name, COUNT(*) AS n, COALESCE(SUM(CRC32(CONCAT(${cells}))), 0) AS s FROM \`${table}\` ${where}`,
+    ];
+  });
+  const rows = await service.rows(selects.join(' UNION ALL '), ids ? selects.map(() => ids) : []);
+  return Object.fromEntries(rows.map(({ name, n, s }) => [name, `${n} rows, ${s}`]));
+}
+
+/** All that belongs to somebody, with times, ids and addresses as such: twins who did the same have the same. */
+export async function heldOn(service: Service, tables: Tables, id: string): Promise<Record<string, string[]>> {
+  const held: Record<string, string[]> = {};
+  for (const [table, columns] of tables) {
+    const owner = ownerColumn(table, columns);
+    if (!owner) continue;
+    const rows = await service.rows(`SELECT * FROM \`${table}\` WHERE \`${owner}\` = ?`, [id]);
+    held[table] = rows.map((row) => JSON.stringify(row, likened)).sort();
+  }
+  return held;
+}
+
+const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+function likened(this: Json, name: string, value: unknown): unknown {
+  if (this[name] instanceof Date) return 'a time';
+  if (Buffer.isBuffer(this[name])) return 'bytes';
+  return typeof value === 'string' ? value.replace(uuid, 'an id').replace(/[\w.-]+@[\w.-]+/g, 'an address') : value;
+}

@@ -1,0 +1,78 @@
+import { activityPoints } from '@konbit/contracts';
+import { newId } from '../src/common/new-id.ts';
+import { Settings } from '../src/config/settings.ts';
+import { Links } from '../src/mail/links.ts';
+import { noProgress } from '../src/progress/progress.ts';
+import { SESSION_COOKIE, writeSession } from '../src/session/session-cookie.ts';
+import { tokenIn } from '../test-support/own-registration.ts';
+import type { Service } from '../test-support/service.ts';
+
+/** Somebody with everything a registrant may have, and with what opens it. */
+export interface Person {
+  /** Of the registration, and of the photo on the wall. */
+  id: string;
+  session: string;
+  token: string;
+  newsToken: string;
+  /** What nobody else may be told. */
+  secrets: string[];
+}
+
+const bytes = Buffer.from('a photo');
+const done = { points: activityPoints.soup_sharing, progress: JSON.stringify(noProgress()) };
+
+/** Writes so many people into the database, without the way over HTTP. */
+export async function makePeople(service: Service, count: number, cancelledAt: Date | null = null): Promise<Person[]> {
+  const now = new Date();
+  const people = Array.from({ length: count }, () => personOf(service, newId(), now));
+  const insert = (table: string, columns: string, row: (id: string) => unknown[]) =>
+    service.database.query(`INSERT INTO ${table} (${columns}) VALUES ?`, [people.map(({ id }) => row(id))]);
+  await insert(
+    'registrations',
+    `id, first_name, last_name, email, dietary_restrictions, accessibility_needs, email_updates, future_events,
+      has_profile_image, created_at, cancelled_at`,
+    (id) => [id, 'Ana', 'Pierre', emailOf(id), `diet-${id}`, `needs-${id}`, true, true, true, now, cancelledAt],
+  );
+  await insert('registration_photos', 'registration_id, content', (id) => [id, bytes]);
+  await insert('activities', 'id, registration_id, activity_type, points, metadata, completed_at', (id) => [
+    newId(),
+    id,
+    'soup_sharing',
+    done.points,
+    '{}',
+    now,
+  ]);
+  await insert(
+    'standings',
+    'registration_id, total_points, achievements_count, correct_answers, progress, reached_at',
+    (id) => [id, done.points, 0, 0, done.progress, now],
+  );
+  await insert('attendee_profiles', 'id, first_name, created_at, registration_id', (id) => [id, 'Ana', now, id]);
+  await insert('attendee_photos', 'profile_id, content', (id) => [id, bytes]);
+  return people;
+}
+
+const emailOf = (id: string) => `${id}@example.org`;
+
+function personOf({ app }: Service, id: string, now: Date): Person {
+  const links = app.get(Links);
+  const target = { registrationId: id, version: 1 };
+  const cookie = writeSession({ id, email: emailOf(id) }, app.get(Settings).sessionSecrets, now);
+  return {
+    id,
+    session: `${SESSION_COOKIE}=${cookie}`,
+    token: tokenIn(links.manage(target)),
+    newsToken: tokenIn(links.unsubscribe(target).page),
+    secrets: [emailOf(id), `diet-${id}`, `needs-${id}`],
+  };
+}
+
+/** What `one` would send who put the id of `other` into a session and tokens, and could not sign. */
+export const forgedBy = (one: Person, other: Person): Person => ({
+  ...one,
+  session: one.session.replace(one.id, other.id),
+  token: withNameOf(other.token, one.token),
+  newsToken: withNameOf(other.newsToken, one.newsToken),
+});
+
+const withNameOf = (named: string, signed: string) => [named.split('.')[0], ...signed.split('.').slice(1)].join('.');
