@@ -142,6 +142,17 @@ describe('a previewed release', () => {
     expect(await refused(link())).toBe(why);
   });
 
+  it('holds until the second that its link names, and is refused by name with a sentence', async () => {
+    put();
+    const end = 2_000_000_000;
+    const link = site.previewLink('mf-hub', 'abc', end);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(end * 1000 - 1);
+    expect(await refused(link)).toBe('shown');
+    clock.mockReturnValue(end * 1000);
+    await expect(candidate(link)).rejects.toThrow("This preview's link is expired.");
+    await expect(candidate(link)).rejects.toHaveProperty('name', 'PreviewRefused');
+  });
+
   it('ends with the withdrawal of its release, and with no other', async () => {
     put();
     site.list({}, site.key, { 'mf-hub@def': 1, 'mf-rsvp@abc': 1 });
@@ -157,7 +168,10 @@ describe('a previewed release', () => {
     const { $withdrawn, ...without } = list;
     for (const changed of [without, { ...list, $withdrawn: { ...$withdrawn, releases: {} } }]) {
       site.put('/modules.json', changed);
-      await expect(candidate()).rejects.toMatchObject({ reason: 'list-untrusted' });
+      await expect(candidate()).rejects.toMatchObject({
+        reason: 'list-untrusted',
+        message: 'The release list does not say, signed, what was withdrawn.',
+      });
     }
   });
 

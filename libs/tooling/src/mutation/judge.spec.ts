@@ -13,7 +13,7 @@ const mutant = (status: string, changes: Partial<Mutant> = {}): Mutant => ({
   ...changes,
 });
 const equivalent: EquivalentMutant = {
-  file: 'restore-rule.ts',
+  file: 'api/src/own-registration/restore-rule.ts',
   source: 'return now < startsAt;',
   replacement: 'now <= startsAt',
   why: 'an example',
@@ -46,9 +46,9 @@ describe('the mutants of a room', () => {
   });
 
   it('fail by one that is listed and was noticed; those of other rooms are not looked at', () => {
-    const elsewhere = { ...equivalent, file: 'seam.ts' };
+    const elsewhere = { ...equivalent, file: 'libs/contracts/src/seam.ts' };
     expect(judged([mutant('Killed')], [equivalent, elsewhere]).faults).toEqual([
-      'restore-rule.ts is listed as equivalent and did not survive: return now < startsAt;',
+      'api/src/own-registration/restore-rule.ts is listed as equivalent and did not survive: return now < startsAt;',
     ]);
   });
 });

@@ -10,7 +10,7 @@ export interface Mutant {
 
 /** A change that no test can notice, as it changes nothing that anybody could see; listed by hand. */
 export interface EquivalentMutant {
-  /** Name of the file, without its folder. */
+  /** From the repository's root. */
   file: string;
   /** The line in which it begins, without blanks around it. */
   source: string;
@@ -30,9 +30,8 @@ export function judged(mutants: readonly Mutant[], equivalents: readonly Equival
   const rows = [...files.map((file) => scoreOf(file, mutants, (one) => one.file === file)), scoreOf('all', mutants)];
   const survivors = mutants.filter(survived);
   const unlisted = survivors.filter((mutant) => !equivalents.some((listed) => isSame(listed, mutant)));
-  const names = files.map(nameOf);
   const needless = equivalents.filter(
-    (listed) => names.includes(listed.file) && !survivors.some((mutant) => isSame(listed, mutant)),
+    (listed) => files.includes(listed.file) && !survivors.some((mutant) => isSame(listed, mutant)),
   );
   const all = rows.at(-1)!;
   return {
@@ -58,9 +57,8 @@ function scoreOf(name: string, mutants: readonly Mutant[], isOf: (mutant: Mutant
 }
 
 const isSame = (listed: EquivalentMutant, mutant: Mutant): boolean =>
-  listed.file === nameOf(mutant.file) &&
+  listed.file === mutant.file &&
   listed.source === mutant.source.trim() &&
   oneLine(listed.replacement) === oneLine(mutant.replacement);
 
-const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');

@@ -36,7 +36,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
   {
     room: 'shell',
     code: [
-      /\/modules\/(release-list|known-serial|signatures|preview)\.ts$/,
+      /\/modules\/(release-list|known-serial|signatures|preview|preview-link)\.ts$/,
       /\/modules\/(trusted-files|check-manifest|fetch-json|developed-module)\.ts$/,
       /\/modules\/(load-module|broken-releases|leaving|report-failure|module-failure)\.ts$/,
     ],
