@@ -41,6 +41,16 @@ describe('without a mail server', () => {
     expect(service.log.filter(({ msg }) => /SMTP_URL is not set/.test(msg))).toHaveLength(1);
   });
 
+  it('a disk that hangs at one mail does not stop the next one', async () => {
+    await service.stop();
+    const env = { MAIL_SENDING: 'on', MAIL_REST_MS: '30', SMTP_TIMEOUT_MS: '500', DATA_DIR: folder };
+    service = await startService(env, service.databaseUrl);
+    jest.spyOn(service.app.get(EmlStore), 'store').mockReturnValueOnce(new Promise(() => undefined));
+    for (let people = 0; people < 2; people += 1) await service.post('/api/registrations', somebody());
+    const rows = await untilOutbox(service, (mails) => mails.some(({ state }) => state === 'sent'));
+    expect(rows.map(({ last_error }) => last_error).sort()).toEqual(['delivery EABORT', null]);
+  });
+
   it('whoever is erased leaves no mail there', async () => {
     const [goes, stays] = await keepTwo();
     await ownerOf(service, goes!.registration_id).send('DELETE');

@@ -26,12 +26,18 @@ export class MailTransport {
   async deliver(mail: ReadyMail, abandoned?: AbortSignal): Promise<void> {
     const { smtpUrl, timeoutMs } = this.settings.mail;
     const message = this.messageOf(mail);
-    if (smtpUrl === null) return this.store(mail.id, message);
     const signals = [AbortSignal.timeout(timeoutMs), ...(abandoned ? [abandoned] : [])];
+    const givenUp = AbortSignal.any(signals);
+    // Raced as well: a disk or a name server that hangs does not hear of a signal, and would stop all other mails.
+    await Promise.race([smtpUrl === null ? this.store(mail.id, message) : this.send(message, givenUp), over(givenUp)]);
+  }
+
+  private async send(message: SendMailOptions, signal: AbortSignal): Promise<void> {
+    const { smtpUrl, timeoutMs } = this.settings.mail;
     const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
     // A connection for each mail: none is left half open by a server that went away.
-    const transport = createTransport({ url: smtpUrl, ...timeouts, ...noFiles });
-    await transport.sendMail({ ...message, signal: AbortSignal.any(signals) } as SendMailOptions);
+    const transport = createTransport({ url: smtpUrl ?? '', ...timeouts, ...noFiles });
+    await transport.sendMail({ ...message, signal } as SendMailOptions);
   }
 
   private async store(id: string, message: SendMailOptions): Promise<void> {
@@ -61,5 +67,13 @@ export class MailTransport {
     };
   }
 }
+
+/** Rejects once the delivery is given up, as one that hears of it does. */
+const over = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const giveUp = () => reject(Object.assign(new Error('given up'), { code: 'EABORT' }));
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
 
 const noFiles = { disableFileAccess: true, disableUrlAccess: true };
