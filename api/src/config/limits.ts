@@ -21,10 +21,10 @@ export const limits = {
   /** `LIMIT_LOOKUPS`, default 1200/10m an address: registrations read by their mailed link. */
   lookups: ['LIMIT_LOOKUPS', limit('1200/10m')],
   /**
-   * `LIMIT_GUESSES`, default 10/1h an address: emails that it is told at once are not registered, or taken. So many at
+   * `LIMIT_GUESSES`, default 8/1h an address: emails that it is told at once are not registered, or taken. So many at
    * a time, and as many again over the hour; three look-ups that find somebody give one back. Then answers come by mail.
    */
-  guesses: ['LIMIT_GUESSES', limit('10/1h')],
+  guesses: ['LIMIT_GUESSES', limit('8/1h')],
   /** `LIMIT_PROFILES`, default 300/10m an address: photos added to the gallery. */
   profiles: ['LIMIT_PROFILES', limit('300/10m')],
   /** `LIMIT_MODULE_FAILURES`, default 120/10m an address: reports of modules that could not be shown. */

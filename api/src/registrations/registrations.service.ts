@@ -112,7 +112,7 @@ export class RegistrationsService {
    * under the idempotency key, which would tell one from the other: an email registers once by itself.
    */
   private async answerAlike(registration: Registration, photo: Buffer | null): Promise<RegistrationView> {
-    const inTime = pause(alikeAfterMs);
+    const begunAt = performance.now();
     const { email } = registration;
     try {
       await this.transactions.runUnstored((manager) => this.store(manager, registration, photo));
@@ -120,7 +120,7 @@ export class RegistrationsService {
       if (!isDuplicate(failure, 'uq_registrations_email')) throw failure;
       this.afterwards.run('link again', () => this.mails.sendLinkAgain(email));
     }
-    await inTime;
+    await pause(alikeAfterMs - ((performance.now() - begunAt) % alikeAfterMs));
     return withoutSession(viewOf(registration));
   }
 
@@ -140,5 +140,5 @@ const fresh = {
   cancelledAt: null,
 };
 
-/** Longer than it takes to store a registration, or to find that it is one already. */
+/** Answers that are to be alike come in steps of this: it takes less to store one, or to find that it is one already. */
 const alikeAfterMs = 500;

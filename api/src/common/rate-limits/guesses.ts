@@ -7,7 +7,11 @@ import { RateLimits } from './rate-limits.ts';
 /** What an answer would tell of an email: that nobody has it, that somebody has, or, on registering, either. */
 export type Told = 'nobody' | 'somebody' | 'taken' | 'free';
 
-/** So many look-ups that find somebody give one guess back: a crowd with typos goes on, a list of guesses does not. */
+/**
+ * So many look-ups that find somebody give one guess back: a crowd with typos goes on, a list of guesses does not. Of a
+ * list of which a third is registered, a script learns 43 emails an hour at most in 99 of 100 hours; one of which more
+ * than three quarters are can't be told from a crowd, and tells its owner little.
+ */
 const findsForAGuess = 3;
 
 /**

@@ -1,0 +1,199 @@
+import { printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
+import { Afterwards } from '../src/common/housekeeping/afterwards.ts';
+import { Guesses } from '../src/common/rate-limits/guesses.ts';
+import { manyGuests } from '../test-support/guests.ts';
+import { kindsOfMailsTo, ownerOf } from '../test-support/own-registration.ts';
+import { sessionOf, somebody, startService, type Answer, type Service } from '../test-support/service.ts';
+
+const random = seededRandom();
+const guests = Math.min(600, rounds(150));
+const typos = 0.15;
+const mostLearned = 60;
+/** How many emails a script tries within an hour. */
+const tried = rounds(150);
+const table: Figures[] = [];
+
+let services: [Service, Service];
+beforeAll(async () => {
+  const patient = { QUERY_TIMEOUT_MS: '60000', LIMIT_REGISTRATIONS: '60/10m' };
+  const one = await startService(patient);
+  services = [one, await startService(patient, one.databaseUrl)];
+});
+afterAll(async () => {
+  for (const service of services) await service.stop();
+  printFigures('venue', table);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const either = () => services[random() < 0.5 ? 0 : 1]!;
+const lookUp = (email: string, address: string) => either().get(`/api/registrations?email=${email}`, from(address));
+const emailOf = (id: string) => `${id}@example.org`;
+const unknown = () => `nobody${Math.floor(random() * 2 ** 40)}@example.org`;
+/** As time does, for all that is counted. */
+const pass = (seconds: number) =>
+  services[0].rows('UPDATE rate_limits SET resets_at = resets_at - INTERVAL ? SECOND', [seconds]);
+
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
+    }),
+  );
+}
+
+/** How a guest gets in: at once, or by the link that was mailed; some type a wrong email first. */
+async function enter(id: string, address: string): Promise<'at once' | 'by mail' | 'not'> {
+  if (random() < typos) await lookUp(`x${emailOf(id)}`, address);
+  const { status, body } = await lookUp(emailOf(id), address);
+  if (status === 200) return body[0]?.id === id ? 'at once' : 'not';
+  await services[0].app.get(Afterwards).beforeApplicationShutdown();
+  await services[1].app.get(Afterwards).beforeApplicationShutdown();
+  if (!(await kindsOfMailsTo(services[0], id)).includes('link')) return 'not';
+  const cookie = sessionOf(await ownerOf(services[0], id).get());
+  return (await services[0].get(`/api/users/${id}/stats`, { cookie })).status === 200 ? 'by mail' : 'not';
+}
+
+async function crowd(ids: readonly string[], address: string, what: string): Promise<Record<string, number>> {
+  const ways: Record<string, number> = { 'at once': 0, 'by mail': 0, not: 0 };
+  await inParallel(ids, async (id) => {
+    const way = await enter(id, address);
+    ways[way] = (ways[way] ?? 0) + 1;
+  });
+  table.push({
+    what,
+    tried: ids.length,
+    'in at once': ways['at once']!,
+    'in by mail': ways['by mail']!,
+    'not in': ways.not!,
+  });
+  return ways;
+}
+
+/** Tries emails over an hour, and counts those of which it learns whether they are registered. */
+async function script(emails: readonly string[], address: string, what: string): Promise<number> {
+  const aMinute = Math.ceil(emails.length / 60);
+  let learned = 0;
+  for (let at = 0; at < emails.length; at += aMinute) {
+    await inParallel(emails.slice(at, at + aMinute), async (email) => {
+      const { status } = await lookUp(email, address);
+      if (status === 200) learned += 1;
+    });
+    await pass(60);
+  }
+  table.push({ what, tried: emails.length, 'learned in an hour': learned });
+  return learned;
+}
+
+const listOf = (ids: readonly string[], share: number) =>
+  Array.from({ length: tried }, (_, n) => (random() < share ? emailOf(ids[n % ids.length]!) : unknown()));
+
+describe('a venue behind one address', () => {
+  it(`lets in all of ${guests} guests with typos, at once`, async () => {
+    const ids = await manyGuests(services[0], guests);
+    const ways = await crowd(ids, '203.0.113.1', 'a crowd, all in the same moment');
+    expect(ways.not).toBe(0);
+    expect(ways['at once']).toBeGreaterThan(0.95 * guests);
+  });
+
+  it('lets all in while a script uses up its guesses, who then get a link by mail', async () => {
+    const address = '203.0.113.2';
+    const ids = await manyGuests(services[0], 20);
+    await inParallel(Array.from({ length: 20 }, unknown), async (email) => void (await lookUp(email, address)));
+    const ways = await crowd(ids, address, 'a crowd beside a script');
+    expect(ways.not).toBe(0);
+    expect(ways['by mail']).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['a script, 6 of 100 registered', 0.06, '203.0.113.3'],
+    ['a script, every third registered', 1 / 3, '203.0.113.4'],
+  ])('tells %s at most 60 emails an hour', async (what, share, address) => {
+    const ids = await manyGuests(services[0], tried);
+    expect(await script(listOf(ids, share), address, what)).toBeLessThanOrEqual(mostLearned);
+  });
+
+  it('tells one that registers no more', async () => {
+    const [service] = services;
+    const ids = await manyGuests(service, 50);
+    const register = (email: string) => service.post('/api/registrations', somebody({ email }), from('203.0.113.5'));
+    const answers = await Promise.all(ids.map((id) => register(emailOf(id))));
+    const learned = answers.filter(({ status }) => status === 409).length;
+    table.push({ what: 'a script that registers, in one moment', tried: ids.length, 'learned in an hour': learned });
+    expect(learned).toBe(8);
+  });
+
+  it('would tell a script all of them without the limit', async () => {
+    jest.spyOn(Guesses.prototype, 'areLeft').mockResolvedValue(true);
+    jest.spyOn(Guesses.prototype, 'tell').mockResolvedValue(true);
+    const learned = await script(
+      listOf(await manyGuests(services[0], tried), 0.06),
+      '203.0.113.6',
+      'a script, limit off',
+    );
+    expect(learned).toBe(tried);
+  });
+});
+
+it('what is counted is counted exactly when all come at once, to two processes', async () => {
+  const told = await Promise.all(Array.from({ length: 120 }, () => lookUp(unknown(), '203.0.113.7')));
+  const registered = await Promise.all(
+    Array.from({ length: 75 }, () => either().post('/api/registrations', somebody(), from('203.0.113.8'))),
+  );
+  const counted = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
+  table.push({ what: 'a burst of look-ups, limit 8', tried: told.length, 'let through': counted(told, 200) });
+  table.push({
+    what: 'a burst of registrations, limit 60',
+    tried: registered.length,
+    'let through': counted(registered, 201),
+  });
+  expect([counted(told, 200), counted(registered, 201), counted(registered, 429)]).toEqual([8, 60, 15]);
+});
+
+describe('beyond the limit nothing tells a registered email from another', () => {
+  const times: Record<string, number[]> = {};
+  /** All that a caller sees; what is of its own each time only by its kind. */
+  const seen = ({ status, headers, body }: Answer) => {
+    const { id, createdAt, email, ...others } = body;
+    const shown = [...headers].filter(([name]) => !['date', 'x-request-id', 'content-length'].includes(name)).sort();
+    return JSON.stringify([status, shown, others, typeof id, String(id).length, typeof createdAt, typeof email]);
+  };
+  const ask = async (kind: string, call: () => Promise<Answer>) => {
+    const begunAt = performance.now();
+    const answer = await call();
+    (times[kind] ??= []).push(performance.now() - begunAt);
+    return seen(answer);
+  };
+
+  it.each(['look-up', 'registering'])('by %s: status, headers, body, and a time that hides the work', async (way) => {
+    const [service] = services;
+    const address = from('203.0.113.9');
+    const ids = await manyGuests(service, 20);
+    for (let n = 0; n < 12; n += 1) await lookUp(unknown(), '203.0.113.9');
+    const call = (email: string) =>
+      way === 'look-up'
+        ? service.get(`/api/registrations?email=${email}`, address)
+        : service.post('/api/registrations', somebody({ email }), address);
+    const answers: Record<string, string[]> = { taken: [], free: [] };
+    await Promise.all(
+      ids.map(async (id) => {
+        const taken = async () => answers.taken!.push(await ask(`${way}, taken`, () => call(emailOf(id))));
+        const free = async () => answers.free!.push(await ask(`${way}, free`, () => call(unknown())));
+        for (const one of random() < 0.5 ? [taken, free] : [free, taken]) await one();
+      }),
+    );
+    expect(new Set([...answers.taken!, ...answers.free!]).size).toBe(1);
+    for (const kind of ['taken', 'free']) {
+      const [fastest] = times[`${way}, ${kind}`]!.sort((a, b) => a - b);
+      if (way === 'registering') expect(fastest).toBeGreaterThanOrEqual(499);
+    }
+  });
+
+  afterAll(() => {
+    for (const [what, all] of Object.entries(times)) {
+      const median = all.sort((a, b) => a - b)[Math.floor(all.length / 2)]!;
+      table.push({ what: `${what}, beyond the limit`, tried: all.length, 'median ms': median });
+    }
+  });
+});
