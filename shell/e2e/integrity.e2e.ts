@@ -1,6 +1,6 @@
 import type { SignedReleaseList } from '@konbit/contracts';
 import { ensureReleaseKey, signedList } from '@konbit/delivery';
-import { door, expect, refusals, test } from './support/drill.ts';
+import { door, expect, refusals, test, withoutWalls } from './support/drill.ts';
 import { moduleVariant, sayingOnTheDoor } from './support/variants.ts';
 
 const second = () => moduleVariant('mf-hub', { app: sayingOnTheDoor('Enter the Second Hub') });
@@ -33,6 +33,7 @@ test('without the check of hashes, the changed chunk would run', async ({ page, 
   quietConsole.expect(refusals);
   const release = await drill.deploy('mf-hub', second());
   drill.tamper('mf-hub', release, /expose_app.*\.js$/, running);
+  await withoutWalls(page, '**/gamification');
   await page.route('**/assets/*.js', async (route) => {
     if (route.request().url().includes('/modules/')) return route.fallback();
     const response = await route.fetch();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, refusals, test } from './support/drill.ts';
+import { expect, refusals, test, withoutWalls } from './support/drill.ts';
 import { moduleVariant } from './support/variants.ts';
 
 /** 'Your registration' comes in a chunk of its own, once a mailed link asks for it; this link is nobody's. */
@@ -122,9 +122,28 @@ for (const [what, path] of [
   });
 }
 
-test('one whose hashes its release does not know would run as changed', async ({ page, drill, quietConsole }) => {
+const withoutHashes = (text: string) => text.replace(/sha384-[\w+/=]{64}/g, '');
+
+test('one whose hash its release does not know is refused by the page’s policy', async ({
+  page,
+  drill,
+  quietConsole,
+  policies,
+}) => {
   quietConsole.expect(unauthorized);
-  const withoutHashes = (text: string) => text.replace(/sha384-[\w+/=]{64}/g, '');
+  quietConsole.expect(refused);
+  quietConsole.expect(/Integrity-Policy/);
+  policies.expect(/^integrity-violation .*\/mf-rsvp\//);
+  const release = await drill.deploy('mf-rsvp', moduleVariant('mf-rsvp', { entry: withoutHashes }));
+  drill.tamper('mf-rsvp', release, script, running);
+  await page.goto(mailedLink);
+  await expect(opened(page)).toBeVisible();
+  expect(await hasRun(page)).toBe(false);
+});
+
+test('without that policy it would run as changed', async ({ page, drill, quietConsole }) => {
+  quietConsole.expect(unauthorized);
+  await withoutWalls(page, (url) => url.pathname === '/');
   const release = await drill.deploy('mf-rsvp', moduleVariant('mf-rsvp', { entry: withoutHashes }));
   drill.tamper('mf-rsvp', release, script, running);
   await page.goto(mailedLink);

@@ -6,6 +6,9 @@ import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react
 import { Toaster } from './notifications/toaster.tsx';
 import { SiteRoutes } from './routes.tsx';
 
+/** In a built site they stand in a style sheet of the pages: what a script writes into a page, its policy forbids. */
+const writesTheme = typeof document === 'undefined' || process.env.NODE_ENV !== 'production';
+
 interface Props {
   queryClient: QueryClient;
   /** The browser's router, or one that stands at one address, for first HTML. */
@@ -23,7 +26,12 @@ export function Site({ queryClient, Router, wantedLanguage }: Props) {
 
   return (
     <StrictMode>
-      <MantineProvider theme={theme} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        withCssVariables={writesTheme}
+        withGlobalClasses={writesTheme}
+      >
         <QueryClientProvider client={queryClient}>
           <TooltipProvider>
             <Router>

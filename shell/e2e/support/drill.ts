@@ -80,3 +80,17 @@ export { expect } from '@konbit/delivery/journeys';
 export const refusals = /integrity|SRI|ModuleFailure|RUNTIME-|Federation|Failed to load resource|ERR_/;
 
 export const door = (page: Page, words = 'Enter Dashboard') => page.getByRole('button', { name: words, exact: true });
+
+/** The page as a browser without walls of its own gets it, which shows that it is they that hold. */
+export async function withoutWalls(
+  page: Page,
+  path: string | ((url: URL) => boolean),
+  change = (html: string) => html,
+): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const { 'integrity-policy': _, 'content-security-policy': __, ...headers } = response.headers();
+    const html = (await response.text()).replace(/ integrity="[^"]*"/g, '');
+    await route.fulfill({ response, headers, body: change(html) });
+  });
+}

@@ -56,11 +56,13 @@ export function shellVariant(script = '', provides = unchanged): string {
   const main = /main\.[\da-f]+\.js/.exec(readFileSync(page, 'utf8'))![0];
   const renamed = `main.variant${++variants}.js`;
   const file = join(dist, 'assets', main);
+  const before = hashOf(readFileSync(file));
   writeFileSync(file, `${script};${readFileSync(file, 'utf8')}`);
   renameSync(file, join(dist, 'assets', renamed));
+  const hash = hashOf(readFileSync(join(dist, 'assets', renamed)));
   for (const path of (readdirSync(dist, { recursive: true }) as string[]).filter((name) => name.endsWith('.html'))) {
     const html = readFileSync(join(dist, path), 'utf8');
-    writeFileSync(join(dist, path), html.replaceAll(main, renamed));
+    writeFileSync(join(dist, path), html.replaceAll(main, renamed).replaceAll(before, hash));
   }
   const provided = join(dist, 'provides.json');
   writeFileSync(provided, provides(readFileSync(provided, 'utf8')));

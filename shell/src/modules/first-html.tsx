@@ -1,4 +1,5 @@
 import type { ModuleName } from '@konbit/contracts';
+import { useCallback } from 'react';
 
 /** Stands in the shell's first HTML where that of a module is put in when the page goes live. */
 export function FirstHtmlMark({ name }: { name: ModuleName }) {
@@ -9,11 +10,20 @@ export function FirstHtmlMark({ name }: { name: ModuleName }) {
 const firstHtml = new Map(
   typeof document === 'undefined'
     ? []
-    : [...document.querySelectorAll<HTMLElement>('[data-module]')].map((slot) => [slot.dataset.module, slot.innerHTML]),
+    : [...document.querySelectorAll<HTMLElement>('[data-module]')]
+        .filter((slot) => !slot.querySelector('[data-first-html]'))
+        .map((slot) => [slot.dataset.module, [...slot.childNodes].map((node) => node.cloneNode(true))]),
 );
 
-/** What the page held of a module when it came; nothing when it held none. */
-export function firstHtmlOf(name: ModuleName): string | undefined {
-  const html = firstHtml.get(name);
-  return html?.includes('data-first-html') ? undefined : html;
+/** Whether the page held something of a module when it came. */
+export const hasFirstHtmlOf = (name: ModuleName): boolean => firstHtml.has(name);
+
+/** What the page held of a module when it came. Copied, not written: no text of a page becomes HTML again. */
+export function FirstHtml({ name }: { name: ModuleName }) {
+  const fill = useCallback(
+    (place: HTMLDivElement | null) =>
+      place?.replaceChildren(...(firstHtml.get(name) ?? []).map((node) => node.cloneNode(true))),
+    [name],
+  );
+  return <div ref={fill} />;
 }

@@ -20,7 +20,7 @@ interface Props {
   /** The release that could not be shown was asked for by a link to it. */
   preview?: Preview;
   /** What can still be read of the module: its first HTML. */
-  firstHtml?: string;
+  firstHtml?: ReactNode;
   /** Why it could not be shown. */
   error?: unknown;
 }
@@ -42,7 +42,7 @@ export function ModuleNotice({ space, onTryAgain, preview, firstHtml, error }: P
   const Title = space === 'page' && !firstHtml ? 'h1' : 'h2';
   return (
     <Space space={firstHtml ? 'section' : space}>
-      {firstHtml && <div dangerouslySetInnerHTML={{ __html: firstHtml }} />}
+      {firstHtml}
       <div className={classes.notice} role="status">
         <img src={tornDrum} alt="" width={180} height={120} />
         <Title className={classes.title}>{t(title)}</Title>

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { rememberBroken } from './broken-releases.ts';
 import { forgetFailuresOf, loadModule } from './load-module.ts';
 import { ModuleErrorBoundary } from './module-error-boundary.tsx';
-import { firstHtmlOf, FirstHtmlMark } from './first-html.tsx';
+import { FirstHtml, FirstHtmlMark, hasFirstHtmlOf } from './first-html.tsx';
 import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.tsx';
 import { type Preview, previewLinkOf, usePreview } from './preview.ts';
 import { reportFailure } from './report-failure.ts';
@@ -35,7 +35,7 @@ function Slot({ name, space, hasFirstHtml = false, preview }: Props & { preview?
 
   // Its first HTML holds no content: the browser begins with the same.
   if (!hydrated && !hasFirstHtml) return <ModulePending {...ways} />;
-  const firstHtml = hasFirstHtml ? firstHtmlOf(name) : undefined;
+  const firstHtml = hasFirstHtml && hasFirstHtmlOf(name) ? <FirstHtml name={name} /> : undefined;
   return (
     <ModuleErrorBoundary
       key={id}

@@ -1,5 +1,5 @@
 import { fakeSite, type FakeSite } from './test-support/fake-site.ts';
-import { integrityOf, onlyTrustedFiles, trustFilesOf } from './trusted-files.ts';
+import { integrityOf, mayBeScript, onlyTrustedFiles, trustFilesOf } from './trusted-files.ts';
 
 const nothing = `sha384-${'A'.repeat(64)}`;
 const manifest = '/modules/mf-hub/abc/mf-manifest.json';
@@ -34,6 +34,23 @@ describe('a file', () => {
     expect(integrityOf('/dev/mf-rsvp/app.js')).toBe(nothing);
     expect(integrityOf('/modules/dev/mf-hub/app.js')).toBe(nothing);
   });
+});
+
+it('may be a script only with a known hash, or as one of the shell’s own chunks', async () => {
+  await trustFilesOf({ manifest, integrity: 'sha384-record' });
+  const addresses = [
+    '/modules/mf-hub/abc/app.js?try=1',
+    '/assets/main.3cce1d8451.js',
+    '/modules/mf-hub/other/app.js',
+    '/assets/../evil.js',
+    '/assets/x/evil.js',
+    '/evil.js',
+    'https://elsewhere.example/assets/main.js',
+    'https://elsewhere.example/modules/mf-hub/abc/app.js',
+    'data:text/javascript,go()',
+    'blob:http://localhost/1',
+  ];
+  expect(addresses.filter(mayBeScript)).toEqual(addresses.slice(0, 2));
 });
 
 describe('the record of a release', () => {

@@ -16,6 +16,15 @@ export function integrityOf(address: string): string {
   return trusted.get(origin + pathname) ?? matchesNothing;
 }
 
+/** The shell's own chunks, whose hashes its loader knows. */
+const ownChunk = /^\/assets\/[\w.-]+\.js$/;
+
+/** Whether this address may be a script's: a file of a release that was vouched for, or the shell's own. */
+export function mayBeScript(address: string): boolean {
+  const { origin, pathname } = new URL(address, location.href);
+  return trusted.has(origin + pathname) || (origin === location.origin && ownChunk.test(pathname));
+}
+
 /**
  * Reads the record of a release's files, which the signed list vouches for; from then on they may be loaded.
  * @throws ModuleFailure when the record is not the signed one

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts';
+import { contentSecurityPolicy, inlineScriptHashes, isSealed } from './content-security-policy.ts';
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -16,9 +16,43 @@ describe('the policy', () => {
     }
   });
 
-  it('lets hot reload evaluate text, in development only', () => {
-    expect(contentSecurityPolicy({ development: true })).toContain("script-src 'self' 'unsafe-eval'");
+  it('lets hot reload evaluate text and write styles, in development only', () => {
+    const policy = contentSecurityPolicy({ development: true });
+    expect(policy).toContain("script-src 'self' 'unsafe-eval'");
+    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+    expect(policy).not.toContain('trusted-types');
   });
+
+  it('lets no text become HTML, a script or a style, no base be set', () => {
+    const policy = contentSecurityPolicy({});
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
+  it('names the style attributes of the page, each once, and no others', () => {
+    const html = '<p style="color: red"><b style="--font: &quot;A&amp;B&quot;"><i style="color: red">';
+    const named = [sha('color: red'), sha('--font: "A&B"')].join(' ');
+    expect(contentSecurityPolicy({}, html)).toContain(`style-src 'self' 'unsafe-hashes' ${named};`);
+  });
+
+  it('asks no hashes, types or named styles of the page of an older shell, whose scripts have no hashes', () => {
+    const policy = contentSecurityPolicy({}, '<script integrity="sha384-a" src="/a.js"></script><script src="/b.js">');
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+    expect(policy).not.toContain('trusted-types');
+  });
+});
+
+describe('a page', () => {
+  it.each([
+    ['<script src="/a.js" integrity="sha384-a"></script>', true],
+    ['<script defer integrity="sha384-a" src="/a.js"></script><script>inline()</script>', true],
+    ['<script type="application/ld+json">{"src":"/a.js"}</script>', true],
+    ['', true],
+    ['<script src="/a.js"></script>', false],
+    ['<script integrity="sha384-a" src="/a.js"></script><SCRIPT defer SRC="/b.js"></SCRIPT>', false],
+    ['<script data-integrity="x" src="/a.js"></script>', false],
+  ])('%s comes with all its hashes: %s', (html, sealed) => expect(isSealed(html)).toBe(sealed));
 });
 
 describe('the scripts whose text stands in a page', () => {

@@ -3,36 +3,58 @@ import { createHash } from 'node:crypto';
 export interface PolicyOptions {
   /** Further origins that modules may be served from. */
   moduleOrigins?: readonly string[];
-  /** Hot reload evaluates text as code; a built site never does. */
+  /** Hot reload evaluates text as code, and writes styles; a built site never does. */
   development?: boolean;
 }
+
+/** No page runs a script whose hash is not named. (Browsers know no such policy for style sheets yet.) */
+export const integrityPolicy = 'blocked-destinations=(script)';
 
 /** What a page of the site may load and do; `html` adds the hashes of the scripts that stand in that page itself. */
 export function contentSecurityPolicy({ moduleOrigins = [], development = false }: PolicyOptions, html = ''): string {
   const own = ["'self'", ...moduleOrigins];
   const scripts = [...own, ...inlineScriptHashes(html), ...(development ? ["'unsafe-eval'"] : [])];
+  const strict = !development && isSealed(html);
+  const styles = strict ? styleHashes(html) : ["'unsafe-inline'"];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': scripts,
-    // Mantine writes the theme's variables, and positions, as styles in the page.
-    'style-src': [...own, "'unsafe-inline'"],
+    'style-src': [...own, ...styles],
     'img-src': [...own, 'data:', 'blob:', 'https://*.tile.openstreetmap.org'],
     'font-src': own,
     'connect-src': own,
     'frame-src': ['https://www.openstreetmap.org'],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // One policy, the shell's, says which addresses may be scripts, and that no text may be.
+    ...(!strict ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
 
+/**
+ * Whether each script that a page loads comes with its hash. Pages of older shells do not, and would be blank under the
+ * policies that ask for it.
+ */
+export const isSealed = (html: string): boolean => !/<script\s(?![^>]*\sintegrity=)[^>]*\bsrc=/i.test(html);
+
+/** The policy's names of the style attributes that stand in the page; what a script sets needs none. */
+function styleHashes(html: string): string[] {
+  const texts = new Set([...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, text]) => unescaped(text!)));
+  return texts.size === 0 ? [] : ["'unsafe-hashes'", ...[...texts].map(hashOf)];
+}
+
+const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 /** The policy's names of the scripts whose text stands in the page. Data in a script element is none. */
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script(\s[^>]*)?>([^]*?)<\/script\s*>/gi)]
     .filter(([, attributes = '', text]) => text && !/\ssrc\s*=|\stype\s*=\s*["']?application\//i.test(attributes))
-    .map(([, , text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`);
+    .map(([, , text]) => hashOf(text!));
 }

@@ -95,6 +95,10 @@ describe('a module in a site that runs elsewhere', () => {
       expect(metaIn(page, 'developed-module')).toBe('mf-hub');
       expect(page).toContain('go()');
       expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'unsafe-eval' 'self' 'sha256-/);
+      // Hot reload makes text scripts, writes styles, and loads what has no hash.
+      expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'self' +'unsafe-inline';/);
+      expect(answer.headers.get('content-security-policy')).not.toContain('trusted-types');
+      expect(answer.headers.get('integrity-policy')).toBeNull();
       expect(answer.headers.getSetCookie()).toEqual(['release_list=; Path=/; Max-Age=0']);
     }
   });

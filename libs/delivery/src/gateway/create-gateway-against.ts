@@ -75,11 +75,19 @@ async function ask(request: FastifyRequest, addresses: Addresses): Promise<Respo
 
 /** `fetch` has unpacked the body, so its length and coding are others now. */
 function copyHeaders(answer: Response, reply: FastifyReply, addresses: Addresses): void {
-  const dropped = /^(content-(encoding|length)|etag|connection|keep-alive|transfer-encoding|set-cookie)$/;
+  const dropped =
+    /^(integrity-policy|content-(encoding|length)|etag|connection|keep-alive|transfer-encoding|set-cookie)$/;
   const plain = [...answer.headers].filter(([name]) => !dropped.test(name));
   const headers = { ...Object.fromEntries(plain), 'set-cookie': answer.headers.getSetCookie() };
   reply.code(answer.status).headers(towardsLocal(headers, addresses));
   const policy = answer.headers.get('content-security-policy');
-  // A development build's source maps need it.
-  if (policy) reply.header('content-security-policy', policy.replace('script-src ', "script-src 'unsafe-eval' "));
+  // A development build's source maps need it, and its files have no hashes.
+  if (policy) reply.header('content-security-policy', policyOfDevelopment(policy));
 }
+
+const policyOfDevelopment = (policy: string) =>
+  policy
+    .replace('script-src ', "script-src 'unsafe-eval' ")
+    .replace(/style-src ([^;]*)/, "style-src $1 'unsafe-inline'")
+    .replace(/'unsafe-hashes'( 'sha256-[^']*')*/, '')
+    .replace(/; (require-)?trusted-types[^;]*/g, '');

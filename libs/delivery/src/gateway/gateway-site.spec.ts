@@ -48,6 +48,17 @@ describe('the page', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  it('lets the browser run no script without its hash, once its own have theirs', async () => {
+    const integrityPolicy = async () => (await fetch(stage.origin)).headers.get('integrity-policy');
+    expect(await integrityPolicy()).toBe('blocked-destinations=(script)');
+    stage.put('index.html', '<script src="/assets/of-an-older-shell.js"></script>');
+    expect(await integrityPolicy()).toBeNull();
+    await stage.gateway.close();
+    await stage.open({ developed: { rooms: [], key: { publicKey: 'k' } as never } });
+    stage.put('index.html', page);
+    expect(await integrityPolicy()).toBeNull();
+  });
+
   it('answers HEAD without a body', async () => {
     const [response, body] = await stage.ask('/', {}, 'HEAD');
     expect([response.statusCode, body]).toEqual([200, '']);

@@ -1,7 +1,7 @@
 import { chosenLanguage, type Language, negotiateLanguage } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy.ts';
+import { contentSecurityPolicy, integrityPolicy, isSealed, type PolicyOptions } from './content-security-policy.ts';
 import { whatIsWanted } from './page-request.ts';
 import type { Page, PageSource } from './page-source.ts';
 import { answerPlainly } from './failures.ts';
@@ -23,6 +23,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, poli
     'cache-control': 'no-cache',
     'content-security-policy': contentSecurityPolicy(policy, page.html),
     vary: 'Accept-Encoding, Accept-Language, Cookie',
+    ...(policy.development || !isSealed(page.html) ? {} : { 'integrity-policy': integrityPolicy }),
   });
   if (reply.statusCode === 200) {
     reply.header('etag', page.etag);

@@ -2,9 +2,10 @@ import type { Site } from '../site/site.ts';
 import { startSite } from '../site/start-site.ts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { PolicyWatch } from './policy-watch.ts';
 
 /** A whole living site for each worker: database, api and gateway on free ports, from the production build. */
-export const test = base.extend<{ quietConsole: ConsoleWatch }, { site: Site }>({
+export const test = base.extend<{ quietConsole: ConsoleWatch; policies: PolicyWatch }, { site: Site }>({
   site: [
     // Playwright reads what the fixture needs from this pattern: nothing.
     async ({}, use) => {
@@ -17,6 +18,17 @@ export const test = base.extend<{ quietConsole: ConsoleWatch }, { site: Site }>(
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
+  // Before any context is opened, and in every journey: nothing that a page does may need what its policies forbid.
+  policies: [
+    async ({ browser }, use) => {
+      const watch = new PolicyWatch();
+      const end = watch.overAll(browser);
+      await use(watch);
+      end();
+      expect(watch.violations, 'no policy of a page was violated').toEqual([]);
+    },
+    { auto: true },
+  ],
   quietConsole: [
     async ({ page }, use) => {
       const watch = new ConsoleWatch();

@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack } from '@rspack/core';
+import { rspack, SubresourceIntegrityPlugin } from '@rspack/core';
 import { join } from 'node:path';
-import { baseConfig } from './base.js';
+import { baseConfig, isServing } from './base.js';
 import { providedBy, ProvidesPlugin } from './provides-plugin.js';
 import { providedByShell } from './shared.js';
 
@@ -32,6 +32,8 @@ export function shellConfig({ directory, contract, plugins = [] }) {
         inject: 'head',
       }),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
+      // Chunks that the shell loads later; its pages name the hashes of what they load themselves.
+      ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       new ProvidesPlugin(providedBy(directory, contract)),
       ...plugins,
     ],

@@ -84,4 +84,9 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   cursorType: 'pointer',
+  components: {
+    // By a style that it writes into the page, which the page's policy forbids: the shell's page.css does it.
+    Modal: { defaultProps: { lockScroll: false } },
+    ModalRoot: { defaultProps: { lockScroll: false } },
+  },
 });

@@ -1,0 +1,1 @@
+export function withIntegrity(html: string, contentOf: (path: string) => string | Uint8Array): string;

@@ -1,0 +1,151 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { door, expect, test, type Drill, withoutWalls } from './support/drill.ts';
+
+const tampered = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
+const running = 'globalThis.tampered = true;';
+
+/** Puts code into one of the shell's scripts, as somebody would who got at the host that serves them. */
+function tamperWithShell({ folder }: Drill, script: RegExp): void {
+  const assets = join(folder.dir, 'assets');
+  const main = /main\.[\da-f]+\.js/.exec(readFileSync(join(folder.dir, 'index.html'), 'utf8'))![0];
+  const own = readFileSync(join(assets, main), 'utf8');
+  const name = readdirSync(assets).find(
+    (file) => script.test(file) && (file === main || own.includes(file.split('.')[1]!)),
+  );
+  const file = join(assets, name!);
+  writeFileSync(file, `${running}${readFileSync(file, 'utf8')}`);
+  for (const form of [`${file}.br`, `${file}.gz`]) if (existsSync(form)) rmSync(form);
+}
+
+const scripts = { 'first script': /^main\..*\.js$/, 'later chunk': /^\d+\..*\.js$/ };
+
+for (const [what, script] of Object.entries(scripts)) {
+  test(`the shell's ${what}, changed on its host, does not run`, async ({ page, drill, quietConsole }) => {
+    quietConsole.expect(/integrity|ChunkLoadError/);
+    tamperWithShell(drill, script);
+    const refused = page.waitForEvent('console', (message) => /valid digest|integrity/.test(message.text()));
+    await page.goto('/gamification');
+    await refused;
+    expect(await tampered(page)).toBe(false);
+  });
+}
+
+test('without the hashes in the page, the changed script would run', async ({ page, drill }) => {
+  tamperWithShell(drill, scripts['first script']);
+  await withoutWalls(page, '**/gamification');
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+  expect(await tampered(page)).toBe(true);
+});
+
+const unhashed = (html: string) => html.replace('<body>', '<body><script src="/assets/evil.js"></script>');
+const putInto = async (page: Page, change: (html: string) => string) =>
+  page.route('**/gamification', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: change(await response.text()) });
+  });
+
+test('a script without a hash does not run, though the site itself serves it', async ({
+  page,
+  drill,
+  quietConsole,
+  policies,
+}) => {
+  quietConsole.expect(/Integrity-Policy/);
+  policies.expect(/^integrity-violation .*evil\.js/);
+  writeFileSync(join(drill.folder.dir, 'assets/evil.js'), running);
+  await putInto(page, unhashed);
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+  expect(await tampered(page)).toBe(false);
+});
+
+test('without the policy it would run', async ({ page, drill }) => {
+  writeFileSync(join(drill.folder.dir, 'assets/evil.js'), running);
+  await withoutWalls(page, '**/gamification', unhashed);
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+  expect(await tampered(page)).toBe(true);
+});
+
+/** What code in a page may try, and whether the browser let it. */
+const attempts = (page: Page) =>
+  page.evaluate(async () => {
+    const allowed = async (attempt: () => unknown) => {
+      try {
+        return (await attempt()) !== false;
+      } catch {
+        return false;
+      }
+    };
+    const place = document.body.appendChild(document.createElement('div'));
+    return {
+      html: await allowed(() => (place.innerHTML = '<p>text</p>')),
+      script: await allowed(() => (document.createElement('script').text = 'go()')),
+      address: await allowed(() => (document.createElement('script').src = 'https://evil.example/a.js')),
+      data: await allowed(() => (document.createElement('script').src = 'data:text/javascript,go()')),
+      ownPolicy: await allowed(() =>
+        (
+          globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): void } }
+        ).trustedTypes.createPolicy('mine', {}),
+      ),
+      base: await allowed(() => {
+        const base = document.head.appendChild(document.createElement('base'));
+        base.href = 'https://evil.example/';
+        return document.baseURI.startsWith('https://evil.example');
+      }),
+      style: await allowed(() => {
+        place.setAttribute('style', 'opacity: 0.5');
+        return getComputedStyle(place).opacity === '0.5';
+      }),
+      styles: await allowed(() => {
+        const style = document.createElement('style');
+        style.textContent = 'div { opacity: 0.25 }';
+        document.head.append(style);
+        return style.sheet !== null;
+      }),
+    };
+  });
+
+test('text becomes no HTML, script or style, no other address a script, and the base stays', async ({
+  page,
+  quietConsole,
+  policies,
+}) => {
+  quietConsole.expect(/Content Security Policy|Trusted/);
+  policies.expect(/^(require-trusted-types-for|trusted-types|base-uri|style-src)/);
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+  expect(Object.values(await attempts(page))).toEqual(Array(8).fill(false));
+});
+
+test('without the policies all of that would work', async ({ page }) => {
+  await withoutWalls(page, '**/gamification');
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+  expect(Object.values(await attempts(page))).toEqual(Array(8).fill(true));
+});
+
+test('what a policy blocks fails the journey that did not expect it, in whichever context', async ({
+  page,
+  browser,
+  drill,
+  quietConsole,
+  policies,
+}) => {
+  quietConsole.expect(/Content Security Policy|Trusted|Integrity-Policy/);
+  const other = await (await browser.newContext()).newPage();
+  for (const open of [page, other]) {
+    await open.goto(`${drill.origin}/gamification`);
+    await open.evaluate(() => document.body.setAttribute('style', 'opacity: 0.5'));
+    await expect
+      .poll(() => policies.violations.splice(0))
+      .toContainEqual(expect.stringMatching(/^style-src-attr inline/));
+  }
+  await putInto(page, unhashed);
+  await page.goto('/gamification');
+  await expect.poll(() => policies.violations.splice(0).join()).toMatch(/integrity-violation .*evil\.js/);
+  await other.context().close();
+});
