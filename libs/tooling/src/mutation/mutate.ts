@@ -49,6 +49,8 @@ async function run(files: { code: string[]; specs: string[] }, fresh: boolean): 
     mutate: files.code,
     concurrency: 2,
     coverageAnalysis: 'perTest',
+    // Only what hangs is ended: a mutant that a busy machine is slow to try was not noticed by that.
+    timeoutMS: 60_000,
     incremental: true,
     incrementalFile: resultsFile,
     force: fresh,
