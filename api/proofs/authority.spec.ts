@@ -2,12 +2,12 @@ import { printFigures, rounds, type Figures } from '@konbit/tooling/proofs';
 import { AccessGuard } from '../src/common/access/access.guard.ts';
 import type { AccessPolicy } from '../src/common/access/access.ts';
 import { InputPipe } from '../src/common/validation/input.pipe.ts';
-import { limits } from '../src/config/limits.ts';
 import { startHub } from '../test-support/guests.ts';
 import { routesOf, type Route } from '../test-support/routes.ts';
 import type { Answer, Service } from '../test-support/service.ts';
 import { callerOf, idPlaces, type Call, type IdPlace } from './calls.ts';
 import { heldOn, stateOf, tablesOf, type Tables } from './database-state.ts';
+import { noLimits } from './no-limits.ts';
 import { forgedBy, makePeople, type Person } from './people.ts';
 
 let service: Service;
@@ -15,7 +15,7 @@ let tables: Tables;
 let call: Awaited<ReturnType<typeof callerOf>>;
 let routes: Route[];
 beforeAll(async () => {
-  service = await startHub(Object.fromEntries(Object.values(limits).map(([name]) => [name, 'off'])));
+  service = await startHub(noLimits);
   tables = await tablesOf(service);
   call = await callerOf(service);
   routes = routesOf(service);
