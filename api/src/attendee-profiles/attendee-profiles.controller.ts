@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Header, Headers, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../common/access/access.ts';
+import { jpegContent } from '../common/http/jpeg-content.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
 import { LimitedByAddress } from '../common/rate-limits/limited-by.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
@@ -28,6 +29,7 @@ export class AttendeeProfilesController {
   @Access('anyone')
   @Header('Cache-Control', 'no-cache')
   @ApiOkResponse({ type: [AttendeeProfileDto] })
+  @ApiResponse({ status: 304, description: 'As `If-None-Match` has it.' })
   async list(
     @Query() page: AttendeeProfilesPageDto,
     @Headers('if-none-match') held: string | undefined,
@@ -39,7 +41,7 @@ export class AttendeeProfilesController {
   @Get(':id/photo')
   @Access('anyone')
   @Header('Cache-Control', 'public, max-age=31536000, immutable')
-  @ApiProduces('image/jpeg')
+  @ApiOkResponse(jpegContent)
   async photo(@Param('id', new IdPipe()) id: string): Promise<StreamableFile> {
     return new StreamableFile(await this.profiles.photo(id), { type: 'image/jpeg' });
   }

@@ -1,7 +1,8 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Put, StreamableFile } from '@nestjs/common';
-import { ApiProduces } from '@nestjs/swagger';
+import { ApiOkResponse } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
+import { jpegContent } from '../common/http/jpeg-content.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { Address, LimitedByAddress } from '../common/rate-limits/limited-by.ts';
@@ -53,7 +54,7 @@ export class OwnRegistrationController {
   @Get('photo')
   @Access('manage-link')
   @Header('Cache-Control', 'no-store')
-  @ApiProduces('image/jpeg')
+  @ApiOkResponse(jpegContent)
   async photo(@ManageToken() token: unknown): Promise<StreamableFile> {
     return new StreamableFile(await this.own.photo(token), { type: 'image/jpeg' });
   }

@@ -83,7 +83,7 @@ function typeOf(name: FieldName): ApiPropertyOptions {
   if (field.kind === 'consent') return { type: Boolean };
   return {
     type: String,
-    ...(field.kind === 'choice' && { enum: [...field.values] }),
+    ...(field.kind === 'choice' && { enum: [...field.values, null] }),
     ...(!isRequired(name) && { nullable: true }),
   };
 }

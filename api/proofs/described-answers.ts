@@ -1,0 +1,59 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { Ajv, type ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import type { Call } from './wild-requests.ts';
+
+export interface GivenAnswer {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  payload: string;
+}
+
+interface Described {
+  content?: Record<string, { schema: object }>;
+}
+
+/** What is wrong with an answer by the service's own description; undefined for one that is as described. */
+export type FaultOf = (call: Call, answer: GivenAnswer) => string | undefined;
+
+/** Holds answers against the document. A schema of it is closed here: a field that it does not name is a fault. */
+export function answersOf(document: OpenAPIObject): FaultOf {
+  const ajv = new Ajv({ strict: false, allErrors: false });
+  addFormats.default(ajv);
+  const schemas = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [
+    name,
+    withAddresses(closed(schema)),
+  ]);
+  ajv.addSchema({ $id: 'api', components: { schemas: Object.fromEntries(schemas) as object } });
+  const compiled = new Map<object, ValidateFunction>();
+  const check = (schema: object) => {
+    const known = compiled.get(schema) ?? ajv.compile(withAddresses(schema));
+    compiled.set(schema, known);
+    return known;
+  };
+
+  return ({ operation }, { statusCode, headers, payload }) => {
+    if (statusCode >= 500) return `answers ${statusCode}`;
+    const responses = operation.responses as Record<string, Described>;
+    const described = responses[statusCode] ?? (statusCode >= 400 ? responses.default : undefined);
+    if (!described) return `answers ${statusCode}, which is not described`;
+    const type = String(headers['content-type'] ?? '').split(';')[0] ?? '';
+    const content = described.content?.[type];
+    if (!described.content)
+      return payload === '' ? undefined : `answers ${statusCode} with a body, without description`;
+    if (!content) return `answers ${statusCode} with ${type || 'nothing'}, which is not described`;
+    if (type !== 'application/json') return undefined;
+    const body: unknown = JSON.parse(payload);
+    const isAsDescribed = check(content.schema);
+    if (!isAsDescribed(body)) return `answers ${statusCode} with another body: ${ajv.errorsText(isAsDescribed.errors)}`;
+    const { statusCode: told = statusCode } = (body ?? {}) as { statusCode?: number };
+    return told === statusCode ? undefined : `answers ${statusCode} and says ${told}`;
+  };
+}
+
+const closed = (schema: object): object =>
+  'properties' in schema && !('additionalProperties' in schema) ? { ...schema, additionalProperties: false } : schema;
+
+/** The document's own references, as references into the one that the validator knows. */
+const withAddresses = (schema: object): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/')) as object;

@@ -1,0 +1,137 @@
+import type { OpenAPIObject } from '@nestjs/swagger';
+import fc, { type Arbitrary } from 'fast-check';
+
+/** A call of the document. */
+export interface Call {
+  method: string;
+  path: string;
+  operation: Operation;
+}
+
+interface Schema {
+  $ref?: string;
+  type?: string;
+  enum?: unknown[];
+  properties?: Record<string, Schema>;
+}
+
+interface Operation {
+  parameters?: { name: string; in: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: object;
+}
+
+export interface WildRequest {
+  call: Call;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  payload?: string;
+}
+
+/** Values that exist, by the name of the field or parameter that takes them: a request may be right but for one. */
+export type Known = Record<string, Arbitrary<unknown>>;
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+
+export const callsOf = (document: OpenAPIObject): Call[] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const operation = item[method] as Operation | undefined;
+      return operation ? [{ method: method.toUpperCase(), path, operation }] : [];
+    }),
+  );
+
+const names = ['__proto__', 'constructor', 'prototype', 'toString', 'then', 'length', 'id', 'isAdmin'];
+const odd = fc.constantFrom<unknown>(
+  ...['', ' ', '\u0000', '\ud800', '\u202e', `e${'\u0301\u0323'.repeat(300)}`, "' OR 1=1 --", '%', '🥁'.repeat(300)],
+  ...['x'.repeat(20_000), 'null', '[]', '-1', '1e309', '2026-02-30T25:00:00Z', 'data:image/png;base64,AAAA'],
+  ...[null, true, 0, -1, 1.5, 1e21, Number.MAX_SAFE_INTEGER, [], {}, [[]], { constructor: 1 }, [null]],
+);
+const wild: Arbitrary<unknown> = fc.oneof(odd, fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 6 }));
+const text = fc.oneof(odd.map(String), fc.string({ unit: 'grapheme' }));
+const inAddress = text.map((given) => encodeURIComponent(given.replace(/\p{Surrogate}/gu, '')));
+const inHeader = text.map((given) => given.replace(/[^\x20-\x7e\xa1-\xff]/g, '').trim());
+const rarely = <T>(arbitrary: Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
+
+/** Any call of the document, wildly or nearly right. */
+export function wildRequests(document: OpenAPIObject, known: Known): Arbitrary<WildRequest> {
+  return fc.oneof(...callsOf(document).map((call) => requestsOf(document, call, known)));
+}
+
+function requestsOf(document: OpenAPIObject, call: Call, known: Known): Arbitrary<WildRequest> {
+  const parameters = call.operation.parameters ?? [];
+  const at = (place: string) => parameters.filter((parameter) => parameter.in === place);
+  const right = (name: string, schema: Schema) => known[name] ?? rightOf(schema);
+  const likely = (name: string, schema: Schema) =>
+    fc.oneof(
+      { weight: 4, arbitrary: right(name, schema).map((value) => encodeURIComponent(String(value))) },
+      inAddress,
+    );
+  const pairs = fc.array(fc.tuple(fc.constantFrom(...names, 'limit', 'email'), inAddress), { maxLength: 2 });
+  return fc
+    .record({
+      path: fc.record(Object.fromEntries(at('path').map(({ name, schema }) => [name, likely(name, schema)]))),
+      query: fc.record(Object.fromEntries(at('query').map(({ name, schema }) => [name, likely(name, schema)])), {
+        requiredKeys: [],
+      }),
+      pairs: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, pairs),
+      headers: fc.record(
+        Object.fromEntries(
+          [...at('header').map(({ name }) => name), 'Cookie', 'If-None-Match', 'Accept'].map((name) => [
+            name,
+            fc.oneof({ weight: 6, arbitrary: (known[name] ?? fc.constant('*')).map(String) }, inHeader),
+          ]),
+        ),
+        { requiredKeys: [] },
+      ),
+      type: fc.oneof({ weight: 12, arbitrary: fc.constant('application/json') }, rarely(inHeader)),
+      payload: call.method === 'GET' ? fc.constant(undefined) : bodiesOf(document, call, known),
+    })
+    .map(({ path, query, pairs: more, headers, type, payload }) => {
+      const asked = [...Object.entries(query), ...more].map((pair) => pair.join('=')).join('&');
+      return {
+        call,
+        method: call.method,
+        url: call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(path[name])) + (asked && `?${asked}`),
+        headers: {
+          ...(headers as Record<string, string>),
+          ...(payload !== undefined && type && { 'content-type': type }),
+        },
+        payload,
+      };
+    });
+}
+
+function bodiesOf(document: OpenAPIObject, { operation }: Call, known: Known): Arbitrary<string | undefined> {
+  const schema = operation.requestBody?.content['application/json']?.schema ?? {};
+  const named = schema.$ref?.split('/').at(-1) ?? '';
+  const { properties = {} } = (document.components?.schemas?.[named] ?? schema) as Schema;
+  const field = (name: string, of: Schema) =>
+    fc.oneof({ weight: 9, arbitrary: known[name] ?? rightOf(of) }, { weight: 1, arbitrary: wild });
+  const fields = Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, field(name, of)]));
+  const nearly = fc.oneof({ weight: 3, arbitrary: fc.record(fields) }, fc.record(fields, { requiredKeys: [] }));
+  const injected = fc.tuple(nearly, fc.dictionary(fc.constantFrom(...names), wild)).map(([one, other]) =>
+    JSON.stringify(one).replace(
+      /\}$/,
+      (end) =>
+        `${JSON.stringify(other)
+          .replace(/^\{(.)/, ',$1')
+          .replace(/\}$/, '')}${end}`,
+    ),
+  );
+  return fc.oneof(
+    { weight: 12, arbitrary: nearly.map((body) => JSON.stringify(body)) },
+    { weight: 2, arbitrary: injected },
+    { weight: 2, arbitrary: wild.map((body) => JSON.stringify(body)) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  );
+}
+
+function rightOf({ type, enum: values }: Schema): Arbitrary<unknown> {
+  if (values) return fc.constantFrom(...values);
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'number' || type === 'integer') return fc.integer({ min: 0, max: 600 });
+  return fc.oneof(fc.constant(null), fc.string({ unit: 'grapheme', maxLength: 100 }));
+}

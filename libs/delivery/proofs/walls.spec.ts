@@ -1,0 +1,176 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { errorCatalogue } from '@konbit/contracts';
+import { printFigures, rounds } from '@konbit/tooling/proofs';
+import type { CallBounds } from '../src/gateway/bounds/bound-calls.ts';
+import type { GatewayTask, GatewayWord } from './gateway-process.ts';
+import { hostileRequests, type Hostile } from './hostile-requests.ts';
+import { dripping, sendRaw } from './raw-client.ts';
+import { startService, type Service } from './service.ts';
+
+/** The promises. */
+const mostCpuMs = 50;
+const mostMemoryMb = 150;
+/** Of the honest answers' times, during against before; both are of this run, on this machine. */
+const mostSlower = 5;
+/** Slow senders are dropped sooner than at the site, so that the proof need not wait for that. */
+const pace = { bytes: 4096, everyMs: 1000 };
+
+let service: Service;
+const ends: (() => unknown)[] = [];
+beforeAll(async () => {
+  service = await startService({ LIMIT_MODULE_FAILURES: 'off', LIMIT_RESPONSES: 'off' });
+});
+afterAll(async () => {
+  for (const end of ends.reverse()) await end();
+  await service.stop();
+});
+
+/** A gateway in a process of its own before the api. */
+async function startGateway(bounds: Partial<CallBounds> | null) {
+  const siteDir = mkdtempSync(join(tmpdir(), 'walls-'));
+  writeFileSync(join(siteDir, 'index.html'), '<!doctype html><head><title>Konbit</title></head>');
+  const child = fork(join(__dirname, 'gateway-process.ts'), { execArgv: ['--import', 'tsx'], cwd: process.cwd() });
+  ends.push(() => rmSync(siteDir, { recursive: true }), () => child.kill('SIGKILL'));
+  child.send({ siteDir, apiUrl: service.api.url, bounds } satisfies GatewayTask);
+  const [{ origin }] = (await once(child, 'message')) as [Extract<GatewayWord, { origin: string }>];
+  const longestStopMs = async () => {
+    child.send('how long?');
+    const [word] = (await once(child, 'message')) as [Extract<GatewayWord, { longestStopMs: number }>];
+    return word.longestStopMs;
+  };
+  return { origin, pid: child.pid!, longestStopMs };
+}
+
+/** CPU time of a process so far, in milliseconds, to ten of them. */
+function cpuMsOf(pid: number): number {
+  const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const fields = afterName.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+function memoryMbOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+const middle = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+
+/** Visitors who do nothing unusual, one after the other: how long each waited, NaN who got no answer. */
+async function honest(origin: string, count: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const startedAt = performance.now();
+    const paths = ['/api/registrations/count', '/api/leaderboard', '/api/health/live'];
+    const signal = AbortSignal.timeout(5000);
+    const isOk = await fetch(origin + paths[at % paths.length], { signal }).then(
+      async (answer) => (await answer.text()) !== '' && answer.ok,
+      () => false,
+    );
+    times.push(isOk ? performance.now() - startedAt : NaN);
+  }
+  return times;
+}
+
+/** What is wrong with a refusal's body, if anything is. */
+function faultOf(body: string, status: number): string {
+  try {
+    const { statusCode, code, message, error } = JSON.parse(body) as Record<string, unknown>;
+    const isRight = statusCode === status && String(code) in errorCatalogue && message !== '' && message === error;
+    return isRight ? '' : `another body: ${body.slice(0, 100)}`;
+  } catch {
+    return `no JSON: ${body.slice(0, 100)}`;
+  }
+}
+
+async function attack(origin: string, { text, hangsUp }: Hostile): Promise<{ cpuMs: number; told: string; fault: string }> {
+  const before = cpuMsOf(service.api.pid());
+  const answer = await sendRaw(origin, text, { hangsUp }).answer;
+  const cpuMs = cpuMsOf(service.api.pid()) - before;
+  if (!answer) return { cpuMs, told: 'closed', fault: hangsUp ? '' : 'no answer' };
+  const isRefused = answer.status >= 400 && answer.status < 500;
+  const fault = isRefused ? faultOf(answer.body, answer.status) : `not refused: ${answer.body.slice(0, 100)}`;
+  return { cpuMs, told: String(answer.status), fault };
+}
+
+it('each hostile request is refused for at most 50 ms of the api’s time, with the one error body', async () => {
+  const { origin, pid, longestStopMs } = await startGateway({ pace });
+  const processes = [pid, service.api.pid()];
+  await honest(origin, 30);
+  const atStart = processes.map(memoryMbOf);
+  await longestStopMs();
+  const peak = [...atStart];
+  const watch = setInterval(() => processes.forEach((of, at) => (peak[at] = Math.max(peak[at]!, memoryMbOf(of)))), 50);
+  let isOver = false;
+  const visitors = (async () => {
+    const times: number[] = [];
+    while (!isOver) {
+      times.push(...(await honest(origin, 1)));
+      await pause(20);
+    }
+    return times;
+  })();
+
+  const rows: { request: string; answer: string; 'api CPU ms': number; fault: string }[] = [];
+  for (const of of hostileRequests)
+    for (const hostile of of()) {
+      const tries = [];
+      for (let at = 0; at < rounds(3); at += 1) tries.push(await attack(origin, hostile));
+      const { told, fault } = tries.find((one) => one.fault !== '') ?? tries[0]!;
+      rows.push({ request: hostile.name, answer: told, 'api CPU ms': middle(tries.map(({ cpuMs }) => cpuMs)), fault });
+    }
+  isOver = true;
+  const times = await visitors;
+  clearInterval(watch);
+  printFigures('walls: requests', rows);
+  const memory = peak.map((most, at) => Math.round(most - atStart[at]!));
+  printFigures('walls: meanwhile', [
+    {
+      'gateway memory MB': memory[0]!,
+      'api memory MB': memory[1]!,
+      'longest stop of the gateway ms': await longestStopMs(),
+      'honest requests': times.length,
+      unanswered: times.filter(Number.isNaN).length,
+      'median ms': middle(times),
+    },
+  ]);
+  expect(rows.filter(({ fault }) => fault !== '')).toEqual([]);
+  expect(rows.filter((row) => row['api CPU ms'] > mostCpuMs)).toEqual([]);
+  expect(Math.max(...memory)).toBeLessThanOrEqual(mostMemoryMb);
+  expect(times.filter(Number.isNaN)).toEqual([]);
+});
+
+/** 200 connections that drip and 100 senders of almost 8 MB, all from one address, and honest visitors from another. */
+async function crowd(bounds: Partial<CallBounds> | null) {
+  const { origin, pid } = await startGateway(bounds);
+  const processes = [pid, service.api.pid()];
+  const before = middle(await honest(origin, 60));
+  const atStart = processes.map(memoryMbOf);
+  const hostile = [
+    ...dripping(origin, 200, '127.0.0.9', 1000, 1),
+    ...dripping(origin, 100, '127.0.0.9', 8_000_000, 7_990_000),
+  ];
+  // Until all that will be taken of their bytes is taken.
+  await pause(500);
+  const times = await honest(origin, bounds ? 60 : 3);
+  const memory = processes.map((of, at) => Math.round(memoryMbOf(of) - atStart[at]!));
+  hostile.forEach((socket) => socket.destroy());
+  const unanswered = times.filter(Number.isNaN).length;
+  return { before, during: middle(times), unanswered, memory: Math.max(...memory) };
+}
+
+it('who drips or lies about a length takes nothing from anybody else, and would without bounds', async () => {
+  const [bounded, unbounded] = [await crowd({}), await crowd(null)];
+  printFigures('walls: 300 unfinished requests of one address', [
+    { gateway: 'bounded', ...bounded },
+    { gateway: 'without bounds', ...unbounded },
+  ]);
+  expect(bounded.unanswered).toBe(0);
+  expect(bounded.memory).toBeLessThanOrEqual(mostMemoryMb);
+  expect(bounded.during).toBeLessThanOrEqual(bounded.before * mostSlower);
+  expect(unbounded.unanswered).toBeGreaterThan(0);
+});
