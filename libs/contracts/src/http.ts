@@ -7,6 +7,13 @@ export const REQUEST_ID_HEADER = 'X-Request-Id';
 /** Body limits in bytes: where a photo may come, and elsewhere. */
 export const bodyLimits = { withPhoto: 8 * 1024 * 1024, plain: 64 * 1024 } as const;
 
+/** The calls whose body may hold a photo. */
+export const photoCalls: readonly string[] = [
+  'POST /api/registrations',
+  'POST /api/attendee-profiles',
+  'PUT /api/own-registration/photo',
+];
+
 /** Image types the service takes in a data-URL. */
 export const acceptedImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 

@@ -10,7 +10,8 @@ export interface Hostile {
 
 const large = bodyLimits.withPhoto - 2000;
 const plain = bodyLimits.plain - 100;
-const person = (answers: object) => JSON.stringify({ firstName: 'A', lastName: 'B', email: 'a@example.org', ...answers });
+const person = (answers: object) =>
+  JSON.stringify({ firstName: 'A', lastName: 'B', email: 'a@example.org', ...answers });
 const wide = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":0`).join(',')}}`;
 const marks = (count: number) => `a${'\u0301\u0323'.repeat(count / 2)}`;
 
@@ -20,7 +21,10 @@ const head = (headers: string[], path: string, method = 'POST') =>
 function post(name: string, body: string | Buffer, path = '/api/registrations', headers: string[] = []): Hostile {
   const bytes = Buffer.from(body as string);
   const type = headers.some((line) => /^content-type/i.test(line)) ? [] : ['Content-Type: application/json'];
-  return { name, text: Buffer.concat([Buffer.from(head([...type, `Content-Length: ${bytes.length}`, ...headers], path)), bytes]) };
+  return {
+    name,
+    text: Buffer.concat([Buffer.from(head([...type, `Content-Length: ${bytes.length}`, ...headers], path)), bytes]),
+  };
 }
 
 const raw = (name: string, text: string, hangsUp = false): Hostile => ({ name, text, hangsUp });
@@ -48,7 +52,10 @@ const bodies = (): Hostile[] => [
   post('200,000 marks', person({ firstName: marks(200_000) })),
   post('two million marks', person({ firstName: marks(2_000_000) })),
   post('marks on a small call', `{"module":"${marks(20_000)}"}`, '/api/module-failures'),
-  post('marks in every text', person({ lastName: marks(7000), dietaryRestrictions: marks(7000), hearAbout: marks(7000) })),
+  post(
+    'marks in every text',
+    person({ lastName: marks(7000), dietaryRestrictions: marks(7000), hearAbout: marks(7000) }),
+  ),
   post('a name that nobody sees', person({ firstName: '\u200d'.repeat(2_000_000) })),
   post('a name of surrogates', `{"firstName":"${'\\ud800'.repeat(1_000_000)}"}`),
   post('a choice of 8 MB', person({ hearAbout: 'x'.repeat(large - 200) })),
@@ -89,12 +96,16 @@ const connections = (): Hostile[] => [
   raw('8 MB that never come', head([json, `Content-Length: ${large}`], '/api/registrations')),
   raw('a byte, and no more', `${head([json, 'Content-Length: 100'], '/api/registrations')}{`),
   raw('hangs up before the body', head([json, `Content-Length: ${large}`], '/api/registrations'), true),
-  raw('hangs up in the middle', `${head([json, `Content-Length: ${large}`], '/api/registrations')}${'x'.repeat(large / 2)}`, true),
+  raw(
+    'hangs up in the middle',
+    `${head([json, `Content-Length: ${large}`], '/api/registrations')}${'x'.repeat(large / 2)}`,
+    true,
+  ),
   raw('chunks of a byte', chunked('1\r\n \r\n'.repeat(60_000))),
   raw('chunks without end', chunked(`${large.toString(16)}\r\n${' '.repeat(large)}`)),
   raw('a wrong chunk', chunked('zz\r\n')),
   raw('headers of 100 KB', head([`X: ${'x'.repeat(100_000)}`], '/api/registrations/count', 'GET')),
-  raw('5,000 headers', head(Array<string>(5000).fill('X: x'), '/api/registrations/count', 'GET')),
+  raw('2,000 headers', head(Array<string>(2000).fill('X-Header: none'), '/api/registrations/count', 'GET')),
   raw('no host', 'GET /api/registrations/count HTTP/1.1\r\n\r\n'),
   raw('an unknown method', 'BREW /api/registrations HTTP/1.1\r\nHost: x\r\n\r\n'),
   raw('no HTTP', 'HELLO\r\n\r\n'),

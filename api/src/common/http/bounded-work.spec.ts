@@ -1,5 +1,6 @@
-import { bodyLimits } from '@konbit/contracts';
+import { bodyLimits, photoCalls } from '@konbit/contracts';
 import { newGuest, startHub } from '../../../test-support/guests.ts';
+import { routesOf } from '../../../test-support/routes.ts';
 import type { Service } from '../../../test-support/service.ts';
 
 let service: Service;
@@ -8,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const json = { 'content-type': 'application/json' };
 const almostAll = bodyLimits.withPhoto - 1000;
 const wide = (keys: number) => `{${Array.from({ length: keys }, (_, at) => `"k${at}":0`).join(',')}}`;
 const registering = (firstName: string) => JSON.stringify({ firstName, lastName: 'Pierre', email: 'a@example.org' });
@@ -69,4 +71,17 @@ describe('what is no field', () => {
     const answer = { registrationId: guest.id, quizId: { constructor: 1 }, selectedAnswer: [{ constructor: 1 }] };
     expect((await guest.post('/api/quiz/answer', answer)).status).toBe(400);
   });
+});
+
+it('only the calls that the gateway lets a photo through to take more than a plain body', async () => {
+  const payload = `{"a":"${'x'.repeat(bodyLimits.plain)}"}`;
+  const writes = routesOf(service).filter(({ method }) => method !== 'GET');
+  const taking = await Promise.all(
+    writes.map(async ({ method, path }) => {
+      const url = path.replace(/:\w+/g, 'x');
+      const answer = await service.app.inject({ method: method as 'POST', url, payload, headers: json });
+      return answer.statusCode === 413 ? [] : [`${method} ${path}`];
+    }),
+  );
+  expect(taking.flat().sort()).toEqual([...photoCalls].sort());
 });

@@ -8,9 +8,8 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Why a JSON text is refused before anything is built from it, if it is: too deep, too many values, or larger than a
- * plain body without its longest text, which may be a photo. One pass over the bytes; whether it is JSON, the parser
- * says.
+ * Why a JSON text is refused before anything is built from it, if it is: too deep, too many values, a long text that is
+ * no photo, or larger than a plain body without its photo. One pass over the bytes; whether it is JSON, the parser says.
  */
 export function excessOf(json: Buffer): ErrorCode | undefined {
   let [depth, values, longest] = [0, 0, 0];
@@ -18,6 +17,7 @@ export function excessOf(json: Buffer): ErrorCode | undefined {
     const byte = json[at];
     if (byte === quote) {
       const end = endOfText(json, at);
+      if (end - at > bodyLimits.plain && !isPhoto(json, at, end)) return 'VALIDATION_FAILED';
       longest = Math.max(longest, end - at);
       values += 1;
       at = end;
@@ -30,12 +30,19 @@ export function excessOf(json: Buffer): ErrorCode | undefined {
   return undefined;
 }
 
-/** Where the text ends that begins at `start`. A photo has no escapes, so the first quote is most often the end. */
+/** Where the text ends that begins at `start`; a long one with an escaped quote is no photo, and not read to its end. */
 function endOfText(json: Buffer, start: number): number {
   const first = json.indexOf(quote, start + 1);
   if (first === -1) return json.length;
   if (json[first - 1] !== backslash) return first;
   let at = start + 1;
-  while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1;
+  while (at < json.length && json[at] !== quote && at - start <= bodyLimits.plain) at += json[at] === backslash ? 2 : 1;
   return at;
 }
+
+const photoStart = Buffer.from('data:image/');
+
+/** A data-URL of an image has no escapes. */
+const isPhoto = (json: Buffer, start: number, end: number): boolean =>
+  json.subarray(start + 1, start + 1 + photoStart.length).equals(photoStart) &&
+  !json.subarray(start, end).includes(backslash);

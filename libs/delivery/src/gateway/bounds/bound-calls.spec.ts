@@ -132,7 +132,10 @@ describe('calls for which there is no room at the api', () => {
 it('a photo that is answered makes room for the next', async () => {
   await bounded({});
   const photo = { method: 'POST', body: Buffer.alloc(bodyLimits.withPhoto) };
-  const uploads = Array.from({ length: 12 }, async () => (await fetch(`${stage.origin}/api/photo`, photo)).status);
+  const uploads = Array.from(
+    { length: 12 },
+    async () => (await fetch(`${stage.origin}/api/registrations`, photo)).status,
+  );
   expect(await Promise.all(uploads)).toEqual(Array(12).fill(200));
 });
 
@@ -156,7 +159,8 @@ describe('a refusal', () => {
   it.each([
     ['a body of tiny pieces', chunked(pieces(2000)), 'MALFORMED_JSON'],
     ['a body without a length and without end', chunked(`ffffff\r\n${' '.repeat(70_000)}`), 'PAYLOAD_TOO_LARGE'],
-    ['a length above any limit', post('photo', 9_000_000, '{'), 'PAYLOAD_TOO_LARGE'],
+    ['a length above any limit', post('registrations', 9_000_000, '{'), 'PAYLOAD_TOO_LARGE'],
+    ['more than a call without a photo may have', post('quiz/answer', 65_537, '{'), 'PAYLOAD_TOO_LARGE'],
     ['no host', 'GET /api/x HTTP/1.1\r\n\r\n', 'MALFORMED_JSON'],
     ['no HTTP', 'HELLO\r\n\r\n', 'MALFORMED_JSON'],
     ['headers without end', `GET /api/x HTTP/1.1\r\nHost: x\r\nLong: ${'x'.repeat(100_000)}`, 'MALFORMED_JSON'],

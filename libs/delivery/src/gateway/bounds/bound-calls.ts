@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { bodyLimits } from '@konbit/contracts';
+import { bodyLimits, photoCalls as callsWithPhoto } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerAsApi, RefusedCall } from '../failures.ts';
 import { AddressSemaphore, type Share } from './address-semaphore.ts';
@@ -80,7 +80,7 @@ export function boundCalls(api: FastifyInstance, bounds: CallBounds): void {
     const { headers, raw } = request;
     const declared = declaredLength(request);
     if (declared === 0) return payload;
-    const most = declared === undefined ? bodyLimits.plain : bodyLimits.withPhoto;
+    const most = declared === undefined ? bodyLimits.plain : limitOf(request);
     if ((declared ?? 0) > most) throw new RefusedCall('PAYLOAD_TOO_LARGE');
     const weight = declared ?? most;
     await enter(weight > bodyLimits.plain ? photoBodies : bodies, request, reply, weight);
@@ -97,6 +97,9 @@ export function boundCalls(api: FastifyInstance, bounds: CallBounds): void {
     closing(reply.raw).addEventListener('abort', () => clearTimeout(tooSlow));
   });
 }
+
+const limitOf = ({ method, url }: FastifyRequest): number =>
+  callsWithPhoto.includes(`${method} ${url.split('?')[0]}`) ? bodyLimits.withPhoto : bodyLimits.plain;
 
 /** Bytes to come; undefined when the sender does not say. A reading has no body: what comes with it is not passed on. */
 function declaredLength({ method, headers }: FastifyRequest): number | undefined {
