@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { startDatabase, type Database } from '@konbit/tooling/database';
 import { DataSource } from 'typeorm';
 import { commandHere } from '../../test-support/command-here.ts';
+import { runBuilt } from '../../test-support/process.ts';
 import { somebody, testEnvironment } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
 import { createApp } from '../create-app.ts';
@@ -91,6 +92,12 @@ describe('a database that wants TLS', () => {
     await elsewhere.stop();
     expect(answers).toEqual([expect.stringMatching(/^The certificate of the database is for another host/), 'works']);
   });
+});
+
+it('a start says the same as a command', async () => {
+  const migration = runBuilt('migrate.js', { DATABASE_URL: url(''), DATABASE_WAIT_MS: '0' });
+  expect(await migration.ended).toBe(1);
+  expect(migration.output()).toMatch(/^The database lets this user in over TLS only\./);
 });
 
 it('a database without TLS says so when TLS is asked for, and what is wrong with a password', async () => {
