@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { callBounds, type CallBounds } from '../src/gateway/bounds/bound-calls.ts';
 import { createGateway, drain } from '../src/gateway/create-gateway.ts';
+import { buildApi } from '../src/organize/build-api.ts';
 import { migrate, openApi } from '../src/site/api.ts';
 import { openDatabase } from '../src/site/database.ts';
 import type { Cleanups, Site } from '../src/site/site.ts';
@@ -35,6 +36,8 @@ export async function startService(env: NodeJS.ProcessEnv, bounds: Partial<CallB
   const dataDir = mkdtempSync(join(tmpdir(), 'proof-'));
   cleanups.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const workspace = findWorkspace();
+  // In `npm test` it is built by now.
+  if (!existsSync(join(workspace, 'api/dist/bundle/main.js'))) await buildApi(workspace);
   const { databaseUrl, database } = await openDatabase({ durable: true }, dataDir, reporter, cleanups);
   const apiEnv: NodeJS.ProcessEnv = {
     ...process.env,

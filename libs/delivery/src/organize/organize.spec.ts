@@ -94,7 +94,12 @@ it.each([
 
 describe('the built api', () => {
   const files = ['api/src/a/b.ts', 'libs/contracts/src/c.ts', 'libs/event/src/d.ts', 'api/package.json'];
-  const built = ['package-lock.json', 'api/dist/cli.js', 'libs/contracts/dist/index.js', 'libs/event/dist/index.js'];
+  const built = [
+    'package-lock.json',
+    'api/dist/bundle/cli.js',
+    'libs/contracts/dist/index.js',
+    'libs/event/dist/index.js',
+  ];
   const stamp = () => join(folder, 'stamp');
   const at = (file: string, seconds: number) => utimesSync(join(folder, file), seconds, seconds);
   beforeEach(() => {
@@ -119,7 +124,7 @@ describe('the built api', () => {
     },
   );
 
-  it.each(['api/dist/cli.js', 'libs/contracts/dist/index.js', 'stamp'])('is built anew without %s', (file) => {
+  it.each(['api/dist/bundle/cli.js', 'libs/contracts/dist/index.js', 'stamp'])('is built anew without %s', (file) => {
     rmSync(join(folder, file));
     expect(isUpToDate(folder, stamp())).toBe(false);
   });
