@@ -77,7 +77,7 @@ export class Outbox {
   }
 
   /** True when a mail server has refused this address of the registrant for good. */
-  isUndeliverable(registrationId: string, email: string): Promise<boolean> {
-    return this.undeliverable.has({ registrationId, email });
+  isUndeliverable(registrationId: string, email: string, manager?: EntityManager): Promise<boolean> {
+    return this.undeliverable.has({ registrationId, email }, manager);
   }
 }

@@ -19,8 +19,8 @@ export class UndeliverableAddressesRepository {
     await manager.upsert(UndeliverableAddress, row, ['registrationId', 'email']);
   }
 
-  has({ registrationId, email }: Address): Promise<boolean> {
-    return this.rows.existsBy({ registrationId, email });
+  has({ registrationId, email }: Address, manager = this.rows.manager): Promise<boolean> {
+    return manager.existsBy(UndeliverableAddress, { registrationId, email });
   }
 
   of(manager: EntityManager, registrationId: string): Promise<UndeliverableAddress[]> {

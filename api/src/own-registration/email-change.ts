@@ -21,20 +21,28 @@ export class EmailChange {
   ) {}
 
   /**
-   * Makes `email` pending and mails a link of its own there. An earlier pending address loses its link, as every link
-   * has another version; the present address takes a pending one back. Throws EMAIL_ALREADY_REGISTERED,
-   * TOO_MANY_REQUESTS, for every email alike when `address` has tried too many.
+   * Counts the wish for another email and refuses it, before the transaction that `ask` is part of: one that waited for
+   * a second connection could wait for those who wait for its own. Throws EMAIL_ALREADY_REGISTERED, TOO_MANY_REQUESTS,
+   * for every email alike when `address` has tried too many.
    */
-  async ask(manager: EntityManager, registration: Registration, email: string, address: string): Promise<Changes> {
-    const { id, pendingEmail } = registration;
-    if (isSame(email, registration.email)) return { pendingEmail: null, pendingLinkVersion: null };
-    if (pendingEmail !== null && isSame(email, pendingEmail)) return {};
+  async admit(registration: Registration, email: string, address: string): Promise<void> {
+    if (isKnown(registration, email)) return;
     // First, so that an email that is taken is counted as any other.
-    await this.rateLimits.count('addresses', id);
-    const isTaken = await this.registrations.exists({ email }, manager);
+    await this.rateLimits.count('addresses', registration.id);
+    const isTaken = await this.registrations.exists({ email });
     if (!(await this.guesses.tell(isTaken ? 'taken' : 'free', address, email)))
       throw this.guesses.refusal('TOO_MANY_REQUESTS');
     if (isTaken) throw taken();
+  }
+
+  /**
+   * Makes `email` pending and mails a link of its own there. An earlier pending address loses its link, as every link
+   * has another version; the present address takes a pending one back. Throws EMAIL_ALREADY_REGISTERED.
+   */
+  async ask(manager: EntityManager, registration: Registration, email: string): Promise<Changes> {
+    if (isSame(email, registration.email)) return { pendingEmail: null, pendingLinkVersion: null };
+    if (isKnown(registration, email)) return {};
+    if (await this.registrations.exists({ email }, manager)) throw taken();
     const version = registration.linksIssued + 1;
     await this.mails.queue(manager, 'confirm-email', registration, { email, linkVersion: version });
     return { pendingEmail: email, pendingLinkVersion: version, linksIssued: version };
@@ -64,6 +72,10 @@ export class EmailChange {
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** The present address, or the one that waits for its confirmation. */
+const isKnown = ({ email: present, pendingEmail }: Registration, email: string) =>
+  isSame(email, present) || (pendingEmail !== null && isSame(email, pendingEmail));
 
 function taken(): AppError {
   const { code, message } = new AppError('EMAIL_ALREADY_REGISTERED');

@@ -57,15 +57,18 @@ export class OwnRegistrationService {
   }
 
   /** Throws EMAIL_ALREADY_REGISTERED, TOO_MANY_REQUESTS for the new email. */
-  change(
+  async change(
     token: unknown,
     { email, ...changes }: OwnRegistrationChangesDto,
     { address, language }: { address: string; language: Language },
   ): Promise<OwnRegistrationView> {
+    if (email !== undefined) {
+      await this.emailChange.admit(await this.open(this.dataSource.manager, token), email, address);
+    }
     return this.write(token, async (manager, registration) => {
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
       await this.consents.add(manager, consentRecords(registration.id, registration, given, language, new Date()));
-      const pending = email === undefined ? {} : await this.emailChange.ask(manager, registration, email, address);
+      const pending = email === undefined ? {} : await this.emailChange.ask(manager, registration, email);
       return { ...given, ...pending };
     });
   }
@@ -80,7 +83,7 @@ export class OwnRegistrationService {
       const registration = target && (await this.registrations.findLocked(manager, target.registrationId));
       if (!registration) throw new AppError('LINK_INVALID');
       // The link was followed twice.
-      if (registration.linkVersion === target.version) return this.show(registration);
+      if (registration.linkVersion === target.version) return this.show(registration, manager);
       if (registration.pendingLinkVersion !== target.version) throw new AppError('LINK_INVALID');
       return this.save(manager, registration, await this.emailChange.confirm(manager, registration));
     });
@@ -171,7 +174,7 @@ export class OwnRegistrationService {
     changes: Partial<Registration>,
   ): Promise<OwnRegistrationView> {
     if (Object.keys(changes).length > 0) await this.registrations.update(manager, registration.id, changes);
-    return this.show({ ...registration, ...changes });
+    return this.show({ ...registration, ...changes }, manager);
   }
 
   private async open(manager: EntityManager, token: unknown, lock = false): Promise<Registration> {
@@ -185,7 +188,7 @@ export class OwnRegistrationService {
     return lock ? this.registrations.findLocked(manager, id) : this.registrations.find(id, manager);
   }
 
-  private async show(registration: Registration): Promise<OwnRegistrationView> {
+  private async show(registration: Registration, manager?: EntityManager): Promise<OwnRegistrationView> {
     const { id, email, language, pendingEmail, cancelledAt } = registration;
     return {
       ...viewOf(registration),
@@ -193,7 +196,7 @@ export class OwnRegistrationService {
       pendingEmail,
       cancelledAt: cancelledAt?.toISOString() ?? null,
       canRestore: canRestore(registration, startsAt, new Date()),
-      emailUndeliverable: await this.outbox.isUndeliverable(id, email),
+      emailUndeliverable: await this.outbox.isUndeliverable(id, email, manager),
     };
   }
 }
