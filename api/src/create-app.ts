@@ -44,6 +44,7 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
     return503OnClosing: false,
     // A photo over bad reception may take its time; a client that only pretends to send may not.
     requestTimeout: 120_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   logRequests(fastify, logger);

@@ -61,7 +61,7 @@ describe('the built service', () => {
       properties: {
         email: { type: 'string' },
         emailUpdates: { type: 'boolean' },
-        hearAbout: { enum: ['social-media', 'community', 'word-of-mouth', 'other'] },
+        hearAbout: { enum: ['social-media', 'community', 'word-of-mouth', 'other', null] },
       },
     });
     const page = await fetch(`${url}/api/docs`);
