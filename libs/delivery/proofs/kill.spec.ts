@@ -11,7 +11,7 @@ const hungMs = 120_000;
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ SMTP_TIMEOUT_MS: '500', MAIL_REST_MS: '50' });
+  service = await startService({ SMTP_TIMEOUT_MS: '1500', MAIL_REST_MS: '50' });
 });
 afterAll(() => service.stop());
 
