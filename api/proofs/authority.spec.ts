@@ -1,11 +1,11 @@
-import { printFigures, rounds, type Figures } from '@konbit/tooling/proofs';
+import { printFigures, rounds } from '@konbit/tooling/proofs';
 import { AccessGuard } from '../src/common/access/access.guard.ts';
-import type { AccessPolicy } from '../src/common/access/access.ts';
 import { InputPipe } from '../src/common/validation/input.pipe.ts';
 import { startHub } from '../test-support/guests.ts';
 import { routesOf, type Route } from '../test-support/routes.ts';
-import type { Answer, Service } from '../test-support/service.ts';
-import { callerOf, idPlaces, type Call, type IdPlace } from './calls.ts';
+import type { Service } from '../test-support/service.ts';
+import { expectedOf, figuresOf, leaks, surprises, type Asked, type Outcome } from './authority-outcomes.ts';
+import { callerOf, idPlaces, type IdPlace } from './calls.ts';
 import { heldOn, stateOf, tablesOf, type Tables } from './database-state.ts';
 import { noLimits } from './no-limits.ts';
 import { forgedBy, makePeople, type Person } from './people.ts';
@@ -22,30 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 afterEach(() => jest.restoreAllMocks());
-
-/** A call, and what must come of it: one status, or any that is neither a refusal for want of authority nor a 5xx. */
-interface Asked extends Call {
-  as: string;
-  expected: number | 'let pass';
-}
-
-const isSessions = (policy: AccessPolicy) => policy === 'own' || policy === 'own-standing';
-
-/** Where a call that goes by the session looks for the registrant. */
-const namesRegistrant = ({ path, method }: Route, place: IdPlace) =>
-  place === 'query.registrationId' ||
-  (place === 'path' && path.includes(':id')) ||
-  (place === 'body.registrationId' && method !== 'GET');
-
-/** What must come of it. A policy that is not stated stops the proof. */
-function expectedOf(route: Route, who: 'nobody' | 'forger' | 'another' | 'cancelled' | 'owner', place?: IdPlace) {
-  const { policy } = route;
-  if (!policy) throw new Error(`${route.method} ${route.path} does not state who may call it.`);
-  if (policy === 'anyone' || who === 'owner') return 'let pass';
-  if (who === 'nobody' || who === 'forger') return 401;
-  if (who === 'another' && isSessions(policy) && place && namesRegistrant(route, place)) return 403;
-  return who === 'cancelled' && policy === 'own-standing' ? 404 : 'let pass';
-}
 
 const everywhere = (id: string) => () => id;
 const onlyIn = (place: IdPlace, id: string, elsewhere: string) => (at: IdPlace) => (at === place ? id : elsewhere);
@@ -76,11 +52,6 @@ const ofTheirOwn = (people: Person[], who: 'cancelled' | 'owner'): Asked[] =>
     return { route, as: who, asker, idIn: everywhere(asker.id), expected: expectedOf(route, who) };
   });
 
-interface Outcome {
-  asked: Asked;
-  answer: Answer;
-}
-
 /** Makes all calls, some at once. */
 async function make(calls: readonly Asked[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -90,45 +61,6 @@ async function make(calls: readonly Asked[]): Promise<Outcome[]> {
   }
   return outcomes;
 }
-
-const nameOf = ({ route: { method, path }, as }: Asked) => `${as}: ${method} ${path}`;
-
-/** Answers that are not the expected ones. */
-const surprises = (outcomes: readonly Outcome[]): string[] =>
-  outcomes.flatMap(({ asked, answer: { status, body } }) => {
-    const isRight =
-      asked.expected === 'let pass' ? status < 500 && ![401, 403].includes(status) : status === asked.expected;
-    return isRight ? [] : [`${nameOf(asked)} → ${status} ${body?.code ?? ''}, not ${asked.expected}`];
-  });
-
-/** Answers that tell something of these people. */
-const leaks = (outcomes: readonly Outcome[], victims: readonly Person[]): string[] => {
-  const secrets = victims.flatMap((victim) => victim.secrets);
-  return outcomes.flatMap(({ asked, answer }) => {
-    const text = JSON.stringify(answer.body);
-    return secrets.some((secret) => text.includes(secret)) ? [`${nameOf(asked)} tells`] : [];
-  });
-};
-
-const isRefused = ({ asked }: Outcome) => asked.expected !== 'let pass';
-
-const figuresOf = (outcomes: readonly Outcome[]): Figures[] =>
-  ['nobody', 'forged', 'another guest', 'cancelled', 'owner'].map((as) => {
-    const made = outcomes.filter(({ asked }) => asked.as === as);
-    const count = (from: number, to: number) =>
-      made.filter(({ answer: { status } }) => status >= from && status <= to).length;
-    return {
-      asker: as,
-      combinations: made.length,
-      'to be refused': made.filter(isRefused).length,
-      '2xx 304': count(200, 304),
-      'is 401': count(401, 401),
-      'is 403': count(403, 403),
-      'is 404': count(404, 404),
-      'other 4xx': count(400, 400) + count(405, 499),
-      '5xx': count(500, 599),
-    };
-  });
 
 it('nobody reads, changes or takes what is another’s, wherever an id stands', async () => {
   const outcomes: Outcome[] = [];
