@@ -16,7 +16,7 @@ import { somebody, type Json, type Service } from '../test-support/service.ts';
 import { foundIn, release, type Canary } from './canaries.ts';
 import { tablesOf } from './database-state.ts';
 
-const people = rounds(40);
+const people = rounds(15);
 const run = `zq${seedOfRun().toString(36)}q`;
 const dataDir = mkdtempSync(join(tmpdir(), 'konbit-canary-'));
 const table: Figures[] = [];

@@ -57,7 +57,7 @@ describe('the process that decodes photos', () => {
   });
 
   it('has a short queue: whoever comes when it is full is told to come again', async () => {
-    const decoder = new PhotoDecoder({ script, longestQueue: 2, timeoutMs: 1000 });
+    const decoder = new PhotoDecoder({ script, longestQueue: 2, timeoutMs: 1000, waitMs: 1000 });
     const [first, second] = [decoder.decode(task(sleep)), decoder.decode(task(decode))];
     const busy = { code: 'UNAVAILABLE', retryAfterSeconds: 5 };
     await expect(decoder.decode(task(decode))).rejects.toMatchObject(busy);

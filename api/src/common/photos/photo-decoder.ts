@@ -20,6 +20,8 @@ export type DecodingAnswer = { photo: Uint8Array } | { tooManyPixels: true } | {
 interface Bounds {
   /** How long one photo may take. */
   timeoutMs?: number;
+  /** How long one may wait for its turn: less than the gateway waits for the answer. */
+  waitMs?: number;
   /** So many may wait for their turn; more are refused. */
   longestQueue?: number;
   /** How long the process is kept without work. */
@@ -39,7 +41,14 @@ export class PhotoDecoder {
   #idle: NodeJS.Timeout | undefined;
 
   constructor(bounds: Bounds = {}) {
-    this.#bounds = { timeoutMs: 10_000, longestQueue: 16, idleMs: 30_000, script: ownScript, ...bounds };
+    this.#bounds = {
+      timeoutMs: 10_000,
+      waitMs: 20_000,
+      longestQueue: 32,
+      idleMs: 30_000,
+      script: ownScript,
+      ...bounds,
+    };
   }
 
   /** Number of the process, while there is one. */
@@ -51,7 +60,7 @@ export class PhotoDecoder {
   async decode(task: DecodingTask): Promise<DecodingAnswer> {
     if (this.#waiting >= this.#bounds.longestQueue) throw busy();
     this.#waiting += 1;
-    const startBy = performance.now() + this.#bounds.timeoutMs;
+    const startBy = performance.now() + this.#bounds.waitMs;
     const answer = this.#turn.then(() => {
       if (performance.now() > startBy) throw busy();
       return this.#decodeNow(task);
