@@ -6,11 +6,11 @@ import { kindsOfMailsTo, ownerOf } from '../test-support/own-registration.ts';
 import { sessionOf, somebody, startService, type Answer, type Service } from '../test-support/service.ts';
 
 const random = seededRandom();
-const guests = Math.min(600, rounds(100));
+const guests = Math.min(600, rounds(60));
 const typos = 0.15;
 const mostLearned = 60;
 /** How many emails a script tries within an hour. */
-const tried = rounds(100);
+const tried = rounds(60);
 const table: Figures[] = [];
 
 let services: [Service, Service];

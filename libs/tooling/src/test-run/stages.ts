@@ -30,8 +30,7 @@ const hangsMs = 300_000;
 
 /**
  * All that `npm test` checks. Each is what a room's target of Nx does, over all rooms in one process: that takes half of
- * the time. Two run at a time: the journeys, which take longest, beside all others. Most of the time a test waits for a
- * server: three at a time keep two cores busy.
+ * the time. Two run at a time: the journeys, which take longest, beside all others.
  */
 export const stages = (root: string): Stage[] => [
   check('build', [bin.nx, 'run-many', '--target=build', '--parallel=2', '--outputStyle=static']),
@@ -75,7 +74,7 @@ function tests(root: string): Stage {
   return {
     name: 'tests',
     after: ['build'],
-    command: [bin.jest, '--maxWorkers=3', `--testTimeout=${hangsMs}`, '--json', `--outputFile=${report}`, ...where],
+    command: [bin.jest, '--maxWorkers=2', `--testTimeout=${hangsMs}`, '--json', `--outputFile=${report}`, ...where],
     env: { KONBIT_IS_BUILT: 'yes' },
     prepare: () => makeRoomFor(report),
     count: (exitStatus) => judged(countReport(report, countJest), exitStatus),
