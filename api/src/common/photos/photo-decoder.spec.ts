@@ -70,7 +70,7 @@ describe('the process that decodes photos', () => {
 describe('eight photos of 25 megapixels that must be held as a whole', () => {
   const mostMb = 300;
   // Only memory is judged here.
-  const patient = { timeoutMs: 240_000 };
+  const patient = { timeoutMs: 240_000, waitMs: 240_000 };
   let bomb: DecodingTask;
   beforeAll(async () => {
     const background = { r: 30, g: 90, b: 20, alpha: 0.5 };
