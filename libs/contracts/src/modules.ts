@@ -40,8 +40,11 @@ export type SignedReleaseList = ReleaseList & {
   $withdrawn: { releases: Withdrawn; value: string };
 };
 
-/** Releases whose previews have ended, as `mf-hub@3f2a91c`, each with the second after which none has a valid link. */
+/** Releases whose previews have ended, by `withdrawnName`, each with the second after which none has a valid link. */
 export type Withdrawn = Record<string, number>;
+
+/** What a withdrawn release is called in the list: `mf-hub@3f2a91c`. */
+export const withdrawnName = (module: ModuleName, release: string): string => `${module}@${release}`;
 
 /** `integrity.json` of a release: `sha384-…` of each file, by its path in the release. */
 export type IntegrityRecord = Record<string, string>;

@@ -4,6 +4,7 @@ import {
   type ModuleName,
   type SignedReleaseList,
   textToSign,
+  withdrawnName,
   withdrawnTextToSign,
 } from '@konbit/contracts';
 import { fetchJson } from './fetch-json.ts';
@@ -30,7 +31,7 @@ export async function isWithdrawn(name: ModuleName, release: string): Promise<bo
   const { $signature, $withdrawn } = await fetchNewest();
   const { releases, value } = $withdrawn ?? { releases: {} };
   if (isSigned(withdrawnTextToSign(releases, $signature.serial), value, releaseKey()))
-    return Object.hasOwn(releases, `${name}@${release}`);
+    return Object.hasOwn(releases, withdrawnName(name, release));
   throw new ModuleFailure('list-untrusted', 'The release list does not say, signed, what was withdrawn.');
 }
 

@@ -1,7 +1,6 @@
-import { PREVIEW_DAYS_MAX, type PreviewLink, previewTextToSign } from '@konbit/contracts';
+import { PREVIEW_DAYS_MAX, type PreviewLink, previewTextToSign, withdrawnName } from '@konbit/contracts';
 import { readReleaseList } from '../publish/release-list.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
-import { nameOf } from '../publish/withdrawn.ts';
 
 /** Path at which a module is seen. */
 const places: Partial<Record<PreviewLink['module'], string>> = { 'mf-hub': '/gamification', 'mf-rsvp': '/?rsvp=' };
@@ -16,8 +15,8 @@ export async function previewPath(
     throw new Error(`--days must be a whole number from 1 to ${PREVIEW_DAYS_MAX}.`);
   const { module, release } = stored;
   const { withdrawn } = await readReleaseList(dir);
-  if (Object.hasOwn(withdrawn, nameOf(module, release)))
-    throw new Error(`${nameOf(module, release)} was withdrawn, and so are its previews. Build it anew.`);
+  if (Object.hasOwn(withdrawn, withdrawnName(module, release)))
+    throw new Error(`${withdrawnName(module, release)} was withdrawn, and so are its previews. Build it anew.`);
   const expiresAt = Math.floor(Date.now() / 1000) + days * 24 * 60 * 60;
   const signature = Buffer.from(key.sign(previewTextToSign({ module, release, expiresAt })), 'base64');
   const link = [module, release, expiresAt, signature.toString('base64url')].join('@');

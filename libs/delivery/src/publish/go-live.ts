@@ -1,4 +1,4 @@
-import type { LiveRelease, ReleaseList, Withdrawn } from '@konbit/contracts';
+import { type LiveRelease, type ReleaseList, type Withdrawn, withdrawnName } from '@konbit/contracts';
 import { composePages } from './compose-pages.ts';
 import { type AuditEntry, addAuditEntry } from './deploy-log.ts';
 import { refuseMismatch, refuseShellMismatch } from './live-seam.ts';
@@ -6,7 +6,7 @@ import { type ListState, manifestAddress, readTrustedList, releaseOf, writeRelea
 import { comingShell, type ComingShell, swapPage } from './shell-page.ts';
 import { type SiteFolder, whileChanging } from './site-folder.ts';
 import { readFacts, type StoredRelease } from './stored-release.ts';
-import { nameOf, withdrawnAfter } from './withdrawn.ts';
+import { withdrawnAfter } from './withdrawn.ts';
 
 /** What goes live together: releases that stand in the site folder, and a shell that is stored there. */
 export interface Going {
@@ -57,12 +57,12 @@ export function goLive(
 /** A rollback withdraws the release that it takes away: links to its preview end with it. */
 function withdrawnBy(action: AuditEntry['action'], going: readonly GoingModule[], withdrawn: Withdrawn): Withdrawn {
   const taken = going.flatMap(({ module, before }) =>
-    action === 'rollback' && before !== undefined ? [nameOf(module, before)] : [],
+    action === 'rollback' && before !== undefined ? [withdrawnName(module, before)] : [],
   );
   return withdrawnAfter(
     withdrawn,
     taken,
-    going.map(({ module, release }) => nameOf(module, release)),
+    going.map(({ module, release }) => withdrawnName(module, release)),
   );
 }
 

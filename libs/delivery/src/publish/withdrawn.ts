@@ -1,13 +1,10 @@
-import { type ModuleName, PREVIEW_DAYS_MAX, type Withdrawn } from '@konbit/contracts';
+import { type ModuleName, PREVIEW_DAYS_MAX, type Withdrawn, withdrawnName } from '@konbit/contracts';
 import { addAuditEntry } from './deploy-log.ts';
 import { readTrustedList, writeReleaseList } from './release-list.ts';
 import { type SiteFolder, whileChanging } from './site-folder.ts';
 import { findStored, readFacts } from './stored-release.ts';
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
-
-/** What a withdrawn release is called in the list. */
-export const nameOf = (module: ModuleName, release: string): string => `${module}@${release}`;
 
 /** What is withdrawn after these are taken away and those go live; what no link can be valid for is left out. */
 export function withdrawnAfter(
@@ -27,12 +24,12 @@ export function withdraw(site: SiteFolder, module: ModuleName, release: string):
     await findStored(site, module, release);
     const { list, serial, withdrawn } = await readTrustedList(site);
     if (list[module]?.release === release)
-      throw new Error(`${nameOf(module, release)} is live. To take it back: npm run rollback -- ${module}`);
+      throw new Error(`${withdrawnName(module, release)} is live. To take it back: npm run rollback -- ${module}`);
     const { dir, by = 'unknown' } = site;
     const { entryBytes: bytes } = await readFacts(dir, module, release);
     const entry = { by, action: 'withdraw', room: module, release, bytes, serial: serial + 1 } as const;
     await addAuditEntry(dir, { ...entry, at: new Date().toISOString() });
-    const next = withdrawnAfter(withdrawn, [nameOf(module, release)], []);
+    const next = withdrawnAfter(withdrawn, [withdrawnName(module, release)], []);
     await writeReleaseList(site, { list, serial: serial + 1, withdrawn: next });
   });
 }
