@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { addressOf } from '../rate-limits/address-of.ts';
+import { networkOf } from '@konbit/contracts';
 
 /**
  * Who asks, as a keyed hash: a registration (by its session or its mailed link), or the address of somebody unknown. A
  * phone that changes its network before it knows its answer is somebody else then.
  */
 export const askerOf = ({ actsFor, ip }: { actsFor?: string | null; ip: string }, secret: string): string =>
-  actsFor ? registrationAsker(actsFor, secret) : hash(`address ${addressOf(ip)}`, secret);
+  actsFor ? registrationAsker(actsFor, secret) : hash(`address ${networkOf(ip)}`, secret);
 
 export const registrationAsker = (id: string, secret: string): string => hash(`registration ${id}`, secret);
 

@@ -1,6 +1,6 @@
+import { networkOf } from '@konbit/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { KonbitRoute } from '../http/route-options.ts';
-import { addressOf } from './address-of.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 type SessionOf = (request: FastifyRequest) => string | null | Promise<string | null>;
@@ -12,7 +12,7 @@ type SessionOf = (request: FastifyRequest) => string | null | Promise<string | n
 export function limitOnArrival(fastify: FastifyInstance, rateLimits: RateLimits, sessionOf: SessionOf): void {
   fastify.addHook('onRequest', async (request) => {
     const { addressLimit, sessionLimit } = request.routeOptions.config as KonbitRoute;
-    if (addressLimit) await rateLimits.count(addressLimit, addressOf(request.ip));
+    if (addressLimit) await rateLimits.count(addressLimit, networkOf(request.ip));
     const session = sessionLimit && (await sessionOf(request));
     if (sessionLimit && session) await rateLimits.count(sessionLimit, session);
   });

@@ -1,7 +1,7 @@
+import { networkOf } from '@konbit/contracts';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { routeOption } from '../http/route-options.ts';
-import { addressOf } from './address-of.ts';
 import type { LimitName } from './rate-limits.ts';
 
 /** Limits how often one address may make this call. */
@@ -12,5 +12,5 @@ export const LimitedBySession = (name: LimitName) => routeOption({ sessionLimit:
 
 /** The address that a request counts for. */
 export const Address = createParamDecorator((_: unknown, context: ExecutionContext) =>
-  addressOf(context.switchToHttp().getRequest<FastifyRequest>().ip),
+  networkOf(context.switchToHttp().getRequest<FastifyRequest>().ip),
 );

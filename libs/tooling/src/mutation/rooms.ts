@@ -17,7 +17,7 @@ export interface MutatedRoom {
 export const mutatedRooms: readonly MutatedRoom[] = [
   {
     room: 'libs/contracts',
-    code: [/\/modules\.ts$/, /\/seam\.ts$/],
+    code: [/\/modules\.ts$/, /\/seam\.ts$/, /\/network-of\.ts$/],
     specs: [/\.spec\.ts$/],
   },
   {

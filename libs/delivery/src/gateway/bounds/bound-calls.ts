@@ -1,10 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { bodyLimits, photoCalls as callsWithPhoto } from '@konbit/contracts';
+import { bodyLimits, networkOf, photoCalls as callsWithPhoto } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerAsApi, RefusedCall } from '../failures.ts';
 import { AddressSemaphore, type Share } from './address-semaphore.ts';
-import { networkOf } from './network-of.ts';
 import { readWhole, type Pace } from './whole-body.ts';
 
 export interface CallBounds {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '@konbit/contracts';
 
 /** Closes what one address opens beyond `most` connections. Not for a gateway behind a proxy: all come from there. */
 export function boundConnections(server: Server, most: number): void {
