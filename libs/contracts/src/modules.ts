@@ -1,3 +1,5 @@
+import { textToSign } from './canonical-json.ts';
+
 /** The modules the shell composes, by the name of their folder. */
 export const moduleNames = ['mf-landing', 'mf-rsvp', 'mf-gallery', 'mf-hub'] as const;
 export type ModuleName = (typeof moduleNames)[number];
@@ -31,13 +33,14 @@ export interface LiveRelease {
 export type ReleaseList = Partial<Record<ModuleName, LiveRelease>>;
 
 /**
- * `/modules.json`, never cached: the release list and who vouches for it. `serial` grows with every change, so that an
- * older list, though rightly signed, is known as old.
+ * `/modules.json`, never cached: the release list and who vouches for it. All of it but the signature is signed, whatever
+ * fields there are.
  */
 export type SignedReleaseList = ReleaseList & {
-  $signature: { serial: number; value: string };
-  /** Signed apart from the list: a shell that knows nothing of it goes on. */
-  $withdrawn: { releases: Withdrawn; value: string };
+  /** `serial` grows with every change, so that an older list, though rightly signed, is known as old. */
+  $list: { serial: number };
+  $withdrawn: Withdrawn;
+  $signature: string;
 };
 
 /** Releases whose previews have ended, by `withdrawnName`, each with the second after which none has a valid link. */
@@ -68,40 +71,17 @@ export interface PreviewLink {
 /** The longest that a preview's link may hold. */
 export const PREVIEW_DAYS_MAX = 30;
 
-/** The bytes that a release list's signature is over: the same list always gives the same text. */
-export function textToSign(list: ReleaseList, serial: number): string {
-  // Every entry there is, also of modules that this build does not know yet.
-  const entries = Object.entries(list).filter(([name]) => !name.startsWith('$'));
-  const lines = entries
-    .map(([name, live]) => [
-      name,
-      live.release,
-      live.manifest,
-      live.integrity,
-      live.previous ?? '',
-      live.previousIntegrity ?? '',
-      live.contract,
-      ...(live.previousContract === undefined ? [] : [live.previousContract]),
-    ])
-    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
-  return JSON.stringify(['konbit-release-list', serial, lines]);
-}
+/** The text that a release list is signed by: all that it says. */
+export const listText = ({ $signature: _, ...list }: Partial<SignedReleaseList>): string =>
+  textToSign('release-list', list);
 
-/** The bytes that a release ticket's signature is over. */
-export function ticketTextToSign({ module, release, contract, integrity }: Omit<ReleaseTicket, 'signature'>): string {
-  return JSON.stringify(['konbit-release-ticket', module, release, contract, integrity]);
-}
+/** The text that a release's ticket is signed by. */
+export const ticketText = ({ signature: _, ...ticket }: Partial<ReleaseTicket>): string =>
+  textToSign('release-ticket', ticket);
 
-/** The bytes that the signature of what was withdrawn is over: it holds for the list of this serial only. */
-export function withdrawnTextToSign(releases: Withdrawn, serial: number): string {
-  const lines = Object.entries(releases).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify(['konbit-withdrawn', serial, lines]);
-}
-
-/** The bytes that a preview link's signature is over. */
-export function previewTextToSign({ module, release, expiresAt }: PreviewLink): string {
-  return JSON.stringify(['konbit-preview', module, release, expiresAt]);
-}
+/** The text that a preview's link is signed by. */
+export const previewText = ({ module, release, expiresAt }: PreviewLink): string =>
+  textToSign('preview', { module, release, expiresAt });
 
 /** Why a module could not be shown. */
 export const moduleFailureReasons = [

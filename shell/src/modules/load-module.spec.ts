@@ -1,4 +1,4 @@
-import { CONTRACT, type ModuleName, ticketTextToSign } from '@konbit/contracts';
+import { CONTRACT, type ModuleName, ticketText } from '@konbit/contracts';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { brokenReleases } from './broken-releases.ts';
 import { forgetFailuresOf, loadModule } from './load-module.ts';
@@ -129,7 +129,7 @@ describe('a module that is previewed', () => {
 
   const ticket = (release: string, contract = CONTRACT) => {
     const told = { module: name, release, contract, integrity: `sha384-${release}` };
-    const signature = site.key.sign(ticketTextToSign(told));
+    const signature = site.key.sign(ticketText(told));
     site.put(`/modules/${name}/${release}/release-ticket.json`, { ...told, signature });
   };
 

@@ -1,4 +1,4 @@
-import { type ModuleName, previewTextToSign } from '@konbit/contracts';
+import { type ModuleName, previewText } from '@konbit/contracts';
 import { isWithdrawn } from './release-list.ts';
 import { isSigned, releaseKey } from './signatures.ts';
 
@@ -17,7 +17,7 @@ export class PreviewRefused extends Error {
  */
 export async function refuseLink(name: ModuleName, link: string): Promise<string> {
   const [, release = '', ends = '', signature = ''] = link.split('@');
-  const text = previewTextToSign({ module: name, release, expiresAt: Number(ends) });
+  const text = previewText({ module: name, release, expiresAt: Number(ends) });
   if (!isSigned(text, toBase64(signature), releaseKey())) throw new PreviewRefused('unsigned');
   if (Number(ends) * 1000 <= Date.now()) throw new PreviewRefused('expired');
   if (await isWithdrawn(name, release)) throw new PreviewRefused('withdrawn');

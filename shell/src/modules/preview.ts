@@ -1,4 +1,4 @@
-import { CONTRACT, type ModuleName, moduleNames, type ReleaseTicket, ticketTextToSign } from '@konbit/contracts';
+import { CONTRACT, type ModuleName, moduleNames, type ReleaseTicket, ticketText } from '@konbit/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { fetchJson } from './fetch-json.ts';
 import { ModuleFailure } from './module-failure.ts';
@@ -68,7 +68,7 @@ export async function previewCandidate(name: ModuleName, link: string): Promise<
   const folder = `/modules/${name}/${release}`;
   const ticket = (await fetchJson(`${folder}/release-ticket.json`, 'not-released')) as ReleaseTicket;
   const isThisOne = ticket.module === name && ticket.release === release;
-  if (!isThisOne || !isSigned(ticketTextToSign(ticket), ticket.signature, releaseKey())) {
+  if (!isThisOne || !isSigned(ticketText(ticket), ticket.signature, releaseKey())) {
     throw new ModuleFailure('release-untrusted', `${folder} carries no ticket signed by the key this shell trusts.`);
   }
   if (ticket.contract !== CONTRACT) {

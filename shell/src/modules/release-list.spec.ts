@@ -1,4 +1,4 @@
-import { CONTRACT, type LiveRelease, type ReleaseList, textToSign } from '@konbit/contracts';
+import { CONTRACT, listText, type LiveRelease, type ReleaseList } from '@konbit/contracts';
 import { ModuleFailure } from './module-failure.ts';
 import { candidatesOf, fetchLiveRelease } from './release-list.ts';
 import { newKey } from './test-support/fake-site.ts';
@@ -44,7 +44,8 @@ describe('the releases a shell may take, best first', () => {
 const key = newKey();
 
 function signed(list: ReleaseList, serial: number, by = key) {
-  return JSON.stringify({ ...list, $signature: { serial, value: by.sign(textToSign(list, serial)) } });
+  const said = { ...list, $list: { serial }, $withdrawn: {} };
+  return JSON.stringify({ ...said, $signature: by.sign(listText(said)) });
 }
 
 async function reasonFor(body: string, init: ResponseInit = {}, trusted = key.publicKey) {
@@ -94,7 +95,7 @@ describe('the release list', () => {
     ['read by a shell without a key', () => reasonFor(signed(list, ++serial), {}, ''), 'list-untrusted'],
     [
       'signed with nonsense',
-      () => reasonFor(JSON.stringify({ ...list, $signature: { serial, value: '%%' } })),
+      () => reasonFor(JSON.stringify({ ...list, $list: { serial }, $withdrawn: {}, $signature: '%%' })),
       'list-untrusted',
     ],
     ['without the module', () => reasonFor(signed({}, ++serial)), 'not-released'],

@@ -1,11 +1,10 @@
 import {
   CONTRACT,
+  listText,
   type LiveRelease,
   type ModuleName,
   type SignedReleaseList,
-  textToSign,
   withdrawnName,
-  withdrawnTextToSign,
 } from '@konbit/contracts';
 import { fetchJson } from './fetch-json.ts';
 import { knownSerial, rememberSerial } from './known-serial.ts';
@@ -26,13 +25,9 @@ export async function fetchLiveRelease(name: ModuleName): Promise<LiveRelease> {
   return live;
 }
 
-/** Whether a release was withdrawn, by the newest list. A list that does not say so, signed, is refused. */
+/** Whether a release was withdrawn, by the newest list. */
 export async function isWithdrawn(name: ModuleName, release: string): Promise<boolean> {
-  const { $signature, $withdrawn } = await fetchNewest();
-  const { releases, value } = $withdrawn ?? { releases: {} };
-  if (isSigned(withdrawnTextToSign(releases, $signature.serial), value, releaseKey()))
-    return Object.hasOwn(releases, withdrawnName(name, release));
-  throw new ModuleFailure('list-untrusted', 'The release list does not say, signed, what was withdrawn.');
+  return Object.hasOwn((await fetchNewest()).$withdrawn, withdrawnName(name, release));
 }
 
 /**
@@ -44,22 +39,20 @@ async function fetchNewest(): Promise<SignedReleaseList> {
   const known = knownSerial();
   const again = await fetchSigned();
   if (!isOld(again, known)) return remembered(again);
-  const sentence = `The release list (${again.$signature.serial}) is older than one seen before (${known}).`;
+  const sentence = `The release list (${again.$list.serial}) is older than one seen before (${known}).`;
   throw new ModuleFailure('list-untrusted', sentence);
 }
 
 async function fetchSigned(): Promise<SignedReleaseList> {
   const signed = (await fetchJson('/modules.json', 'list-unreadable', { cache: 'no-cache' })) as SignedReleaseList;
-  const { $signature, ...list } = signed;
-  const { serial, value } = $signature ?? {};
-  if (Number.isSafeInteger(serial) && isSigned(textToSign(list, serial), value, releaseKey())) return signed;
+  if (isSigned(listText(signed ?? {}), signed?.$signature, releaseKey())) return signed;
   throw new ModuleFailure('list-untrusted', 'The release list is not signed by the key this shell trusts.');
 }
 
-const isOld = ({ $signature }: SignedReleaseList, known: number) => $signature.serial < known;
+const isOld = ({ $list }: SignedReleaseList, known: number) => $list.serial < known;
 
 function remembered(list: SignedReleaseList): SignedReleaseList {
-  rememberSerial(list.$signature.serial);
+  rememberSerial(list.$list.serial);
   return list;
 }
 

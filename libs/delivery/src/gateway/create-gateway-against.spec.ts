@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONTRACT, type SignedReleaseList, textToSign } from '@konbit/contracts';
+import { CONTRACT, listText, type SignedReleaseList } from '@konbit/contracts';
 import type { FastifyInstance } from 'fastify';
 import { ensureReleaseKey, type ReleaseKey } from '../keys/release-key.ts';
 import { metaIn } from '../publish/page-meta.ts';
@@ -45,8 +45,8 @@ beforeEach(async () => {
   };
   put('index.html', `<head><meta name="release-key" content="${keys.remote.publicKey}"></head><script>go()</script>`);
   put('provides.json', JSON.stringify({ contract: CONTRACT, provides: {}, versions: {} }));
-  const list = { 'mf-hub': live('theirs'), 'mf-rsvp': live('rsvp') };
-  put('modules.json', JSON.stringify(signedList(list, 7, keys.remote)));
+  const list = { 'mf-hub': live('theirs'), 'mf-rsvp': live('rsvp'), $list: { serial: 7 }, $withdrawn: {} };
+  put('modules.json', JSON.stringify(signedList(list, keys.remote)));
 
   const apiUrl = await serve(
     createServer((request, response) => {
@@ -104,10 +104,10 @@ describe('a module in a site that runs elsewhere', () => {
   });
 
   it('is in the list, signed by the key of this machine, and the others are that site’s', async () => {
-    const { $signature, ...list } = (await (await fetch(`${local}/modules.json`)).json()) as SignedReleaseList;
+    const list = (await (await fetch(`${local}/modules.json`)).json()) as SignedReleaseList;
     expect(list['mf-hub']?.manifest).toBe('/dev/mf-hub/mf-manifest.json');
     expect(list['mf-rsvp']).toEqual(live('rsvp'));
-    expect(keys.local.verify(textToSign(list, $signature.serial), $signature.value)).toBe(true);
+    expect(keys.local.verify(listText(list), list.$signature)).toBe(true);
   });
 
   it('comes from its development server, and what lies beside the page from the site', async () => {
@@ -116,9 +116,9 @@ describe('a module in a site that runs elsewhere', () => {
   });
 
   it('leaves the site as it was', async () => {
-    const { $signature, ...list } = (await (await fetch(`${remote}/modules.json`)).json()) as SignedReleaseList;
+    const list = (await (await fetch(`${remote}/modules.json`)).json()) as SignedReleaseList;
     expect(list['mf-hub']?.release).toBe('theirs');
-    expect(keys.remote.verify(textToSign(list, $signature.serial), $signature.value)).toBe(true);
+    expect(keys.remote.verify(listText(list), list.$signature)).toBe(true);
   });
 
   it('calls the api as that site’s own page does, and keeps its session here', async () => {

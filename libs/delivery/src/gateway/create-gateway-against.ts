@@ -57,9 +57,9 @@ function serveAmendedList(gateway: FastifyInstance, developed: DevelopedRooms, a
   gateway.get('/modules.json', async (request, reply) => {
     const answer = await ask(request, addresses);
     if (!answer.ok) return answerPlainly(reply, answer.status);
-    const { $signature, ...list } = (await answer.json()) as SignedReleaseList;
+    const list = (await answer.json()) as SignedReleaseList;
     // Serial 0, or a list that this browser sees later from a site of this machine would be older than the remote one.
-    const amended = amend({ ...list, $signature: { ...$signature, serial: 0 } } as SignedReleaseList);
+    const amended = amend({ ...list, $list: { ...list.$list, serial: 0 } });
     return reply.header('cache-control', 'no-store').send(amended);
   });
 }

@@ -39,7 +39,7 @@ export function amendedForDevelopment({ rooms, key }: DevelopedRooms): (list: Si
     return [name, { release: 'development', manifest, integrity: 'development', contract: CONTRACT }];
   });
   const amended = Object.fromEntries(releases) as ReleaseList;
-  return ({ $signature, ...list }) => signedList({ ...list, ...amended }, $signature.serial, key);
+  return ({ $signature: _, ...list }) => signedList({ ...list, ...amended }, key);
 }
 
 /**

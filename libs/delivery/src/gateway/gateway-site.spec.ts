@@ -174,12 +174,13 @@ describe('the release list', () => {
   it('names the development server of the module that is developed', async () => {
     await drain(stage.gateway);
     const key = ensureReleaseKey(join(stage.siteDir, '.release-key.pem'));
-    stage.put('modules.json', JSON.stringify(signedList({}, 7, key)));
+    const list = { $list: { serial: 7 }, $withdrawn: {} };
+    stage.put('modules.json', JSON.stringify(signedList(list, key)));
     await stage.open({ developed: { rooms: [{ name: 'mf-hub', url: 'http://127.0.0.1:1' }], key } });
     const manifest = '/dev/mf-hub/mf-manifest.json';
     const development = { release: 'development', manifest, integrity: 'development', contract: 1 };
     expect(await (await fetch(`${stage.origin}/modules.json`)).json()).toEqual(
-      signedList({ 'mf-hub': development }, 7, key),
+      signedList({ ...list, 'mf-hub': development }, key),
     );
     const told = await (await fetch(stage.origin)).text();
     expect([metaIn(told, 'developed-module'), metaIn(told, 'release-key')]).toEqual(['mf-hub', key.publicKey]);

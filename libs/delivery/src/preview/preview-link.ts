@@ -1,4 +1,4 @@
-import { PREVIEW_DAYS_MAX, type PreviewLink, previewTextToSign, withdrawnName } from '@konbit/contracts';
+import { PREVIEW_DAYS_MAX, type PreviewLink, previewText, withdrawnName } from '@konbit/contracts';
 import { readReleaseList } from '../publish/release-list.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 
@@ -18,7 +18,7 @@ export async function previewPath(
   if (Object.hasOwn(withdrawn, withdrawnName(module, release)))
     throw new Error(`${withdrawnName(module, release)} was withdrawn, and so are its previews. Build it anew.`);
   const expiresAt = Math.floor(Date.now() / 1000) + days * 24 * 60 * 60;
-  const signature = Buffer.from(key.sign(previewTextToSign({ module, release, expiresAt })), 'base64');
+  const signature = Buffer.from(key.sign(previewText({ module, release, expiresAt })), 'base64');
   const link = [module, release, expiresAt, signature.toString('base64url')].join('@');
   const place = places[module] ?? '/';
   return `${place}${place.includes('?') ? '&' : '?'}preview=${link}`;

@@ -29,7 +29,7 @@ function publishShellPages() {
 function publishLanding(release: string) {
   write(
     'modules.json',
-    JSON.stringify({ 'mf-landing': { release, manifest: '', contract: 1 }, $signature: { serial: 1, value: '' } }),
+    JSON.stringify({ 'mf-landing': { release, manifest: '', contract: 1 }, $list: { serial: 1 }, $withdrawn: {} }),
   );
   for (const language of languages) {
     write(

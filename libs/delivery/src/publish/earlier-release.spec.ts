@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ticketTextToSign } from '@konbit/contracts';
+import { ticketText } from '@konbit/contracts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
 import type { AuditEntry } from './deploy-log.ts';
 import { earlierRelease, earlierShell, NoEarlierRelease, type Past, releaseBefore } from './earlier-release.ts';
@@ -60,7 +60,7 @@ describe('the release of a module to go back to', () => {
     const ticket = { module: 'mf-hub', release, contract, integrity: 'x' } as const;
     const folder = releaseFolder(site.dir, 'mf-hub', release);
     mkdirSync(folder, { recursive: true });
-    const signature = site.key.sign(ticketTextToSign(ticket));
+    const signature = site.key.sign(ticketText(ticket));
     writeFileSync(join(folder, 'release-ticket.json'), JSON.stringify({ ...ticket, signature }));
   }
   const live = (release?: string) =>

@@ -6,7 +6,7 @@ import {
   type ProvidedByShell,
   type ReleaseFacts,
   type ReleaseTicket,
-  ticketTextToSign,
+  ticketText,
 } from '@konbit/contracts';
 import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
 import { compressed } from './compressed.ts';
@@ -51,7 +51,7 @@ export async function storeRelease(
   const record = integrityRecordOf(files);
   const integrity = integrityOf(record.content);
   const stored: StoredRelease = { module: name, release, contract: facts.contract, integrity };
-  const ticket: ReleaseTicket = { ...stored, signature: key.sign(ticketTextToSign(stored)) };
+  const ticket: ReleaseTicket = { ...stored, signature: key.sign(ticketText(stored)) };
   const ticketFile = { path: 'release-ticket.json', content: Buffer.from(`${JSON.stringify(ticket, null, 2)}\n`) };
   await store(releaseFolder(dir, name, release), [...files, record, ticketFile]);
   return stored;

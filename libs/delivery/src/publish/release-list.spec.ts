@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type SignedReleaseList, textToSign } from '@konbit/contracts';
+import { listText, type SignedReleaseList } from '@konbit/contracts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
 import { manifestAddress, readReleaseList, readTrustedList, releaseOf, writeReleaseList } from './release-list.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -30,21 +30,14 @@ describe('the release list', () => {
     await writeReleaseList(site, { list, serial: 7, withdrawn });
     expect(await readReleaseList(site.dir)).toEqual({ list, serial: 7, withdrawn });
     expect(await readTrustedList(site)).toEqual({ list, serial: 7, withdrawn });
-    const { $signature } = JSON.parse(readFileSync(file(), 'utf8')) as SignedReleaseList;
-    expect(site.key.verify(textToSign(list, 7), $signature.value)).toBe(true);
-  });
-
-  it('of before there was a word of withdrawn releases is trusted', async () => {
-    writeFileSync(
-      file(),
-      JSON.stringify({ ...list, $signature: { serial: 7, value: site.key.sign(textToSign(list, 7)) } }),
-    );
-    expect(await readTrustedList(site)).toEqual({ list, serial: 7, withdrawn: {} });
+    const signed = JSON.parse(readFileSync(file(), 'utf8')) as SignedReleaseList;
+    expect(site.key.verify(listText(signed), signed.$signature)).toBe(true);
   });
 
   it.each<[string, () => void]>([
     ['another release', () => change('"release": "a"', '"release": "b"')],
     ['another withdrawn release', () => change('"mf-hub@b"', '"mf-hub@c"')],
+    ['a field that this version does not know', () => change('"contract": 1', '"contract": 1, "share": 5')],
     ['another serial', () => change('"serial": 7', '"serial": 8')],
   ])('into which somebody put %s is not signed again', async (_, tamper) => {
     await writeReleaseList(site, { list, serial: 7, withdrawn });
@@ -61,12 +54,12 @@ describe('the release list', () => {
     await expect(readTrustedList(other)).rejects.toThrow('is not signed by this release key');
   });
 
-  it.each(['{}', '{"$signature":{"serial":"7"}}', '{"$signature":{"serial":0.5}}'])(
+  it.each(['{}', '{"$list":{"serial":"7"},"$withdrawn":{}}', '{"$list":{"serial":7}}', '{"$signature":{"serial":7}}'])(
     'that is %s is no signed list',
     async (text) => {
       writeFileSync(file(), text);
       await expect(readReleaseList(site.dir)).rejects.toThrow(
-        `${file()} is not signed. Move the site folder away, and publish anew into an empty one.`,
+        `${file()} is not signed, or was by an earlier version. Move the site folder away, and publish anew`,
       );
     },
   );

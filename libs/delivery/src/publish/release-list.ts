@@ -1,13 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type ModuleName,
-  type ReleaseList,
-  type SignedReleaseList,
-  textToSign,
-  type Withdrawn,
-  withdrawnTextToSign,
-} from '@konbit/contracts';
+import { listText, type ModuleName, type ReleaseList, type SignedReleaseList, type Withdrawn } from '@konbit/contracts';
 import type { ReleaseKey } from '../keys/release-key.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { replaceFile } from './write-durably.ts';
@@ -30,44 +23,35 @@ export interface ListState {
 
 /** Which release of each module is live, and the serial of that list; empty and 0 while nothing is published. */
 export async function readReleaseList(siteDir: string): Promise<ListState> {
-  const { $signature, $withdrawn, ...list } = await readSigned(siteDir);
-  return { list, serial: $signature.serial, withdrawn: $withdrawn?.releases ?? {} };
+  const { $signature: _, $withdrawn: withdrawn, $list, ...list } = await readSigned(siteDir);
+  return { list, serial: $list.serial, withdrawn };
 }
 
 async function readSigned(siteDir: string): Promise<SignedReleaseList> {
   const text = await readFile(listFile(siteDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{"$signature":{"serial":0,"value":""}}';
+    if (error.code === 'ENOENT') return '{"$list":{"serial":0},"$withdrawn":{},"$signature":""}';
     throw error;
   });
   const list = JSON.parse(text) as SignedReleaseList;
-  if (Number.isSafeInteger(list.$signature?.serial)) return list;
-  throw new Error(`${listFile(siteDir)} is not signed. Move the site folder away, and publish anew into an empty one.`);
+  if (Number.isSafeInteger(list.$list?.serial) && list.$withdrawn) return list;
+  throw new Error(
+    `${listFile(siteDir)} is not signed, or was by an earlier version. ` +
+      'Move the site folder away, and publish anew into an empty one.',
+  );
 }
 
-/** The list as it is served: with a serial by which an older one is known, and the key's signature over both. */
-export function signedList(
-  list: ReleaseList,
-  serial: number,
-  key: ReleaseKey,
-  withdrawn: Withdrawn = {},
-): SignedReleaseList {
-  return {
-    ...list,
-    $signature: { serial, value: key.sign(textToSign(list, serial)) },
-    $withdrawn: { releases: withdrawn, value: key.sign(withdrawnTextToSign(withdrawn, serial)) },
-  };
-}
+/** The list as it is served: with the key's signature over all that it says. */
+export const signedList = (list: Omit<SignedReleaseList, '$signature'>, key: ReleaseKey): SignedReleaseList => ({
+  ...list,
+  $signature: key.sign(listText(list)),
+});
 
 /** The list that is about to be changed; what somebody else put there is never signed again. */
 export async function readTrustedList({ dir, key }: SiteFolder): Promise<ListState> {
-  const { $signature, $withdrawn, ...list } = await readSigned(dir);
-  const { serial, value } = $signature;
-  const { releases: withdrawn, value: vouched } = $withdrawn ?? { releases: {} };
-  const isOurs =
-    key.verify(textToSign(list, serial), value) &&
-    // Lists of before said nothing of withdrawn releases.
-    (vouched === undefined || key.verify(withdrawnTextToSign(withdrawn, serial), vouched));
-  if (serial === 0 || isOurs) return { list, serial, withdrawn };
+  const signed = await readSigned(dir);
+  const { $signature, $withdrawn: withdrawn, $list, ...list } = signed;
+  const { serial } = $list;
+  if (serial === 0 || key.verify(listText(signed), $signature)) return { list, serial, withdrawn };
   throw new Error(
     `${listFile(dir)} is not signed by this release key: another key is in use here, ` +
       'or somebody changed the list. Nothing was changed.',
@@ -77,5 +61,6 @@ export async function readTrustedList({ dir, key }: SiteFolder): Promise<ListSta
 /** Swaps the list, signed, atomically. Only while the site folder is locked. */
 export async function writeReleaseList({ dir, key }: SiteFolder, state: ListState): Promise<void> {
   const { list, serial, withdrawn } = state;
-  await replaceFile(listFile(dir), `${JSON.stringify(signedList(list, serial, key, withdrawn), null, 2)}\n`);
+  const signed = signedList({ ...list, $list: { serial }, $withdrawn: withdrawn }, key);
+  await replaceFile(listFile(dir), `${JSON.stringify(signed, null, 2)}\n`);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ReleaseTicket, ticketTextToSign } from '@konbit/contracts';
+import { type ReleaseTicket, ticketText } from '@konbit/contracts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { findStored, readFacts, releaseFolder } from './stored-release.ts';
@@ -18,7 +18,7 @@ const stored = { module: 'mf-hub', release: 'a-1_b', contract: 1, integrity: 'sh
 function put(changes: Partial<ReleaseTicket> = {}, signed: Omit<ReleaseTicket, 'signature'> = stored, key = site.key) {
   const folder = releaseFolder(site.dir, 'mf-hub', 'a-1_b');
   mkdirSync(folder, { recursive: true });
-  const ticket = { ...signed, signature: key.sign(ticketTextToSign(signed)), ...changes };
+  const ticket = { ...signed, signature: key.sign(ticketText(signed)), ...changes };
   writeFileSync(join(folder, 'release-ticket.json'), JSON.stringify(ticket));
   writeFileSync(join(folder, 'release.json'), '{"name":"mf-hub"}');
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ModuleName, type ReleaseFacts, type ReleaseTicket, ticketTextToSign } from '@konbit/contracts';
+import { type ModuleName, type ReleaseFacts, type ReleaseTicket, ticketText } from '@konbit/contracts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** A release that stands in the site folder, live or not. */
@@ -17,8 +17,7 @@ export async function findStored({ dir, key }: SiteFolder, name: ModuleName, rel
     : undefined;
   if (!text) throw new Error(`There is no release ${release} of ${name} in ${dir}. See: npm run releases`);
   const { signature, ...stored } = JSON.parse(text) as ReleaseTicket;
-  if (stored.module === name && stored.release === release && key.verify(ticketTextToSign(stored), signature))
-    return stored;
+  if (stored.module === name && stored.release === release && key.verify(ticketText(stored), signature)) return stored;
   throw new Error(`Release ${release} of ${name} carries no ticket of this release key. Nothing was changed.`);
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { previewTextToSign } from '@konbit/contracts';
+import { previewText } from '@konbit/contracts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
 import { previewPath } from '../preview/preview-link.ts';
 import { buildsIn } from '../test-support/builds.ts';
@@ -77,7 +77,7 @@ describe('a link to a preview', () => {
     expect([place, release]).toEqual([begin, 'abc']);
     const days = (Number(expiresAt) - Date.now() / 1000) / (24 * 60 * 60);
     expect([days > 6.9, days <= 7]).toEqual([true, true]);
-    const text = previewTextToSign({ module, release: 'abc', expiresAt: Number(expiresAt) });
+    const text = previewText({ module, release: 'abc', expiresAt: Number(expiresAt) });
     expect(site.key.verify(text, Buffer.from(signature!, 'base64url').toString('base64'))).toBe(true);
   });
 

@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  type IntegrityRecord,
-  languages,
-  type LiveRelease,
-  type SignedReleaseList,
-  textToSign,
-} from '@konbit/contracts';
+import { type IntegrityRecord, languages, type LiveRelease, listText, type SignedReleaseList } from '@konbit/contracts';
 import type { ReleaseKey } from '../keys/release-key.ts';
 import { pageFile, pageNames } from '../publish/compose-pages.ts';
 import { integrityOf } from '../publish/integrity-record.ts';
@@ -28,8 +22,9 @@ export interface Shown {
  */
 export function expectWhole(dir: string, key: ReleaseKey, contractOf: (shell: string) => number): Shown {
   const read = (path: string) => readFileSync(join(dir, path), 'utf8');
-  const { $signature, $withdrawn: _, ...list } = JSON.parse(read('modules.json')) as SignedReleaseList;
-  expect(key.verify(textToSign(list, $signature.serial), $signature.value)).toBe(true);
+  const signed = JSON.parse(read('modules.json')) as SignedReleaseList;
+  expect(key.verify(listText(signed), signed.$signature)).toBe(true);
+  const { $signature: _, $withdrawn: __, $list: ___, ...list } = signed;
   const live = Object.entries(list) as [string, LiveRelease][];
   for (const [, release] of live) {
     expectFiles(dir, release.manifest, release.integrity);

@@ -4,11 +4,10 @@ import {
   type LiveRelease,
   type ModuleFailureReport,
   type ModuleName,
+  listText,
+  previewText,
   type ReleaseList,
-  previewTextToSign,
-  textToSign,
   type Withdrawn,
-  withdrawnTextToSign,
 } from '@konbit/contracts';
 
 export type Answer = unknown | (() => Response | Promise<Response>);
@@ -67,16 +66,13 @@ export function fakeSite() {
     /** Makes the list the live one, rightly signed. */
     list(list: ReleaseList, by = key, withdrawn: Withdrawn = {}): void {
       serial += 1;
-      site.put('/modules.json', {
-        ...list,
-        $signature: { serial, value: by.sign(textToSign(list, serial)) },
-        $withdrawn: { releases: withdrawn, value: by.sign(withdrawnTextToSign(withdrawn, serial)) },
-      });
+      const said = { ...list, $list: { serial }, $withdrawn: withdrawn };
+      site.put('/modules.json', { ...said, $signature: by.sign(listText(said)) });
     },
     /** A preview's link, as the command that publishes one prints it. */
     previewLink(module: ModuleName, release: string, expiresAt = Date.now() / 1000 + 60, by = key): string {
       const link = { module, release, expiresAt: Math.floor(expiresAt) };
-      const signature = Buffer.from(by.sign(previewTextToSign(link)), 'base64').toString('base64url');
+      const signature = Buffer.from(by.sign(previewText(link)), 'base64').toString('base64url');
       return [module, release, link.expiresAt, signature].join('@');
     },
     /** Puts the files of a release there, and gives its line in the list. */
