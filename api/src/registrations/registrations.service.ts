@@ -79,10 +79,8 @@ export class RegistrationsService {
     if (!isWellFormedEmail(email)) return [];
     const [own] = await this.own(session);
     if (own?.email.toLowerCase() === email.toLowerCase()) return [own];
-    if (await this.guesses.areLeft(address, email)) {
-      const found = await this.matching(email);
-      if (await this.guesses.tell(found.length > 0 ? 'somebody' : 'nobody', address, email)) return found;
-    }
+    const found = await this.guesses.lookUp(address, email, () => this.matching(email));
+    if (found) return found;
     this.afterwards.run('link again', () => this.mails.sendLinkAgain(email));
     throw this.guesses.refusal();
   }

@@ -1,6 +1,7 @@
 import { kindsOfMailsTo, ownerOf } from '../../../test-support/own-registration.ts';
 import { sessionOf, somebody, startService, type Answer, type Service } from '../../../test-support/service.ts';
 import { Afterwards } from '../housekeeping/afterwards.ts';
+import { RateLimitsRepository } from './rate-limits.repository.ts';
 
 const running: Service[] = [];
 const start = async (env: Record<string, string> = {}) => {
@@ -52,6 +53,14 @@ describe('an address that has guessed too many emails', () => {
     const cookie = sessionOf(await ownerOf(service, id).get());
     expect((await lookUp(service, guest.email, { cookie })).body).toEqual([{ id, email: guest.email }]);
     expect((await service.get(`/api/users/${id}/stats`, { cookie })).status).toBe(200);
+  });
+
+  it('costs the database one reading of each count per look-up', async () => {
+    const service = await start({ LIMIT_GUESSES: '2/1h' });
+    const read = jest.spyOn(service.app.get(RateLimitsRepository), 'find');
+    await lookUp(service, 'a@example.org');
+    const buckets = read.mock.calls.map(([bucket]) => bucket);
+    expect([buckets.length, new Set(buckets).size]).toEqual([2, 2]);
   });
 
   it('gets guesses back as time goes by', async () => {
