@@ -130,7 +130,7 @@ describe('every column of every table in every body', () => {
     for (let at = 0; at < unasked.length; at += 200) yield Object.fromEntries(unasked.slice(at, at + 200));
   }
 
-  /** The calls of which twins, one with fields beside those asked for, got another answer or other rows; fields sent. */
+  /** The calls of which twins, one with fields beside those asked for, differ in answer or rows; the fields sent. */
   async function differences(writes: readonly Route[], strangerId: string) {
     const differing: string[] = [];
     let sent = 0;

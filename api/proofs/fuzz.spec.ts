@@ -17,7 +17,10 @@ import { callsOf, wildRequests, type Known, type WildRequest } from './wild-requ
 /** Limits off, so that the calls themselves are reached. */
 const limits = ['REGISTRATIONS', 'LOOKUPS', 'GUESSES', 'PROFILES', 'MODULE_FAILURES', 'ADDRESSES', 'ACTS', 'QUIZZES'];
 const off = Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, 'off']));
-/** Stands for the session of the one registrant whom most requests name: opened anew from time to time, for some requests end it. */
+/**
+ * Stands for the session of the one registrant whom most requests name: opened anew from time to time, for some
+ * requests end it.
+ */
 const openSession = 'open session';
 const owner = 'owner@example.org';
 /** Requests under way at once. */

@@ -1,5 +1,6 @@
 // Runs before a built service. Between finding a mail and leasing it, a sender now takes its time, so that another is
-// sure to come in between; with LEASE_LOCKS=off nothing holds the mail meanwhile, and the time is ten rests of a sender.
+// sure to come in between; with LEASE_LOCKS=off nothing holds the mail meanwhile, and the time is ten of a sender's
+// rests.
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -1,6 +1,9 @@
 import { expect, test } from '@konbit/delivery/journeys';
 
-/** A sentence that stands in each library's own code once: as often as it is met in the page's scripts, so many copies run. */
+/**
+ * A sentence that stands in each library's own code once: as often as it is met in the page's scripts, so many copies
+ * run.
+ */
 const signatures: Record<string, string> = {
   react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
   'react-dom': '__reactContainer$',

@@ -22,7 +22,8 @@ export const limits = {
   lookups: ['LIMIT_LOOKUPS', limit('1200/10m')],
   /**
    * `LIMIT_GUESSES`, default 8/1h an address: emails that it is told at once are not registered, or taken. So many at
-   * a time, and as many again over the hour; three look-ups that find somebody give one back. Then answers come by mail.
+   * a time, and as many again over the hour; three look-ups that find somebody give one back. Then answers are
+   * mailed.
    */
   guesses: ['LIMIT_GUESSES', limit('8/1h')],
   /** `LIMIT_PROFILES`, default 300/10m an address: photos added to the gallery. */

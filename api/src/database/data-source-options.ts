@@ -29,10 +29,6 @@ export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions
   };
 }
 
-/**
- * What each connection says first. A wait for a row's lock ends before the query's time limit, so that it comes back as
- * 1205, which is tried again; READ COMMITTED keeps crowds of inserts from locking the gaps between rows.
- */
 const sqlModes = [
   'ONLY_FULL_GROUP_BY',
   'STRICT_TRANS_TABLES',
@@ -42,6 +38,10 @@ const sqlModes = [
   'NO_ENGINE_SUBSTITUTION',
 ];
 
+/**
+ * What each connection says first. A wait for a row's lock ends before the query's time limit, so that it comes back as
+ * 1205, which is tried again; READ COMMITTED keeps crowds of inserts from locking the gaps between rows.
+ */
 const sessionSetUp = (queryTimeoutMs: number) => [
   `SET SESSION innodb_lock_wait_timeout = ${Math.max(1, Math.floor(queryTimeoutMs / 2000))}, time_zone = '+00:00',
     sql_mode = '${sqlModes.join()}'`,

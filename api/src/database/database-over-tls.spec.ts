@@ -25,7 +25,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** An authority, certificates of servers at `localhost` and elsewhere that it has signed, and an authority that has not. */
+/**
+ * An authority, certificates of servers at `localhost` and elsewhere that it has signed, and an authority that has not.
+ */
 function makeCertificates(): void {
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];

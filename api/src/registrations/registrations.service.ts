@@ -138,5 +138,5 @@ const fresh = {
   cancelledAt: null,
 };
 
-/** Answers that are to be alike come in steps of this: it takes less to store one, or to find that it is one already. */
+/** Answers that are to be alike come in steps of this: to store one takes less, or to find that it is one already. */
 const alikeAfterMs = 500;

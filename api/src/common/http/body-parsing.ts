@@ -15,8 +15,8 @@ declare module 'fastify' {
 export const oneClickRoute = '/api/unsubscribe/:token';
 
 /**
- * JSON within bounds is the only body the service reads; any other content type is a 415. The form of the one-click call is taken
- * unread.
+ * JSON within bounds is the only body the service reads; any other content type is a 415. The form of the one-click
+ * call is taken unread.
  */
 export function readJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('remove', 'remove');

@@ -9,7 +9,8 @@ const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
  * Why a JSON text is refused before anything is built from it, if it is: too deep, too many values, a long text that is
- * no photo, or larger than a plain body without its photo. One pass over the bytes; whether it is JSON, the parser says.
+ * no photo, or larger than a plain body without its photo. One pass over the bytes; the parser says
+ * whether it is JSON.
  */
 export function excessOf(json: Buffer): ErrorCode | undefined {
   let [depth, values, longest] = [0, 0, 0];
@@ -30,7 +31,7 @@ export function excessOf(json: Buffer): ErrorCode | undefined {
   return undefined;
 }
 
-/** Where the text ends that begins at `start`; a long one with an escaped quote is no photo, and not read to its end. */
+/** Where the text that begins at `start` ends; one with an escaped quote, if long, is no photo, and not read on. */
 function endOfText(json: Buffer, start: number): number {
   const first = json.indexOf(quote, start + 1);
   if (first === -1) return json.length;

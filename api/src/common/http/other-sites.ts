@@ -5,8 +5,8 @@ import { oneClickRoute } from './body-parsing.ts';
 type Asked = Pick<FastifyRequest, 'headers' | 'host'>;
 
 /**
- * Whether a browser tells that a page of another site makes this request. Who is no browser tells nothing. `none` is the
- * visitor's own doing: an address typed, a bookmark.
+ * Whether a browser tells that a page of another site makes this request. Who is no browser tells nothing. `none` is
+ * the visitor's own doing: an address typed, a bookmark.
  */
 export function isFromOtherSite({ headers, host }: Asked, siteOrigin: URL): boolean {
   const { 'sec-fetch-site': site, origin } = headers;

@@ -30,8 +30,8 @@ interface Bounds {
 }
 
 /**
- * Decodes photos one at a time in a process of its own, which takes what a hostile one does to memory and time: one that
- * hangs or crashes it is unreadable, and the next photo gets a new process. It is started at the first photo.
+ * Decodes photos one at a time in a process of its own, which takes what a hostile one does to memory and time: one
+ * that hangs or crashes it is unreadable, and the next photo gets a new process. It is started at the first photo.
  */
 export class PhotoDecoder {
   readonly #bounds: Required<Bounds>;

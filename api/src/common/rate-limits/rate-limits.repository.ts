@@ -25,7 +25,7 @@ export class RateLimitsRepository {
    * whether there was. Negative ones are given back.
    */
   async spend(bucket: string, seconds: number, room: number, most: number): Promise<boolean> {
-    // What is used is the time until the bucket is full again. The verdict is set first: both are judged by the old time.
+    // What is used: the time until the bucket is full again. The verdict is set first: both are judged by the old time.
     const { insertId } = (await this.rows.query(
       `INSERT INTO rate_limits (bucket, hits, resets_at)
          VALUES (?, LAST_INSERT_ID(1), NOW(3) + INTERVAL GREATEST(0, ?) SECOND)

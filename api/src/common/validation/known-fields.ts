@@ -4,8 +4,8 @@ import { getMetadataStorage } from 'class-validator';
 const namesOf = new WeakMap<Type<object>, readonly string[]>();
 
 /**
- * The fields of an input that its dto has rules for; all others are dropped before anything is made of them. Every field
- * is a plain value: in place of a list or an object comes an empty one, which no rule accepts.
+ * The fields of an input that its dto has rules for; all others are dropped before anything is made of them. Every
+ * field is a plain value: in place of a list or an object comes an empty one, which no rule accepts.
  */
 export function knownFields(dto: Type<object>, input: unknown): Record<string, unknown> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return {};

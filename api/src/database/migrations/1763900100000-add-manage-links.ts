@@ -12,7 +12,7 @@ const columns = [
   'calendar_sequence',
 ];
 
-/** What a registration needs to be managed by a mailed link. Those of before get English, and a link when they ask for it. */
+/** What a registration needs to be managed by a mailed link. Earlier ones get English, and a link on request. */
 export class AddManageLinks1763900100000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     const { email } = await collationsOf(queryRunner);

@@ -11,7 +11,7 @@ export interface ApiProxyOptions {
   bounds: CallBounds | null;
 }
 
-/** Passes /api on, each body once it is whole. An api that is away or silent becomes the documented 503, never a hang. */
+/** Passes /api on, each body once it is whole. An api that is away or silent is a documented 503, never a hang. */
 export async function proxyApi(
   gateway: FastifyInstance,
   { apiUrl, timeoutMs = 30_000, bounds }: ApiProxyOptions,

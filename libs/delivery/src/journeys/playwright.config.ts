@@ -3,8 +3,8 @@ import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import { findWorkspace } from '../site/workspace.ts';
 
 /**
- * The map is somebody else's site: tests do not call there, and see what a visitor sees who cannot reach it. A route would
- * do the same, and turn off the browser's cache.
+ * The map is somebody else's site: tests do not call there, and see what a visitor sees who cannot reach it. A route
+ * would do the same, and turn off the browser's cache.
  */
 const withoutMap = '--host-resolver-rules=MAP *openstreetmap.org ~NOTFOUND';
 

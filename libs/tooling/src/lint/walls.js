@@ -1,6 +1,7 @@
 /**
- * Who may import whom. `@nx/enforce-module-boundaries` holds the arrows between rooms by their tags; the patterns beside
- * it say where to go instead, and hold what tags cannot see: a path into another room, a feature beside one's own.
+ * Who may import whom. `@nx/enforce-module-boundaries` holds the arrows between rooms by their tags; the patterns
+ * beside it say where to go instead, and hold what tags cannot see: a path into another room, a feature beside one's
+ * own.
  */
 const modules = ['mf-landing', 'mf-rsvp', 'mf-gallery', 'mf-hub'];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../../../..');
 
-/** Where somebody stands, what they import, and whether a wall is in the way (its rule, and where it points instead). */
+/** Where somebody stands, what they import, and which wall is in the way (its rule, and where it points instead). */
 const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] = [
   ['shell/src/probe.ts', '@konbit/mf-hub', 'no-restricted-imports', /never import each other/],
   ['shell/src/probe.ts', '../../mf-hub/src/app.tsx', 'no-restricted-imports', /never import each other/],

@@ -29,8 +29,8 @@ const bin = {
 const hangsMs = 300_000;
 
 /**
- * All that `npm test` checks. Each is what a room's target of Nx does, over all rooms in one process: that takes half of
- * the time. Two run at a time: the journeys, which take longest, beside all others.
+ * All that `npm test` checks. Each is what a room's target of Nx does, over all rooms in one process: that takes half
+ * of the time. Two run at a time: the journeys, which take longest, beside all others.
  */
 export const stages = (root: string): Stage[] => [
   check('build', [bin.nx, 'run-many', '--target=build', '--parallel=2', '--outputStyle=static']),

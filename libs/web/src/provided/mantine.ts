@@ -1,5 +1,5 @@
-// What the shell provides of Mantine: only the names in use, so that the rest is shaken off. A module that needs another
-// adds it here, with its styles in shell/src/styles.ts, and the shell is deployed first.
+// What the shell provides of Mantine: only the names in use, so that the rest is shaken off. A module that needs
+// another adds it here, with its styles in shell/src/styles.ts, and the shell is deployed first.
 export {
   Button,
   Checkbox,

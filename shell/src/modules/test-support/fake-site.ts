@@ -29,8 +29,8 @@ export function newKey(): SigningKey {
 let serial = 0;
 
 /**
- * A site for one test, as a shell sees it through `fetch`: its page trusts `key`, files are answered as given (an object
- * as JSON), every other address with 404. What is asked and reported is recorded.
+ * A site for one test, as a shell sees it through `fetch`: its page trusts `key`, files are answered as given (an
+ * object as JSON), every other address with 404. What is asked and reported is recorded.
  */
 export function fakeSite() {
   const key = newKey();

@@ -100,7 +100,9 @@ export function boundCalls(api: FastifyInstance, bounds: CallBounds): void {
 const limitOf = ({ method, url }: FastifyRequest): number =>
   callsWithPhoto.includes(`${method} ${url.split('?')[0]}`) ? bodyLimits.withPhoto : bodyLimits.plain;
 
-/** Bytes to come; undefined when the sender does not say. A reading has no body: what comes with it is not passed on. */
+/**
+ * Bytes to come; undefined when the sender does not say. A reading has no body: what comes with it is not passed on.
+ */
 function declaredLength({ method, headers }: FastifyRequest): number | undefined {
   if (method === 'GET' || method === 'HEAD') {
     delete headers['content-length'];
