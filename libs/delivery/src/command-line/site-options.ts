@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { SiteFolder } from '../publish/site-folder.ts';
 import { siteAt } from '../site/site-at.ts';
 import { findWorkspace } from '../site/workspace.ts';
@@ -23,12 +23,16 @@ interface Given {
   origin?: string;
 }
 
+export function openSite(given: Given): SiteFolder {
+  return siteAt(readSettings(process.env), siteDirOf(given), given.by ?? whoami());
+}
+
 /** npm runs a command in the root; a folder given from elsewhere is meant from there. */
-export function openSite({ site, by }: Given): SiteFolder {
-  const settings = readSettings(process.env);
-  const dataDir = resolve(findWorkspace(), settings.dataDir);
-  const given = site === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', site);
-  return siteAt({ ...settings, dataDir }, given, by ?? whoami());
+export function siteDirOf({ site }: Given): string {
+  const { dataDir } = readSettings(process.env);
+  return site === undefined
+    ? join(resolve(findWorkspace(), dataDir), 'site')
+    : resolve(process.env.INIT_CWD ?? '.', site);
 }
 
 /** Address of the running site; nothing when none is known. */

@@ -15,7 +15,10 @@ export interface ReleaseKey {
 /** Reads a private key in PEM. Throws a sentence when the file is not there or is no ed25519 key. */
 export function readReleaseKey(file: string): ReleaseKey {
   if (!existsSync(file))
-    throw new Error(`There is no release key at ${file}. Make one with: npm run release-key -- ${file}`);
+    throw new Error(
+      `There is no release key at ${file}. The first npm start of a site makes its key; to make one for a site that is ` +
+        `published from elsewhere: npm run release-key -- ${file}`,
+    );
   let key: KeyObject;
   try {
     key = createPrivateKey(readFileSync(file));
@@ -39,7 +42,7 @@ export function makeReleaseKey(file: string): void {
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
 }
 
-/** The key of a site on one machine: made at first need. Two that need it at once agree on whoever wrote it first. */
+/** The key of a new site. Two that make it at once agree on whoever wrote it first. */
 export function ensureReleaseKey(file: string): ReleaseKey {
   try {
     makeReleaseKey(file);

@@ -44,14 +44,19 @@ export async function earlierRelease(
   const candidates = wanted === undefined ? releasesBefore(past, name, live) : [wanted];
   if (candidates.length === 0)
     throw new NoEarlierRelease(`There is no release before the live one of ${name}. See: npm run releases`);
-  const stored = await Promise.all(candidates.map((release) => findStored(site, name, release)));
-  const found = stored.find((release) => release.contract === contract);
-  if (found) return found;
-  const { release, contract: other } = stored[0]!;
-  throw new NoEarlierRelease(
-    `Release ${release} of ${name} speaks contract ${other}, and the shell contract ${contract}. ${goTogether}`,
-  );
+  const refusals: string[] = [];
+  for (const release of candidates) {
+    // One that can't be taken hides none before it.
+    const stored = await findStored(site, name, release).catch((error: Error) => error.message);
+    if (typeof stored === 'string') refusals.push(stored);
+    else if (stored.contract === contract) return stored;
+    else refusals.push(otherContract(stored, contract));
+  }
+  throw new NoEarlierRelease(refusals[0]);
 }
+
+const otherContract = ({ module, release, contract }: StoredRelease, shell: number): string =>
+  `Release ${release} of ${module} speaks contract ${contract}, and the shell contract ${shell}. ${goTogether}`;
 
 /** One before the other, newest first. */
 function releasesBefore({ entries }: Past, name: ModuleName, live: string | undefined): string[] {

@@ -13,9 +13,10 @@ import { compressed } from './compressed.ts';
 import { goLive } from './go-live.ts';
 import { integrityOf, integrityRecordOf } from './integrity-record.ts';
 import { refuseMismatch } from './live-seam.ts';
+import { readTrustedList } from './release-list.ts';
 import type { SiteFolder } from './site-folder.ts';
-import { releaseFolder, type StoredRelease } from './stored-release.ts';
-import { besideName, writeDurably } from './write-durably.ts';
+import { findStored, releaseFolder, type StoredRelease } from './stored-release.ts';
+import { besideName, replaceFile, writeDurably } from './write-durably.ts';
 
 /** What publishing came to. */
 export interface Published {
@@ -34,16 +35,28 @@ export async function publishModule(site: SiteFolder, name: ModuleName, dist: st
   return { release: stored.release, changed: (await goLive(site, { modules: [stored] })).length > 0 };
 }
 
-/**
- * Copies a module's build into the site folder as an immutable release, without making it live; `coming` is the shell
- * to fit.
- */
-export async function storeRelease(
-  { dir, key }: SiteFolder,
+/** Copies a module's build into the site folder as an immutable release, without making it live. */
+export async function storeRelease(site: SiteFolder, name: ModuleName, dist: string): Promise<StoredRelease> {
+  const { stored, write } = await checkRelease(site, name, dist);
+  await write();
+  return stored;
+}
+
+/** A release that may stand in the site folder, and how it comes there. */
+interface CheckedRelease {
+  stored: StoredRelease;
+  write(): Promise<void>;
+}
+
+/** All that a module's build can be refused for, before anything is written; `coming` is the shell to fit. */
+export async function checkRelease(
+  site: SiteFolder,
   name: ModuleName,
   dist: string,
   coming?: ProvidedByShell,
-): Promise<StoredRelease> {
+): Promise<CheckedRelease> {
+  const { dir, key } = site;
+  await readTrustedList(site);
   const files = await readBuild(dist);
   const facts = factsOf(files, name, dist);
   await refuseMismatch(dir, facts, coming);
@@ -53,8 +66,14 @@ export async function storeRelease(
   const stored: StoredRelease = { module: name, release, contract: facts.contract, integrity };
   const ticket: ReleaseTicket = { ...stored, signature: key.sign(ticketText(stored)) };
   const ticketFile = { path: 'release-ticket.json', content: Buffer.from(`${JSON.stringify(ticket, null, 2)}\n`) };
-  await store(releaseFolder(dir, name, release), [...files, record, ticketFile]);
-  return stored;
+  const folder = releaseFolder(dir, name, release);
+  const write = async () => {
+    await store(folder, [...files, record, ticketFile]);
+    // One that another key signed, or nobody, would keep the release from being found again.
+    const found = await findStored(site, name, release).catch(() => undefined);
+    if (!found) await replaceFile(join(folder, ticketFile.path), ticketFile.content);
+  };
+  return { stored, write };
 }
 
 function factsOf(files: readonly BuiltFile[], name: ModuleName, dist: string): ReleaseFacts {

@@ -5,7 +5,9 @@ import type { ProvidedByShell } from '@konbit/contracts';
 import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
 import { compressed } from './compressed.ts';
 import { goLive } from './go-live.ts';
+import { refuseShellMismatch } from './live-seam.ts';
 import type { Published } from './publish-module.ts';
+import { readTrustedList } from './release-list.ts';
 import { shellFolder, type SiteFolder } from './site-folder.ts';
 import { besideName, replaceFile, writeDurably } from './write-durably.ts';
 
@@ -15,15 +17,28 @@ import { besideName, replaceFile, writeDurably } from './write-durably.ts';
  * takes what it does not provide.
  */
 export async function publishShell(site: SiteFolder, dist: string): Promise<Published> {
-  const { release } = await storeShell(site, dist);
+  const { release, write } = await checkShell(site, dist);
+  await write();
   return { release, changed: (await goLive(site, { modules: [], shell: release })).length > 0 };
 }
 
-/** Puts a shell's files into the site folder without making it live, and tells what it provides. */
-export async function storeShell(
+/** A shell that may stand in the site folder, what it provides, and how its files come there. */
+interface CheckedShell {
+  release: string;
+  provided: ProvidedByShell;
+  write(): Promise<void>;
+}
+
+/**
+ * All that a shell's build can be refused for, before anything is written. Modules that come with it are held against
+ * it by themselves.
+ */
+export async function checkShell(
   site: SiteFolder,
   dist: string,
-): Promise<{ release: string; provided: ProvidedByShell }> {
+  comingModules: readonly string[] = [],
+): Promise<CheckedShell> {
+  const { list } = await readTrustedList(site);
   const files = await readBuild(dist);
   for (const path of ['index.html', 'provides.json']) {
     if (files.some((file) => file.path === path)) continue;
@@ -33,17 +48,28 @@ export async function storeShell(
   const besideAssets = files.filter((file) => !assets.includes(file));
   const lost = besideAssets.find(({ path }) => path.replace(/^pages\//, '').includes('/'));
   if (lost) throw new Error(`${lost.path} would not be served: the shell's files go into assets/ or beside its page.`);
+  const fresh: BuiltFile[] = [];
+  for (const asset of assets) if (!(await isThere(site.dir, asset))) fresh.push(asset);
+  const facts = files.find(({ path }) => path === 'provides.json')!.content.toString('utf8');
+  const provided = JSON.parse(facts) as ProvidedByShell;
+  const staying = Object.entries(list).filter(([name]) => !comingModules.includes(name));
+  await refuseShellMismatch(site.dir, Object.fromEntries(staying), provided);
   const release = releaseNameOf(files);
-  for (const asset of assets) await addAsset(site.dir, asset);
-  await storeShellPages(site.dir, release, besideAssets);
-  const provided = files.find(({ path }) => path === 'provides.json')!.content.toString('utf8');
-  return { release, provided: JSON.parse(provided) as ProvidedByShell };
+  const write = async () => {
+    for (const asset of fresh) await addAsset(site.dir, asset);
+    await storeShellPages(site.dir, release, besideAssets);
+  };
+  return { release, provided, write };
+}
+
+async function isThere(siteDir: string, { path, content }: BuiltFile): Promise<boolean> {
+  const there = await readFile(join(siteDir, path)).catch(() => undefined);
+  if (there && !there.equals(content))
+    throw new Error(`${path} is published with other content already. Put a hash into its name.`);
+  return there !== undefined;
 }
 
 async function addAsset(siteDir: string, asset: BuiltFile): Promise<void> {
-  const there = await readFile(join(siteDir, asset.path)).catch(() => undefined);
-  if (there?.equals(asset.content)) return;
-  if (there) throw new Error(`${asset.path} is published with other content already. Put a hash into its name.`);
   // The compressed forms first: the file itself is what says that all are there.
   for (const { path, content } of [...(await compressed(asset)), asset])
     await replaceFile(join(siteDir, path), content);

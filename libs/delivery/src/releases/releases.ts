@@ -1,5 +1,5 @@
 import { runCommandLine } from '../command-line/run-command-line.ts';
-import { openSite, siteOptions, siteOrigin } from '../command-line/site-options.ts';
+import { siteDirOf, siteOptions, siteOrigin } from '../command-line/site-options.ts';
 import { failuresAt } from '../deploy/module-failures.ts';
 import { historyOf } from './history.ts';
 
@@ -7,10 +7,9 @@ const usage = 'npm run releases [-- --site DIR] [--origin URL]';
 const oneDayMs = 24 * 60 * 60 * 1000;
 
 await runCommandLine(usage, siteOptions, async ({ values }) => {
-  const { dir } = openSite(values);
   const origin = siteOrigin(values);
   const failures = origin && (await failuresAt(origin, new Date(Date.now() - oneDayMs)).catch(told));
-  return historyOf(dir, failures || undefined);
+  return historyOf(siteDirOf(values), failures || undefined);
 });
 
 function told(error: Error): undefined {

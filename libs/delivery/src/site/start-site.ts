@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
@@ -47,7 +47,9 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   signal?.throwIfAborted();
   const { developed, releaseKeyFile } = options;
   const siteDir = join(dataDir, developed ? 'development-site' : 'site');
-  const key = releaseKeyFile ? readReleaseKey(releaseKeyFile) : ensureReleaseKey(releaseKeyIn(dataDir));
+  const isFirst = !releaseKeyFile && !existsSync(join(siteDir, 'modules.json'));
+  const keyFile = releaseKeyFile ?? releaseKeyIn(dataDir);
+  const key = isFirst ? ensureReleaseKey(keyFile) : readReleaseKey(keyFile);
   const published = reporter.step('publish');
   const outcome = await publishBuilds(workspace, { dir: siteDir, key, by: 'npm start' }, developed);
   await storeOrigin(siteDir, origin);

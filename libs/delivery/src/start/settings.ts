@@ -42,7 +42,7 @@ const environment = z.object({
   MODULE_ORIGINS: list.pipe(z.array(origin)).default([]),
   /** Addresses, networks or `loopback`, separated by commas, or `none`: proxies in front of the site. */
   TRUST_PROXY: list.transform((proxies) => proxies.filter((proxy) => proxy !== 'none')).optional(),
-  /** Private ed25519 key in PEM; without it, release-key.pem in the data folder, made at first need. */
+  /** Private ed25519 key in PEM; without it, release-key.pem in the data folder, made by the first start. */
   RELEASE_KEY_FILE: text.optional(),
 });
 
