@@ -32,7 +32,7 @@ it('finds a fault in each room of a program', () => {
     write(`${name}/src/fault.ts`, 'export const points: number = "many";');
   }
   const [program] = writePrograms(join(root, 'types'), typePrograms(root, ['hub', 'wizard']));
-  const tsc = join(__dirname, '../../../../node_modules/typescript/bin/tsc');
+  const tsc = join(__dirname, '../../../../node_modules/typescript-native/bin/tsc');
   const check = () => execFileSync(process.execPath, [tsc, '--noEmit', '--project', program!], { encoding: 'utf8' });
   expect(check).toThrow(
     expect.objectContaining({ stdout: expect.stringMatching(/hub[^]*TS2322[^]*wizard[^]*TS2322/) }),

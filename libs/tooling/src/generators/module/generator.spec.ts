@@ -48,7 +48,7 @@ it('makes a module that type-checks, passes its test and builds within the seam'
   expect(read('.github/CODEOWNERS')).toMatch(/^\/mf-guest-book\/\s+@konbit\/guest-book$/m);
   expect(JSON.parse(read('package.json')).workspaces).toContain('mf-guest-book');
 
-  expect(run(bin('typescript/bin/tsc'), '--noEmit')).toBe('right');
+  expect(run(bin('typescript-native/bin/tsc'), '--noEmit')).toBe('right');
   expect(run(bin('jest/bin/jest.js'))).toBe('right');
   expect(run(bin('prettier/bin/prettier.cjs'), '--check', '.', '!dist')).toBe('right');
   expect(run('--conditions=compiled', bin('@rspack/cli/bin/rspack.js'), 'build')).toBe('right');
