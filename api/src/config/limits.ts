@@ -30,8 +30,10 @@ export const limits = {
   profiles: ['LIMIT_PROFILES', limit('300/10m')],
   /** `LIMIT_MODULE_FAILURES`, default 120/10m an address: reports of modules that could not be shown. */
   moduleFailures: ['LIMIT_MODULE_FAILURES', limit('120/10m')],
-  /** `LIMIT_FAILING_TABS`, default 2/24h an address: tabs of it that are counted of those in which a release failed. */
-  failingTabs: ['LIMIT_FAILING_TABS', limit('2/24h')],
+  /** `LIMIT_RELEASE_TABS`, default 600/10m an address: tabs that tell which releases they show. */
+  releaseTabs: ['LIMIT_RELEASE_TABS', limit('600/10m')],
+  /** `LIMIT_COUNTED_TABS`, default 2/24h an address: tabs of it that are counted for a release, fail it or not. */
+  countedTabs: ['LIMIT_COUNTED_TABS', limit('2/24h')],
   /** `LIMIT_ADDRESSES`, default 5/1h a registration: mails that ask a new address to confirm itself. */
   addresses: ['LIMIT_ADDRESSES', limit('5/1h')],
   /** `LIMIT_ACTS`, default 300/10m a session: activities and quiz answers. The whole evening has about a hundred. */

@@ -4,10 +4,14 @@ import { ModuleFailure } from './module-failure.entity.ts';
 import { ModuleFailuresController } from './module-failures.controller.ts';
 import { ModuleFailuresRepository } from './module-failures.repository.ts';
 import { ModuleFailuresService } from './module-failures.service.ts';
+import { ReleaseTabsController } from './release-tabs.controller.ts';
+import { ReleaseTabs } from './release-tabs.entity.ts';
+import { ReleaseTabsRepository } from './release-tabs.repository.ts';
+import { ReleaseTabsService } from './release-tabs.service.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ModuleFailure])],
-  controllers: [ModuleFailuresController],
-  providers: [ModuleFailuresRepository, ModuleFailuresService],
+  imports: [TypeOrmModule.forFeature([ModuleFailure, ReleaseTabs])],
+  controllers: [ModuleFailuresController, ReleaseTabsController],
+  providers: [ModuleFailuresRepository, ModuleFailuresService, ReleaseTabsRepository, ReleaseTabsService],
 })
 export class ModuleFailuresModule {}

@@ -1,8 +1,10 @@
+import { isLoss } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import type { ModuleFailureCountDto, ModuleFailureReportDto } from './module-failures.dto.ts';
 import { ModuleFailuresRepository } from './module-failures.repository.ts';
+import { ReleaseTabsService } from './release-tabs.service.ts';
 
 const minuteMs = 60_000;
 const keptMs = 24 * 60 * minuteMs;
@@ -13,6 +15,7 @@ const mostCounts = 2000;
 export class ModuleFailuresService {
   constructor(
     private readonly failures: ModuleFailuresRepository,
+    private readonly tabs: ReleaseTabsService,
     private readonly rateLimits: RateLimits,
   ) {}
 
@@ -22,13 +25,14 @@ export class ModuleFailuresService {
   }
 
   /**
-   * Counts a tab in which a release failed into the present minute, once; of one address only so many, or one sender
-   * could make any number of them up.
+   * Counts a tab in which a release failed into the present minute: once by its own fault, and once for a file that did
+   * not come.
    */
   async count({ module, release, reason, tab }: ModuleFailureReportDto, address: string, now = Date.now()) {
-    const what = `${module} ${release ?? ''}`;
-    if (!(await this.rateLimits.isFirst(`${what} ${tab}`, keptMs / 1000))) return;
-    if (!(await this.rateLimits.isWithin('failingTabs', `${what} ${address}`))) return;
+    if (!(await this.tabs.isCounted(module, release, tab, address, now))) return;
+    const how = isLoss(reason) ? 'lost' : 'failed';
+    if (!(await this.rateLimits.isFirst(`${how} ${module} ${release ?? ''} ${tab}`, keptMs / 1000))) return;
+    if (release) await this.tabs.countFailure(module, release, how, now);
     const minute = new Date(now - (now % minuteMs));
     await this.failures.countOne({ minute, module, release: release ?? '', reason });
   }

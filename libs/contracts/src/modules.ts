@@ -33,8 +33,8 @@ export interface LiveRelease {
 export type ReleaseList = Partial<Record<ModuleName, LiveRelease>>;
 
 /**
- * `/modules.json`, never cached: the release list and who vouches for it. All of it but the signature is signed, whatever
- * fields there are.
+ * `/modules.json`, never cached: the release list and who vouches for it. All of it but the signature is signed,
+ * whatever fields there are.
  */
 export type SignedReleaseList = ReleaseList & {
   /** `serial` grows with every change, so that an older list, though rightly signed, is known as old. */
@@ -94,6 +94,8 @@ export const moduleFailureReasons = [
   'did-not-load',
   'no-app',
   'broke-at-render',
+  'threw',
+  'empty',
 ] as const;
 export type ModuleFailureReason = (typeof moduleFailureReasons)[number];
 

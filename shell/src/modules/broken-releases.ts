@@ -1,4 +1,4 @@
-import { safeSessionStorage } from '@konbit/web';
+import { storedNames, storeNames } from './stored-names.ts';
 
 /**
  * Manifests of releases that failed in this tab: not tried again as one moves through the site or reloads. 'Try again'
@@ -6,21 +6,15 @@ import { safeSessionStorage } from '@konbit/web';
  */
 const key = 'brokenReleases';
 
-export function brokenReleases(): ReadonlySet<string> {
-  try {
-    const stored: unknown = JSON.parse(safeSessionStorage.getItem(key) ?? '[]');
-    return new Set(Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : []);
-  } catch {
-    return new Set(); // Somebody else's.
-  }
-}
+export const brokenReleases = (): ReadonlySet<string> => storedNames(key);
 
 export function rememberBroken(manifest: string): void {
-  store([...brokenReleases(), manifest]);
+  storeNames(key, [...brokenReleases(), manifest]);
 }
 
 export function forgetBroken(manifests: readonly string[]): void {
-  store([...brokenReleases()].filter((manifest) => !manifests.includes(manifest)));
+  storeNames(
+    key,
+    [...brokenReleases()].filter((manifest) => !manifests.includes(manifest)),
+  );
 }
-
-const store = (manifests: readonly string[]) => safeSessionStorage.setItem(key, JSON.stringify(manifests));

@@ -1,6 +1,7 @@
 import type { ModuleName } from '@konbit/contracts';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { rememberBroken } from './broken-releases.ts';
+import { countTab } from './count-tab.ts';
 import { forgetFailuresOf, loadModule } from './load-module.ts';
 import { ModuleErrorBoundary } from './module-error-boundary.tsx';
 import { FirstHtml, FirstHtmlMark, hasFirstHtmlOf } from './first-html.tsx';
@@ -88,6 +89,7 @@ function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
           }),
     markShown: () => {
       shown = true;
+      if (loaded && !previewLinkOf(name)) countTab(name, loaded);
     },
     brokenAfter: (error) => {
       if (!loaded) return undefined; // It never came: whoever loaded it has tried all there was.

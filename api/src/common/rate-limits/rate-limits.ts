@@ -44,6 +44,11 @@ export class RateLimits {
     return (await this.counts.count(this.bucket('first', subject), seconds)) === 1;
   }
 
+  /** Whether `subject` was here before, by `isFirst`. */
+  async wasHere(subject: string): Promise<boolean> {
+    return (await this.counts.find(this.bucket('first', subject))) !== undefined;
+  }
+
   /** Where `subject` is counted: a keyed hash, which names nobody. */
   bucket(name: LimitName | 'first', subject: string): string {
     return createHmac('sha256', this.settings.sessionSecrets[0] ?? '')

@@ -10,8 +10,11 @@ export const test = base.extend<{ quietConsole: ConsoleWatch; policies: PolicyWa
     // Playwright reads what the fixture needs from this pattern: nothing.
     async ({}, use) => {
       // All visitors of a worker come from one address, report what its tests break, and look up whom nobody knows.
-      const off = { LIMIT_MODULE_FAILURES: 'off', LIMIT_FAILING_TABS: 'off', LIMIT_GUESSES: 'off' };
-      const apiEnv = { ...off, MAIL_REST_MS: '50' };
+      const off = ['MODULE_FAILURES', 'RELEASE_TABS', 'COUNTED_TABS', 'GUESSES'].map((name) => [
+        `LIMIT_${name}`,
+        'off',
+      ]);
+      const apiEnv = { ...(Object.fromEntries(off) as Record<string, string>), MAIL_REST_MS: '50' };
       const site = await startSite({ durable: false, apiEnv });
       await use(site);
       await site.stop();

@@ -1,0 +1,29 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { Access } from '../common/access/access.ts';
+import { Address, LimitedByAddress } from '../common/rate-limits/limited-by.ts';
+import { ReleaseTabsCountDto, ReleaseTabsQueryDto, ReleaseTabsReportDto } from './release-tabs.dto.ts';
+import { ReleaseTabsService } from './release-tabs.service.ts';
+
+@Controller('release-tabs')
+export class ReleaseTabsController {
+  constructor(private readonly tabs: ReleaseTabsService) {}
+
+  /** A visitor's page shows these releases: counted once a tab, and a few times an address. */
+  @Post()
+  @Access('anyone')
+  @HttpCode(204)
+  @LimitedByAddress('releaseTabs')
+  count(@Body() report: ReleaseTabsReportDto, @Address() address: string): Promise<void> {
+    return this.tabs.count(report, address);
+  }
+
+  /** In how many tabs releases were shown, and in how many of those they failed, since an hour. */
+  @Get()
+  @Access('anyone')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: [ReleaseTabsCountDto] })
+  since(@Query() { since }: ReleaseTabsQueryDto): Promise<ReleaseTabsCountDto[]> {
+    return this.tabs.since(since);
+  }
+}

@@ -1,0 +1,33 @@
+import { fieldMessages, type ModuleName, type ReleaseTabsCount, type ReleaseTabsReport } from '@konbit/contracts';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsDate, IsOptional, Matches } from 'class-validator';
+
+const aName = { message: fieldMessages.notAName };
+
+export class ReleaseTabsReportDto implements ReleaseTabsReport {
+  /** A random name of the tab's own. @example '5f0c7a52b4e94d0f8f5e3c1b2a697d84' */
+  @Matches(/^[\da-f]{32}$/, aName)
+  tab: string;
+
+  /** @example 'mf-hub@3f2a91c0de mf-rsvp@77c0de1a2b' */
+  @Matches(/^mf-[a-z\d-]{1,36}@[\w-]{1,40}(?: mf-[a-z\d-]{1,36}@[\w-]{1,40}){0,11}$/, aName)
+  releases: string;
+}
+
+export class ReleaseTabsQueryDto {
+  /** A time; default: 24 hours ago; limit: 30 days ago. */
+  @ApiPropertyOptional()
+  @IsOptional()
+  @Type(() => Date)
+  @IsDate({ message: fieldMessages.notATime })
+  since?: Date;
+}
+
+export class ReleaseTabsCountDto implements ReleaseTabsCount {
+  module: ModuleName;
+  release: string;
+  tabs: number;
+  failed: number;
+  lost: number;
+}

@@ -1,0 +1,58 @@
+import type { ModuleName } from '@konbit/contracts';
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import type { ReleaseTabsCountDto, ReleaseTabsReportDto } from './release-tabs.dto.ts';
+import { ReleaseTabsRepository } from './release-tabs.repository.ts';
+
+const hourMs = 3_600_000;
+const tabKnownSeconds = 24 * 3600;
+const keptMs = 30 * 24 * hourMs;
+/** More releases than that are nobody's deploys. */
+const mostReleases = 500;
+
+const hourOf = (time: number) => new Date(time - (time % hourMs));
+
+@Injectable()
+export class ReleaseTabsService {
+  constructor(
+    private readonly tabs: ReleaseTabsRepository,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  @Interval(60 * 60_000)
+  removeOld(): Promise<unknown> {
+    return this.tabs.removeBefore(new Date(Date.now() - keptMs));
+  }
+
+  /** Counts a tab for each release that it shows, once. */
+  async count({ tab, releases }: ReleaseTabsReportDto, address: string, now = Date.now()): Promise<void> {
+    for (const name of new Set(releases.split(' '))) {
+      const [module, release] = name.split('@') as [ModuleName, string];
+      await this.isCounted(module, release, tab, address, now);
+    }
+  }
+
+  /**
+   * Whether what a tab tells of a release counts. The first tabs of an address do, whether the release fails in them or
+   * not: one sender could else make any number of them up, and a crowd behind one address would look unharmed.
+   */
+  async isCounted(module: ModuleName, release: string | null, tab: string, address: string, now = Date.now()) {
+    const what = `${module} ${release ?? ''}`;
+    if (await this.rateLimits.wasHere(`${what} ${tab}`)) return true;
+    if (!(await this.rateLimits.isWithin('countedTabs', `${what} ${address}`))) return false;
+    if ((await this.rateLimits.isFirst(`${what} ${tab}`, tabKnownSeconds)) && release)
+      await this.tabs.countOne({ hour: hourOf(now), module, release }, 'tabs');
+    return true;
+  }
+
+  /** A release failed in a tab that is counted, or was lost on its way there. */
+  async countFailure(module: ModuleName, release: string, how: 'failed' | 'lost', now: number): Promise<void> {
+    await this.tabs.countOne({ hour: hourOf(now), module, release }, how);
+  }
+
+  /** Counts since the hour of `since`; default: a day, at most thirty. */
+  since(since: Date | undefined, now = Date.now()): Promise<ReleaseTabsCountDto[]> {
+    return this.tabs.since(hourOf(Math.max(since?.getTime() ?? now - 24 * hourMs, now - keptMs)), mostReleases);
+  }
+}

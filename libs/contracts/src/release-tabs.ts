@@ -1,0 +1,33 @@
+import type { ModuleFailureReason, ModuleName } from './modules.ts';
+
+/** What a tab tells once of the releases it shows: nothing about the visitor. */
+export interface ReleaseTabsReport {
+  /** A random name that the tab gave itself. */
+  tab: string;
+  /** As `mf-hub@3f2a91c mf-rsvp@77c0de1`, twelve at most. */
+  releases: string;
+}
+
+/**
+ * In how many tabs a release was shown or tried, and how it fared there. Of one address a few tabs are counted, the
+ * same for all three counts, so that their ratio holds for a crowd behind one address too.
+ */
+export interface ReleaseTabsCount {
+  module: ModuleName;
+  release: string;
+  tabs: number;
+  /** Tabs in which the release itself failed. */
+  failed: number;
+  /** Tabs that a file of it did not reach: by the network, or the file is not there; reading the files tells which. */
+  lost: number;
+}
+
+const lossReasons: readonly ModuleFailureReason[] = [
+  'list-unreadable',
+  'release-untrusted',
+  'manifest-unreadable',
+  'did-not-load',
+];
+
+/** Whether a failure may be the network's, rather than the release's own. */
+export const isLoss = (reason: ModuleFailureReason): boolean => lossReasons.includes(reason);

@@ -1,0 +1,53 @@
+import { countTab } from './count-tab.ts';
+
+const manifestOf = (release: string) => `/modules/mf-hub/${release}/mf-manifest.json`;
+let sent: { path: string; type: string; text: Promise<string> }[];
+
+/** jsdom's Blob has no `text()`. */
+const textOf = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob);
+  });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sessionStorage.clear();
+  sent = [];
+  Object.assign(navigator, {
+    sendBeacon: (path: string, body: Blob) => sent.push({ path, type: body.type, text: textOf(body) }) > 0,
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+it('tells what a page shows in one report, once a tab', async () => {
+  countTab('mf-landing', '/modules/mf-landing/one/mf-manifest.json');
+  countTab('mf-hub', manifestOf('new'));
+  countTab('mf-hub', manifestOf('new'));
+  jest.advanceTimersByTime(60_000);
+  countTab('mf-hub', manifestOf('new'));
+  jest.advanceTimersByTime(60_000);
+  jest.useRealTimers();
+  expect(sent.map(({ path, type }) => [path, type])).toEqual([['/api/release-tabs', 'application/json']]);
+  const releases = 'mf-landing@one mf-hub@new';
+  expect(JSON.parse(await sent[0]!.text)).toEqual({ tab: expect.stringMatching(/^[\da-f]{32}$/), releases });
+});
+
+it('tells of a release that comes later as well, and of none that runs from its sources', async () => {
+  document.head.innerHTML = '<meta name="developed-module" content="mf-hub">';
+  countTab('mf-hub', '/dev/mf-hub/mf-manifest.json');
+  countTab('mf-hub', manifestOf('one'));
+  jest.advanceTimersByTime(1000);
+  countTab('mf-hub', manifestOf('two'));
+  jest.advanceTimersByTime(1000);
+  jest.useRealTimers();
+  const told = await Promise.all(sent.map(async ({ text }) => JSON.parse(await text).releases));
+  expect(told).toEqual(['mf-hub@one', 'mf-hub@two']);
+});
+
+it('is silent in a browser that has no beacons', () => {
+  Reflect.deleteProperty(navigator, 'sendBeacon');
+  countTab('mf-hub', manifestOf('new'));
+  expect(() => jest.advanceTimersByTime(1000)).not.toThrow();
+});
