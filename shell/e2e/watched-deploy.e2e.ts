@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { findWorkspace, releaseKeyIn } from '@konbit/delivery';
 import { spawnGuarded } from '@konbit/tooling/process';
@@ -31,36 +32,41 @@ const test = base.extend<{ deployWatched: (dist: string, ...words: string[]) => 
   },
 });
 
-/** Visitors each in a browser of their own, who all see the hub's door. */
-async function visitTheHub(browser: Browser, origin: string, visitors: number): Promise<void> {
-  for (let visitor = 0; visitor < visitors; visitor += 1) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    const reported = page.waitForResponse('**/api/module-failures');
-    await page.goto(`${origin}/gamification`);
-    await expect(door(page)).toBeVisible();
-    expect((await reported).status()).toBe(204);
-    await context.close();
-  }
+/** A visitor in a browser of their own, who sees the hub's door; answers what was asked for of the hub. */
+async function visitTheHub(browser: Browser, origin: string, words?: string, tab?: string): Promise<string[]> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  if (tab) await page.addInitScript((name) => sessionStorage.setItem('tab', name), tab);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const told = page.waitForRequest('**/api/release-tabs');
+  await page.goto(`${origin}/gamification`);
+  await expect(door(page, words)).toBeVisible();
+  await told;
+  await context.close();
+  return asked.filter((url) => url.includes('/modules/mf-hub/'));
 }
 
-test('a hub whose file was broken on the site is taken back by the command that deployed it, once three met it', async ({
+async function visitors(count: number, visit: () => Promise<unknown>): Promise<void> {
+  for (let visitor = 0; visitor < count; visitor += 1) await visit();
+}
+
+test('a hub whose file was broken on the site is taken back by the command that deployed it, once one met it', async ({
   page,
   browser,
   drill,
   deployWatched,
 }) => {
   const { release: good } = drill.list()['mf-hub']!;
-  const words = ['--failures', '3'];
-  const { said, exited } = await deployWatched(moduleVariant('mf-hub', { app: sayingOnTheDoor('Second') }), ...words);
+  const { said, exited } = await deployWatched(moduleVariant('mf-hub', { app: sayingOnTheDoor('Second') }));
   const { release: broken } = drill.list()['mf-hub']!;
   expect(broken).not.toBe(good);
   drill.tamper('mf-hub', broken, /expose_app.*\.js$/, (text) => text.slice(0, -1));
-  await visitTheHub(browser, drill.origin, 3);
+  await visitTheHub(browser, drill.origin);
 
   expect(await exited).toBe(1);
-  expect(said.at(-1)).toMatch(`mf-hub ${broken} failed in 3 tabs, as they report, and ${drill.origin}/modules/mf-hub/`);
-  expect(said.at(-1)).toMatch(`.js is not as published: rolled back to ${good}.`);
+  expect(said.at(-1)).toMatch(/did not reach 1 of them, and .*\.js is not as published/);
+  expect(said.at(-1)).toMatch(`rolled back to ${good}.`);
   expect(drill.list()['mf-hub']).toMatchObject({ release: good });
   expect(drill.list()['mf-hub']).not.toHaveProperty('previous');
   const asked: string[] = [];
@@ -71,38 +77,83 @@ test('a hub whose file was broken on the site is taken back by the command that 
   expect(asked.some((url) => url.includes(`/mf-hub/${good}/`))).toBe(true);
 });
 
-test('reports alone take nothing back: the command says what they tell, ends with status 1, and the release stays', async ({
+test('reports alone take nothing back from all: the command says what they tell, and ends with status 1', async ({
   browser,
   drill,
   deployWatched,
 }) => {
-  const { said, exited } = await deployWatched(moduleVariant('mf-hub', { app: throwing }), '--failures', '3');
+  const { said, exited } = await deployWatched(moduleVariant('mf-hub', { app: throwing }));
   const { release } = drill.list()['mf-hub']!;
-  await visitTheHub(browser, drill.origin, 3);
+  await visitors(3, () => visitTheHub(browser, drill.origin));
   expect(await exited).toBe(1);
-  expect(said.at(-1)).toMatch(`mf-hub ${release} failed in 3 tabs, as they report. Its files are as published`);
+  expect(said.at(-1)).toMatch(`mf-hub ${release} failed in 3 of 3 tabs, as they report. Nothing was taken back`);
   expect(drill.list()['mf-hub']!.release).toBe(release);
 });
 
-test('one that fewer visitors met than were named stays, and each of them has the one before', async ({
+test('a watch in which no page loaded the hub is blind, says so, and ends with status 1', async ({
+  drill,
+  deployWatched,
+}) => {
+  const { said, exited } = await deployWatched(moduleVariant('mf-hub'), '--seconds', '1');
+  expect(await exited).toBe(1);
+  expect(said.at(-1)).toMatch(`No page loaded mf-hub ${drill.list()['mf-hub']!.release} meanwhile`);
+});
+
+test('a good hub stays, and is what visitors see', async ({ browser, drill, deployWatched }) => {
+  const good = moduleVariant('mf-hub', { app: sayingOnTheDoor('Enter the Second Hub') });
+  const { said, exited } = await deployWatched(good, '--seconds', '10');
+  await visitTheHub(browser, drill.origin, 'Enter the Second Hub');
+  expect(await exited).toBe(0);
+  const { release } = drill.list()['mf-hub']!;
+  expect(said.at(-1)).toBe(`mf-hub ${release} stays: failed in 0 of 1 tabs, too few to call it good.`);
+});
+
+/** Names of tabs that are, or are not, of the share that a release is out to. */
+function tabsIn(release: string, share: number, inside: boolean): string[] {
+  const names = Array.from({ length: 60 }, (_, n) => createHash('md5').update(`${release} ${n}`).digest('hex'));
+  const place = (tab: string) => createHash('sha512').update(`${tab} ${release}`).digest().readUInt32BE(0) / 2 ** 32;
+  return names.filter((tab) => place(tab) < share / 100 === inside);
+}
+
+test('a hub that is out to half of the tabs is run by those only, and is taken back once it failed there', async ({
   browser,
   drill,
   deployWatched,
 }) => {
-  const words = ['--failures', '3', '--seconds', '10'];
-  const { said, exited } = await deployWatched(moduleVariant('mf-hub', { app: throwing }), ...words);
-  const { release } = drill.list()['mf-hub']!;
-  await visitTheHub(browser, drill.origin, 2);
-  expect(await exited).toBe(0);
-  expect(said.at(-1)).toBe(`mf-hub ${release} stays.`);
-  expect(drill.list()['mf-hub']!.release).toBe(release);
+  const before = drill.list()['mf-hub']!;
+  const { said, exited } = await deployWatched(moduleVariant('mf-hub', { app: throwing }), '--share', '50');
+  const { release } = drill.list()['mf-hub']!.rollout!;
+  const outside = await visitTheHub(browser, drill.origin, undefined, tabsIn(release, 50, false)[0]);
+  expect(outside.filter((url) => url.includes(release))).toEqual([]);
+  for (const tab of tabsIn(release, 50, true).slice(0, 3)) {
+    const asked = await visitTheHub(browser, drill.origin, undefined, tab);
+    expect(asked.some((url) => url.includes(release))).toBe(true);
+  }
+  expect(await exited).toBe(1);
+  expect(said.at(-1)).toMatch(`mf-hub ${release} failed in 3 of 3 tabs: taken back; the others never had it.`);
+  expect(drill.list()['mf-hub']).toEqual(before);
 });
 
-test('a good hub stays, and is what visitors see', async ({ page, drill, deployWatched }) => {
+test('a hub that is out to half of the tabs goes to all once it is known to be good', async ({
+  page,
+  browser,
+  drill,
+  deployWatched,
+}) => {
+  const { release: before } = drill.list()['mf-hub']!;
   const good = moduleVariant('mf-hub', { app: sayingOnTheDoor('Enter the Second Hub') });
-  const { said, exited } = await deployWatched(good, '--failures', '1', '--seconds', '4');
+  const { said, exited } = await deployWatched(good, '--share', '50');
+  const { release } = drill.list()['mf-hub']!.rollout!;
+  const [tab] = tabsIn(release, 50, true);
+  await visitTheHub(browser, drill.origin, 'Enter the Second Hub', tab);
+  // Forty-nine more, as their pages would tell.
+  for (let n = 0; n < 49; n += 1) {
+    const data = { tab: createHash('md5').update(`${n}`).digest('hex'), releases: `mf-hub@${release}` };
+    expect((await page.request.post('/api/release-tabs', { data })).status()).toBe(204);
+  }
+  expect(await exited).toBe(0);
+  expect(said.at(-1)).toMatch(/^mf-hub \w+ failed in 0 of \d+ tabs: it is live for all\.$/);
+  expect(drill.list()['mf-hub']).toMatchObject({ release, previous: `/modules/mf-hub/${before}/mf-manifest.json` });
   await page.goto('/gamification');
   await expect(door(page, 'Enter the Second Hub')).toBeVisible();
-  expect(await exited).toBe(0);
-  expect(said.at(-1)).toBe(`mf-hub ${drill.list()['mf-hub']!.release} stays.`);
 });

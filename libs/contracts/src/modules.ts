@@ -27,6 +27,18 @@ export interface LiveRelease {
    */
   previousContract?: number;
   contract: number;
+  /** The release that is to take its place, in a share of tabs. */
+  rollout?: RolledOut;
+}
+
+/** A release that some tabs run, the same ones as long as it is out. */
+export interface RolledOut {
+  release: string;
+  manifest: string;
+  integrity: string;
+  contract: number;
+  /** Percent of tabs. */
+  share: number;
 }
 
 /** Which release of each module is live. */

@@ -122,6 +122,42 @@ describe('a module', () => {
   });
 });
 
+describe('a module of which a release is out to some tabs', () => {
+  const goOut = (share: number, contract = CONTRACT) => {
+    const { live, previous, list } = publish();
+    const coming = `coming${releases}`;
+    apps[coming] = () => ({ default: () => coming });
+    const rollout = { ...site.release(name, coming), contract, share };
+    site.list({ [name]: { ...list, rollout } });
+    return { live, previous, coming: manifestOf(coming) };
+  };
+
+  it('is that release in their share, and the live one in the others', async () => {
+    const [few, all] = [goOut(0), goOut(100)];
+    expect(await loaded()).toBe(all.coming);
+    expect(wasAsked(few.coming)).toBe(false);
+    const none = goOut(0);
+    expect(await loaded()).toBe(none.live);
+    expect(wasAsked(none.coming)).toBe(false);
+  });
+
+  it('is the live one where that release fails, and the one before where both do', async () => {
+    const { live, previous, coming } = goOut(100);
+    apps[`coming${releases}`] = () => null;
+    expect(await loaded()).toBe(live);
+    expect(site.reports.map(({ release }) => release)).toEqual([`coming${releases}`]);
+    apps[`live${releases}`] = () => null;
+    sessionStorage.removeItem('brokenReleases');
+    expect(await loaded()).toBe(previous);
+    expect([...brokenReleases()]).toEqual([coming, live]);
+  });
+
+  it('is the live one where that release speaks another contract', async () => {
+    const { live } = goOut(100, 99);
+    expect(await loaded()).toBe(live);
+  });
+});
+
 describe('a module that is previewed', () => {
   const preview = (release: string) =>
     history.replaceState(null, '', `/gamification?preview=${site.previewLink(name, release)}`);

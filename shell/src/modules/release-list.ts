@@ -9,6 +9,7 @@ import {
 import { fetchJson } from './fetch-json.ts';
 import { knownSerial, rememberSerial } from './known-serial.ts';
 import { ModuleFailure } from './module-failure.ts';
+import { isInShare } from './rollout-share.ts';
 import { isSigned, releaseKey } from './signatures.ts';
 
 /** A release this shell may run: its manifest, and the hash of the record that vouches for its files. */
@@ -56,10 +57,19 @@ function remembered(list: SignedReleaseList): SignedReleaseList {
   return list;
 }
 
-/** Releases of a module that this shell can take, best first. */
+/** Releases of a module that this shell can take, best first: what is out to this tab, the live one, that before it. */
 export function candidatesOf(name: ModuleName, live: LiveRelease): Candidate[] {
-  const { manifest, integrity, contract, previous, previousIntegrity = '', previousContract = contract } = live;
+  const {
+    manifest,
+    integrity,
+    contract,
+    rollout,
+    previous,
+    previousIntegrity = '',
+    previousContract = contract,
+  } = live;
   const candidates = [
+    ...(rollout?.contract === CONTRACT && isInShare(rollout) ? [rollout] : []),
     ...(contract === CONTRACT ? [{ manifest, integrity }] : []),
     ...(previous && previousContract === CONTRACT ? [{ manifest: previous, integrity: previousIntegrity }] : []),
   ];

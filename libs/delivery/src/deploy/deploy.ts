@@ -3,15 +3,11 @@ import { moduleNames } from '@konbit/contracts';
 import { type Room, roomNamed } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { openSite, siteOptions, siteOrigin } from '../command-line/site-options.ts';
-import { publishTogether } from '../publish/publish-together.ts';
-import { readReleaseList } from '../publish/release-list.ts';
-import { rollBack } from '../publish/roll-back.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import { checkAndBuild } from './checks.ts';
-import { faultAsServed } from './served-release.ts';
-import { reportedTooOften } from './watch.ts';
+import { shipToAll, shipToShare } from './ship.ts';
 
-const usage = `npm run deploy -- <module|shell>... | --all [--watch [--seconds 60] [--failures 3]]
+const usage = `npm run deploy -- <module|shell>... | --all [--share PERCENT] [--watch [--seconds 60]]
   [--built DIR] [--site DIR] [--by NAME] [--origin URL]`;
 
 const options = {
@@ -20,10 +16,12 @@ const options = {
   all: { type: 'boolean', default: false },
   /** A finished build to publish as it is, neither checked nor built again: what a pipeline hands on. */
   built: { type: 'string' },
-  /** Looks at the release when visitors' pages report it, and takes it back if its files are not as published. */
+  /** To so many percent of tabs; watched, to all once it is known to be good, or to none. */
+  share: { type: 'string' },
+  /** Counts the tabs that show the release and those that it fails in, and judges by that. */
   watch: { type: 'boolean', default: false },
-  seconds: { type: 'string', default: '60' },
-  failures: { type: 'string', default: '3' },
+  /** Default: 60, and 600 for a share. */
+  seconds: { type: 'string' },
 } as const;
 
 await runCommandLine(usage, options, async ({ values, positionals }) => {
@@ -31,12 +29,13 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const rooms = (names.length > 0 ? [...new Set(names)] : [undefined]).map((name) => roomNamed(name, usage));
   const [room] = rooms as [Room];
   if (values.all && positionals.length > 0) throw new Error(`Name rooms, or say --all.\n${usage}`);
-  if (rooms.length > 1 && (values.watch || values.built))
-    throw new Error('--watch and --built are about one room; here are several.');
-  const seconds = wholeNumber('--seconds', values.seconds);
-  const threshold = wholeNumber('--failures', values.failures);
+  if (rooms.length > 1 && (values.watch || values.built || values.share))
+    throw new Error('--watch, --share and --built are about one room; here are several.');
+  const share = values.share === undefined ? undefined : wholeNumber('--share', values.share, 99);
+  const time = wholeNumber('--seconds', values.seconds ?? (share === undefined ? '60' : '600'), 999_999);
   const origin = siteOrigin(values);
   if (values.watch && room === 'shell') throw new Error('A shell is not watched: visitors report modules.');
+  if (share !== undefined && room === 'shell') throw new Error('A shell goes to all: it is the page itself.');
   if (values.watch && !origin) throw new Error('Say where the running site is: --origin https://…');
 
   const workspace = findWorkspace();
@@ -44,27 +43,12 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const given = values.built && resolve(process.env.INIT_CWD ?? '.', values.built);
   if (!given) for (const name of rooms) await checkAndBuild(workspace, name, console.log);
   const builds = rooms.map((name) => ({ room: name, dist: given ?? join(workspace, name, 'dist') }));
-  const published = await publishTogether(site, builds);
-  for (const { room: name, release, changed } of published)
-    console.log(`${name} ${release} is live${changed ? '' : ' already'}.`);
-  const { release, changed } = published[0]!;
-  if (!changed || !values.watch || room === 'shell') return;
-
-  console.log(`Watching it for ${seconds} s.`);
-  const tabs = await reportedTooOften(room, release, { origin: origin!, seconds, threshold });
-  if (tabs === undefined) return `${room} ${release} stays.`;
-  // Anybody can send reports: they say when to look, and what is found decides.
-  const live = (await readReleaseList(site.dir)).list[room];
-  const fault = live?.release === release ? await faultAsServed(origin!, live) : undefined;
-  const reported = `${room} ${release} failed in ${tabs} tabs, as they report`;
-  if (fault) throw new Error(`${reported}, and ${fault}: rolled back to ${await rollBack(site, room)}.`);
-  throw new Error(
-    `${reported}. Its files are as published, so nothing was taken back: anybody can report. A visitor whom it fails ` +
-      `is given the release before. Look at it; to take it back: npm run rollback -- ${room}`,
-  );
+  const ways = { origin, seconds: values.watch ? time : undefined, say: console.log };
+  if (share !== undefined && room !== 'shell') return shipToShare(site, room, builds[0]!.dist, share, ways);
+  return shipToAll(site, builds, ways);
 });
 
-function wholeNumber(name: string, text: string): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new Error(`${name} must be a whole number from 1, not "${text}".`);
+function wholeNumber(name: string, text: string, most: number): number {
+  if (/^[1-9]\d{0,5}$/.test(text) && Number(text) <= most) return Number(text);
+  throw new Error(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
 }

@@ -1,45 +1,91 @@
-import { reportedTooOften } from './watch.ts';
+import { toldOf, watchRelease } from './watch.ts';
 
-const failing = (...counts: number[]) => {
+type Counts = [tabs: number, failed: number, lost?: number];
+
+/** A site that gives one answer after the other, and the last one from then on; none where it does not answer. */
+function siteTelling(...answers: (Counts | undefined)[]) {
   const asked: string[] = [];
   globalThis.fetch = ((address: string) => {
     asked.push(address);
-    const count = counts[Math.min(asked.length, counts.length) - 1]!;
-    if (count < 0) return Promise.reject(new Error('away'));
-    const report = { module: 'mf-hub', release: 'new', reason: 'did-not-load', minute: '', count };
+    const answer = answers[Math.min(asked.length, answers.length) - 1];
+    if (!answer) return Promise.reject(new Error('away'));
+    const [tabs, failed, lost = 0] = answer;
+    const own = { module: 'mf-hub', release: 'new', tabs, failed, lost };
     const others = [
-      { ...report, release: 'old' },
-      { ...report, module: 'mf-rsvp' },
+      { ...own, release: 'old', tabs: 1000, failed: 5 },
+      { ...own, module: 'mf-rsvp', failed: 99 },
     ];
-    return Promise.resolve(Response.json([report, ...others.map((other) => ({ ...other, count: 99 }))]));
+    return Promise.resolve(Response.json([own, ...others]));
   }) as typeof fetch;
   return asked;
+}
+const findFault = jest.fn<Promise<string | undefined>, []>();
+const watch = { origin: 'http://site', seconds: 60, measuredBy: 'old', findFault, everyMs: 1 };
+/** A watch whose time is over with the given answer. */
+const endingWith = (...answers: (Counts | undefined)[]) => {
+  const asked = siteTelling(...answers);
+  let now = 0;
+  jest.spyOn(Date, 'now').mockImplementation(() => (asked.length >= answers.length ? 1e9 : (now += 1)));
+  return watchRelease('mf-hub', 'new', watch);
 };
-const watch = { origin: 'http://site', seconds: 60, threshold: 3, everyMs: 5 };
 const real = globalThis.fetch;
-afterEach(() => (globalThis.fetch = real));
+beforeEach(() => findFault.mockReset().mockResolvedValue(undefined));
+afterEach(() => {
+  globalThis.fetch = real;
+  jest.restoreAllMocks();
+});
 
 describe('a release that is watched', () => {
-  it('is looked at as soon as it was reported often enough, and the reports of others do not count', async () => {
-    const asked = failing(0, 2, 3);
-    expect(await reportedTooOften('mf-hub', 'new', watch)).toBe(3);
+  it('fails as soon as its share of failing tabs is known to be too large', async () => {
+    const asked = siteTelling([0, 0], [2, 2], [4, 4], [9, 9]);
+    expect(await watchRelease('mf-hub', 'new', watch)).toEqual({
+      ending: 'failing',
+      tabs: { tabs: 4, failed: 4, lost: 0 },
+    });
     expect(asked).toHaveLength(3);
   });
 
-  it('is asked about from a minute before, as reports are counted by the minute in which they came', async () => {
-    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2025-08-01T12:00:30Z'));
-    const asked = failing(0);
-    await reportedTooOften('mf-hub', 'new', { ...watch, seconds: 0 });
-    expect(asked).toEqual(['http://site/api/module-failures?since=2025-08-01T11%3A59%3A30.000Z']);
+  it('does not fail for as many tabs among many that show it', async () => {
+    const { ending } = await endingWith([0, 0], [400, 4]);
+    expect(ending).toBe('good');
   });
 
-  it('is good when the time is over', async () => {
-    failing(2);
-    expect(await reportedTooOften('mf-hub', 'new', { ...watch, seconds: 0.02 })).toBeUndefined();
+  it('is not measured by what was counted before it was watched', async () => {
+    expect(await endingWith([50, 50], [60, 50])).toMatchObject({ tabs: { tabs: 10, failed: 0 }, ending: 'undecided' });
   });
 
-  it('is not condemned by a site that does not answer, which is asked again', async () => {
-    failing(-1, -1, 4);
-    expect(await reportedTooOften('mf-hub', 'new', watch)).toBe(4);
+  it('is known to be good in the end, or before where that is waited for', async () => {
+    expect(await endingWith([0, 0], [80, 0])).toMatchObject({ ending: 'good' });
+    jest.restoreAllMocks();
+    siteTelling([0, 0], [80, 0]);
+    expect(await watchRelease('mf-hub', 'new', { ...watch, untilGood: true })).toMatchObject({ ending: 'good' });
+  });
+
+  it('is said to be unseen when no page loaded it, and unanswered when the site did not tell', async () => {
+    expect(await endingWith([7, 0], [7, 0])).toMatchObject({ ending: 'unseen' });
+    jest.restoreAllMocks();
+    expect(await endingWith(undefined, undefined)).toMatchObject({ ending: 'unanswered' });
+    jest.restoreAllMocks();
+    expect(await endingWith([0, 0], [9, 0], undefined)).toMatchObject({ ending: 'unanswered' });
+  });
+
+  it('is not condemned by a site that does not answer for a moment, nor by what the network lost', async () => {
+    expect(await endingWith([0, 0], undefined, [30, 0, 9])).toMatchObject({ ending: 'undecided' });
+    expect(findFault).toHaveBeenCalledTimes(1);
+  });
+
+  it('is read as it is served when a file did not reach a tab, and taken for what is found', async () => {
+    findFault.mockResolvedValue('its app is not as published');
+    siteTelling([0, 0], [1, 0, 0], [2, 0, 1]);
+    expect(await watchRelease('mf-hub', 'new', watch)).toEqual({
+      ending: 'faulty',
+      fault: 'its app is not as published',
+      tabs: { tabs: 2, failed: 0, lost: 1 },
+    });
   });
 });
+
+it.each<[Counts, string]>([
+  [[17, 3], 'failed in 3 of 17 tabs'],
+  [[17, 0, 2], 'failed in 0 of 17 tabs; a file of it did not reach 2 of them'],
+])('is told as %j', ([tabs, failed, lost = 0], sentence) => expect(toldOf({ tabs, failed, lost })).toBe(sentence));

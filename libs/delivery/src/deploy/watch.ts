@@ -1,27 +1,65 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ModuleName } from '@konbit/contracts';
-import { failuresAt } from './module-failures.ts';
+import { judge, type Verdict } from '../rollout/sequential-test.ts';
+import { noTabs, tabsAt, tabsOf, type Tabs } from './release-tabs.ts';
 
 export interface Watch {
   origin: string;
   seconds: number;
-  /** In as many tabs it must have failed to be looked at. */
-  threshold: number;
+  /** The release that it is measured by. */
+  measuredBy?: string;
+  /** Ends as soon as the release is known to be good; else only when it fails. */
+  untilGood?: boolean;
+  /** Reads the release's files as they are served: what is wrong with them, in a sentence. */
+  findFault: () => Promise<string | undefined>;
   everyMs?: number;
 }
 
-/** Watches a release that has just gone live; gives in how many tabs it failed, as soon as those are too many. */
-export async function reportedTooOften(name: ModuleName, release: string, watch: Watch): Promise<number | undefined> {
-  const { origin, seconds, threshold, everyMs = 2000 } = watch;
-  const beganAt = new Date(Date.now() - 60_000);
+export interface Watched {
+  /** `unanswered`: the site did not tell. `unseen`: no page loaded the release. Both say nothing about it. */
+  ending: Verdict | 'faulty' | 'unanswered' | 'unseen';
+  /** What was counted meanwhile. */
+  tabs: Tabs;
+  fault?: string;
+}
+
+const oneDayMs = 24 * 60 * 60 * 1000;
+
+/** Watches a release that has just gone live, or out to some: until it is known to fail or be good, or time is over. */
+export async function watchRelease(name: ModuleName, release: string, watch: Watch): Promise<Watched> {
+  const { origin, seconds, measuredBy, untilGood = false, findFault, everyMs = 2000 } = watch;
+  // One question throughout, so that what was counted before can be taken away.
+  const since = new Date(Date.now() - oneDayMs);
   const until = Date.now() + seconds * 1000;
-  for (;;) {
+  let before: Tabs | undefined;
+  let tabs = noTabs;
+  let verdict: Verdict = 'undecided';
+  for (let unanswered = 0; ;) {
     // A site that does not answer for a moment says nothing about the release.
-    const counts = await failuresAt(origin, beganAt).catch(() => []);
-    const own = counts.filter((count) => count.module === name && count.release === release);
-    const failures = own.reduce((sum, { count }) => sum + count, 0);
-    if (failures >= threshold) return failures;
-    if (Date.now() >= until) return undefined;
+    const counts = await tabsAt(origin, since).catch(() => undefined);
+    if (counts) {
+      const now = tabsOf(counts, name, release);
+      before ??= now;
+      const lostBefore = tabs.lost;
+      tabs = minus(now, before);
+      verdict = judge(tabs, tabsOf(counts, name, measuredBy));
+      const fault = tabs.lost > lostBefore ? await findFault() : undefined;
+      if (fault) return { ending: 'faulty', tabs, fault };
+      if (verdict === 'failing' || (untilGood && verdict === 'good')) return { ending: verdict, tabs };
+    }
+    unanswered = counts ? 0 : unanswered + 1;
+    if (Date.now() >= until)
+      return { ending: unanswered > 0 ? 'unanswered' : tabs.tabs === 0 ? 'unseen' : verdict, tabs };
     await pause(Math.min(everyMs, Math.max(0, until - Date.now())));
   }
 }
+
+const minus = (now: Tabs, before: Tabs): Tabs => ({
+  tabs: now.tabs - before.tabs,
+  failed: now.failed - before.failed,
+  lost: now.lost - before.lost,
+});
+
+/** As in 'failed in 3 of 17 tabs'. */
+export const toldOf = ({ tabs, failed, lost }: Tabs): string =>
+  `failed in ${failed} of ${tabs} tabs${lost > 0 ? `; a file of it did not reach ${lost} of them` : ''}`;

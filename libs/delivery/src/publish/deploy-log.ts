@@ -7,11 +7,13 @@ import { liveShell } from './live-seam.ts';
 export interface AuditEntry {
   at: string;
   by: string;
-  action: 'deploy' | 'rollback' | 'withdraw';
+  action: 'deploy' | 'rollback' | 'withdraw' | 'rollout' | 'take-back';
   room: ModuleName | 'shell';
   release: string;
   /** The release that its pages fall back to. */
   previous?: string;
+  /** Percent of tabs that it was given to. */
+  share?: number;
   /** Brotli bytes of its first render; null of a shell. */
   bytes: number | null;
   /** Serial of the release list that made it live; of modules only. */

@@ -59,7 +59,7 @@ const otherContract = ({ module, release, contract }: StoredRelease, shell: numb
   `Release ${release} of ${module} speaks contract ${contract}, and the shell contract ${shell}. ${goTogether}`;
 
 /** One before the other, newest first. */
-function releasesBefore({ entries }: Past, name: ModuleName, live: string | undefined): string[] {
+export function releasesBefore({ entries }: Past, name: ModuleName, live: string | undefined): string[] {
   const passed = new Set<string>();
   for (let release = live; release !== undefined && !passed.has(release);) {
     passed.add(release);

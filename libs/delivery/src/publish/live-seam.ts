@@ -63,7 +63,11 @@ export async function refuseShellMismatch(dir: string, list: ReleaseList, shell:
   const sentences: string[] = [];
   for (const [name, live] of Object.entries(list) as [ModuleName, LiveRelease][]) {
     const { previous, previousContract = live.contract } = live;
-    const inUse = [live.release, ...(previous && previousContract === shell.contract ? [releaseOf(previous)] : [])];
+    const inUse = [
+      live.release,
+      ...(live.rollout ? [live.rollout.release] : []),
+      ...(previous && previousContract === shell.contract ? [releaseOf(previous)] : []),
+    ];
     for (const release of inUse) {
       const found = seamMismatches({ ...(await readFacts(dir, name, release)), budgetBytes: null }, shell);
       sentences.push(...found.map((sentence) => `${name}@${release}: ${sentence}`));

@@ -1,5 +1,5 @@
 import type { ModuleName } from '@konbit/contracts';
-import { goLive } from './go-live.ts';
+import { goLive, type PreviousOf } from './go-live.ts';
 import { checkRelease, type Published } from './publish-module.ts';
 import { checkShell } from './publish-shell.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -18,6 +18,7 @@ export interface RoomBuild {
 export async function publishTogether(
   site: SiteFolder,
   builds: readonly RoomBuild[],
+  previousOf?: PreviousOf,
 ): Promise<(Published & { room: RoomBuild['room'] })[]> {
   const shellDist = builds.find(({ room }) => room === 'shell')?.dist;
   const names = builds.map(({ room }) => room);
@@ -27,7 +28,7 @@ export async function publishTogether(
     if (room !== 'shell') checked.push(await checkRelease(site, room, dist, shell?.provided));
   for (const room of [...(shell ? [shell] : []), ...checked]) await room.write();
   const modules = checked.map(({ stored }) => stored);
-  const fresh = await goLive(site, { modules, shell: shell?.release });
+  const fresh = await goLive(site, { modules, shell: shell?.release }, 'deploy', previousOf);
   const releases = [
     ...modules.map(({ module, release }) => ({ room: module, release })),
     ...(shell ? [{ room: 'shell' as const, release: shell.release }] : []),

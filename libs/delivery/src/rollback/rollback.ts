@@ -1,8 +1,9 @@
 import { moduleNames } from '@konbit/contracts';
-import { isRoom, roomNamed } from '../command-line/room.ts';
+import { isRoom, type Room, roomNamed } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { openSite, siteOptions } from '../command-line/site-options.ts';
 import { rollBackTogether } from '../publish/roll-back.ts';
+import { takeBack } from '../rollout/go-out.ts';
 
 const usage = 'npm run rollback -- <module|shell> [release] | <room>... | --all [--site DIR] [--by NAME]';
 
@@ -20,6 +21,10 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const rooms = values.all
     ? [...moduleNames, 'shell' as const]
     : (named.length > 0 ? [...new Set(named)] : [undefined]).map((name) => roomNamed(name, usage));
-  const back = await rollBackTogether(openSite(values), rooms, { wanted, orStay: values.all });
+  const site = openSite(values);
+  const [room] = rooms as [Room];
+  const taken = rooms.length === 1 && wanted === undefined && room !== 'shell' && (await takeBack(site, room));
+  if (taken) return `${room} ${taken} is taken back from the tabs that had it; what is live for all stays.`;
+  const back = await rollBackTogether(site, rooms, { wanted, orStay: values.all });
   return back.map(({ room, release }) => `${room} ${release} is live again.`).join('\n');
 });

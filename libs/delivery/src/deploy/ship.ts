@@ -1,0 +1,80 @@
+import type { ModuleName, ReleaseTabsCount } from '@konbit/contracts';
+import { storeRelease } from '../publish/publish-module.ts';
+import { publishTogether, type RoomBuild } from '../publish/publish-together.ts';
+import { readReleaseList, releaseOf } from '../publish/release-list.ts';
+import type { SiteFolder } from '../publish/site-folder.ts';
+import { goOut } from '../rollout/go-out.ts';
+import { lastGood, toldFallback } from '../rollout/last-good.ts';
+import { settleRollout } from '../rollout/settle-rollout.ts';
+import { tabsAt } from './release-tabs.ts';
+import { faultAsServed } from './served-release.ts';
+import { settleDeploy } from './settle-deploy.ts';
+import { type Watched, watchRelease } from './watch.ts';
+
+export interface Ways {
+  /** Where the running site is; nothing when none is known. */
+  origin?: string;
+  /** How long to watch; nothing: not at all. */
+  seconds?: number;
+  say: (line: string) => void;
+}
+
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** Makes builds live for all, and watches a module. */
+export async function shipToAll(site: SiteFolder, builds: readonly RoomBuild[], ways: Ways): Promise<string | void> {
+  const { list: before } = await readReleaseList(site.dir);
+  const counts = await countsAt(ways);
+  const published = await publishTogether(site, builds, lastGood(site, counts));
+  const { list } = await readReleaseList(site.dir);
+  for (const { room, release, changed } of published) {
+    ways.say(`${room} ${release} is live${changed ? '' : ' already'}.`);
+    const previous = room === 'shell' ? undefined : list[room]?.previous;
+    if (changed && previous && room !== 'shell') ways.say(toldFallback(room, releaseOf(previous), counts));
+  }
+  const { room, release, changed } = published[0]!;
+  if (!changed || ways.seconds === undefined || room === 'shell') return;
+  const watched = await watch(site, room, release, ways, { measuredBy: before[room]?.release });
+  return settleDeploy(site, room, release, watched);
+}
+
+/** Gives a module's build to a share of tabs, and once it is known to be good, to all. */
+export async function shipToShare(
+  site: SiteFolder,
+  name: ModuleName,
+  dist: string,
+  share: number,
+  ways: Ways,
+): Promise<string | void> {
+  const { list } = await readReleaseList(site.dir);
+  const { release, ...stored } = await storeRelease(site, name, dist);
+  await goOut(site, { release, ...stored }, share);
+  ways.say(`${name} ${release} is out to ${share} % of tabs.`);
+  if (ways.seconds === undefined) return;
+  const watched = await watch(site, name, release, ways, { measuredBy: list[name]?.release, untilGood: true });
+  return settleRollout(site, name, release, watched, lastGood(site, await countsAt(ways)));
+}
+
+async function countsAt({ origin, say }: Ways): Promise<readonly ReleaseTabsCount[]> {
+  if (!origin) return [];
+  return tabsAt(origin, new Date(Date.now() - keptMs)).catch((error: Error) => {
+    say(error.message);
+    return [];
+  });
+}
+
+async function watch(
+  site: SiteFolder,
+  name: ModuleName,
+  release: string,
+  { origin = '', seconds = 0, say }: Ways,
+  how: { measuredBy?: string; untilGood?: boolean },
+): Promise<Watched> {
+  say(`Watching it for ${seconds} s.`);
+  const findFault = async () => {
+    const live = (await readReleaseList(site.dir)).list[name];
+    const watched = [live, live?.rollout].find((one) => one?.release === release);
+    return watched && faultAsServed(origin, watched);
+  };
+  return watchRelease(name, release, { origin, seconds, findFault, ...how });
+}

@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Tabs } from '../deploy/release-tabs.ts';
+import { settleDeploy } from '../deploy/settle-deploy.ts';
+import { shipToAll, shipToShare } from '../deploy/ship.ts';
+import type { Watched } from '../deploy/watch.ts';
+import { ensureReleaseKey } from '../keys/release-key.ts';
+import { readDeployLog } from '../publish/deploy-log.ts';
+import { publishTogether, type RoomBuild } from '../publish/publish-together.ts';
+import { readReleaseList, readTrustedList, releaseOf } from '../publish/release-list.ts';
+import { historyOf } from '../releases/history.ts';
+import { buildsIn } from '../test-support/builds.ts';
+import { goOut, takeBack } from './go-out.ts';
+import { lastGood } from './last-good.ts';
+import { settleRollout } from './settle-rollout.ts';
+
+let root: string;
+let site: { dir: string; key: ReturnType<typeof ensureReleaseKey>; by: string };
+let hub: (word: string) => RoomBuild;
+const said: string[] = [];
+const say = (line: string) => void said.push(line);
+const real = globalThis.fetch;
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'out-'));
+  site = { dir: join(root, 'site'), key: ensureReleaseKey(join(root, 'release-key.pem')), by: 'test' };
+  const builds = buildsIn(root);
+  hub = (word) => builds.module('mf-hub', word);
+  said.length = 0;
+  await publishTogether(site, [builds.landing('one'), hub('one'), builds.shell('one')]);
+});
+afterEach(() => {
+  globalThis.fetch = real;
+  rmSync(root, { recursive: true, force: true });
+});
+
+const live = async () => (await readReleaseList(site.dir)).list['mf-hub']!;
+const actions = async () =>
+  (await readDeployLog(site.dir, (await readReleaseList(site.dir)).serial))
+    .filter(({ room }) => room === 'mf-hub')
+    .map(({ action }) => action);
+const out = async (word: string, share = 5) => {
+  await shipToShare(site, 'mf-hub', hub(word).dist, share, { say });
+  return (await live()).rollout!.release;
+};
+const deploy = async (word: string, counts: Parameters<typeof lastGood>[1] = []) => {
+  await publishTogether(site, [hub(word)], lastGood(site, counts));
+  return (await live()).release;
+};
+const watched = (ending: Watched['ending'], tabs: Partial<Tabs> = {}): Watched => ({
+  ending,
+  tabs: { tabs: 12, failed: 0, lost: 0, ...tabs },
+});
+const counted = (release: string, tabs: number, failed: number) => ({
+  module: 'mf-hub' as const,
+  release,
+  tabs,
+  failed,
+  lost: 0,
+});
+
+describe('a release that is out to some tabs', () => {
+  it('stands beside the live one in the list, signed with it', async () => {
+    const before = await live();
+    const release = await out('two');
+    expect(await live()).toMatchObject({ ...before, rollout: { release, share: 5, contract: 1 } });
+    expect((await readTrustedList(site)).list['mf-hub']!.rollout!.share).toBe(5);
+    expect(await actions()).toEqual(['deploy', 'rollout']);
+    expect(said).toEqual([`mf-hub ${release} is out to 5 % of tabs.`]);
+  });
+
+  it('is live for all when it is good, and falls back to what was live before', async () => {
+    const { release: before } = await live();
+    const release = await out('two');
+    const settled = settleRollout(site, 'mf-hub', release, watched('good'), lastGood(site, []));
+    expect(await settled).toBe(`mf-hub ${release} failed in 0 of 12 tabs: it is live for all.`);
+    expect(await live()).toMatchObject({ release, previous: `/modules/mf-hub/${before}/mf-manifest.json` });
+    expect(await live()).not.toHaveProperty('rollout');
+  });
+
+  it.each<[Watched['ending'], RegExp]>([
+    ['failing', /failed in 4 of 12 tabs: taken back; the others never had it/],
+    ['faulty', /taken back/],
+  ])('is taken back when it is %s, and the live one stays', async (ending, sentence) => {
+    const before = await live();
+    const release = await out('two');
+    const settled = settleRollout(site, 'mf-hub', release, watched(ending, { failed: 4 }), lastGood(site, []));
+    await expect(settled).rejects.toThrow(sentence);
+    expect(await live()).toEqual(before);
+    expect(await actions()).toEqual(['deploy', 'rollout', 'take-back']);
+  });
+
+  it('is held while too little is known; a watch that saw nothing says so', async () => {
+    const release = await out('two');
+    const settle = (ending: Watched['ending']) =>
+      settleRollout(site, 'mf-hub', release, watched(ending), lastGood(site, []));
+    expect(await settle('undecided')).toContain('too few to tell. It stays with 5 % of tabs');
+    await expect(settle('unseen')).rejects.toThrow('No page loaded');
+    await expect(settle('unanswered')).rejects.toThrow('The site did not say');
+    expect((await live()).rollout!.release).toBe(release);
+  });
+
+  it('is left alone once somebody else changed it', async () => {
+    const release = await out('two');
+    const other = await out('three');
+    await expect(settleRollout(site, 'mf-hub', release, watched('failing'), lastGood(site, []))).rejects.toThrow(
+      'somebody changed the list meanwhile',
+    );
+    expect(await takeBack(site, 'mf-hub', release)).toBeUndefined();
+    expect(await takeBack(site, 'mf-hub')).toBe(other);
+    expect(await takeBack(site, 'mf-hub')).toBeUndefined();
+  });
+
+  it('is refused for a module that has no live one, and when it is live already', async () => {
+    const gallery = { module: 'mf-gallery' as const, release: 'x', contract: 1, integrity: '' };
+    await expect(goOut(site, gallery, 5)).rejects.toThrow();
+    await expect(shipToShare(site, 'mf-hub', hub('one').dist, 5, { say })).rejects.toThrow('live for all already');
+  });
+
+  it('goes by the tabs that visitors have: watched, taken back with a fault, promoted without', async () => {
+    let tabs = { tabs: 0, failed: 0, lost: 0 };
+    const answers = [
+      { tabs: 0, failed: 0, lost: 0 },
+      { tabs: 60, failed: 0, lost: 0 },
+    ];
+    globalThis.fetch = (async () => {
+      tabs = answers.shift() ?? tabs;
+      const release = (await live()).rollout?.release ?? 'none';
+      return Response.json([{ module: 'mf-hub', release, ...tabs }]);
+    }) as typeof fetch;
+    const ways = { origin: 'http://site', seconds: 60, say };
+    expect(await shipToShare(site, 'mf-hub', hub('two').dist, 5, ways)).toMatch(/0 of 60 tabs: it is live for all/);
+  });
+});
+
+describe('what a release falls back to', () => {
+  const previous = async () => releaseOf((await live()).previous ?? '');
+
+  it('is the last that visitors used without trouble, also after two bad ones in a row', async () => {
+    const { release: good } = await live();
+    const history = [counted(good, 500, 3)];
+    const bad = await deploy('bad', history);
+    const worse = await deploy('worse', [...history, counted(bad, 30, 30)]);
+    expect(await previous()).toBe(good);
+    await deploy('third', [...history, counted(bad, 30, 30), counted(worse, 2, 0)]);
+    expect(await previous()).toBe(good);
+  });
+
+  it('is the one before once that was used without trouble', async () => {
+    const { release: first } = await live();
+    const second = await deploy('two', [counted(first, 500, 0)]);
+    await deploy('three', [counted(first, 500, 0), counted(second, 20, 1)]);
+    expect(await previous()).toBe(second);
+  });
+
+  it('is the one before where nothing was counted, and the newest not known to fail where none is known good', async () => {
+    const { release: first } = await live();
+    const second = await deploy('two');
+    expect(await previous()).toBe(first);
+    await deploy('three', [counted(second, 4, 4)]);
+    expect(await previous()).toBe(first);
+  });
+
+  it('is said, and that it is a guess', async () => {
+    const { release: first } = await live();
+    const [second] = [await deploy('zero')];
+    await shipToAll(site, [hub('two')], { say });
+    expect(said).toEqual([
+      expect.stringMatching(/^mf-hub \w+ is live\.$/),
+      `mf-hub falls back to ${second}, of which nothing was counted yet.`,
+    ]);
+    globalThis.fetch = (async () => Response.json([counted(first, 40, 1)])) as typeof fetch;
+    await shipToAll(site, [hub('three')], { say, origin: 'http://site' });
+    expect(said.at(-1)).toBe(
+      `mf-hub falls back to ${first}, the last that visitors used without trouble (1 of 40 tabs failed).`,
+    );
+  });
+});
+
+it.each<[Watched['ending'], boolean, RegExp]>([
+  ['good', true, /stays: failed in 0 of 12 tabs/],
+  ['undecided', true, /too few to call it good/],
+  ['failing', false, /Nothing was taken back: anybody can report/],
+  ['unseen', false, /No page loaded/],
+  ['unanswered', false, /The site did not say/],
+])('a release that is live for all and found to be %s stays (exit status 0: %s)', async (ending, isFine, sentence) => {
+  const release = await deploy('two');
+  const settled = await settleDeploy(site, 'mf-hub', release, watched(ending)).then(
+    (text) => [true, text],
+    (error: Error) => [false, error.message],
+  );
+  expect(settled).toEqual([isFine, expect.stringMatching(sentence)]);
+  expect((await live()).release).toBe(release);
+});
+
+it('tells shares, use, rates and verdicts', async () => {
+  const { release: old } = await live();
+  const release = await out('two');
+  const text = await historyOf(site.dir, [counted(old, 950, 2), { ...counted(release, 50, 20), lost: 1 }]);
+  const rows = text.split('\n').filter((line) => line.includes('mf-hub'));
+  expect(rows[0]).toMatch(/^5 % +mf-hub.*rollout.*50 tabs, 5 % +20, 40 % +1, 2 % +failing$/);
+  expect(rows[1]).toMatch(/^live +mf-hub.*deploy.*950 tabs, 95 % +2, 0.2 % +0, 0 % +good$/);
+  expect(await historyOf(site.dir, undefined)).toMatch(/mf-hub.*\? +\? +\? +\?/);
+  expect(await historyOf(site.dir, [])).toMatch(/mf-hub.*no tabs/);
+});
