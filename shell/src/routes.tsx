@@ -1,20 +1,23 @@
-import { useTexts } from '@konbit/web';
-import { linkParameters } from '@konbit/contracts';
-import { Route, Routes, useSearchParams } from 'react-router-dom';
+import { linkParameters, type PlacedPage } from '@konbit/contracts';
+import { useLanguage } from '@konbit/web';
+import { Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { usePageTitle } from './layout/use-page-title.ts';
+import { modulePages } from './modules/module-pages.ts';
 import { ModuleSlot } from './modules/module-slot.tsx';
+import { usePreviewedAt } from './modules/previewed-page.ts';
 import { useHydrated } from './modules/use-hydrated.ts';
-import { shellTexts } from './shell-texts.ts';
 
 export function SiteRoutes() {
   return (
     <Routes>
       <Route element={<SiteLayout />}>
         <Route path="/" element={<EventPage />} />
-        <Route path="/gamification" element={<HubPage />} />
-        <Route path="*" element={<NotFoundPage />} />
+        {modulePages.flatMap((page) =>
+          page.paths.map((path) => <Route key={path} path={path} element={<ModulePlace {...page} />} />),
+        )}
+        <Route path="*" element={<NoLivePage />} />
       </Route>
     </Routes>
   );
@@ -38,8 +41,16 @@ function EventPage() {
   );
 }
 
-function HubPage() {
-  const t = useTexts(shellTexts);
-  usePageTitle(t('hub'));
-  return <ModuleSlot name="mf-hub" space="page" />;
+/** The page that a module brings along. */
+function ModulePlace({ module, title }: Pick<PlacedPage, 'module'> & Partial<PlacedPage>) {
+  const language = useLanguage();
+  usePageTitle(title?.[language]);
+  return <ModuleSlot key={module} name={module} space="page" />;
+}
+
+/** What no live module has, a previewed one may. */
+function NoLivePage() {
+  const { pathname } = useLocation();
+  const previewed = usePreviewedAt(pathname.replace(/(?<=.)\/$/, ''));
+  return previewed ? <ModulePlace {...previewed} /> : <NotFoundPage />;
 }

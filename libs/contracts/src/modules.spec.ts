@@ -1,4 +1,4 @@
-import { type LiveRelease, listText, previewText, ticketText } from './modules.ts';
+import { isModuleName, type LiveRelease, listText, previewText, ticketText } from './modules.ts';
 
 const live: LiveRelease = { release: 'b', manifest: '/m/b', integrity: 'sha384-b', contract: 2 };
 const list = { 'mf-hub': live, $list: { serial: 7 }, $withdrawn: { 'mf-hub@a': 1 }, $signature: 'not signed itself' };
@@ -9,7 +9,7 @@ describe('the text a release list is signed by', () => {
       'konbit-release-list:{"$list":{"serial":7},"$withdrawn":{"mf-hub@a":1},' +
       '"mf-hub":{"contract":2,"integrity":"sha384-b","manifest":"/m/b","release":"b"}}';
     expect(listText(list)).toBe(text);
-    expect(listText(Object.fromEntries(Object.entries(list).reverse()))).toBe(text);
+    expect(listText(Object.fromEntries(Object.entries(list).reverse()) as typeof list)).toBe(text);
   });
 
   it.each<[string, object]>([
@@ -40,3 +40,13 @@ it.each([{ module: 'mf-rsvp' as const }, { release: 'c' }, { expiresAt: 8 }])(
     expect(previewText({ ...link, ...changes })).not.toBe(previewText(link));
   },
 );
+
+it.each([
+  ['mf-hub', true],
+  ['mf-guest-book', true],
+  ['shell', false],
+  ['mf-', false],
+  ['mf-Hub', false],
+  ['mf-../hub', false],
+  [undefined, false],
+])('%s may be a module’s name: %s', (name, may) => expect(isModuleName(name)).toBe(may));

@@ -1,8 +1,12 @@
 import { textToSign } from './canonical-json.ts';
+import type { ModulePage } from './module-page.ts';
 
-/** The modules the shell composes, by the name of their folder. */
-export const moduleNames = ['mf-landing', 'mf-rsvp', 'mf-gallery', 'mf-hub'] as const;
-export type ModuleName = (typeof moduleNames)[number];
+/** A module's name is that of its folder. Which there are, the release list says: no list of them is compiled in. */
+export type ModuleName = `mf-${string}`;
+
+/** Whether this may be a module's name; it becomes a path. */
+export const isModuleName = (text: unknown): text is ModuleName =>
+  typeof text === 'string' && /^mf-[a-z\d-]{1,36}$/.test(text);
 
 /**
  * Version of the seam between shell and modules. It grows when the seam changes incompatibly, and only then;
@@ -27,6 +31,8 @@ export interface LiveRelease {
    */
   previousContract?: number;
   contract: number;
+  /** Its page, as that release declares it; what it falls back to is shown there as well. */
+  page?: ModulePage;
   /** The release that is to take its place, in a share of tabs. */
   rollout?: RolledOut;
 }
@@ -42,7 +48,7 @@ export interface RolledOut {
 }
 
 /** Which release of each module is live. */
-export type ReleaseList = Partial<Record<ModuleName, LiveRelease>>;
+export type ReleaseList = Record<ModuleName, LiveRelease>;
 
 /**
  * `/modules.json`, never cached: the release list and who vouches for it. All of it but the signature is signed,

@@ -1,3 +1,4 @@
+import { isPlace, type ModulePage, pageFaults } from './module-page.ts';
 import type { ModuleName } from './modules.ts';
 
 /** `release.json` of a build: what must be known of a module before a shell runs it. */
@@ -13,6 +14,10 @@ export interface ReleaseFacts {
   entryBytes: number;
   /** What `konbit.budgetKb` in its package.json allows for them; without one, null. */
   budgetBytes: number | null;
+  /** A page of its own; null where it has none, and nothing in builds of before modules declared theirs. */
+  page?: ModulePage | null;
+  /** Where it is seen in a page of the shell, as `/?rsvp=`. */
+  seenAt?: string;
 }
 
 /** `provides.json` of a shell: what modules may take from it. */
@@ -21,6 +26,8 @@ export interface ProvidedByShell {
   /** Names of each thing provided. */
   provides: Record<string, string[]>;
   versions: Record<string, string>;
+  /** Pages of the shell itself. */
+  paths?: string[];
 }
 
 /** What stands between a module and a shell, each as a sentence that names the missing piece and says what to do. */
@@ -30,6 +37,14 @@ export function seamMismatches(module: ReleaseFacts, shell: ProvidedByShell): st
     ...missingNames(module, shell),
     ...wrongVersions(module, shell),
     ...overBudget(module),
+    ...misplaced(module, shell),
+  ];
+}
+
+function misplaced({ name, page, seenAt }: ReleaseFacts, { paths = ['/'] }: ProvidedByShell): string[] {
+  return [
+    ...(page ? pageFaults(name, page, paths) : []),
+    ...(seenAt === undefined || isPlace(seenAt) ? [] : [`konbit.seenAt of ${name} must be like "/?${name.slice(3)}=".`]),
   ];
 }
 

@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '@konbit/web';
 import { Link, NavLink } from 'react-router-dom';
 import { shellTexts } from '../shell-texts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { ModuleLinks } from './module-links.tsx';
 import mark from './art/mark.svg';
 import classes from './site-header.module.css';
 
@@ -19,7 +20,7 @@ export function SiteHeader() {
         <NavLink to="/" end>
           {t('home')}
         </NavLink>
-        <NavLink to="/gamification">{t('hub')}</NavLink>
+        <ModuleLinks />
       </nav>
       <LanguageSwitch />
     </header>

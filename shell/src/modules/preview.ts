@@ -1,4 +1,4 @@
-import { CONTRACT, type ModuleName, moduleNames, type ReleaseTicket, ticketText } from '@konbit/contracts';
+import { CONTRACT, isModuleName, type ModuleName, type ReleaseTicket, ticketText } from '@konbit/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { fetchJson } from './fetch-json.ts';
 import { ModuleFailure } from './module-failure.ts';
@@ -25,8 +25,7 @@ interface Previewed {
 function previewed(): Previewed | undefined {
   const link = followedLink() ?? '';
   const [name, release = ''] = link.split('@');
-  const module = moduleNames.find((known) => known === name);
-  return module && /^[\w.-]{1,40}$/.test(release) ? { module, release, link } : undefined;
+  return isModuleName(name) && /^[\w.-]{1,40}$/.test(release) ? { module: name, release, link } : undefined;
 }
 
 /** The link to follow for this module, if any. */

@@ -1,13 +1,15 @@
-import { moduleNames, type ModuleName } from '@konbit/contracts';
+import { isModuleName, type ModuleName } from '@konbit/contracts';
+import { findWorkspace, modulesIn } from '../site/workspace.ts';
 
 export type Room = ModuleName | 'shell';
 
-const rooms: readonly Room[] = [...moduleNames, 'shell'];
+export const isRoom = (name: string | undefined): name is Room => name === 'shell' || isModuleName(name);
 
-export const isRoom = (name: string | undefined): name is Room => rooms.includes(name as Room);
+/** What this checkout can build and ship. */
+export const roomsHere = (): Room[] => [...modulesIn(findWorkspace()), 'shell'];
 
-/** The module or shell that a command is about. Throws a sentence for anything else. */
-export function roomNamed(name: string | undefined, usage: string): Room {
-  if (isRoom(name)) return name;
+/** The module or shell that a command is about, one of `rooms`. Throws a sentence for anything else. */
+export function roomNamed(name: string | undefined, usage: string, rooms: readonly Room[] = roomsHere()): Room {
+  if (isRoom(name) && rooms.includes(name)) return name;
   throw new Error(`${name ? `There is no "${name}"` : 'Say which'}: ${rooms.join(' | ')}\n${usage}`);
 }

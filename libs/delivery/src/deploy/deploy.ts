@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
-import { moduleNames } from '@konbit/contracts';
-import { type Room, roomNamed } from '../command-line/room.ts';
+import { type Room, roomNamed, roomsHere } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { openSite, siteOptions, siteOrigin } from '../command-line/site-options.ts';
 import { findWorkspace } from '../site/workspace.ts';
@@ -25,7 +24,7 @@ const options = {
 } as const;
 
 await runCommandLine(usage, options, async ({ values, positionals }) => {
-  const names = values.all ? [...moduleNames, 'shell'] : positionals;
+  const names = values.all ? roomsHere() : positionals;
   const rooms = (names.length > 0 ? [...new Set(names)] : [undefined]).map((name) => roomNamed(name, usage));
   const [room] = rooms as [Room];
   if (values.all && positionals.length > 0) throw new Error(`Name rooms, or say --all.\n${usage}`);

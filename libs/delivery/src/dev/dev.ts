@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { moduleNames, type ModuleName } from '@konbit/contracts';
-import { findWorkspace } from '../site/workspace.ts';
+import { isModuleName, type ModuleName } from '@konbit/contracts';
+import { findWorkspace, modulesIn } from '../site/workspace.ts';
 import { runSite, type Development } from '../start/run-command.ts';
 import { startDevelopmentServer } from './development-server.ts';
 import { followApi } from './follow-api.ts';
 import { runAgainst } from './run-against.ts';
 
-const rooms = [...moduleNames, 'shell', 'api'] as const;
-type DevelopedName = (typeof rooms)[number];
+type DevelopedName = ModuleName | 'shell' | 'api';
+const rooms: readonly DevelopedName[] = [...modulesIn(findWorkspace()), 'shell', 'api'];
 
 const usage = `npm run dev -- <room>                                the whole site, with that room live from its sources
 npm run dev -- <module> --against https://…          that module in a site that runs elsewhere
@@ -27,12 +27,9 @@ async function develop(given: string | undefined, against: string | undefined): 
   const name = rooms.find((room) => room === given);
   if (!name) throw new Error(`Say which room:\n${usage}`);
   if (against === undefined) return runSite(name === 'api' ? apiLive() : browserLive(name));
-  if (!isModule(name)) throw new Error(`Only a module is developed against another site; ${name} is none.\n${usage}`);
+  if (!isModuleName(name))
+    throw new Error(`Only a module is developed against another site; ${name} is none.\n${usage}`);
   return runAgainst(name, against);
-}
-
-function isModule(name: DevelopedName): name is ModuleName {
-  return moduleNames.some((module) => module === name);
 }
 
 /**

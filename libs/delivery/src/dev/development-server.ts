@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@konbit/tooling/database';
 import { spawnGuarded, type GuardedProcess } from '@konbit/tooling/process';
 import { developmentPath, type DevelopedRoom } from '../gateway/development.ts';
+import { declaredPage } from '../site/workspace.ts';
 import type { Reporter } from '../site/reporter.ts';
 
 /** A development server that has built its room once. */
@@ -37,7 +38,8 @@ export async function startDevelopmentServer(
     },
     onLine: (line) => line.trim() && reporter.say(`  [${name}] ${line}`),
   });
-  const room = { name, url: `http://127.0.0.1:${port}` };
+  const page = name === 'shell' ? undefined : declaredPage(workspace, name);
+  const room = { name, url: `http://127.0.0.1:${port}`, page };
   await answers(server, room);
   built(`runs from its sources, ${shell === 'developed' ? 'with hot reload' : 'and reloads the page at every change'}`);
   return { room, stop: () => server.stop() };

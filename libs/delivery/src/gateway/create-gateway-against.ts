@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import type { SignedReleaseList } from '@konbit/contracts';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { amendedForDevelopment, proxyDevelopment, trustingPage, type DevelopedRooms } from './development.ts';
+import { pagesIn } from '../publish/module-pages.ts';
 import { addFailures, answerPlainly } from './failures.ts';
 import { type Addresses, towardsLocal, towardsRemote } from './remote-headers.ts';
 
@@ -33,7 +34,10 @@ export async function createGatewayAgainst({
       return reply.send(Buffer.from(await answer.arrayBuffer()));
     // The list has serials of its own here; one that this browser saw elsewhere on this host says nothing about it.
     reply.header('set-cookie', 'release_list=; Path=/; Max-Age=0');
-    return reply.header('cache-control', 'no-store').send(trustingPage(developed, await answer.text()));
+    const html = trustingPage(developed, await answer.text());
+    const path = request.url.split('?', 1)[0]!;
+    if (pagesIn(html).some(({ paths }) => paths.includes(path))) reply.code(200);
+    return reply.header('cache-control', 'no-store').send(html);
   });
   return gateway;
 }

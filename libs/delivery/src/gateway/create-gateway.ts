@@ -59,7 +59,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   for (const room of developed?.rooms ?? []) await proxyDevelopment(gateway, room);
   serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));
   const published = publishedPage(siteDir);
-  servePages(gateway, siteDir, developed ? developedPage(developed, published) : published, policy);
+  servePages(gateway, siteDir, developed ? developedPage(developed, published, siteDir) : published, policy);
   return gateway;
 }
 

@@ -1,8 +1,17 @@
 import httpProxy from '@fastify/http-proxy';
-import { CONTRACT, type ModuleName, type ReleaseList, type SignedReleaseList } from '@konbit/contracts';
+import {
+  CONTRACT,
+  inOrder,
+  type ModuleName,
+  type ModulePage,
+  pagesOf,
+  type ReleaseList,
+  type SignedReleaseList,
+} from '@konbit/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseKey } from '../keys/release-key.ts';
-import { signedList } from '../publish/release-list.ts';
+import { pagesIn, withPages } from '../publish/module-pages.ts';
+import { readReleaseList, signedList } from '../publish/release-list.ts';
 import { withMeta, withoutMeta } from '../publish/page-meta.ts';
 import { pageOf, type PageSource } from './page-source.ts';
 
@@ -11,6 +20,8 @@ export interface DevelopedRoom {
   name: ModuleName | 'shell';
   /** Address of the development server, without a path. */
   url: string;
+  /** The page that the module declares. */
+  page?: ModulePage;
 }
 
 export interface DevelopedRooms {
@@ -34,12 +45,16 @@ export async function proxyDevelopment(gateway: FastifyInstance, { name, url }: 
 
 /** The release list in which each developed module is its development server's. */
 export function amendedForDevelopment({ rooms, key }: DevelopedRooms): (list: SignedReleaseList) => SignedReleaseList {
-  const releases = modulesAmong(rooms).map(({ name }) => {
+  return ({ $signature: _, ...list }) => signedList({ ...list, ...developedReleases(rooms) }, key);
+}
+
+function developedReleases(rooms: readonly DevelopedRoom[]): ReleaseList {
+  const releases = modulesAmong(rooms).map(({ name, page }) => {
     const manifest = `${developmentPath(name)}mf-manifest.json`;
-    return [name, { release: 'development', manifest, integrity: 'development', contract: CONTRACT }];
+    const release = { release: 'development', manifest, integrity: 'development', contract: CONTRACT };
+    return [name, page ? { ...release, page } : release];
   });
-  const amended = Object.fromEntries(releases) as ReleaseList;
-  return ({ $signature: _, ...list }) => signedList({ ...list, ...amended }, key);
+  return Object.fromEntries(releases) as ReleaseList;
 }
 
 /**
@@ -58,26 +73,36 @@ const reactRegistry = `<script>{
 
 /**
  * The page while rooms are developed: the shell's own from its development server, or else the published one. It names
- * the modules whose files come unhashed, and the key that signs the amended list.
+ * the modules whose files come unhashed, the key that signs the amended list, and the pages of that list's modules.
  */
-export function developedPage(developed: DevelopedRooms, published: PageSource): PageSource {
+export function developedPage(developed: DevelopedRooms, published: PageSource, siteDir: string): PageSource {
   const { rooms } = developed;
   const shell = rooms.find(({ name }) => name === 'shell');
   return async (page, language) => {
     const html = shell ? await shellFrom(shell) : (await published(page, language))?.html;
     if (html === undefined) return undefined;
-    const told = trustingPage(developed, html);
+    const told = trustingPage(developed, html, await publishedPages(siteDir));
     return pageOf(Buffer.from(told.replace(/<head[^>]*>/, (head) => head + reactRegistry)));
   };
 }
 
 /**
- * A page that trusts the amended list in place of the published one, and runs the developed modules' unhashed files.
+ * A page that trusts the amended list in place of the published one, knows the pages that it names, and runs the
+ * developed modules' unhashed files.
  */
-export function trustingPage({ rooms, key }: DevelopedRooms, html: string): string {
+export function trustingPage({ rooms, key }: DevelopedRooms, html: string, published = pagesIn(html)): string {
   const trusting = withMeta(withoutMeta(html, 'release-key'), 'release-key', key.publicKey);
-  return modulesAmong(rooms).reduce((text, { name }) => withMeta(text, 'developed-module', name), trusting);
+  const told = modulesAmong(rooms).reduce((text, { name }) => withMeta(text, 'developed-module', name), trusting);
+  const others = published.filter(({ module }) => rooms.every(({ name }) => name !== module));
+  return withPages(told, inOrder([...others, ...pagesOf(developedReleases(rooms))]));
 }
+
+/** None, where nothing is published yet. */
+const publishedPages = (siteDir: string) =>
+  readReleaseList(siteDir).then(
+    ({ list }) => pagesOf(list),
+    () => [],
+  );
 
 const modulesAmong = (rooms: readonly DevelopedRoom[]) => rooms.filter(({ name }) => name !== 'shell');
 

@@ -3,13 +3,16 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { Language } from '@konbit/contracts';
+import type { Language, PlacedPage } from '@konbit/contracts';
 import { pageFile, type PageName } from '../publish/compose-pages.ts';
+import { pagesIn, withHeadOf } from '../publish/module-pages.ts';
 
 /** The shell's page, ready to be sent. */
 export interface Page {
   etag: string;
   html: string;
+  /** The pages of modules that it knows. */
+  pages: readonly PlacedPage[];
   identity: Buffer;
   br: Buffer;
   gzip: Buffer;
@@ -38,13 +41,27 @@ export function publishedPage(siteDir: string): PageSource {
 }
 
 export async function pageOf(identity: Buffer): Promise<Page> {
+  const html = identity.toString('utf8');
   return {
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    html: identity.toString('utf8'),
+    html,
+    pages: pagesIn(html),
     identity,
     br: await promisify(brotliCompress)(identity),
     gzip: await promisify(gzip)(identity),
   };
+}
+
+/** Kept as long as the page that they are made of. */
+const headedPages = new WeakMap<Page, Map<string, Promise<Page>>>();
+
+/** A page as it is given out at the address of a module's. */
+export function headed(page: Page, there: PlacedPage, language: Language): Promise<Page> {
+  const known = headedPages.get(page) ?? new Map<string, Promise<Page>>();
+  headedPages.set(page, known);
+  const made = known.get(there.module) ?? pageOf(Buffer.from(withHeadOf(there, page.html, language)));
+  known.set(there.module, made);
+  return made;
 }
 
 async function versionOf(file: string): Promise<string | undefined> {

@@ -1,9 +1,7 @@
 import { PREVIEW_DAYS_MAX, type PreviewLink, previewText, withdrawnName } from '@konbit/contracts';
 import { readReleaseList } from '../publish/release-list.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
-
-/** Path at which a module is seen. */
-const places: Partial<Record<PreviewLink['module'], string>> = { 'mf-hub': '/gamification', 'mf-rsvp': '/?rsvp=' };
+import { readFacts } from '../publish/stored-release.ts';
 
 /** Path and query that show a stored release for so many days. Throws a sentence when it was withdrawn. */
 export async function previewPath(
@@ -20,6 +18,7 @@ export async function previewPath(
   const expiresAt = Math.floor(Date.now() / 1000) + days * 24 * 60 * 60;
   const signature = Buffer.from(key.sign(previewText({ module, release, expiresAt })), 'base64');
   const link = [module, release, expiresAt, signature.toString('base64url')].join('@');
-  const place = places[module] ?? '/';
+  const { page, seenAt = '/' } = await readFacts(dir, module, release);
+  const place = page?.paths[0] ?? seenAt;
   return `${place}${place.includes('?') ? '&' : '?'}preview=${link}`;
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { languages } from '@konbit/contracts';
 import { composePages, storeOrigin } from './compose-pages.ts';
+import { integrityOf } from './integrity-record.ts';
+import { pagesIn } from './module-pages.ts';
 
 let siteDir: string;
 beforeEach(() => (siteDir = mkdtempSync(join(tmpdir(), 'compose-'))));
@@ -15,8 +17,10 @@ function write(path: string, content: string) {
 const read = (path: string) => readFileSync(join(siteDir, path), 'utf8');
 
 const shellPage = (page: string, language: string) =>
-  `<html lang="${language}"><head><link rel="canonical" href="__ORIGIN__/"></head>` +
-  `<body>${page}<template data-first-html="mf-landing"></template></body></html>`;
+  `<html lang="${language}"><head><link rel="canonical" href="__ORIGIN__/">` +
+  '<script type="application/json" id="module-pages">[]</script></head>' +
+  '<body><nav><template data-page-link=""><a href="/__PATH__">__TEXT__</a></template></nav>' +
+  `${page}<template data-first-html="mf-landing"></template></body></html>`;
 
 function publishShellPages() {
   write('index.html', '<head><meta name="release-key" content="abc"><meta name="shell-release" content="s1"></head>');
@@ -26,23 +30,22 @@ function publishShellPages() {
   }
 }
 
-function publishLanding(release: string) {
-  write(
-    'modules.json',
-    JSON.stringify({ 'mf-landing': { release, manifest: '', contract: 1 }, $list: { serial: 1 }, $withdrawn: {} }),
-  );
-  for (const language of languages) {
-    write(
-      `modules/mf-landing/${release}/prerendered/${language}.html`,
-      `<img src="__RELEASE__/a.svg">${release} ${language} $& $1`,
-    );
-  }
-  write(`modules/mf-landing/${release}/integrity.json`, '{ "app.css": "sha384-abc" }');
+function publishLanding(release: string, more: object = {}) {
   const head = {
     styles: ['__RELEASE__/app.css'],
     preloads: [{ rel: 'preload', as: 'image', href: '__RELEASE__/a.svg', media: 'a "b" & c' }],
   };
-  write(`modules/mf-landing/${release}/prerendered/head.json`, JSON.stringify(head));
+  const html = languages.map((language) => [
+    `prerendered/${language}.html`,
+    `<img src="__RELEASE__/a.svg">${release} ${language} $& $1`,
+  ]);
+  const files = Object.entries({ ...Object.fromEntries(html), 'prerendered/head.json': JSON.stringify(head) });
+  for (const [path, content] of files) write(`modules/mf-landing/${release}/${path}`, content as string);
+  const hashes = files.map(([path, content]) => [path, integrityOf(Buffer.from(content as string))]);
+  const record = JSON.stringify({ 'app.css': 'sha384-abc', ...Object.fromEntries(hashes) });
+  write(`modules/mf-landing/${release}/integrity.json`, record);
+  const live = { release, manifest: '', integrity: integrityOf(Buffer.from(record)), contract: 1 };
+  write('modules.json', JSON.stringify({ 'mf-landing': live, ...more, $list: { serial: 1 }, $withdrawn: {} }));
 }
 
 it('puts the live landing into the event page, in each language, with its styles and origin', async () => {
@@ -73,6 +76,47 @@ it('follows a deploy of the landing alone, and keeps the origin', async () => {
   await composePages(siteDir);
   expect(read('event.en.html')).toContain('r2 en');
   expect(read('event.en.html')).toContain('https://example.org/');
+});
+
+describe('first HTML that is not as it was published', () => {
+  it.each(['prerendered/en.html', 'prerendered/head.json', 'integrity.json'])('(%s) is left out', async (path) => {
+    publishShellPages();
+    publishLanding('r1');
+    const file = `modules/mf-landing/r1/${path}`;
+    write(file, read(file).replace('__RELEASE__', '<script>run()</script>__RELEASE__').replace('sha384', 'sha384 '));
+    await composePages(siteDir);
+    expect(read('event.en.html')).not.toContain('r1 en');
+  });
+});
+
+describe('the pages of live modules', () => {
+  const texts = { en: 'Beds & <baths>', ht: 'Kabann', fr: 'Lits' };
+  const lodging = { paths: ['/lodging', '/beds'], title: texts, link: { order: 50 } };
+  const hub = { paths: ['/hub'], title: texts, link: { order: 10, text: { en: 'Hub', ht: 'Espas', fr: 'Espace' } } };
+  const hidden = { paths: ['/hidden'], title: texts };
+
+  beforeEach(async () => {
+    publishShellPages();
+    publishLanding('r1', { 'mf-lodging': { page: lodging }, 'mf-hub': { page: hub }, 'mf-hidden': { page: hidden } });
+    await composePages(siteDir);
+  });
+
+  it('stand as data in every page', () => {
+    for (const page of ['event', 'plain'])
+      expect(pagesIn(read(`${page}.fr.html`))).toEqual([
+        { module: 'mf-hidden', ...hidden },
+        { module: 'mf-hub', ...hub },
+        { module: 'mf-lodging', ...lodging },
+      ]);
+    expect(read('event.en.html').split('</script>')).toHaveLength(2);
+  });
+
+  it('are linked in the header, in its language and their order', () => {
+    expect(read('event.en.html')).toContain(
+      '<nav><a href="/hub">Hub</a><a href="/lodging">Beds &amp; &lt;baths&gt;</a></nav>',
+    );
+    expect(read('event.fr.html')).toContain('<nav><a href="/hub">Espace</a><a href="/lodging">Lits</a></nav>');
+  });
 });
 
 it('leaves the page as the shell made it while the landing has no first HTML', async () => {

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type IntegrityRecord, languages, type Language } from '@konbit/contracts';
+import { type IntegrityRecord, languages, type Language, type LiveRelease, pagesOf } from '@konbit/contracts';
+import { withLinks, withPages } from './module-pages.ts';
 import { metaIn, withMeta } from './page-meta.ts';
 import { readReleaseList } from './release-list.ts';
 import { shellFolder } from './site-folder.ts';
+import { vouchedFile } from './vouched-file.ts';
 import { replaceFile } from './write-durably.ts';
 
 /** `event` is `/`, with the landing's first HTML in it; `plain` is every other page. */
@@ -21,23 +23,26 @@ const landingMark = '<template data-first-html="mf-landing"></template>';
 const indexOf = (siteDir: string) => textOf(join(siteDir, 'index.html'));
 
 /**
- * Puts the pages together that visitors are given: the shell's, with the first HTML of the live landing in it, in each
- * language; each is swapped atomically. `index` is the page of a shell that goes live, else the live one's. To be
+ * Puts the pages together that visitors are given: the shell's, with the pages of the live modules and the first HTML
+ * of the live landing in it, in each language; each is swapped atomically. `index` is the page of a shell that goes live, else the live one's. To be
  * called at every deploy, so that it mends what one that was cut off left. Does nothing while no shell with pages is
  * published.
  */
 export async function composePages(siteDir: string, index?: string): Promise<void> {
-  const shown = index ?? (await indexOf(siteDir)) ?? '';
-  const [shell, key] = [metaIn(shown, 'shell-release'), metaIn(shown, 'release-key')];
+  const live = index ?? (await indexOf(siteDir)) ?? '';
+  const [shell, key] = [metaIn(live, 'shell-release'), metaIn(live, 'release-key')];
   if (shell === undefined || key === undefined) return;
   const origin = (await textOf(originFile(siteDir))) ?? '';
-  const landing = await landingRelease(siteDir);
+  const { list } = await readReleaseList(siteDir);
+  const landing = list['mf-landing'];
+  const modulePages = pagesOf(list);
   for (const page of pageNames) {
     for (const language of languages) {
       const document = await textOf(join(shellFolder(siteDir, shell), 'pages', pageFile(page, language)));
       if (document === undefined) return;
       const first = page === 'event' && landing ? await firstHtml(siteDir, landing, language) : undefined;
-      const whole = withMeta(first ? withFirstHtml(document, first) : document, 'release-key', key);
+      const linked = withLinks(withPages(document, modulePages), modulePages, language);
+      const whole = withMeta(first ? withFirstHtml(linked, first) : linked, 'release-key', key);
       await replaceFile(
         join(siteDir, pageFile(page, language)),
         whole.replaceAll(ORIGIN_PLACEHOLDER, () => origin),
@@ -59,14 +64,13 @@ interface FirstHtml {
 const withFirstHtml = (document: string, { html, head }: FirstHtml): string =>
   document.replace(landingMark, () => html).replace('</head>', () => `${head}</head>`);
 
-async function firstHtml(siteDir: string, release: string, language: Language): Promise<FirstHtml | undefined> {
-  const address = `/modules/mf-landing/${release}`;
-  const folder = join(siteDir, address, 'prerendered');
-  const [html, head, record] = await Promise.all(
-    [join(folder, `${language}.html`), join(folder, 'head.json'), join(siteDir, address, 'integrity.json')].map(textOf),
-  );
+/** Only as it was published: a script in it would run, as one of the page's own. */
+async function firstHtml(siteDir: string, live: LiveRelease, language: Language): Promise<FirstHtml | undefined> {
+  const address = `/modules/mf-landing/${live.release}`;
+  const read = (path: string) => vouchedFile(siteDir, { ...live, module: 'mf-landing' }, path);
+  const [html, head] = await Promise.all([read(`prerendered/${language}.html`), read('prerendered/head.json')]);
   if (html === undefined || head === undefined) return undefined;
-  const hashes = JSON.parse(record ?? '{}') as IntegrityRecord;
+  const hashes = JSON.parse((await textOf(join(siteDir, address, 'integrity.json'))) ?? '{}') as IntegrityRecord;
   const filled = (text: string) => text.replaceAll(RELEASE_PLACEHOLDER, address);
   const { styles, preloads } = JSON.parse(filled(head)) as { styles: string[]; preloads: Record<string, string>[] };
   const links: Record<string, string>[] = [
@@ -87,10 +91,6 @@ const linkOf = (attributes: Record<string, string>): string =>
   `<link ${Object.entries(attributes)
     .map(([name, value]) => `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
     .join(' ')}>`;
-
-async function landingRelease(siteDir: string): Promise<string | undefined> {
-  return (await readReleaseList(siteDir)).list['mf-landing']?.release;
-}
 
 async function textOf(file: string): Promise<string | undefined> {
   try {

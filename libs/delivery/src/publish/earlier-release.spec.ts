@@ -63,7 +63,7 @@ describe('the release of a module to go back to', () => {
     const signature = site.key.sign(ticketText(ticket));
     writeFileSync(join(folder, 'release-ticket.json'), JSON.stringify({ ...ticket, signature }));
   }
-  const live = (release?: string) =>
+  const live = (release?: string): Past['list'] =>
     release === undefined ? {} : { 'mf-hub': { release, manifest: '', integrity: '', contract: 1 } };
   const going = async (past: Omit<Past, 'shell'>, wanted?: string) =>
     (await earlierRelease(site, { ...past, shell: undefined }, 'mf-hub', 1, wanted)).release;

@@ -3,6 +3,7 @@ import { composePages } from './compose-pages.ts';
 import { type AuditEntry, addAuditEntry } from './deploy-log.ts';
 import { refuseMismatch, refuseShellMismatch } from './live-seam.ts';
 import { type ListState, manifestAddress, readTrustedList, releaseOf, writeReleaseList } from './release-list.ts';
+import { pageOf, refuseSharedPaths } from './release-page.ts';
 import { comingShell, type ComingShell, swapPage } from './shell-page.ts';
 import { type SiteFolder, whileChanging } from './site-folder.ts';
 import { readFacts, type StoredRelease } from './stored-release.ts';
@@ -41,7 +42,9 @@ export function goLive(
     for (const stored of modules) {
       const before = list[stored.module];
       if (before?.release === stored.release) continue;
-      going.push({ ...stored, live: liveOf(stored, await previousOf(stored, before)), before: before?.release });
+      const page = await pageOf(site.dir, stored, before);
+      const live = { ...liveOf(stored, await previousOf(stored, before)), ...page };
+      going.push({ ...stored, live, before: before?.release });
     }
     const next: ReleaseList = { ...list, ...Object.fromEntries(going.map(({ module, live }) => [module, live])) };
     await refuseMisfits(site.dir, going, next, coming);
@@ -77,6 +80,7 @@ async function refuseMisfits(dir: string, going: readonly GoingModule[], next: R
   if (coming) await refuseShellMismatch(dir, next, coming.provided);
   for (const { module, release } of going)
     await refuseMismatch(dir, await readFacts(dir, module, release), coming?.provided);
+  refuseSharedPaths(next);
 }
 
 async function swapList(

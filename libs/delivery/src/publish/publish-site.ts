@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { moduleNames, type ModuleName } from '@konbit/contracts';
+import type { ModuleName } from '@konbit/contracts';
+import { modulesIn } from '../site/workspace.ts';
 import { readBuild, releaseNameOf } from './built-files.ts';
 import { liveShell } from './live-seam.ts';
 import { publishTogether } from './publish-together.ts';
@@ -7,7 +8,7 @@ import { readReleaseList } from './release-list.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 type Room = ModuleName | 'shell';
-const rooms: readonly Room[] = [...moduleNames, 'shell'];
+const roomsIn = (workspace: string): Room[] => [...modulesIn(workspace), 'shell'];
 
 /** Publishes the built modules and the shell of this checkout together, and says which of them are new. */
 export async function publishSite(
@@ -15,7 +16,7 @@ export async function publishSite(
   site: SiteFolder,
   leaveOut: readonly string[] = [],
 ): Promise<string[]> {
-  const builds = rooms
+  const builds = roomsIn(workspace)
     .filter((room) => !leaveOut.includes(room))
     .map((room) => ({ room, dist: join(workspace, room, 'dist') }));
   const published = await publishTogether(site, builds);
@@ -32,6 +33,7 @@ export interface FirstBuilds {
 
 /** Publishes only what was never published: what is live is changed by a deploy, never by a start. */
 export async function publishFirstBuilds(workspace: string, site: SiteFolder): Promise<FirstBuilds> {
+  const rooms = roomsIn(workspace);
   const live = await liveReleases(site.dir);
   const published = await publishSite(
     workspace,

@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moduleNames } from '@konbit/contracts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
-import { buildsIn } from '../test-support/builds.ts';
+import { buildsIn, moduleNames } from '../test-support/builds.ts';
 import { expectWhole } from '../test-support/whole-site.ts';
 import { readDeployLog } from './deploy-log.ts';
 import { publishTogether } from './publish-together.ts';

@@ -1,4 +1,4 @@
-import { CONTRACT, moduleNames } from '@konbit/contracts';
+import { CONTRACT } from '@konbit/contracts';
 import { type AuditEntry, readDeployLog } from './deploy-log.ts';
 import {
   earlierRelease,
@@ -38,7 +38,7 @@ export async function rollBackTogether(
   const contract = await contractOf(site, shell ?? past.shell);
   const crosses = contract !== (await contractOf(site, past.shell));
   const modules: StoredRelease[] = [];
-  for (const name of moduleNames.filter((module) => rooms.includes(module))) {
+  for (const name of rooms.filter((room) => room !== 'shell')) {
     // One that was cut off between list and page has taken it back already.
     if (crosses && list[name]?.contract === contract) continue;
     try {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { previewText } from '@konbit/contracts';
+import { type ModuleName, previewText, type ReleaseFacts } from '@konbit/contracts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
 import { previewPath } from '../preview/preview-link.ts';
 import { buildsIn } from '../test-support/builds.ts';
@@ -67,17 +67,20 @@ describe('a withdrawn release', () => {
 });
 
 describe('a link to a preview', () => {
+  const texts = { en: 'New', ht: 'Nouvo', fr: 'Nouveau' };
+
   it.each([
-    ['mf-hub', '/gamification?preview=mf-hub'],
-    ['mf-rsvp', '/?rsvp=&preview=mf-rsvp'],
-    ['mf-landing', '/?preview=mf-landing'],
-  ] as const)('of %s leads to where it is seen, signed with its end', async (module, begin) => {
-    const path = await previewPath(site, { module, release: 'abc' }, 7);
-    const [place, release, expiresAt, signature] = path.split('@');
-    expect([place, release]).toEqual([begin, 'abc']);
+    ['mf-new', { page: { paths: ['/new'], title: texts } }, '/new?preview=mf-new'],
+    ['mf-rsvp', { seenAt: '/?rsvp=' }, '/?rsvp=&preview=mf-rsvp'],
+    ['mf-landing', { page: null }, '/?preview=mf-landing'],
+  ] satisfies [ModuleName, Partial<ReleaseFacts>, string][])('of %s leads to where it is seen, signed with its end', async (module, facts, begin) => {
+    const { release } = await storeRelease(site, module, buildsIn(root).module(module, 'one', 1, {}, facts).dist);
+    const path = await previewPath(site, { module, release }, 7);
+    const [place, named, expiresAt, signature] = path.split('@');
+    expect([place, named]).toEqual([begin, release]);
     const days = (Number(expiresAt) - Date.now() / 1000) / (24 * 60 * 60);
     expect([days > 6.9, days <= 7]).toEqual([true, true]);
-    const text = previewText({ module, release: 'abc', expiresAt: Number(expiresAt) });
+    const text = previewText({ module, release, expiresAt: Number(expiresAt) });
     expect(site.key.verify(text, Buffer.from(signature!, 'base64url').toString('base64'))).toBe(true);
   });
 

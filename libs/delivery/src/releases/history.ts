@@ -1,4 +1,4 @@
-import { moduleNames, type ReleaseTabsCount } from '@konbit/contracts';
+import type { ReleaseTabsCount } from '@konbit/contracts';
 import { noTabs, tabsOf, type Tabs } from '../deploy/release-tabs.ts';
 import { type AuditEntry, readDeployLog } from '../publish/deploy-log.ts';
 import { liveReleases } from '../publish/publish-site.ts';
@@ -15,7 +15,7 @@ const head = ['', 'room', 'release', 'how', 'when (UTC)', 'who', 'first render',
 export async function historyOf(dir: string, counts: readonly ReleaseTabsCount[] | undefined): Promise<string> {
   const { serial, list } = await readReleaseList(dir);
   const live: Partial<Record<string, string>> = await liveReleases(dir);
-  const outs = moduleNames.flatMap((name) => list[name]?.rollout?.release ?? []);
+  const outs = Object.values(list).flatMap(({ rollout }) => rollout?.release ?? []);
   const shown = new Set<string>();
   const rows = (await readDeployLog(dir, serial)).toReversed().map((entry) => {
     const { at, by, action, room, release, bytes, share } = entry;

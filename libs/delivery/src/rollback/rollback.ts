@@ -1,7 +1,7 @@
-import { moduleNames } from '@konbit/contracts';
 import { isRoom, type Room, roomNamed } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { openSite, siteOptions } from '../command-line/site-options.ts';
+import { readReleaseList } from '../publish/release-list.ts';
 import { rollBackTogether } from '../publish/roll-back.ts';
 import { takeBack } from '../rollout/go-out.ts';
 
@@ -18,10 +18,11 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const [first, second] = positionals;
   const wanted = positionals.length === 2 && !isRoom(second) ? second : undefined;
   const named = wanted === undefined ? positionals : [first];
-  const rooms = values.all
-    ? [...moduleNames, 'shell' as const]
-    : (named.length > 0 ? [...new Set(named)] : [undefined]).map((name) => roomNamed(name, usage));
   const site = openSite(values);
+  const live = [...Object.keys((await readReleaseList(site.dir)).list), 'shell'] as Room[];
+  const rooms = values.all
+    ? live
+    : (named.length > 0 ? [...new Set(named)] : [undefined]).map((name) => roomNamed(name, usage, live));
   const [room] = rooms as [Room];
   const taken = rooms.length === 1 && wanted === undefined && room !== 'shell' && (await takeBack(site, room));
   if (taken) return `${room} ${taken} is taken back from the tabs that had it; what is live for all stays.`;

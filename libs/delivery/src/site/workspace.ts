@@ -1,9 +1,22 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isModuleName, type ModuleName, type ModulePage } from '@konbit/contracts';
 
 /** The folder of this checkout, found from any folder inside it. */
 export function findWorkspace(from = process.cwd()): string {
   if (existsSync(join(from, 'nx.json'))) return from;
   if (dirname(from) === from) throw new Error(`${process.cwd()} is not inside a checkout of Konbit.`);
   return findWorkspace(dirname(from));
+}
+
+/** The modules of a checkout: its folders called `mf-…`. */
+export const modulesIn = (workspace: string): ModuleName[] =>
+  readdirSync(workspace)
+    .filter(isModuleName)
+    .filter((name) => existsSync(join(workspace, name, 'package.json')));
+
+/** The page that a module of a checkout declares. */
+export function declaredPage(workspace: string, name: ModuleName): ModulePage | undefined {
+  const file = readFileSync(join(workspace, name, 'package.json'), 'utf8');
+  return (JSON.parse(file) as { konbit?: { page?: ModulePage } }).konbit?.page;
 }

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { languages, type ModuleName } from '@konbit/contracts';
+import { languages, type ModuleName, type ReleaseFacts } from '@konbit/contracts';
 import type { RoomBuild } from '../publish/publish-together.ts';
+
+export const moduleNames = ['mf-landing', 'mf-rsvp', 'mf-gallery', 'mf-hub'] as const;
 
 /** A finished build of these files, in a folder of its own below `root`. */
 export function buildOf(root: string, room: RoomBuild['room'], files: Record<string, string>): RoomBuild {
@@ -20,10 +22,16 @@ export function buildsIn(root: string) {
     Object.fromEntries(languages.map((language) => [path(language), content]));
 
   return {
-    module: (name: ModuleName, word: string, contract = 1, files: Record<string, string> = {}): RoomBuild =>
+    module: (
+      name: ModuleName,
+      word: string,
+      contract = 1,
+      files: Record<string, string> = {},
+      more: Partial<ReleaseFacts> = {},
+    ): RoomBuild =>
       buildOf(root, name, {
         'mf-manifest.json': '{}',
-        'release.json': JSON.stringify({ ...facts, name, contract }),
+        'release.json': JSON.stringify({ ...facts, name, contract, ...more }),
         'remote-entry.js': word,
         ...files,
       }),
@@ -37,7 +45,11 @@ export function buildsIn(root: string) {
     },
     /** With pages of its own, in each language. */
     shell(word: string, contract = 1): RoomBuild {
-      const page = `<html><head></head><script src="/assets/${word}.js"></script>`;
+      const head =
+        '<title>The Event</title><meta property="og:site_name" content="The Event"/>' +
+        '<meta property="og:title" content="The Event"/><meta property="og:url" content="__ORIGIN__/"/>' +
+        '<link rel="canonical" href="__ORIGIN__/"/><script type="application/json" id="module-pages">[]</script>';
+      const page = `<html><head>${head}</head><script src="/assets/${word}.js"></script>`;
       const mark = '<template data-first-html="mf-landing"></template>';
       return buildOf(root, 'shell', {
         'index.html': `${page}shell ${word}</html>`,

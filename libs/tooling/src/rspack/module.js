@@ -49,7 +49,8 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
   function releaseFacts() {
     const provided = providedBy(join(directory, '../shell'), contract);
     const mismatches = (facts) => seamMismatches(facts, provided);
-    return new ReleaseFactsPlugin({ name, version, contract, budgetKb: konbit?.budgetKb, mismatches });
+    const { budgetKb, page = null, seenAt } = konbit ?? {};
+    return new ReleaseFactsPlugin({ name, version, contract, page, seenAt, budgetKb, mismatches });
   }
 }
 

@@ -6,15 +6,18 @@ import { providedFacades, providedVersions } from './shared.js';
 import { exportedNames } from './names.js';
 
 /**
- * What the shell of this checkout provides: the contract, the names of each facade, the versions of shared libraries.
+ * What the shell of this checkout provides: the contract, the names of each facade, the versions of shared libraries,
+ * and which pages are its own.
  */
 export function providedBy(directory, contract) {
   const { resolve } = createRequire(join(directory, 'package.json'));
+  const { konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
   const namesOf = (facade) => exportedNames(readFileSync(resolve(facade), 'utf8'), resolve(facade)).sort();
   return {
     contract,
     provides: Object.fromEntries(providedFacades.map((facade) => [facade, namesOf(facade)])),
     versions: providedVersions(resolve),
+    paths: konbit.paths,
   };
 }
 

@@ -15,8 +15,8 @@ export class ReleaseFactsPlugin {
   #mismatches;
 
   /** `mismatches(facts)` gives a sentence for each thing that the shell of this checkout lacks. */
-  constructor({ name, version, contract, budgetKb, mismatches }) {
-    this.#facts = { name, version, contract };
+  constructor({ budgetKb, mismatches, ...facts }) {
+    this.#facts = facts;
     this.#budgetKb = budgetKb;
     this.#mismatches = mismatches;
   }
