@@ -24,9 +24,9 @@ const indexOf = (siteDir: string) => textOf(join(siteDir, 'index.html'));
 
 /**
  * Puts the pages together that visitors are given: the shell's, with the pages of the live modules and the first HTML
- * of the live landing in it, in each language; each is swapped atomically. `index` is the page of a shell that goes live, else the live one's. To be
- * called at every deploy, so that it mends what one that was cut off left. Does nothing while no shell with pages is
- * published.
+ * of the live landing in it, in each language; each is swapped atomically. `index` is the page of a shell that goes
+ * live, else the live one's. To be called at every deploy, so that it mends what one that was cut off left. Does
+ * nothing while no shell with pages is published.
  */
 export async function composePages(siteDir: string, index?: string): Promise<void> {
   const live = index ?? (await indexOf(siteDir)) ?? '';

@@ -1,10 +1,10 @@
 import type { Language } from '@konbit/contracts';
-import i18next from 'i18next';
+import i18next, { type i18n as I18nInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { rememberLanguage } from './language.ts';
 
 /** The page's one i18next instance; features add their catalogues with `defineTexts`. */
-export const i18n = i18next.createInstance();
+export const i18n: I18nInstance = i18next.createInstance();
 
 void i18n.use(initReactI18next).init({
   lng: 'en',
