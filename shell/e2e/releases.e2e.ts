@@ -216,9 +216,10 @@ test('a preview of a release that is not there says so; Try again shows it once 
   const dist = hub('Enter the Hub to Come');
   const stored = await storeRelease(drill.folder, 'mf-hub', dist);
   const { release } = stored;
+  const path = await previewPath(drill.folder, stored, 7);
   const folder = `${drill.folder.dir}/modules/mf-hub/${release}`;
   renameSync(folder, `${folder}-away`);
-  await page.goto(await previewPath(drill.folder, stored, 7));
+  await page.goto(path);
   await expect(page.getByText(`Release ${release} could not be shown.`)).toBeVisible();
   renameSync(`${folder}-away`, folder);
   await page.getByRole('button', { name: 'Try again' }).click();
