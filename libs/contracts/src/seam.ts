@@ -44,7 +44,9 @@ export function seamMismatches(module: ReleaseFacts, shell: ProvidedByShell): st
 function misplaced({ name, page, seenAt }: ReleaseFacts, { paths = ['/'] }: ProvidedByShell): string[] {
   return [
     ...(page ? pageFaults(name, page, paths) : []),
-    ...(seenAt === undefined || isPlace(seenAt) ? [] : [`konbit.seenAt of ${name} must be like "/?${name.slice(3)}=".`]),
+    ...(seenAt === undefined || isPlace(seenAt)
+      ? []
+      : [`konbit.seenAt of ${name} must be like "/?${name.slice(3)}=".`]),
   ];
 }
 

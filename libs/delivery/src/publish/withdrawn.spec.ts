@@ -73,16 +73,19 @@ describe('a link to a preview', () => {
     ['mf-new', { page: { paths: ['/new'], title: texts } }, '/new?preview=mf-new'],
     ['mf-rsvp', { seenAt: '/?rsvp=' }, '/?rsvp=&preview=mf-rsvp'],
     ['mf-landing', { page: null }, '/?preview=mf-landing'],
-  ] satisfies [ModuleName, Partial<ReleaseFacts>, string][])('of %s leads to where it is seen, signed with its end', async (module, facts, begin) => {
-    const { release } = await storeRelease(site, module, buildsIn(root).module(module, 'one', 1, {}, facts).dist);
-    const path = await previewPath(site, { module, release }, 7);
-    const [place, named, expiresAt, signature] = path.split('@');
-    expect([place, named]).toEqual([begin, release]);
-    const days = (Number(expiresAt) - Date.now() / 1000) / (24 * 60 * 60);
-    expect([days > 6.9, days <= 7]).toEqual([true, true]);
-    const text = previewText({ module, release, expiresAt: Number(expiresAt) });
-    expect(site.key.verify(text, Buffer.from(signature!, 'base64url').toString('base64'))).toBe(true);
-  });
+  ] satisfies [ModuleName, Partial<ReleaseFacts>, string][])(
+    'of %s leads to where it is seen, signed with its end',
+    async (module, facts, begin) => {
+      const { release } = await storeRelease(site, module, buildsIn(root).module(module, 'one', 1, {}, facts).dist);
+      const path = await previewPath(site, { module, release }, 7);
+      const [place, named, expiresAt, signature] = path.split('@');
+      expect([place, named]).toEqual([begin, release]);
+      const days = (Number(expiresAt) - Date.now() / 1000) / (24 * 60 * 60);
+      expect([days > 6.9, days <= 7]).toEqual([true, true]);
+      const text = previewText({ module, release, expiresAt: Number(expiresAt) });
+      expect(site.key.verify(text, Buffer.from(signature!, 'base64url').toString('base64'))).toBe(true);
+    },
+  );
 
   it.each([0, 31, 1.5, NaN])('of %d days is refused', async (days) => {
     await expect(previewPath(site, { module: 'mf-hub', release: 'abc' }, days)).rejects.toThrow('from 1 to 30');
