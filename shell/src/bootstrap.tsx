@@ -6,9 +6,11 @@ import { registerPlugins } from '@module-federation/enhanced/runtime';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { onlyTrustedFiles } from './modules/trusted-files.ts';
+import { watchErrors } from './modules/uncaught-errors.ts';
 import { Site } from './site.tsx';
 
 registerPlugins([onlyTrustedFiles]);
+watchErrors();
 
 const root = document.getElementById('root')!;
 const wanted = negotiateLanguage(chosenLanguage(document.cookie), navigator.languages);

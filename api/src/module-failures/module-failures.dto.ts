@@ -1,5 +1,6 @@
 import {
   fieldMessages,
+  framesPattern,
   type ModuleFailureCount,
   moduleFailureReasons,
   type ModuleFailureReason,
@@ -28,6 +29,11 @@ export class ModuleFailureReportDto implements ModuleFailureReport {
   /** A random name of the tab's own. @example '5f0c7a52b4e94d0f8f5e3c1b2a697d84' */
   @Matches(/^[\da-f]{32}$/, aName)
   tab: string;
+
+  /** Places in files, innermost first. @example 'mf-hub@3f2a91c0de:assets/app.js:1:2345' */
+  @IsOptional()
+  @Matches(framesPattern, aName)
+  frames?: string;
 }
 
 export class ModuleFailuresQueryDto {

@@ -4,6 +4,7 @@ import { Interval } from '@nestjs/schedule';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import type { ModuleFailureCountDto, ModuleFailureReportDto } from './module-failures.dto.ts';
 import { ModuleFailuresRepository } from './module-failures.repository.ts';
+import { ReleaseErrorsService } from './release-errors.service.ts';
 import { ReleaseTabsService } from './release-tabs.service.ts';
 
 const minuteMs = 60_000;
@@ -16,6 +17,7 @@ export class ModuleFailuresService {
   constructor(
     private readonly failures: ModuleFailuresRepository,
     private readonly tabs: ReleaseTabsService,
+    private readonly errors: ReleaseErrorsService,
     private readonly rateLimits: RateLimits,
   ) {}
 
@@ -28,8 +30,10 @@ export class ModuleFailuresService {
    * Counts a tab in which a release failed into the present minute: once by its own fault, and once for a file that did
    * not come.
    */
-  async count({ module, release, reason, tab }: ModuleFailureReportDto, address: string, now = Date.now()) {
+  async count(report: ModuleFailureReportDto, address: string, now = Date.now()): Promise<void> {
+    const { module, release, reason, tab } = report;
     if (!(await this.tabs.isCounted(module, release, tab, address, now))) return;
+    await this.errors.count(report, address, now);
     const how = isLoss(reason) ? 'lost' : 'failed';
     if (!(await this.rateLimits.isFirst(`${how} ${module} ${release ?? ''} ${tab}`, keptMs / 1000))) return;
     if (release) await this.tabs.countFailure(module, release, how, now);

@@ -12,6 +12,7 @@ export * from './network-of.ts';
 export * from './own-registration.ts';
 export * from './quiz.ts';
 export * from './registrations.ts';
+export * from './release-errors.ts';
 export * from './release-tabs.ts';
 export * from './seam.ts';
 export * from './users.ts';

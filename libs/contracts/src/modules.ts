@@ -128,6 +128,8 @@ interface ModuleFailed {
 export interface ModuleFailureReport extends ModuleFailed {
   /** A random name that the tab gave itself: it counts once for a release, however often that fails in it. */
   tab: string;
+  /** Where in the code, by `framesText`, where that is known. */
+  frames?: string;
 }
 
 /**

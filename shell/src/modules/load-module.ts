@@ -3,6 +3,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { ComponentType } from 'react';
 import { brokenReleases, forgetBroken, rememberBroken } from './broken-releases.ts';
 import { checkManifest } from './check-manifest.ts';
+import { knowRelease } from './frames.ts';
 import { isLeaving } from './leaving.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { previewCandidate, previewLinkOf } from './preview.ts';
@@ -70,6 +71,7 @@ async function loadRelease(name: ModuleName, candidate: Candidate): Promise<Load
   const { manifest } = candidate;
   try {
     await trustFilesOf(candidate);
+    knowRelease(name, manifest);
     forgetContainer(await checkManifest(manifest));
     const remote = `${name}#${++registrations}`;
     // A fresh address for a repeated try: a broken script stays in the runtime's cache under its old one.

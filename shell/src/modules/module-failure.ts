@@ -16,7 +16,7 @@ export class ModuleFailure extends Error {
 /** A chunk that a module loads later fails in the module's own loader, whose errors carry this name. */
 const isLateChunkFailure = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
 
-export function reasonOf(error: unknown): ModuleFailureReason {
+export function reasonOf(error: unknown, otherwise: ModuleFailureReason = 'broke-at-render'): ModuleFailureReason {
   if (error instanceof ModuleFailure) return error.reason;
-  return isLateChunkFailure(error) ? 'did-not-load' : 'broke-at-render';
+  return isLateChunkFailure(error) ? 'did-not-load' : otherwise;
 }

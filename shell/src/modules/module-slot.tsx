@@ -1,14 +1,18 @@
 import type { ModuleName } from '@konbit/contracts';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rememberBroken } from './broken-releases.ts';
 import { countTab } from './count-tab.ts';
 import { forgetFailuresOf, loadModule } from './load-module.ts';
+import { ModuleFailure, reasonOf } from './module-failure.ts';
 import { ModuleErrorBoundary } from './module-error-boundary.tsx';
 import { FirstHtml, FirstHtmlMark, hasFirstHtmlOf } from './first-html.tsx';
 import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.tsx';
 import { type Preview, previewLinkOf, usePreview } from './preview.ts';
 import { reportFailure } from './report-failure.ts';
 import { useHydrated } from './use-hydrated.ts';
+
+/** A module that shows nothing by then is broken. */
+const emptyMs = 4000;
 
 /**
  * The place of one module in the page. What goes wrong with a module stays in its place: a release that breaks at its
@@ -25,6 +29,7 @@ function Slot({ name, space, hasFirstHtml = false, preview }: Props & { preview?
   const hydrated = useHydrated();
   const [attempt, setAttempt] = useState(() => newAttempt(name, new Set()));
   const { id, Module, markShown, brokenAfter } = attempt;
+  const place = useRef<HTMLDivElement>(null);
 
   function fallBack(error: unknown) {
     const broken = brokenAfter(error);
@@ -43,10 +48,10 @@ function Slot({ name, space, hasFirstHtml = false, preview }: Props & { preview?
       onError={fallBack}
       fallback={(error) => <ModuleNotice {...ways} firstHtml={firstHtml} error={error} />}
     >
-      <div data-module={name}>
+      <div data-module={name} ref={place}>
         <Suspense fallback={<ModulePending {...ways} />}>
           <Module />
-          <Shown onShown={markShown} />
+          <Shown onShown={markShown} place={place} onEmpty={fallBack} />
         </Suspense>
       </div>
     </ModuleErrorBoundary>
@@ -94,7 +99,8 @@ function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
     brokenAfter: (error) => {
       if (!loaded) return undefined; // It never came: whoever loaded it has tried all there was.
       reportFailure(name, loaded, error);
-      if (shown) return undefined;
+      // What was typed into it stays; where it shows nothing, nothing was.
+      if (shown && reasonOf(error) !== 'empty') return undefined;
       rememberBroken(loaded);
       // A release that comes round a second time was the last one left.
       return broken.has(loaded) ? undefined : new Set([...broken, loaded]);
@@ -102,8 +108,26 @@ function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
   };
 }
 
-/** Beside the module: its effect runs only once the module's first render is on the page. */
-function Shown({ onShown }: { onShown: () => void }) {
+interface ShownProps {
+  onShown: () => void;
+  place: RefObject<HTMLElement | null>;
+  onEmpty: (error: ModuleFailure) => void;
+}
+
+/** Beside the module: its effects run only once the module's first render is on the page. */
+function Shown({ onShown, place, onEmpty }: ShownProps) {
   useEffect(onShown, [onShown]);
+  const tellEmpty = useEffectEvent(onEmpty);
+  // Reaches the clock and the page: a module that shows nothing raises nothing.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (isEmpty(place.current)) tellEmpty(new ModuleFailure('empty', 'It shows nothing.'));
+    }, emptyMs);
+    return () => clearTimeout(timer);
+  }, [place]);
   return null;
 }
+
+/** What a dialog shows stands elsewhere in the page. */
+const isEmpty = (place: HTMLElement | null) =>
+  place?.childElementCount === 0 && !place.textContent && !document.querySelector('[role="dialog"]');

@@ -6,6 +6,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   ended_sessions: 'random marks of cookies that nobody may use any more',
   broadcasts: 'what organizers wrote to everybody',
   module_failures: 'counts of modules that could not be shown',
+  release_errors: 'places in code, counted by tabs',
   release_tabs: 'counts of tabs that showed a release',
   registration_tallies: 'a sum',
   migrations: 'names of schema changes',

@@ -12,6 +12,7 @@ import { CreateOutbox1763900000000 } from './1763900000000-create-outbox.ts';
 import { CreateQuizzes1763800300000 } from './1763800300000-create-quizzes.ts';
 import { CreateRateLimits1763700000000 } from './1763700000000-create-rate-limits.ts';
 import { CreateRegistrations1763700200000 } from './1763700200000-create-registrations.ts';
+import { CreateReleaseErrors1764500000000 } from './1764500000000-create-release-errors.ts';
 import { CreateReleaseTabs1764400000000 } from './1764400000000-create-release-tabs.ts';
 import { CreateStandings1763800000000 } from './1763800000000-create-standings.ts';
 import { NameRegistrantOfProfile1764000000000 } from './1764000000000-name-registrant-of-profile.ts';
@@ -34,4 +35,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CreateEndedSessions1764200000000,
   CreateConsents1764300000000,
   CreateReleaseTabs1764400000000,
+  CreateReleaseErrors1764500000000,
 ];

@@ -10,7 +10,7 @@ export const test = base.extend<{ quietConsole: ConsoleWatch; policies: PolicyWa
     // Playwright reads what the fixture needs from this pattern: nothing.
     async ({}, use) => {
       // All visitors of a worker come from one address, report what its tests break, and look up whom nobody knows.
-      const off = ['MODULE_FAILURES', 'RELEASE_TABS', 'COUNTED_TABS', 'GUESSES'].map((name) => [
+      const off = ['MODULE_FAILURES', 'RELEASE_TABS', 'COUNTED_TABS', 'ERROR_PLACES', 'GUESSES'].map((name) => [
         `LIMIT_${name}`,
         'off',
       ]);

@@ -1,0 +1,10 @@
+import type { ModuleFailureReason, ModuleName, ReleaseErrorCount } from '@konbit/contracts';
+
+export class ReleaseErrorCountDto implements ReleaseErrorCount {
+  module: ModuleName;
+  release: string;
+  reason: ModuleFailureReason;
+  /** Places in files, innermost first. @example 'mf-hub@3f2a91c0de:assets/app.js:1:2345' */
+  frames: string;
+  tabs: number;
+}

@@ -1,0 +1,67 @@
+import { act, render, screen } from '@testing-library/react';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { MantineProvider } from '@mantine/core';
+import { ModuleSlot } from './module-slot.tsx';
+import { fakeSite, type FakeSite, fallingBackTo } from './test-support/fake-site.ts';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+
+let site: FakeSite;
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  sessionStorage.clear();
+  site = fakeSite();
+});
+afterEach(() => jest.useRealTimers());
+
+/** The hub of two releases, the live one first. */
+async function show(name: string, ...apps: (() => ReactNode)[]): Promise<void> {
+  site.list({ 'mf-hub': fallingBackTo(site.release('mf-hub', `${name}-live`), site.release('mf-hub', `${name}-old`)) });
+  jest.mocked(loadRemote).mockImplementation(async () => ({ default: apps.shift()! }) as never);
+  render(
+    <MantineProvider>
+      <MemoryRouter>
+        <ModuleSlot name="mf-hub" space="page" />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(100));
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+it('a module that shows nothing is told of, and gives way to the release before', async () => {
+  await show(
+    'empty',
+    () => null,
+    () => <p>the hub of before</p>,
+  );
+  expect(screen.queryByText('the hub of before')).toBeNull();
+  await pass(4100);
+  expect(screen.getByText('the hub of before')).toBeTruthy();
+  expect(site.reports).toEqual([{ module: 'mf-hub', release: 'empty-live', reason: 'empty' }]);
+});
+
+it.each<[string, () => ReactNode]>([
+  ['text', () => 'the hub'],
+  ['an element', () => <canvas />],
+])('one that shows %s does not', async (what, app) => {
+  await show(what.replace(' ', '-'), app, () => <p>the hub of before</p>);
+  await pass(60_000);
+  expect(screen.queryByText('the hub of before')).toBeNull();
+  expect(site.reports).toEqual([]);
+});
+
+it('one that is not there any more does not, nor does one whose dialog stands elsewhere in the page', async () => {
+  document.body.append(Object.assign(document.createElement('div'), { role: 'dialog', id: 'elsewhere' }));
+  await show(
+    'dialog',
+    () => null,
+    () => <p>the hub of before</p>,
+  );
+  await pass(60_000);
+  expect(site.reports).toEqual([]);
+  document.getElementById('elsewhere')!.remove();
+});

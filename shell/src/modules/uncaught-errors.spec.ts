@@ -1,0 +1,58 @@
+import { ApiError } from '@konbit/web';
+import { knowRelease } from './frames.ts';
+import { fakeSite, type FakeSite } from './test-support/fake-site.ts';
+import { watchErrors } from './uncaught-errors.ts';
+
+let site: FakeSite;
+beforeAll(() => {
+  watchErrors();
+  knowRelease('mf-hub', '/modules/mf-hub/new/mf-manifest.json');
+});
+beforeEach(() => {
+  sessionStorage.clear();
+  site = fakeSite();
+});
+
+const frames = 'mf-hub@new:assets/app.js:1:234';
+const inHub = (error: Error, column = 234) =>
+  Object.assign(error, {
+    stack: `Error: marie@example.org\n at f (${location.origin}/modules/mf-hub/new/assets/app.js:1:${column})`,
+  });
+const thrown = (error: unknown, init: ErrorEventInit = {}) =>
+  window.dispatchEvent(new ErrorEvent('error', { error, ...init }));
+const rejected = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+const threw = { module: 'mf-hub', release: 'new', reason: 'threw', frames };
+
+it('what a handler throws is told by its place, without its message', () => {
+  thrown(inHub(new TypeError('marie@example.org')));
+  expect(site.reports).toEqual([threw]);
+});
+
+it('what a promise rejects with is, too, and a late part that does not come is told as lost', () => {
+  rejected(inHub(new Error('no')));
+  rejected(inHub(Object.assign(new Error('part 7'), { name: 'ChunkLoadError' }), 9));
+  expect(site.reports.map(({ reason }) => reason)).toEqual(['threw', 'did-not-load']);
+});
+
+it('a text that is thrown is known by the place that the browser gives', () => {
+  thrown('marie', { filename: `${location.origin}/modules/mf-hub/new/assets/app.js`, lineno: 1, colno: 234 });
+  expect(site.reports).toEqual([threw]);
+});
+
+it('is told once a tab and place, and of twenty places', () => {
+  for (let time = 0; time < 3; time += 1) thrown(inHub(new Error('no')));
+  expect(site.reports).toHaveLength(1);
+  for (let column = 0; column < 50; column += 1) thrown(inHub(new Error('no'), column));
+  expect(site.reports).toHaveLength(20);
+});
+
+it.each<[string, unknown]>([
+  ['an answer that is a failure', inHub(new ApiError(503, '', 'away'))],
+  ['a call without an answer', inHub(new TypeError('Failed to fetch'))],
+  ['a call that was given up', inHub(new DOMException('gone', 'AbortError') as unknown as Error)],
+  ['an error of nobody here', new Error('elsewhere')],
+  ['nothing', undefined],
+])('%s is not told', (_, reason) => {
+  rejected(reason);
+  expect(site.reports).toEqual([]);
+});
