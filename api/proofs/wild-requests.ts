@@ -29,8 +29,8 @@ export interface WildRequest {
   payload?: string;
 }
 
-/** Values that exist, by the name of the field or parameter that takes them: a request may be right but for one. */
-export type Known = Record<string, Arbitrary<unknown>>;
+/** Values that exist, for a field or parameter of a call: a request may be right but for one. */
+export type Known = (name: string, call: Call) => Arbitrary<unknown> | undefined;
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
@@ -48,8 +48,22 @@ const odd = fc.constantFrom<unknown>(
   ...['x'.repeat(20_000), 'null', '[]', '-1', '1e309', '2026-02-30T25:00:00Z', 'data:image/png;base64,AAAA'],
   ...[null, true, 0, -1, 1.5, 1e21, Number.MAX_SAFE_INTEGER, [], {}, [[]], { constructor: 1 }, [null]],
 );
-const wild: Arbitrary<unknown> = fc.oneof(odd, fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 6 }));
-const text = fc.oneof(odd.map(String), fc.string({ unit: 'grapheme' }));
+// Not of fast-check's own strings of all signs, which take two seconds to be made.
+const bytewise = fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points));
+const wild: Arbitrary<unknown> = fc.oneof(odd, bytewise, fc.jsonValue({ maxDepth: 6 }));
+const letters = [
+  ...'aZ9éòœßñЖش好ไ한 .,:;-_\'’"<>&/\\@#\t\n',
+  'e\u0301',
+  'क्षि',
+  '🥁',
+  '🇭🇹',
+  '👩🏾‍👩🏾‍👧🏾',
+  '\u200b',
+  '\u200f',
+  '\ufeff',
+];
+const letterwise = fc.array(fc.constantFrom(...letters), { maxLength: 100 }).map((chosen) => chosen.join(''));
+const text = fc.oneof(odd.map(String), letterwise);
 const inAddress = text.map((given) => encodeURIComponent(given.replace(/\p{Surrogate}/gu, '')));
 const inHeader = text.map((given) => given.replace(/[^\x20-\x7e\xa1-\xff]/g, '').trim());
 const rarely = <T>(arbitrary: Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
@@ -62,7 +76,7 @@ export function wildRequests(document: OpenAPIObject, known: Known): Arbitrary<W
 function requestsOf(document: OpenAPIObject, call: Call, known: Known): Arbitrary<WildRequest> {
   const parameters = call.operation.parameters ?? [];
   const at = (place: string) => parameters.filter((parameter) => parameter.in === place);
-  const right = (name: string, schema: Schema) => known[name] ?? rightOf(schema);
+  const right = (name: string, schema: Schema) => known(name, call) ?? rightOf(schema);
   const likely = (name: string, schema: Schema) =>
     fc.oneof(
       { weight: 4, arbitrary: right(name, schema).map((value) => encodeURIComponent(String(value))) },
@@ -80,10 +94,13 @@ function requestsOf(document: OpenAPIObject, call: Call, known: Known): Arbitrar
         Object.fromEntries(
           [...at('header').map(({ name }) => name), 'Cookie', 'If-None-Match', 'Accept'].map((name) => [
             name,
-            fc.oneof({ weight: 6, arbitrary: (known[name] ?? fc.constant('*')).map(String) }, inHeader),
+            fc.oneof(
+              { weight: 12, arbitrary: (known(name, call) ?? fc.constant('*')).map(String) },
+              { weight: 2, arbitrary: inHeader },
+              { weight: 2, arbitrary: fc.constant(undefined) },
+            ),
           ]),
         ),
-        { requiredKeys: [] },
       ),
       type: fc.oneof({ weight: 12, arbitrary: fc.constant('application/json') }, rarely(inHeader)),
       payload: call.method === 'GET' ? fc.constant(undefined) : bodiesOf(document, call, known),
@@ -95,7 +112,7 @@ function requestsOf(document: OpenAPIObject, call: Call, known: Known): Arbitrar
         method: call.method,
         url: call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(path[name])) + (asked && `?${asked}`),
         headers: {
-          ...(headers as Record<string, string>),
+          ...given(headers),
           ...(payload !== undefined && type && { 'content-type': type }),
         },
         payload,
@@ -103,12 +120,15 @@ function requestsOf(document: OpenAPIObject, call: Call, known: Known): Arbitrar
     });
 }
 
-function bodiesOf(document: OpenAPIObject, { operation }: Call, known: Known): Arbitrary<string | undefined> {
-  const schema = operation.requestBody?.content['application/json']?.schema ?? {};
+const given = (headers: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== undefined));
+
+function bodiesOf(document: OpenAPIObject, call: Call, known: Known): Arbitrary<string | undefined> {
+  const schema = call.operation.requestBody?.content['application/json']?.schema ?? {};
   const named = schema.$ref?.split('/').at(-1) ?? '';
   const { properties = {} } = (document.components?.schemas?.[named] ?? schema) as Schema;
   const field = (name: string, of: Schema) =>
-    fc.oneof({ weight: 9, arbitrary: known[name] ?? rightOf(of) }, { weight: 1, arbitrary: wild });
+    fc.oneof({ weight: 9, arbitrary: known(name, call) ?? rightOf(of) }, { weight: 1, arbitrary: wild });
   const fields = Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, field(name, of)]));
   const nearly = fc.oneof({ weight: 3, arbitrary: fc.record(fields) }, fc.record(fields, { requiredKeys: [] }));
   const injected = fc.tuple(nearly, fc.dictionary(fc.constantFrom(...names), wild)).map(([one, other]) =>
@@ -124,7 +144,7 @@ function bodiesOf(document: OpenAPIObject, { operation }: Call, known: Known): A
     { weight: 12, arbitrary: nearly.map((body) => JSON.stringify(body)) },
     { weight: 2, arbitrary: injected },
     { weight: 2, arbitrary: wild.map((body) => JSON.stringify(body)) },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
+    { weight: 1, arbitrary: bytewise },
     { weight: 1, arbitrary: fc.constant(undefined) },
   );
 }
@@ -133,5 +153,5 @@ function rightOf({ type, enum: values }: Schema): Arbitrary<unknown> {
   if (values) return fc.constantFrom(...values);
   if (type === 'boolean') return fc.boolean();
   if (type === 'number' || type === 'integer') return fc.integer({ min: 0, max: 600 });
-  return fc.oneof(fc.constant(null), fc.string({ unit: 'grapheme', maxLength: 100 }));
+  return fc.oneof(fc.constant(null), letterwise);
 }

@@ -1,0 +1,96 @@
+import { activityPoints, activityTypes, MANAGE_TOKEN_HEADER } from '@konbit/contracts';
+import fc, { type Arbitrary } from 'fast-check';
+import { newId } from '../src/common/new-id.ts';
+import { Links } from '../src/mail/links.ts';
+import { manyGuests, newGuest, storedQuizzes } from '../test-support/guests.ts';
+import { ownerOf, tokenIn } from '../test-support/own-registration.ts';
+import { dataUrl, picture } from '../test-support/photos.ts';
+import type { Service } from '../test-support/service.ts';
+import type { Known } from './wild-requests.ts';
+
+/** Asked of somebody of whom nothing else is asked: their session ends, what they added goes. */
+const endings = ['DELETE /api/session', 'DELETE /api/own-registration/photo', 'DELETE /api/own-registration/attendee-'];
+/** Asked of one of many: whoever is erased or has a new email is of no use to the others. */
+const farewells = /^(PATCH|DELETE) \/api\/own-registration$|\/(cancel|restore|confirm-email)$/;
+
+export interface Cast {
+  known: Known;
+  /** What a batch of requests is about: another quiz and activity, and from time to time other people. */
+  next(): Promise<void>;
+}
+
+const now = <T>(read: () => T): Arbitrary<T> => fc.constant(null).map(read);
+const mostly = <T>(read: () => T, others: Arbitrary<T>): Arbitrary<T> =>
+  fc.oneof({ weight: 8, arbitrary: now(read) }, { weight: 1, arbitrary: others });
+
+/** People with session, link, photo and profile, read when a request is drawn, so that many requests are right. */
+export async function castOf(service: Service): Promise<Cast> {
+  const photo = dataUrl(await picture(8, 8).jpeg().toBuffer());
+  const quizzes = await storedQuizzes(service);
+  const links = service.app.get(Links);
+  const newcomer = async () => {
+    const guest = await newGuest(service, { profileImage: photo });
+    const profile = await guest.post('/api/attendee-profiles', { firstName: 'Ti Jo', profileImage: photo });
+    const news = tokenIn(links.unsubscribe({ registrationId: guest.id, version: 1 }).page);
+    const { token } = ownerOf(service, guest.id);
+    return { id: guest.id, cookie: guest.cookie, token, news, profileId: profile.body.id as string };
+  };
+  let [playing, leaving] = [await newcomer(), await newcomer()];
+  let many: string[] = [];
+  let turn = 0;
+
+  const next = async () => {
+    if (turn % 5 === 0) [leaving, playing] = [playing, await newcomer()];
+    if (turn % 5 === 0) many = (await manyGuests(service, 20)).map((id) => ownerOf(service, id).token);
+    turn += 1;
+  };
+  const activity = () => activityTypes[turn % activityTypes.length]!;
+  const quiz = () => quizzes[turn % quizzes.length]!;
+  const person = mostly(
+    () => playing.id,
+    now(() => leaving.id),
+  );
+  const values: Record<string, Arbitrary<unknown>> = {
+    id: person,
+    registrationId: person,
+    before: now(() => leaving.profileId),
+    token: now(() => playing.news),
+    since: now(() => new Date(Date.now() - 60_000).toISOString()),
+    limit: fc.integer({ min: 1, max: 100 }),
+    email: fc.nat(1_000_000_000).map((at) => `fuzz${at}@example.org`),
+    firstName: fc.constantFrom('Anacaona', 'Ti Jo'),
+    lastName: fc.constantFrom('Pierre', 'Béké'),
+    profileImage: fc.oneof(
+      { weight: 1, arbitrary: fc.constant(photo) },
+      { weight: 9, arbitrary: fc.constantFrom(null, '', photo.slice(0, 40)) },
+    ),
+    activityType: mostly(activity, fc.constantFrom(...activityTypes)),
+    points: now(() => activityPoints[activity()]),
+    metadata: fc.constant('{"activity_name":"Check-in"}'),
+    quizId: mostly(() => quiz().id, now(newId)),
+    selectedAnswer: fc.boolean().map((isRight) => (isRight ? quiz().right : quiz().wrong)),
+    module: fc.constantFrom('mf-hub', 'mf-rsvp'),
+    release: fc.constantFrom(null, '3f2a91c'),
+    Cookie: mostly(
+      () => playing.cookie,
+      now(() => leaving.cookie),
+    ),
+    tab: fc.uuid().map((id) => id.replaceAll('-', '')),
+    'Accept-Language': fc.constantFrom('ht', 'fr-CA,fr;q=0.9', 'en'),
+    'Idempotency-Key': fc.nat(5000).map((at) => `key-${at}`),
+    [MANAGE_TOKEN_HEADER]: mostly(
+      () => playing.token,
+      now(() => playing.news),
+    ),
+  };
+  const ofLeaving: Known = (name) =>
+    ({ Cookie: now(() => leaving.cookie), [MANAGE_TOKEN_HEADER]: now(() => leaving.token) })[name];
+  const known: Known = (name, call) => {
+    const asked = `${call.method} ${call.path}`;
+    if (name === 'id' && call.path.includes('attendee-profiles')) return now(() => leaving.profileId);
+    if (name === MANAGE_TOKEN_HEADER && farewells.test(asked)) return fc.nat().map((at) => many[at % many.length]!);
+    if (name === MANAGE_TOKEN_HEADER && call.path === '/api/unsubscribe') return now(() => playing.news);
+    return (endings.some((ending) => asked.startsWith(ending)) ? ofLeaving(name, call) : undefined) ?? values[name];
+  };
+  return { known, next };
+}
