@@ -24,7 +24,7 @@ async function decode({ bytes, format, mostPixels }: DecodingTask): Promise<Deco
   const about = await sharp(bytes, { limitInputPixels: false }).metadata();
   const pixels = about.width * about.height;
   if (pixels > mostPixels) return { tooManyPixels: true };
-  if (pixels * bytesPerPixel(about) > mostBytes) throw new Error('it takes too much memory');
+  if (pixels * bytesPerPixel(about) > mostBytes) return { tooMuchMemory: true };
   const { longestSidePx, quality } = format;
   return {
     photo: await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1, autoOrient: true })

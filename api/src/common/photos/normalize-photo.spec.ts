@@ -88,6 +88,14 @@ describe('a photo as it is stored', () => {
     },
   );
 
+  it('is refused as too large, not as unreadable, when its format needs too much memory at its size', async () => {
+    const bytes = await picture(4000, 3200).avif({ effort: 0 }).toBuffer();
+    await expect(keep(bytes, 'image/avif')).rejects.toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      fields: { profileImage: 'This photo takes too much memory at its size. Please try a smaller one, or a JPEG.' },
+    });
+  });
+
   it('may have 24 megapixels, as many cameras take them', async () => {
     await expect(keep(await picture(6000, 4000).jpeg().toBuffer())).resolves.toBeInstanceOf(Buffer);
   });

@@ -15,7 +15,8 @@ export interface DecodingTask {
   mostPixels: number;
 }
 
-export type DecodingAnswer = { photo: Uint8Array } | { tooManyPixels: true } | { unreadable: string };
+export type DecodingAnswer =
+  { photo: Uint8Array } | { tooManyPixels: true } | { tooMuchMemory: true } | { unreadable: string };
 
 interface Bounds {
   /** How long one photo may take. */
