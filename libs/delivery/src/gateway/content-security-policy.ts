@@ -7,15 +7,27 @@ export interface PolicyOptions {
   development?: boolean;
 }
 
-/** No page runs a script whose hash is not named. (Browsers know no such policy for style sheets yet.) */
-export const integrityPolicy = 'blocked-destinations=(script)';
+/**
+ * The headers that bind a page of the site: what it may load and do, and, where all its scripts have their hashes, that
+ * it runs no other. (Browsers know no such policy for style sheets yet.) Reads the whole page: made once for each.
+ */
+export function policyHeaders(options: PolicyOptions, html: string): Record<string, string> {
+  const isStrict = !options.development && isSealed(html);
+  return {
+    'content-security-policy': policyText(options, html, isStrict),
+    ...(isStrict && { 'integrity-policy': 'blocked-destinations=(script)' }),
+  };
+}
 
-/** What a page of the site may load and do; `html` adds the hashes of the scripts that stand in that page itself. */
-export function contentSecurityPolicy({ moduleOrigins = [], development = false }: PolicyOptions, html = ''): string {
+/** The policy of an answer that is no page. */
+export const contentSecurityPolicy = (options: PolicyOptions): string =>
+  policyHeaders(options, '')['content-security-policy']!;
+
+/** Names the scripts and styles that stand in the page itself by their hashes. */
+function policyText({ moduleOrigins = [], development }: PolicyOptions, html: string, isStrict: boolean): string {
   const own = ["'self'", ...moduleOrigins];
   const scripts = [...own, ...inlineScriptHashes(html), ...(development ? ["'unsafe-eval'"] : [])];
-  const strict = !development && isSealed(html);
-  const styles = strict ? styleHashes(html) : ["'unsafe-inline'"];
+  const styles = isStrict ? styleHashes(html) : ["'unsafe-inline'"];
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': scripts,
@@ -29,7 +41,7 @@ export function contentSecurityPolicy({ moduleOrigins = [], development = false 
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     // One policy, the shell's, says which addresses may be scripts, and that no text may be.
-    ...(!strict ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
+    ...(isStrict && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -1,7 +1,7 @@
 import { chosenLanguage, type Language, negotiateLanguage } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from './accepted-encoding.ts';
-import { contentSecurityPolicy, integrityPolicy, isSealed, type PolicyOptions } from './content-security-policy.ts';
+import { policyHeaders, type PolicyOptions } from './content-security-policy.ts';
 import { readsPages, whatIsWanted } from './page-request.ts';
 import { headed, type Page, type PageSource } from './page-source.ts';
 import { answerPlainly } from './failures.ts';
@@ -9,6 +9,7 @@ import { hasPreviewAt } from './previewed-page.ts';
 
 /** Serves the shell's page at every page address, and the files beside it (icons, robots.txt). */
 export function servePages(gateway: FastifyInstance, siteDir: string, source: PageSource, policy: PolicyOptions): void {
+  const policyOf = once((page: Page) => policyHeaders(policy, page.html));
   gateway.get('/*', async (request, reply) => {
     const wanted = whatIsWanted(request.url.split('?', 1)[0]!);
     if (wanted.kind === 'nothing') return answerPlainly(reply, 404);
@@ -16,24 +17,29 @@ export function servePages(gateway: FastifyInstance, siteDir: string, source: Pa
     const language = languageOf(request);
     const page = await source(wanted.page, language);
     if (!page) return answerPlainly(reply.header('retry-after', '5'), 503);
-    if (wanted.path === '/') return sendPage(request, reply, page, policy);
+    const send = (to: FastifyReply, one: Page) => sendPage(request, to.headers(policyOf(one)), one);
+    if (wanted.path === '/') return send(reply, page);
     const there = page.pages.find(({ paths }) => paths.includes(wanted.path));
-    if (there) return sendPage(request, reply, await headed(page, there, language), policy);
+    if (there) return send(reply, await headed(page, there, language));
     const isPreviewed = await hasPreviewAt(siteDir, wanted.path, previewIn(request));
     if (!isPreviewed && !readsPages(request.headers.accept)) return answerPlainly(reply, 404);
-    return sendPage(request, reply.code(isPreviewed ? 200 : 404), page, policy);
+    return send(reply.code(isPreviewed ? 200 : 404), page);
   });
 }
 
 const previewIn = ({ query }: FastifyRequest): unknown => (query as { preview?: unknown }).preview;
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, policy: PolicyOptions): FastifyReply {
-  reply.headers({
-    'cache-control': 'no-cache',
-    'content-security-policy': contentSecurityPolicy(policy, page.html),
-    vary: 'Accept-Encoding, Accept-Language, Cookie',
-    ...(policy.development || !isSealed(page.html) ? {} : { 'integrity-policy': integrityPolicy }),
-  });
+/** What is made of a page, made once for each. */
+function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
+  const made = new WeakMap<Of, Made>();
+  return (of) => {
+    if (!made.has(of)) made.set(of, make(of));
+    return made.get(of)!;
+  };
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' });
   if (reply.statusCode === 200) {
     reply.header('etag', page.etag);
     if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
