@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { callBounds, type CallBounds } from '../src/gateway/bounds/bound-calls.ts';
-import { createGateway, drain } from '../src/gateway/create-gateway.ts';
+import { backlog, createGateway, drain } from '../src/gateway/create-gateway.ts';
 import { buildApi } from '../src/organize/build-api.ts';
 import { migrate, openApi } from '../src/site/api.ts';
 import { openDatabase } from '../src/site/database.ts';
@@ -20,6 +19,8 @@ export interface Service {
   /** What was said of programs that ended. */
   said: string[];
   rows(sql: string): Promise<RowDataPacket[]>;
+  /** Another gateway before the same api, without bounds for null. */
+  openGateway(bounds?: null): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -29,7 +30,7 @@ const unlimited = ['REGISTRATIONS', 'LOOKUPS', 'GUESSES', 'PROFILES', 'ACTS', 'Q
   'off',
 ]);
 
-export async function startService(env: NodeJS.ProcessEnv, bounds: Partial<CallBounds> = {}): Promise<Service> {
+export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
   const cleanups: Cleanups = [];
   const said: string[] = [];
   const reporter = { say: (line: string) => void said.push(line), step: () => () => undefined };
@@ -55,8 +56,11 @@ export async function startService(env: NodeJS.ProcessEnv, bounds: Partial<CallB
   mkdirSync(siteDir);
   writeFileSync(join(siteDir, 'index.html'), '<!doctype html><head><title>Konbit</title></head>');
   writeFileSync(join(siteDir, 'modules.json'), '{}');
-  const gateway = await createGateway({ siteDir, apiUrl: api.url, callBounds: { ...callBounds, ...bounds } });
-  cleanups.push(() => drain(gateway, 100));
+  const openGateway = async (bounds?: null) => {
+    const gateway = await createGateway({ siteDir, apiUrl: api.url, callBounds: bounds });
+    cleanups.push(() => drain(gateway, 100));
+    return gateway.listen({ port: 0, host: '127.0.0.1', backlog });
+  };
   const rows = async (sql: string) => {
     const connection = await createConnection(databaseUrl);
     const [found] = await connection.query<RowDataPacket[]>(sql);
@@ -66,5 +70,5 @@ export async function startService(env: NodeJS.ProcessEnv, bounds: Partial<CallB
   const stop = async () => {
     for (const end of cleanups.splice(0).reverse()) await end();
   };
-  return { origin: await gateway.listen({ port: 0 }), dataDir, api, database: database!, said, rows, stop };
+  return { origin: await openGateway(), dataDir, api, database: database!, said, rows, openGateway, stop };
 }

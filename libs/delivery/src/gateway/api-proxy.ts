@@ -1,29 +1,27 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { boundCalls, type CallBounds } from './bounds/bound-calls.ts';
 import { answerAsApi } from './failures.ts';
 
 export interface ApiProxyOptions {
   apiUrl: string;
   /** How long the api may take to begin its answer, in milliseconds. Its own limits are shorter. */
   timeoutMs?: number;
-  /** What calls may hold of the gateway and the api; null, in tests, for a gateway that streams without bounds. */
-  bounds: CallBounds | null;
+  /** Connections to the api: as many as calls are with it at most. */
+  connections?: number;
 }
 
-/** Passes /api on, each body once it is whole. An api that is away or silent is a documented 503, never a hang. */
+/** Passes /api on. An api that is away or silent is a documented 503, never a hang. */
 export async function proxyApi(
   gateway: FastifyInstance,
-  { apiUrl, timeoutMs = 30_000, bounds }: ApiProxyOptions,
+  { apiUrl, timeoutMs = 30_000, connections }: ApiProxyOptions,
 ): Promise<void> {
-  if (bounds) boundCalls(gateway, bounds);
   await gateway.register(httpProxy, {
     upstream: apiUrl,
     prefix: '/api',
     rewritePrefix: '/api',
     destroyAgent: true,
     undici: {
-      ...(bounds && { connections: bounds.calls.total }),
+      ...(connections && { connections }),
       connect: { timeout: 3000 },
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,

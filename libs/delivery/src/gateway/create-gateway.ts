@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
 import { proxyApi } from './api-proxy.ts';
-import { callBounds, type CallBounds } from './bounds/bound-calls.ts';
+import { boundCalls, callBounds, type CallBounds } from './bounds/bound-calls.ts';
 import { boundConnections } from './bounds/bound-connections.ts';
 import { endLingering } from './bounds/linger.ts';
+import { refuseFirst } from './bounds/refuse-first.ts';
 import { amendedForDevelopment, developedPage, proxyDevelopment, type DevelopedRooms } from './development.ts';
 import { publishedPage } from './page-source.ts';
 import { servePages } from './pages.ts';
-import { addFailures, answerFailure } from './failures.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addFailures, answerFailure, isApiCall } from './failures.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { serveReleaseList, serveReleases } from './site-files.ts';
 import { answerOddRequests, answerUnreadable } from './unreadable-request.ts';
 
@@ -48,13 +49,25 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     requestTimeout: 120_000,
   });
-  addSecurityHeaders(gateway, policy);
+  const headers = securityHeaders(policy);
+  addSecurityHeaders(gateway, headers);
   addFailures(gateway, report);
   answerOddRequests(gateway);
   endLingering(gateway);
   const { apiUrl, apiTimeoutMs: timeoutMs, callBounds: bounds = callBounds } = options;
-  if (bounds && !options.trustedProxies?.length) boundConnections(gateway.server, bounds.connections);
-  await gateway.register(async (scope) => proxyApi(scope, { apiUrl, timeoutMs, bounds }));
+  const isProxied = Boolean(options.trustedProxies?.length);
+  if (bounds && !isProxied) boundConnections(gateway.server, bounds.connections);
+  await gateway.register(async (scope) => {
+    const calls = bounds && boundCalls(scope, bounds);
+    // Behind a proxy, whose call it is stands in headers, which are read later.
+    if (calls)
+      refuseFirst(
+        gateway.server,
+        headers,
+        (request) => isApiCall(request) && calls.isFull(isProxied ? undefined : request.socket.remoteAddress),
+      );
+    await proxyApi(scope, { apiUrl, timeoutMs, connections: bounds?.calls.most });
+  });
   await serveReleases(gateway, siteDir);
   for (const room of developed?.rooms ?? []) await proxyDevelopment(gateway, room);
   serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));
@@ -62,6 +75,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   servePages(gateway, siteDir, developed ? developedPage(developed, published, siteDir) : published, policy);
   return gateway;
 }
+
+/**
+ * For `listen`: connections that wait to be taken. Beyond Node's 511, a crowd's are dropped without a word, and tried
+ * again a second later, while the gateway could have answered.
+ */
+export const backlog = 4096;
 
 /** Takes no new requests, lets running ones finish for at most `timeoutMs`, then closes. */
 export async function drain(gateway: FastifyInstance, timeoutMs = 10_000): Promise<void> {

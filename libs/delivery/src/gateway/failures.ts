@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { errorCatalogue, REQUEST_ID_HEADER, type ErrorBody, type ErrorCode } from '@konbit/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -60,9 +61,12 @@ export function answerFailure(
   reply: FastifyReply,
   failure: { statusCode?: number; code?: string },
 ): FastifyReply {
-  if (!/^\/api(\/|\?|$)/.test(request.raw.url ?? '')) return answerPlainly(reply, failure.statusCode ?? 500);
+  if (!isApiCall(request.raw)) return answerPlainly(reply, failure.statusCode ?? 500);
   return answerAsApi(reply, failure instanceof RefusedCall ? failure.code : codeOf(failure));
 }
+
+/** Whether the request is for the api, whatever it is. */
+export const isApiCall = ({ url = '' }: IncomingMessage): boolean => /^\/api(\/|\?|$)/.test(url);
 
 function codeOf({ statusCode = 500, code = '' }: { statusCode?: number; code?: string }): ErrorCode {
   if (statusCode >= 500) return 'UNAVAILABLE';

@@ -11,9 +11,13 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+export const securityHeaders = (policy: PolicyOptions): Record<string, string> => ({
+  ...always,
+  'content-security-policy': contentSecurityPolicy(policy),
+});
+
 /** Puts the security headers on every answer; the api's own, where it sends some, take their place. */
-export function addSecurityHeaders(gateway: FastifyInstance, policy: PolicyOptions): void {
-  const headers = { ...always, 'content-security-policy': contentSecurityPolicy(policy) };
+export function addSecurityHeaders(gateway: FastifyInstance, headers: Record<string, string>): void {
   gateway.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');

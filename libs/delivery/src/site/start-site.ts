@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
-import { createGateway, drain } from '../gateway/create-gateway.ts';
+import { backlog, createGateway, drain } from '../gateway/create-gateway.ts';
 import { composePages, storeOrigin } from '../publish/compose-pages.ts';
 import { ensureReleaseKey, readReleaseKey } from '../keys/release-key.ts';
 import { migrate, openApi } from './api.ts';
@@ -63,7 +63,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
     developed: developed && { rooms: developed, key },
   });
   cleanups.push(() => drain(gateway));
-  await gateway.listen({ port, host: options.host ?? '127.0.0.1' });
+  await gateway.listen({ port, host: options.host ?? '127.0.0.1', backlog });
   return { origin, databaseUrl, siteDir, dataDir, api, database };
 }
 

@@ -13,38 +13,47 @@ interface Waiting {
 /** Told to whoever comes when too many wait already. */
 export class QueueFull extends Error {}
 
+/** How many may wait, given for how long there was always somebody who did. */
+export type QueueBound = (standingMs: number) => Share;
+
 /**
  * A weighted semaphore in which one address can use up its own share only. Whoever finds no room waits, in the order of
  * coming, behind those of the same address; how many may wait is bounded where `queue` says so.
  */
 export class AddressSemaphore {
-  readonly #share: Share;
-  readonly #queue: Share | undefined;
+  readonly #share: () => Share;
+  readonly #queue: QueueBound | undefined;
   readonly #heldBy = new Map<string, number>();
   readonly #waiting = new Set<Waiting>();
   readonly #waitingOf = new Map<string, number>();
   #held = 0;
+  #standingSince = 0;
 
-  constructor(share: Share, queue?: Share) {
-    this.#share = share;
+  constructor(share: Share | (() => Share), queue?: QueueBound) {
+    this.#share = typeof share === 'function' ? share : () => share;
     this.#queue = queue;
   }
 
-  /** Whether who comes now would have to wait, and may not. */
-  isFull(address: string): boolean {
-    if (!this.#queue) return false;
-    return this.#waiting.size >= this.#queue.total || (this.#waitingOf.get(address) ?? 0) >= this.#queue.perAddress;
+  get held(): number {
+    return this.#held;
+  }
+
+  /** Whether who comes now would have to wait, and may not; without an address, whether that holds for everybody. */
+  isFull(address?: string): boolean {
+    if (!this.#queue || this.#waiting.size === 0) return false;
+    const { total, perAddress } = this.#queue(performance.now() - this.#standingSince);
+    return this.#waiting.size >= total || (this.#waitingOf.get(address ?? '') ?? 0) >= perAddress;
   }
 
   /**
-   * Settles when there is room, with what gives it back; rejects with the signal's reason when that is given up, with
-   * QueueFull when too many wait.
+   * Settles when there is room, with what gives it back; rejects with the signal's reason when that is given up, when
+   * that takes longer than `waitMs`, and with QueueFull when too many wait.
    */
-  async take(address: string, weight: number, signal: AbortSignal): Promise<() => void> {
+  async take(address: string, weight: number, signal: AbortSignal, waitMs: number): Promise<() => void> {
     signal.throwIfAborted();
     if (!this.#enters(address, weight)) {
       if (this.isFull(address)) throw new QueueFull();
-      await this.#wait(address, weight, signal);
+      await this.#wait(address, weight, AbortSignal.any([signal, AbortSignal.timeout(waitMs)]));
     }
     let isHeld = true;
     return () => {
@@ -64,6 +73,7 @@ export class AddressSemaphore {
         resolve();
       };
       const waiting = { address, weight, enter };
+      if (this.#waiting.size === 0) this.#standingSince = performance.now();
       this.#waiting.add(waiting);
       this.#waitingOf.set(address, (this.#waitingOf.get(address) ?? 0) + 1);
       signal.addEventListener('abort', giveUp, { once: true });
@@ -78,7 +88,7 @@ export class AddressSemaphore {
   }
 
   #enters(address: string, weight: number): boolean {
-    const { total, perAddress } = this.#share;
+    const { total, perAddress } = this.#share();
     const own = this.#heldBy.get(address) ?? 0;
     if (this.#held + weight > total || own + weight > perAddress) return false;
     this.#held += weight;

@@ -96,9 +96,10 @@ describe('who sends slowly', () => {
 
 describe('calls for which there is no room at the api', () => {
   const one = { total: 1, perAddress: 1 };
+  const oneAtOnce = { least: 1, most: 1, targetMs: 250 };
   /** Three calls to an api that keeps the first one: the statuses of the other two, once they have any. */
   async function three(changes: Partial<CallBounds>): Promise<number[]> {
-    await bounded({ calls: one, ...changes });
+    await bounded({ calls: oneAtOnce, ...changes });
     let isHeld = () => {};
     const held = new Promise<void>((resolve) => (isHeld = resolve));
     stage.answer = () => isHeld();

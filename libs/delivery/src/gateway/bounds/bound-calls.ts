@@ -4,24 +4,17 @@ import { bodyLimits, networkOf, photoCalls as callsWithPhoto } from '@konbit/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerAsApi, RefusedCall } from '../failures.ts';
 import { AddressSemaphore, type Share } from './address-semaphore.ts';
+import { ApiCalls, type ApiCall, type ApiCallBounds } from './api-calls.ts';
 import { readWhole, type Pace } from './whole-body.ts';
 
-export interface CallBounds {
+export interface CallBounds extends ApiCallBounds {
   /** Connections of one address. A browser opens up to six. */
   connections: number;
   /** Bytes of bodies that are being sent or answered: up to the plain limit, and above it. */
   plainBodies: Share;
   photoBodies: Share;
-  /** Calls with the api, and those among them that bring a photo: the api holds each several times while it decodes. */
-  calls: Share;
+  /** Those among the calls with the api that bring a photo: it holds each several times while it decodes. */
   photoCalls: Share;
-  /**
-   * Calls that wait for their turn at the api; more are refused before anything of them is read, so that under any
-   * overload those that are let in are answered soon.
-   */
-  waitingCalls: Share;
-  /** How long a call waits for its turn. */
-  turnMs: number;
   pace: Pace;
   /** How long a body waits for room, and a photo for its turn. */
   waitMs: number;
@@ -36,10 +29,11 @@ export const callBounds: CallBounds = {
   connections: 4000,
   plainBodies: { total: 32 * mebibytes, perAddress: 16 * mebibytes },
   photoBodies: { total: 64 * mebibytes, perAddress: 32 * mebibytes },
-  calls: { total: 256, perAddress: 64 },
-  photoCalls: { total: 4, perAddress: 4 },
+  calls: { least: 16, most: 256, targetMs: 250 },
   waitingCalls: { total: 512, perAddress: 256 },
+  burstMs: 1000,
   turnMs: 2000,
+  photoCalls: { total: 4, perAddress: 4 },
   pace: { bytes: 4096, everyMs: 10_000 },
   waitMs: 60_000,
   answerMs: 120_000,
@@ -49,29 +43,18 @@ export const callBounds: CallBounds = {
  * Holds every call to its bounds before the api hears of it: a body is read whole, within the share of its address and
  * at a least pace; only then is a connection to the api taken.
  */
-export function boundCalls(api: FastifyInstance, bounds: CallBounds): void {
+export function boundCalls(api: FastifyInstance, bounds: CallBounds): ApiCalls {
   const bodies = new AddressSemaphore(bounds.plainBodies);
   const photoBodies = new AddressSemaphore(bounds.photoBodies);
-  const calls = new AddressSemaphore(bounds.calls, bounds.waitingCalls);
+  const calls = new ApiCalls(bounds);
   const photoCalls = new AddressSemaphore(bounds.photoCalls);
-  const enter = async (
-    semaphore: AddressSemaphore,
-    { ip }: FastifyRequest,
-    reply: FastifyReply,
-    weight: number,
-    waitMs = bounds.waitMs,
-  ) => {
+  const enter = async (semaphore: AddressSemaphore, { ip }: FastifyRequest, reply: FastifyReply, weight: number) => {
     const closed = closing(reply.raw);
-    const waiting = AbortSignal.any([closed, AbortSignal.timeout(waitMs)]);
-    const leave = await semaphore.take(networkOf(ip), weight, waiting).catch(() => {
-      throw new RefusedCall('UNAVAILABLE');
-    });
-    if (closed.aborted) leave();
-    else closed.addEventListener('abort', leave);
+    atEnd(closed, await semaphore.take(networkOf(ip), weight, closed, bounds.waitMs).catch(refuse));
   };
 
   api.addHook('onRequest', (request, reply, next) => {
-    if (calls.isFull(networkOf(request.ip))) void answerAsApi(reply, 'UNAVAILABLE');
+    if (calls.isFull(request.ip)) void answerAsApi(reply, 'UNAVAILABLE');
     else next();
   });
 
@@ -90,11 +73,31 @@ export function boundCalls(api: FastifyInstance, bounds: CallBounds): void {
   });
 
   api.addHook('preHandler', async (request, reply) => {
-    if (Number(request.headers['content-length'] ?? 0) > bodyLimits.plain) await enter(photoCalls, request, reply, 1);
-    await enter(calls, request, reply, 1, bounds.turnMs);
+    const bringsPhoto = Number(request.headers['content-length'] ?? 0) > bodyLimits.plain;
+    if (bringsPhoto) await enter(photoCalls, request, reply, 1);
+    const closed = closing(reply.raw);
+    const call = await calls.enter(request.ip, closed, bringsPhoto).catch(refuse);
+    atEnd(closed, call.leave);
+    underWay.set(request, call);
     const tooSlow = setTimeout(() => reply.raw.destroy(), bounds.answerMs);
-    closing(reply.raw).addEventListener('abort', () => clearTimeout(tooSlow));
+    atEnd(closed, () => clearTimeout(tooSlow));
   });
+
+  const underWay = new WeakMap<FastifyRequest, ApiCall>();
+  api.addHook('onSend', (request, _reply, payload, next) => {
+    underWay.get(request)?.answered();
+    next(null, payload);
+  });
+  return calls;
+}
+
+function refuse(): never {
+  throw new RefusedCall('UNAVAILABLE');
+}
+
+function atEnd(closed: AbortSignal, leave: () => void): void {
+  if (closed.aborted) leave();
+  else closed.addEventListener('abort', leave);
 }
 
 const limitOf = ({ method, url }: FastifyRequest): number =>
@@ -113,6 +116,8 @@ function declaredLength({ method, headers }: FastifyRequest): number | undefined
   return Number(headers['content-length'] ?? 0);
 }
 
+/** The same for all calls: a signal's own reason takes the stack each time. */
+const over = new Error('The call is over.');
 const signals = new WeakMap<ServerResponse, AbortSignal>();
 
 /** Aborted when the call is over: answered, or its client is gone. */
@@ -120,8 +125,8 @@ function closing(response: ServerResponse): AbortSignal {
   const known = signals.get(response);
   if (known) return known;
   const controller = new AbortController();
-  if (response.closed) controller.abort();
-  else response.once('close', () => controller.abort());
+  if (response.closed) controller.abort(over);
+  else response.once('close', () => controller.abort(over));
   signals.set(response, controller.signal);
   return controller.signal;
 }

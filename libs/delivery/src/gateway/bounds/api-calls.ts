@@ -1,0 +1,65 @@
+import { networkOf } from '@konbit/contracts';
+import { AdaptiveLimit, type LimitRange } from './adaptive-limit.ts';
+import { AddressSemaphore, type Share } from './address-semaphore.ts';
+
+export interface ApiCallBounds {
+  /** Calls that are with the api at once; one address has half of what they are at the time. */
+  calls: LimitRange;
+  /** Calls that may wait for their turn when many come at once. */
+  waitingCalls: Share;
+  /** A queue that has not been empty for so long is no burst any more: twice as many as are with the api may wait. */
+  burstMs: number;
+  /** How long a call waits for its turn. */
+  turnMs: number;
+}
+
+/** A call that is with the api. */
+export interface ApiCall {
+  /** The api has begun its answer: how long that took decides how many calls it gets at once. */
+  answered(): void;
+  /** The call is over. */
+  leave(): void;
+}
+
+/**
+ * The calls with the api and the queue before it. By the controlled delay of CoDel, a burst may fill the queue, and a
+ * queue that stands may not: whoever comes then is refused, so that those who are let in are answered soon.
+ */
+export class ApiCalls {
+  readonly #limit: AdaptiveLimit;
+  readonly #semaphore: AddressSemaphore;
+  readonly #turnMs: number;
+
+  constructor({ calls, waitingCalls, burstMs, turnMs }: ApiCallBounds) {
+    const limit = new AdaptiveLimit(calls);
+    const share = () => ({ total: limit.value, perAddress: Math.ceil(limit.value / 2) });
+    const standing = () => ({ total: limit.value * 2, perAddress: limit.value });
+    this.#limit = limit;
+    this.#turnMs = turnMs;
+    this.#semaphore = new AddressSemaphore(share, (forMs) => (forMs > burstMs ? standing() : waitingCalls));
+  }
+
+  /** Whether a call of this address would be refused now; without one, whether any call would be. */
+  isFull(ip?: string): boolean {
+    return this.#semaphore.isFull(ip && networkOf(ip));
+  }
+
+  /**
+   * Settles when it is the call's turn; rejects when that does not come soon, too many wait, or `closed` is aborted. A
+   * call that is slow by nature tells nothing of a queue.
+   */
+  async enter(ip: string, closed: AbortSignal, isSlow = false): Promise<ApiCall> {
+    const leave = await this.#semaphore.take(networkOf(ip), 1, closed, this.#turnMs);
+    const begunAt = performance.now();
+    let isNoted = isSlow;
+    const answered = () => {
+      if (!isNoted) this.#limit.note(begunAt, performance.now(), this.#semaphore.held);
+      isNoted = true;
+    };
+    const over = () => {
+      answered();
+      leave();
+    };
+    return { answered, leave: over };
+  }
+}
