@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// A crowd in a process of its own, so that it takes nothing of the gateway's time. Told what to offer, it tells when the
-// first part is over that does not count, and what came of the rest.
+// A crowd in a process of its own, so that it takes nothing of the gateway's time. Told what to offer, it tells when
+// the first part is over that does not count, and what came of the rest.
 
 export interface Offer {
   url: string;

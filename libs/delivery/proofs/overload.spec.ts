@@ -62,7 +62,9 @@ function crowdBeyond({ goodput, medianMs }: Came) {
   return { rate: goodput * 10, seconds: warmUpSeconds + 0.8, warmUpSeconds, patienceMs };
 }
 
-/** What the crowd got, held against the peaks before and after it: a program is still getting faster in its first minute. */
+/**
+ * What the crowd got, held against the peaks before and after it: a program grows faster in its first minute.
+ */
 function held(shedding: 'on' | 'off', came: Came, peaks: Came[]) {
   const goodput = mean(peaks.map((peak) => peak.goodput));
   const ofPeak = perCpuSecond(came) / mean(peaks.map(perCpuSecond));
@@ -89,7 +91,7 @@ function held(shedding: 'on' | 'off', came: Came, peaks: Came[]) {
 
 /**
  * The verdict goes by what a second of the processor time of gateway, api and database comes to, in the same minute on
- * the same machine: what its neighbours or the crowd itself take of it changes nothing. And by who got no answer at all.
+ * the same machine: what its neighbours or the crowd itself take of it changes nothing. And by who got no answer.
  */
 it('does as much under ten times what it can take, recovers, and would not without shedding', async () => {
   const table: Figures[] = [];

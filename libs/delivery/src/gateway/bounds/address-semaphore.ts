@@ -38,7 +38,7 @@ export class AddressSemaphore {
     return this.#held;
   }
 
-  /** Whether who comes now would have to wait, and may not; without an address, whether that holds for everybody. */
+  /** Whether who comes now would have to wait, and may not; without an address, whether nobody may. */
   isFull(address?: string): boolean {
     if (!this.#queue || this.#waiting.size === 0) return false;
     const { total, perAddress } = this.#queue(performance.now() - this.#standingSince);
