@@ -40,6 +40,7 @@ const swc = (jsx) => [
 ];
 
 const common = {
+  runtime: require.resolve('./runtime.cjs'),
   testMatch: ['<rootDir>/{src,proofs}/**/*.spec.{ts,tsx}'],
   transform: { '\\.tsx$': swc(true), '\\.(ts|js|mjs)$': swc(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],

@@ -1,0 +1,63 @@
+const { statSync } = require('node:fs');
+const { Script } = require('node:vm');
+const { setFlagsFromString } = require('node:v8');
+const { default: JestRuntime } = require('jest-runtime');
+
+// Compiled code that waits for its next spec file is not thrown away.
+setFlagsFromString('--no-flush-bytecode');
+
+/** What this worker has read and compiled, for all its spec files. */
+const transformed = new Map();
+const scripts = new Map();
+
+/**
+ * jest's runtime, which gives each spec file modules of its own. Here a worker reads, transforms and compiles a module
+ * once, and each spec file runs the compiled code in its own realm.
+ */
+module.exports = class Runtime extends JestRuntime {
+  constructor(config, environment, resolver, transformer, cacheFS, coverageOptions, ...others) {
+    super(config, environment, resolver, transformer, cacheFS, coverageOptions, ...others);
+    if (coverageOptions.collectCoverage) return;
+    keepTransformed(this.transformCache, config.id);
+    keepCompiled(this.executor);
+  }
+};
+
+function keepTransformed(cache, configId) {
+  const transform = cache.transform.bind(cache);
+  cache.transform = (filename, options) => {
+    const { mtimeMs, size } = statSync(filename);
+    const key = `${configId} ${options?.isInternalModule ?? false} ${filename}`;
+    let file = transformed.get(key);
+    if (file?.mtimeMs !== mtimeMs || file.size !== size) {
+      const code = transform(filename, options);
+      file = { mtimeMs, size, code, transform: cache.transforms.get(filename) };
+      transformed.set(key, file);
+    } else if (file.transform) {
+      cache.transforms.set(filename, file.transform);
+      if (file.transform.sourceMapPath) cache.sourceMaps.set(filename, file.transform.sourceMapPath);
+    }
+    return file.code;
+  };
+}
+
+function keepCompiled(executor) {
+  const compile = executor.compile.bind(executor);
+  const head = `(function (${executor.injectedModuleParameters.join(', ')}) { `;
+  executor.compile = (source, filename) => {
+    const context = executor.environment.getVmContext();
+    if (!context) return null;
+    let script = scripts.get(filename);
+    if (script?.source !== source || script.head !== head) {
+      try {
+        const compiled = new Script(`${head}${source}\n})`, { filename, columnOffset: -head.length });
+        script = { source, head, compiled };
+      } catch {
+        // jest says what is wrong with it.
+        return compile(source, filename);
+      }
+      scripts.set(filename, script);
+    }
+    return script.compiled.runInContext(context);
+  };
+}
