@@ -5,7 +5,8 @@ import { usageOf } from '@konbit/tooling/process';
 import mysql from 'mysql2/promise';
 import { dataUrl, picture } from '../test-support/photos.ts';
 import { runBuilt, type ServiceProcess } from '../test-support/process.ts';
-import { createSchema, somebody, testEnvironment, type Json } from '../test-support/service.ts';
+import { createSchema } from '../test-support/schema.ts';
+import { somebody, testEnvironment, type Json } from '../test-support/service.ts';
 
 let env: Record<string, string>;
 let started: ServiceProcess[] = [];

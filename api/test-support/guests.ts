@@ -1,7 +1,7 @@
 import { activityPoints, type ActivityType } from '@konbit/contracts';
 import { newId } from '../src/common/new-id.ts';
-import { Seeder } from '../src/seeding/seeder.ts';
-import { sessionOf, somebody, startService, type Answer, type Service } from './service.ts';
+import { copySchema } from './schema.ts';
+import { serve, sessionOf, somebody, type Answer, type Service } from './service.ts';
 
 /** Somebody who is registered, with the session that came of it. */
 export interface Guest {
@@ -14,9 +14,8 @@ export interface Guest {
 /** A running service with the shipped catalogues in it. */
 export async function startHub(env: Record<string, string> = {}): Promise<Service> {
   // Patient, so that a busy machine does not turn a crowd at once into 503.
-  const service = await startService({ LIMIT_ACTS: 'off', LIMIT_QUIZZES: 'off', QUERY_TIMEOUT_MS: '60000', ...env });
-  await service.app.get(Seeder).seedCatalogues();
-  return service;
+  const patient = { LIMIT_ACTS: 'off', LIMIT_QUIZZES: 'off', QUERY_TIMEOUT_MS: '60000', ...env };
+  return serve(await copySchema('with catalogues'), patient);
 }
 
 export async function newGuest(service: Service, answers: Record<string, unknown> = {}): Promise<Guest> {

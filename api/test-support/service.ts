@@ -3,7 +3,7 @@ import mysql, { type Connection } from 'mysql2/promise';
 import { Settings } from '../src/config/settings.ts';
 import { createApp } from '../src/create-app.ts';
 import { migrateDatabase } from '../src/database/migrate-database.ts';
-import { newId } from '../src/common/new-id.ts';
+import { copySchema } from './schema.ts';
 
 // The service's own JSON: what a test reads of it, its expectations check.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -33,16 +33,6 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** A fresh schema on the run's server; its URL. */
-export async function createSchema(server = process.env.TEST_DATABASE_URL ?? ''): Promise<string> {
-  const url = new URL(server);
-  url.pathname = `/konbit_${newId().replaceAll('-', '')}`;
-  const connection = await mysql.createConnection(server);
-  await connection.query(`CREATE DATABASE ${url.pathname.slice(1)} CHARACTER SET utf8mb4`);
-  await connection.end();
-  return url.href;
-}
-
 export const testEnvironment = (databaseUrl: string, env: Record<string, string> = {}) => ({
   DATABASE_URL: databaseUrl,
   SESSION_SECRET: 'a-secret-for-tests-of-32-letters-or-more',
@@ -53,11 +43,15 @@ export const testEnvironment = (databaseUrl: string, env: Record<string, string>
   ...env,
 });
 
-/** Starts the service in this process; `env` changes its settings. */
+/** Starts the service in this process, on a schema of its own unless told; `env` changes its settings. */
 export async function startService(env: Record<string, string> = {}, databaseUrl?: string): Promise<Service> {
-  const schema = databaseUrl ?? (await createSchema());
+  if (databaseUrl) await migrateDatabase(new Settings(testEnvironment(databaseUrl, env)));
+  return serve(databaseUrl ?? (await copySchema('migrated')), env);
+}
+
+/** Starts the service on a schema that is up to date. */
+export async function serve(schema: string, env: Record<string, string>): Promise<Service> {
   const settings = new Settings(testEnvironment(schema, env));
-  await migrateDatabase(settings);
   const log: Service['log'] = [];
   const app = await createApp(settings, { write: (line) => void log.push(JSON.parse(line)) });
   await app.listen(0, '127.0.0.1');

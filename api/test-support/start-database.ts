@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDatabase } from '@konbit/tooling/database';
+import { makeTemplate } from './schema.ts';
 
 /** One private database server for the whole run, on which each spec makes a schema of its own, and a fresh build. */
 export default async function (): Promise<void> {
@@ -10,6 +11,8 @@ export default async function (): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'konbit-api-test-'));
   const server = await startDatabase({ dataDir, durable: false });
   process.env.TEST_DATABASE_URL = server.url;
+  process.env.TEST_SCHEMA_COPY = join(dataDir, 'copy.json');
+  await makeTemplate(server.url, process.env.TEST_SCHEMA_COPY);
   Object.assign(globalThis, { testDatabase: { server, dataDir } });
 }
 

@@ -1,5 +1,6 @@
 import mysql from 'mysql2/promise';
-import { createSchema, testEnvironment } from '../../test-support/service.ts';
+import { copySchema, createSchema, definitions } from '../../test-support/schema.ts';
+import { testEnvironment } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { migrations } from './migrations/index.ts';
@@ -12,6 +13,22 @@ describe('bringing the schema up to date', () => {
     const ran = await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(settingsOf(url))));
     expect(ran.map(({ length }) => length).sort()).toEqual([0, 0, 0, migrations.length]);
     expect(await migrateDatabase(settingsOf(url))).toEqual([]);
+  });
+
+  it('makes what other specs start on, a copy of what the built program made', async () => {
+    const migrated = await createSchema();
+    await migrateDatabase(settingsOf(migrated));
+    const [own, copied] = await Promise.all(
+      [migrated, await copySchema('migrated')].map(async (url) => {
+        const connection = await mysql.createConnection(url);
+        const tables = await definitions(connection);
+        const [noted] = await connection.query('SELECT name FROM migrations ORDER BY name');
+        await connection.end();
+        return { tables, noted };
+      }),
+    );
+    expect(copied).toEqual(own);
+    expect(await migrateDatabase(settingsOf(await copySchema('with catalogues')))).toEqual([]);
   });
 
   it('leaves a primary key on every table', async () => {

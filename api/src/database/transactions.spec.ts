@@ -1,5 +1,6 @@
 import { DataSource, type EntityManager } from 'typeorm';
-import { createSchema, testEnvironment } from '../../test-support/service.ts';
+import { createSchema } from '../../test-support/schema.ts';
+import { testEnvironment } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
 import { dataSourceOptions } from './data-source-options.ts';
 import { isWorthRetrying } from './database-errors.ts';

@@ -1,5 +1,6 @@
 import { ownerOf, registered, withToken, tokenIn } from '../../test-support/own-registration.ts';
-import { createSchema, somebody, startService, testEnvironment, type Service } from '../../test-support/service.ts';
+import { createSchema } from '../../test-support/schema.ts';
+import { somebody, startService, testEnvironment, type Service } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
 import { Links } from '../mail/links.ts';

@@ -26,10 +26,10 @@ module.exports = class Runtime extends JestRuntime {
 function keepTransformed(cache, configId) {
   const transform = cache.transform.bind(cache);
   cache.transform = (filename, options) => {
-    const { mtimeMs, size } = statSync(filename);
+    const { mtimeMs, size } = stateOf(filename);
     const key = `${configId} ${options?.isInternalModule ?? false} ${filename}`;
     let file = transformed.get(key);
-    if (file?.mtimeMs !== mtimeMs || file.size !== size) {
+    if (!file || file.mtimeMs !== mtimeMs || file.size !== size) {
       const code = transform(filename, options);
       file = { mtimeMs, size, code, transform: cache.transforms.get(filename) };
       transformed.set(key, file);
@@ -40,6 +40,9 @@ function keepTransformed(cache, configId) {
     return file.code;
   };
 }
+
+/** Packages do not change while tests run. */
+const stateOf = (filename) => (filename.includes('/node_modules/') ? {} : statSync(filename));
 
 function keepCompiled(executor) {
   const compile = executor.compile.bind(executor);
