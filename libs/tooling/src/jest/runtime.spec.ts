@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function fresh<T>(): T {
+function fresh<T extends object | string>(): T {
   jest.resetModules();
   return jest.requireActual<T>(file);
 }
