@@ -129,6 +129,12 @@ describe('a release', () => {
     expect((await stage.ask(address, { range: 'bytes=99999-' }))[0].statusCode).toBe(416);
   });
 
+  it('keeps its source maps to itself', async () => {
+    stage.put('modules/mf-hub/abc/entry.js.map', '{"sources":["secret.ts"]}');
+    const response = await fetch(`${stage.origin}/modules/mf-hub/abc/entry.js.map`);
+    expect([response.status, await response.text()]).toEqual([404, expect.not.stringContaining('secret')]);
+  });
+
   it.each(['/modules/mf-hub/abc/gone.js', '/assets/gone.js', '/modules/mf-hub', '/modules/', '/assets'])(
     'that is missing (%s) is a small plain 404, never a page',
     async (path) => {

@@ -21,6 +21,8 @@ export async function serveReleases(gateway: FastifyInstance, siteDir: string): 
       maxAge: '365d',
       immutable: true,
       suppressWarning: true,
+      // Source maps stand beside their files, for `npm run releases -- errors`, and are nobody else's.
+      allowedPath: (path) => !path.endsWith('.map'),
       setHeaders: (reply) =>
         void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }),
     });
