@@ -1,4 +1,7 @@
-import { expect, expectTexts, test } from '@konbit/delivery/journeys';
+import { expect, expectTexts, inMotion, test } from '@konbit/delivery/journeys';
+
+// With its fire, and sections that slide open.
+test.use(inMotion);
 
 test('the landing says what was asked for', async ({ page }) => {
   await page.goto('/');

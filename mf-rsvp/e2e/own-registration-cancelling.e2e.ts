@@ -1,8 +1,11 @@
 import { activityPoints } from '@konbit/contracts';
-import { type Guest, registerGuest } from '@konbit/delivery/journeys';
+import { type Guest, inMotion, registerGuest } from '@konbit/delivery/journeys';
 import type { Page } from '@playwright/test';
 import { mailTo } from './support/mailbox.ts';
 import { button, expect, notice, openByMail, test, title } from './support/own-registration.ts';
+
+// Its screens come one after the other, sliding, and the focus goes along.
+test.use(inMotion);
 
 /** How many are coming, as the page beneath the dialog says. */
 const counted = async (page: Page) => Number(await (await page.request.get('/api/registrations/count')).text());

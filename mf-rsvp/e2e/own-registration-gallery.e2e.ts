@@ -1,6 +1,9 @@
 import sharp from 'sharp';
-import { registerGuest } from '@konbit/delivery/journeys';
+import { inMotion, registerGuest } from '@konbit/delivery/journeys';
 import { button, expect, openByMail, test, title } from './support/own-registration.ts';
+
+// Through the whole gallery: the wall has pictures that move.
+test.use(inMotion);
 
 test('a photo in the gallery goes and comes with its guest, and can be removed by the link', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newEmail, query, test } from '@konbit/delivery/journeys';
+import { expect, inMotion, newEmail, query, test } from '@konbit/delivery/journeys';
 
 interface Row {
   firstName: string;
@@ -52,27 +52,32 @@ async function answerWithMouse(page: Page, guest: { firstName: string; lastName:
 const submit = (page: Page) => page.getByRole('button', { name: 'Complete Registration' });
 const consent = (page: Page) => page.getByRole('checkbox', { name: /event updates by email/ });
 
-test('a guest registers with the mouse, and is counted', async ({ page, site }) => {
-  const email = newEmail();
-  await page.goto('/');
-  const counted = Number(await (await page.request.get('/api/registrations/count')).text());
-  await answerWithMouse(page, { firstName: 'Marie', lastName: 'Célestin', email });
+test.describe('in motion', () => {
+  test.use(inMotion);
 
-  await expect(submit(page)).toBeDisabled();
-  await consent(page).check();
-  await submit(page).click();
-  await expect(page.getByText("You're all set, Marie!")).toBeVisible();
-  await expect(page.getByText('Registration Successful!', { exact: true })).toBeVisible();
-  await expect(page.getByText('You will receive a confirmation email shortly.', { exact: true })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page).toHaveURL(/\/$/);
+  test('a guest registers with the mouse, and is counted', async ({ page, site }) => {
+    const email = newEmail();
+    await page.goto('/');
+    const counted = Number(await (await page.request.get('/api/registrations/count')).text());
+    await answerWithMouse(page, { firstName: 'Marie', lastName: 'Célestin', email });
 
-  const people = counted + 1 === 1 ? '1 person is excited to attend!' : `${counted + 1} people are excited to attend!`;
-  await expect(page.getByText(people)).toBeVisible();
-  expect(await stored(site, email)).toEqual([
-    { firstName: 'Marie', lastName: 'Célestin', hearAbout: 'community', dietaryRestrictions: 'No peanuts' },
-  ]);
+    await expect(submit(page)).toBeDisabled();
+    await consent(page).check();
+    await submit(page).click();
+    await expect(page.getByText("You're all set, Marie!")).toBeVisible();
+    await expect(page.getByText('Registration Successful!', { exact: true })).toBeVisible();
+    await expect(page.getByText('You will receive a confirmation email shortly.', { exact: true })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/$/);
+
+    const people =
+      counted + 1 === 1 ? '1 person is excited to attend!' : `${counted + 1} people are excited to attend!`;
+    await expect(page.getByText(people)).toBeVisible();
+    expect(await stored(site, email)).toEqual([
+      { firstName: 'Marie', lastName: 'Célestin', hearAbout: 'community', dietaryRestrictions: 'No peanuts' },
+    ]);
+  });
 });
 
 test('a guest registers by keyboard alone', async ({ page, site }) => {

@@ -52,7 +52,7 @@ const pages = [
 
 for (const width of [320, 768, 1280]) {
   test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport: { width, height: 800 } });
 
     for (const { what, path, sign } of pages) {
       test(`with the fonts there, nothing shifts on the ${what}, on load or on scrolling`, async ({ page }) => {

@@ -1,9 +1,7 @@
 import type { ModuleName, SignedReleaseList } from '@konbit/contracts';
 import { ensureReleaseKey, releaseKeyIn, signedList } from '@konbit/delivery';
 import type { Page, Route } from '@playwright/test';
-import { expect, test, withoutMotion } from '@konbit/delivery/journeys';
-
-test.use({ contextOptions: withoutMotion });
+import { expect, test } from '@konbit/delivery/journeys';
 
 /** Where each module is seen, and how to tell that it is there. */
 const places: Record<ModuleName, { path: string; sign: (page: Page) => ReturnType<Page['locator']> }> = {

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, newEmail, test } from '@konbit/delivery/journeys';
+import { expect, inMotion, newEmail, test } from '@konbit/delivery/journeys';
+
+// They slide, in and away.
+test.use(inMotion);
 
 const toast = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Registration Not Found' });
 

@@ -1,4 +1,7 @@
-import { expect, test } from '@konbit/delivery/journeys';
+import { expect, inMotion, test } from '@konbit/delivery/journeys';
+
+// When they come and go is what is asked.
+test.use(inMotion);
 
 test('a tooltip opens after a rest of 700 ms, and at once within 300 ms of another', async ({ page, quietConsole }) => {
   quietConsole.expect(/404/);

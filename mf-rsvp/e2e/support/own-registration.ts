@@ -1,5 +1,5 @@
 import type { Site } from '@konbit/delivery';
-import type { Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, type Guest, registerGuest, test as base } from '@konbit/delivery/journeys';
 import { mailTo, sendNews } from './mailbox.ts';
 
@@ -9,20 +9,11 @@ export interface SpareGuest {
   unsubscribeLink: string;
 }
 
-export const test = base.extend<{ elsewhere: Page }, { spareGuest: SpareGuest }>({
-  spareGuest: [
-    async ({ site, playwright }, use) => {
-      const request = await playwright.request.newContext({ baseURL: site.origin });
-      const { email } = await registerGuest({ request }, 'Marie-Ange');
-      await request.dispose();
-      await sendNews(site, `News for ${email}`);
-      await use({
-        manageLink: (await mailTo(site, email, 'registered')).link('manage'),
-        unsubscribeLink: (await mailTo(site, email, 'news')).link('unsubscribe'),
-      });
-    },
-    { scope: 'worker', timeout: 300_000 },
-  ],
+/** One for a worker. As a fixture of the worker it would give these files workers, and so sites, of their own. */
+let spareGuest: Promise<SpareGuest> | undefined;
+
+export const test = base.extend<{ elsewhere: Page; spareGuest: SpareGuest }>({
+  spareGuest: async ({ site, request }, use) => use(await (spareGuest ??= newSpareGuest(site, request))),
   /** A page in another browser than the one that registered: no cookie and no storage in common. */
   elsewhere: async ({ browser, quietConsole }, use) => {
     const context = await browser.newContext();
@@ -34,6 +25,15 @@ export const test = base.extend<{ elsewhere: Page }, { spareGuest: SpareGuest }>
 });
 
 export { expect };
+
+async function newSpareGuest(site: Site, request: APIRequestContext): Promise<SpareGuest> {
+  const { email } = await registerGuest({ request }, 'Marie-Ange');
+  await sendNews(site, `News for ${email}`);
+  return {
+    manageLink: (await mailTo(site, email, 'registered')).link('manage'),
+    unsubscribeLink: (await mailTo(site, email, 'news')).link('unsubscribe'),
+  };
+}
 
 /** The large sentence of the screen that is open. */
 export const title = (page: Page, name: string): Locator => page.getByRole('heading', { level: 3, name, exact: true });

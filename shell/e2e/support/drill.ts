@@ -13,7 +13,7 @@ import {
   type SiteFolder,
 } from '@konbit/delivery';
 import type { Page } from '@playwright/test';
-import { test as base, withoutMotion } from '@konbit/delivery/journeys';
+import { test as base } from '@konbit/delivery/journeys';
 
 /** A site folder of the test's own behind a gateway of its own; the api is the worker's. */
 export interface Drill {
@@ -71,7 +71,6 @@ export const test = base.extend<{ drill: Drill }>({
     rmSync(dir, { recursive: true, force: true });
   },
   baseURL: async ({ drill }, use) => use(drill.origin),
-  contextOptions: withoutMotion,
 });
 
 export { expect } from '@konbit/delivery/journeys';

@@ -1,4 +1,4 @@
 export { expectNoFindings, expectNoFindingsInDialog } from './axe.ts';
 export { expectTexts } from './expect-texts.ts';
 export { type Guest, registerGuest } from './guests.ts';
-export { ConsoleWatch, expect, newEmail, query, test, withoutMotion } from './test.ts';
+export { ConsoleWatch, expect, inMotion, newEmail, query, test } from './test.ts';

@@ -26,5 +26,7 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     viewport: { width: 1280, height: 900 },
     trace: 'off',
+    // `inMotion` for the journeys that need it.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

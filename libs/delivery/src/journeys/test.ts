@@ -46,8 +46,11 @@ export const test = base.extend<{ quietConsole: ConsoleWatch; policies: PolicyWa
   ],
 });
 
-/** For tests of what is loaded, not of how it looks: a moving picture takes a third of the time without a GPU. */
-export const withoutMotion = { reducedMotion: 'reduce' } as const;
+/**
+ * For journeys that are about motion, or go the whole way as most visitors do. The others ask for none: without a GPU,
+ * the processor draws each moving picture.
+ */
+export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export { expect };
 
