@@ -5,6 +5,7 @@ export { createQueryClient, inLanguage, pathOf, read } from './query/query-clien
 export { type HubSession, useSession, useSetSession } from './session/session.ts';
 export { atomWithSessionStorage } from './storage/atom-with-session-storage.ts';
 export { safeSessionStorage } from './storage/safe-storage.ts';
+export { latePart } from './late-part/late-part.tsx';
 export { Tooltip, TooltipProvider } from './tooltips/tooltip.tsx';
 export { dismissToast, showToast, type Toast, type ToastContent, toastRules, toastsAtom } from './toasts/toasts.ts';
 export { chooseLanguage, i18n } from './i18n/i18n.ts';

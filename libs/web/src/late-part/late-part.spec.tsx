@@ -1,0 +1,60 @@
+import { act, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { renderPage } from '../test-support/index.ts';
+import { latePart } from './late-part.tsx';
+
+const told = jest.fn();
+beforeEach(() => {
+  told.mockReset();
+  Object.assign(globalThis, { reportError: told });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+type Part = ComponentType<{ name: string }>;
+const Greeting: Part = ({ name }) => <p>Hello, {name}</p>;
+const Broken: Part = () => {
+  throw new Error('broken at render');
+};
+const notCome = () => Promise.reject(new Error('no chunk'));
+
+/** A form with a late part in it that comes in these ways, one try after the other. */
+async function showForm(...tries: (() => Promise<Part>)[]) {
+  const Late = latePart<{ name: string }>(() => tries.shift()!());
+  const { user } = await renderPage(
+    <form>
+      <input aria-label="Name" />
+      <Late name="Marie" />
+    </form>,
+  );
+  await user.type(screen.getByRole('textbox'), 'Marie-Jeanne');
+  return user;
+}
+const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
+
+it('comes when it is shown, with what it is given', async () => {
+  await showForm(() => Promise.resolve(Greeting));
+  expect(await screen.findByText('Hello, Marie')).toBeTruthy();
+  expect(told).not.toHaveBeenCalled();
+});
+
+it.each<[string, () => Promise<Part>, string]>([
+  ['breaks', () => Promise.resolve(Broken), 'broken at render'],
+  ['does not come', notCome, 'no chunk'],
+])('one that %s is told of, keeps what was typed, and comes with Try again', async (_, first, message) => {
+  const user = await showForm(first, () => Promise.resolve(Greeting));
+  const button = await tryAgain();
+  expect(screen.getByRole('textbox')).toHaveValue('Marie-Jeanne');
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ message }));
+  await user.click(button);
+  expect(await screen.findByText('Hello, Marie')).toBeTruthy();
+  expect(screen.getByRole('textbox')).toHaveValue('Marie-Jeanne');
+});
+
+it('one that comes slowly leaves the rest of the page in place', async () => {
+  let come: (part: Part) => void = () => undefined;
+  await showForm(() => new Promise<Part>((resolve) => (come = resolve)));
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy();
+  expect(screen.getByRole('textbox')).toHaveValue('Marie-Jeanne');
+  await act(async () => come(Greeting));
+  expect(await screen.findByText('Hello, Marie')).toBeTruthy();
+});
