@@ -1,6 +1,7 @@
 export * from './achievements.ts';
 export * from './activities.ts';
 export * from './attendee-profiles.ts';
+export * from './calls.ts';
 export * from './canonical-json.ts';
 export * from './errors.ts';
 export * from './http.ts';

@@ -3,7 +3,9 @@ import { type ProvidedByShell, type ReleaseFacts, satisfies, seamMismatches } fr
 const shell: ProvidedByShell = {
   contract: 1,
   provides: { '@konbit/web': ['useTexts'], mantine: ['Button', 'Text'] },
-  versions: { react: '19.3.1' },
+  versions: { react: '19.3.1', '@mantine/core': '9.7.3' },
+  calls: { useTexts: ['useTexts<>', '  0 Texts', '  returns Translate'] },
+  paths: ['/', '/about'],
 };
 const hub = (changes: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
   name: 'mf-hub',
@@ -18,6 +20,10 @@ const hub = (changes: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
 
 describe('a module and a shell', () => {
   it('fit when every name, version and number does', () => expect(seamMismatches(hub(), shell)).toEqual([]));
+  it('fit when the call is the same, and when one of them is from before calls were compared', () => {
+    expect(seamMismatches(hub({ calls: { useTexts: shell.calls!.useTexts! } }), shell)).toEqual([]);
+    expect(seamMismatches(hub({ calls: { useTexts: ['x'] } }), { ...shell, calls: undefined })).toEqual([]);
+  });
   it('fit when the module has no budget', () => expect(seamMismatches(hub({ budgetBytes: null }), shell)).toEqual([]));
 
   it.each([
@@ -35,6 +41,22 @@ describe('a module and a shell', () => {
     ['a missing facade', hub({ takes: { charts: ['Pie'] } }), /takes charts from the shell, which does not provide it/],
     ['a whole facade', hub({ takes: { mantine: ['*'] } }), /as a whole.*by its name/],
     ['a version apart', hub({ requires: { react: '^20.0.0' } }), /needs react \^20.0.0, and the shell provides 19.3.1/],
+    [
+      'another major of what a facade stands for',
+      hub({ requires: { '@mantine/core': '^8.0.0' } }),
+      /needs @mantine\/core \^8.0.0, and the shell provides 9.7.3/,
+    ],
+    [
+      'a call that asks for more',
+      hub({ calls: { useTexts: ['useTexts<>', '  returns Translate'] } }),
+      /built for another useTexts of @konbit\/web: "returns Translate" is now "1. parameter: Texts".*grow CONTRACT/,
+    ],
+    [
+      'a page of the shell',
+      hub({ page: { paths: ['/about'], title: { en: 'Hub', ht: 'Espas', fr: 'Espace' } } }),
+      /cannot have the page \/about: it is the shell's own/,
+    ],
+    ['a place that is none', hub({ seenAt: 'https://example.org' }), /konbit.seenAt of mf-hub must be like "\/\?hub="/],
     ['a missing library', hub({ requires: { vue: '^3.0.0' } }), /needs vue \^3.0.0, and the shell does not provide it/],
     [
       'too much to load',

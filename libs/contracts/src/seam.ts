@@ -1,3 +1,4 @@
+import { type Call, changedIn } from './calls.ts';
 import { isPlace, type ModulePage, pageFaults } from './module-page.ts';
 import type { ModuleName } from './modules.ts';
 
@@ -10,6 +11,8 @@ export interface ReleaseFacts {
   takes: Record<string, string[]>;
   /** Version range of each shared library, as `^19.0.0` or exact. */
   requires: Record<string, string>;
+  /** How each name that it takes of `@konbit/web` was called when it was built; nothing in builds of before. */
+  calls?: Record<string, Call>;
   /** Brotli bytes of the scripts and style sheets of its first render. */
   entryBytes: number;
   /** What `konbit.budgetKb` in its package.json allows for them; without one, null. */
@@ -26,6 +29,8 @@ export interface ProvidedByShell {
   /** Names of each thing provided. */
   provides: Record<string, string[]>;
   versions: Record<string, string>;
+  /** How each name of `@konbit/web` is called. */
+  calls?: Record<string, Call>;
   /** Pages of the shell itself. */
   paths?: string[];
 }
@@ -36,6 +41,7 @@ export function seamMismatches(module: ReleaseFacts, shell: ProvidedByShell): st
     ...contractMismatch(module, shell),
     ...missingNames(module, shell),
     ...wrongVersions(module, shell),
+    ...changedCalls(module, shell),
     ...overBudget(module),
     ...misplaced(module, shell),
   ];
@@ -81,8 +87,22 @@ function wrongVersions({ name, requires }: ReleaseFacts, { versions }: ProvidedB
   return Object.entries(requires).flatMap(([library, range]) => {
     const provided = versions[library];
     if (provided && satisfies(provided, range)) return [];
-    const instead = provided ? `the shell provides ${provided}` : 'the shell does not provide it';
-    return [`${name} needs ${library} ${range}, and ${instead}. Build ${name} against the shell's version.`];
+    const instead = provided
+      ? `the shell provides ${provided}. Build ${name} against the shell's version`
+      : 'the shell does not provide it. Deploy a shell that does first (npm run deploy -- shell)';
+    return [`${name} needs ${library} ${range}, and ${instead}.`];
+  });
+}
+
+function changedCalls({ name, calls = {} }: ReleaseFacts, { calls: provided = {} }: ProvidedByShell): string[] {
+  return Object.entries(calls).flatMap(([taken, built]) => {
+    // A name that is missing has its own sentence.
+    const change = provided[taken] && changedIn(built, provided[taken]);
+    if (!change) return [];
+    return [
+      `${name} was built for another ${taken} of @konbit/web: ${change}. Leave it as it was and add only what is ` +
+        'optional, or what is new under another name; else grow CONTRACT and deploy all (npm run deploy -- --all).',
+    ];
   });
 }
 

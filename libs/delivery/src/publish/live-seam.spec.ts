@@ -53,6 +53,38 @@ describe('the live shell', () => {
   });
 });
 
+describe('a shell that comes after a live module was built', () => {
+  const call = ['showToast<>', '  0 ToastContent', '  returns void'];
+  const built = { requires: { '@mantine/core': '^9.0.0' }, calls: { showToast: call } };
+  const list = () => ({
+    'mf-hub': { release: 'a', manifest: storeModule('a', built), integrity: 'sha384-a', contract: CONTRACT },
+  });
+  const held = (changes: Partial<ProvidedByShell>) =>
+    refuseShellMismatch(
+      dir,
+      list(),
+      shell({ versions: { '@mantine/core': '9.7.3' }, calls: { showToast: call }, ...changes }),
+    );
+
+  it('is taken with what it had, a newer Mantine of that major, and more that is optional', async () => {
+    await held({});
+    await held({ versions: { '@mantine/core': '9.8.0' } });
+    await held({ calls: { showToast: call.toSpliced(2, 0, '  1? AbortSignal') } });
+  });
+
+  it('is refused with another major of Mantine', async () => {
+    await expect(held({ versions: { '@mantine/core': '10.0.0' } })).rejects.toThrow(
+      'mf-hub@a: mf-hub needs @mantine/core ^9.0.0, and the shell provides 10.0.0.',
+    );
+  });
+
+  it('is refused with a call that asks for more', async () => {
+    await expect(held({ calls: { showToast: call.toSpliced(2, 0, '  1 string') } })).rejects.toThrow(
+      'mf-hub@a: mf-hub was built for another showToast of @konbit/web: "returns void" is now "2. parameter: string".',
+    );
+  });
+});
+
 describe('a module', () => {
   it('is held against the contract of this checkout and its budget before there is a shell', async () => {
     await refuseMismatch(dir, facts());

@@ -50,7 +50,7 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
     const provided = providedBy(join(directory, '../shell'), contract);
     const mismatches = (facts) => seamMismatches(facts, provided);
     const { budgetKb, page = null, seenAt } = konbit ?? {};
-    return new ReleaseFactsPlugin({ name, version, contract, page, seenAt, budgetKb, mismatches });
+    return new ReleaseFactsPlugin({ name, version, contract, page, seenAt, budgetKb, provided, mismatches });
   }
 }
 

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { rspack } from '@rspack/core';
+import { callsOf } from './calls.js';
 import { providedFacades, providedVersions } from './shared.js';
 import { exportedNames } from './names.js';
 
 /**
- * What the shell of this checkout provides: the contract, the names of each facade, the versions of shared libraries,
- * and which pages are its own.
+ * What the shell of this checkout provides: the contract, the names of each facade, how they are called, the
+ * versions of shared libraries, and which pages are its own.
  */
 export function providedBy(directory, contract) {
   const { resolve } = createRequire(join(directory, 'package.json'));
@@ -16,7 +17,9 @@ export function providedBy(directory, contract) {
   return {
     contract,
     provides: Object.fromEntries(providedFacades.map((facade) => [facade, namesOf(facade)])),
-    versions: providedVersions(resolve),
+    // As the library that re-exports them finds them.
+    versions: providedVersions(createRequire(resolve('@konbit/web')).resolve),
+    calls: callsOf(join(dirname(resolve('@konbit/web')), '..')),
     paths: konbit.paths,
   };
 }

@@ -12,21 +12,26 @@ import { facadeOf, librariesTaken } from './shared.js';
 export class ReleaseFactsPlugin {
   #facts;
   #budgetKb;
+  #provided;
   #mismatches;
 
-  /** `mismatches(facts)` gives a sentence for each thing that the shell of this checkout lacks. */
-  constructor({ budgetKb, mismatches, ...facts }) {
+  /**
+   * `provided` is what the shell of this checkout provides; `mismatches(facts)` gives a sentence for each thing that it
+   * lacks.
+   */
+  constructor({ budgetKb, provided, mismatches, ...facts }) {
     this.#facts = facts;
+    this.#provided = provided;
     this.#budgetKb = budgetKb;
     this.#mismatches = mismatches;
   }
 
   apply(compiler) {
-    let takes = {};
+    let taken = {};
     compiler.hooks.thisCompilation.tap('ReleaseFactsPlugin', (compilation) => {
       // Before modules are joined: each still has its own imports.
       compilation.hooks.finishModules.tap('ReleaseFactsPlugin', (modules) => {
-        takes = allTaken(modules);
+        taken = allTaken(modules);
       });
     });
     compiler.hooks.afterEmit.tap('ReleaseFactsPlugin', (compilation) => {
@@ -34,8 +39,9 @@ export class ReleaseFactsPlugin {
       const dist = compiler.options.output.path;
       const facts = {
         ...this.#facts,
-        takes,
-        requires: librariesTaken(),
+        takes: byFacade(taken),
+        requires: librariesTaken(Object.keys(taken), this.#provided.versions),
+        calls: pick(this.#provided.calls, taken['@konbit/web']),
         entryBytes: firstRenderBytes(dist),
         budgetBytes: this.#budgetKb === undefined ? null : this.#budgetKb * 1000,
       };
@@ -45,20 +51,29 @@ export class ReleaseFactsPlugin {
   }
 }
 
-/** `{ facade: [names] }` over every module of the build, those of node_modules too. */
+/** `{ package: Set of names }` over every module of the build, those of node_modules too. */
 function allTaken(modules) {
   const packages = Object.keys(facadeOf);
-  const byFacade = {};
+  const taken = {};
   for (const module of modules) {
     const source = module.originalSource?.()?.source().toString();
     if (!source || !/javascript/.test(module.type)) continue;
-    for (const [from, names] of Object.entries(takenNames(source, packages))) {
-      byFacade[facadeOf[from]] = new Set([...(byFacade[facadeOf[from]] ?? []), ...names]);
-    }
+    for (const [from, names] of Object.entries(takenNames(source, packages)))
+      taken[from] = new Set([...(taken[from] ?? []), ...names]);
   }
-  const sorted = Object.keys(byFacade).sort();
-  return Object.fromEntries(sorted.map((facade) => [facade, [...byFacade[facade]].sort()]));
+  return taken;
 }
+
+/** `{ facade: [names] }` */
+function byFacade(taken) {
+  const names = {};
+  for (const [from, found] of Object.entries(taken))
+    names[facadeOf[from]] = [...new Set([...(names[facadeOf[from]] ?? []), ...found])].sort();
+  return Object.fromEntries(Object.entries(names).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const pick = (calls, names = new Set()) =>
+  Object.fromEntries([...names].sort().flatMap((name) => (calls[name] ? [[name, calls[name]]] : [])));
 
 /** As a browser gets them: the entry, and what comes with the exposed app at once. */
 function firstRenderBytes(dist) {

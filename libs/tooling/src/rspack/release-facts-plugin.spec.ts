@@ -12,6 +12,11 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const addressOf = (file: string) => JSON.stringify(pathToFileURL(file).href);
 
+const provided = {
+  versions: { react: '19.3.1', '@mantine/core': '9.7.3', jotai: '0.8.4', '@tanstack/react-query': '5.108.0' },
+  calls: { useTexts: ['useTexts<>'], callApi: ['callApi<>'] },
+};
+
 /**
  * A build of one file, in a process of its own: rspack is no CommonJS. That a build fails by what the shell lacks is
  * tried with a real module, in shell/e2e/missing-name.e2e.ts.
@@ -28,10 +33,13 @@ const script = `
     mode: 'production',
     entry: { 'remote-entry': './app.js' },
     output: { path: import.meta.dirname + '/dist', filename: '[name].js' },
-    externals: { '@mantine/core': 'Mantine' },
+    externals: { '@mantine/core': 'Mantine', '@konbit/web': 'Web', 'jotai/utils': 'Jotai' },
     plugins: [
       { apply: leaveManifest },
-      new ReleaseFactsPlugin({ name: 'mf-tiny', version: '1.0.0', contract: 1, mismatches: () => [] }),
+      new ReleaseFactsPlugin({
+        ...{ name: 'mf-tiny', version: '1.0.0', contract: 1, mismatches: () => [] },
+        provided: ${JSON.stringify(provided)},
+      }),
     ],
   }).run((error, stats) => {
     console.error(error ?? stats.toString({ all: false, errors: true }));
@@ -46,8 +54,21 @@ function build(source: string) {
 }
 
 it('a build tells what it takes from the shell', () => {
-  const { status, stderr } = build("import { Button } from '@mantine/core'; console.log(Button)");
+  const { status, stderr } = build(
+    "import { Button } from '@mantine/core'; import { useTexts } from '@konbit/web';" +
+      "import { atomWithReset } from 'jotai/utils'; console.log(Button, useTexts, atomWithReset)",
+  );
   expect([status, stderr.trim()]).toEqual([0, '']);
-  const { takes } = JSON.parse(readFileSync(join(directory, 'dist/release.json'), 'utf8')) as { takes: object };
-  expect(takes).toEqual({ '@konbit/web/provided/mantine': ['Button'] });
+  const facts = JSON.parse(readFileSync(join(directory, 'dist/release.json'), 'utf8')) as object;
+  expect(facts).toMatchObject({
+    takes: {
+      '@konbit/web': ['useTexts'],
+      '@konbit/web/provided/mantine': ['Button'],
+      '@konbit/web/provided/state': ['atomWithReset'],
+    },
+    // The majors it was built with.
+    requires: { react: '^19.0.0', '@mantine/core': '^9.0.0', jotai: '^0.8.0' },
+    calls: { useTexts: ['useTexts<>'] },
+  });
+  expect(Object.keys((facts as { requires: object }).requires)).not.toContain('@tanstack/react-query');
 });

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /**
  * What the shell provides to every module: react, the `web` library, and slim facades that re-export only the names in
@@ -25,25 +26,37 @@ export const facadeOf = {
 
 export const providedFacades = ['@konbit/web', ...Object.keys(facades)];
 
-/** Version range of each library that a module takes whole. */
-export const librariesTaken = () =>
+/** What stands behind each package that modules import: of these the shell brings its version along. */
+const librariesOf = (name) => (name === '@konbit/web' ? [name, 'i18next'] : [name.replace(/^jotai\/.*/, 'jotai')]);
+const always = ['react', 'react-dom', '@konbit/web'];
+
+/** Version range of each library that a module takes, by the packages that it imports: the major it was built with. */
+export const librariesTaken = (packages, versions) =>
   Object.fromEntries(
-    [
-      ['react', react],
-      ['react-dom', react],
-      ['@konbit/web', own],
-    ].map(([name, { requiredVersion }]) => [name, requiredVersion]),
+    [...new Set([...always, ...packages].flatMap(librariesOf))]
+      .filter((name) => versions[name])
+      .map((name) => [name, versions[name].replace(/^(0\.\d+|[1-9]\d*)\..*/, (_, held) => caret(held))]),
   );
+
+const caret = (held) => `^${held}${held.startsWith('0.') ? '.0' : '.0.0'}`;
 
 /** Versions that the shell brings along; `resolve` finds a file of a package. */
 export const providedVersions = (resolve) =>
-  Object.fromEntries([
-    ...['react', 'react-dom'].map((name) => [
+  Object.fromEntries(
+    [...new Set(['react', 'react-dom', ...Object.keys(facadeOf)].flatMap(librariesOf))].map((name) => [
       name,
-      JSON.parse(readFileSync(resolve(`${name}/package.json`), 'utf8')).version,
+      versionOf(name, resolve(name)),
     ]),
-    ['@konbit/web', own.version],
-  ]);
+  );
+
+/** Not all packages let their package.json be imported. */
+function versionOf(name, file) {
+  const folder = dirname(file);
+  if (folder === file) throw new Error(`${name} has no package.json.`);
+  const text = existsSync(join(folder, 'package.json')) ? readFileSync(join(folder, 'package.json'), 'utf8') : '{}';
+  const { name: found, version } = JSON.parse(text);
+  return found === name && version ? version : versionOf(name, folder);
+}
 
 /** The host brings everything along in its first chunk. */
 export function providedByShell() {
