@@ -135,6 +135,13 @@ describe('a shell', () => {
     await refuseShellMismatch(dir, list(CONTRACT + 1), shell());
   });
 
+  it('is held against what is out to a share of tabs', async () => {
+    const manifest = storeModule('coming', { takes: { kit: ['Stepper'] } });
+    const rollout = { release: 'coming', manifest, integrity: 'x', contract: CONTRACT, share: 5 };
+    const list = { 'mf-hub': live('a', { rollout }) };
+    await expect(refuseShellMismatch(dir, list, shell())).rejects.toThrow('mf-hub@coming: mf-hub takes Stepper');
+  });
+
   it('gets a line for each thing that is wrong', async () => {
     const list = { 'mf-hub': live('a', { previous: storeModule('b') }) };
     const refusal = await refuseShellMismatch(dir, list, lacking).catch((error: Error) => error.message);

@@ -33,7 +33,7 @@ export const equivalents: readonly EquivalentMutant[] = [
     why: 'no swap begins in the first row, so it is not read before it is set',
   },
   {
-    file: 'shell/src/modules/broken-releases.ts',
+    file: 'shell/src/modules/stored-names.ts',
     source: "const stored: unknown = JSON.parse(safeSessionStorage.getItem(key) ?? '[]');",
     replacement: '""',
     why: 'what cannot be parsed is an empty list, too',

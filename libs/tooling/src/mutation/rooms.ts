@@ -26,11 +26,13 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       /\/publish\/(release-list|stored-release|integrity-record)\.ts$/,
       /\/publish\/(earlier-release|deploy-log|live-seam)\.ts$/,
       /\/keys\/release-key\.ts$/,
+      /\/rollout\/(sequential-test|last-good)\.ts$/,
     ],
     specs: [
       /\/publish\/(release-list|stored-release|integrity-record)\.spec\.ts$/,
       /\/publish\/(earlier-release|deploy-log|live-seam)\.spec\.ts$/,
       /\/keys\/release-key\.spec\.ts$/,
+      /\/rollout\/(sequential-test|rollout)\.spec\.ts$/,
     ],
   },
   {
@@ -38,7 +40,8 @@ export const mutatedRooms: readonly MutatedRoom[] = [
     code: [
       /\/modules\/(release-list|known-serial|signatures|preview|preview-link)\.ts$/,
       /\/modules\/(trusted-files|check-manifest|fetch-json|developed-module)\.ts$/,
-      /\/modules\/(load-module|broken-releases|leaving|report-failure|module-failure)\.ts$/,
+      /\/modules\/(load-module|broken-releases|stored-names|leaving|report-failure|module-failure)\.ts$/,
+      /\/modules\/(rollout-share|frames|uncaught-errors|count-tab)\.ts$/,
     ],
     specs: [/\/modules\/.*\.spec\.tsx?$/],
   },
