@@ -20,15 +20,17 @@ export class Renaming {
 
   /**
    * Everywhere at once: in the registration, from which the ranking reads, and at the person's photos in the gallery.
-   * Answers how many photos that were. Throws REGISTRATION_NOT_FOUND.
+   * Answers whose it was, and how many photos. Throws REGISTRATION_NOT_FOUND.
    */
-  renamePerson(email: string, names: NewNames): Promise<number> {
+  renamePerson(email: string, names: NewNames): Promise<{ id: string; photos: number }> {
     return this.transactions.run(async (manager) => {
       const id = await this.registrations.idOf(manager, email, true);
       if (id === null) throw new AppError('REGISTRATION_NOT_FOUND');
       await this.registrations.update(manager, id, names);
       const { firstName } = names;
-      return firstName === undefined ? 0 : this.profiles.rename(manager, { registrationId: id }, firstName);
+      const photos =
+        firstName === undefined ? 0 : await this.profiles.rename(manager, { registrationId: id }, firstName);
+      return { id, photos };
     });
   }
 

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { sessionOf, somebody, startService, type Service } from '../../../test-support/service.ts';
 import { commandHere } from '../../../test-support/command-here.ts';
 import { complete, newGuest } from '../../../test-support/guests.ts';
@@ -11,6 +12,15 @@ afterAll(() => service.stop());
 
 const organize = (...args: string[]) => commandHere(service.databaseUrl, ...args);
 const gallery = (headers = {}) => service.get('/api/attendee-profiles?photos=link', headers);
+/** Who, what, to which id and when; no name. */
+const auditLine = (action: string, id: string) => ({
+  level: 'info',
+  time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  by: userInfo().username,
+  action,
+  id,
+  msg: 'an organizer changed a name',
+});
 const shownIn = async () => JSON.stringify([(await service.get('/api/leaderboard')).body, (await gallery()).body]);
 
 it('a rude name is replaced at once in the ranking and the gallery, and the person stays', async () => {
@@ -23,11 +33,12 @@ it('a rude name is replaced at once in the ranking and the gallery, and the pers
   expect((await gallery({ 'if-none-match': held })).status).toBe(304);
 
   const named = ['--first-name', ' Guest ', '--last-name', 'G.'];
-  const { status, stderr } = await organize('registrations', 'rename', person.email, ...named);
+  const { status, stdout, stderr } = await organize('registrations', 'rename', person.email, ...named);
   expect([status, stderr]).toEqual([
     0,
     `${person.email} has the new name, in the ranking and at 1 photo of the gallery.\n`,
   ]);
+  expect(JSON.parse(stdout)).toEqual(auditLine('registrations rename', guest.id));
   expect(await shownIn()).not.toMatch(/Rude/);
   expect(await shownIn()).toMatch(/"firstName":"Guest","lastName":"G\."/);
   expect((await gallery({ 'if-none-match': held })).status).toBe(200);
@@ -39,7 +50,8 @@ it('a rude name is replaced at once in the ranking and the gallery, and the pers
 it('the name beside a photo of nobody known is replaced by its id', async () => {
   const profileImage = dataUrl(await picture(9, 9).jpeg().toBuffer());
   const { body } = await service.post('/api/attendee-profiles', { firstName: 'Ruder', profileImage });
-  expect((await organize('photos', 'rename', body.id, 'Guest')).status).toBe(0);
+  const { status, stdout } = await organize('photos', 'rename', body.id, 'Guest');
+  expect([status, JSON.parse(stdout)]).toEqual([0, auditLine('photos rename', body.id)]);
   expect(await shownIn()).not.toMatch(/Ruder/);
 });
 

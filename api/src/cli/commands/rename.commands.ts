@@ -1,5 +1,6 @@
 import { CommandRunner, Help, Option, SubCommand } from 'nest-commander';
 import { Renaming, type NewNames } from '../../attendee-profiles/renaming.ts';
+import { audit } from '../audit.ts';
 import { WrongUsage } from '../command-failure.ts';
 import { emailGiven, idGiven, nameGiven } from '../option-values.ts';
 import { say } from '../output/deliver.ts';
@@ -20,7 +21,8 @@ export class RenamePersonCommand extends CommandRunner {
   async run([given]: string[], names: NewNames): Promise<void> {
     const email = emailGiven(given);
     if (Object.keys(names).length === 0) throw new WrongUsage('Give --first-name, --last-name or both.');
-    const photos = await (await this.service.get(Renaming)).renamePerson(email, names);
+    const { id, photos } = await (await this.service.get(Renaming)).renamePerson(email, names);
+    audit('registrations rename', id);
     say(
       `${email} has the new name, in the ranking and at ${countOf(photos)} photo${photos === 1 ? '' : 's'} of the gallery.`,
     );
@@ -61,6 +63,7 @@ export class RenamePhotoCommand extends CommandRunner {
   async run([given, name = '']: string[]): Promise<void> {
     const id = idGiven(given);
     await (await this.service.get(Renaming)).renamePhoto(id, nameGiven('The name', name));
+    audit('photos rename', id);
     say(`${id} has the new name.`);
   }
 
