@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, type Connection } from 'mysql2/promise';
@@ -68,6 +68,14 @@ describe('the private database', () => {
     const second = await start();
     const [rows] = await asking(second.url, (connection) => connection.query('SELECT name FROM guests'));
     expect(rows).toEqual([{ name: 'Cécile' }]);
+  });
+
+  it('has the same files whether they are made or copied', async () => {
+    const ownFiles = (folder: string) => readdirSync(join(folder, 'files', 'mysql')).sort();
+    await start();
+    running.push(await startDatabase({ dataDir: join(dataDir, 'made') }));
+    expect(ownFiles(dataDir)).toEqual(ownFiles(join(dataDir, 'made')));
+    expect(statSync(join(dataDir, 'files')).mode & 0o077).toBe(0);
   });
 
   it('keeps its temporary tables while another server starts', async () => {

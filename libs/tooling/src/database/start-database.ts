@@ -14,7 +14,7 @@ import { answers } from './wait-for-answer.ts';
 export interface DatabaseOptions {
   /** Folder of this server alone; made when missing. One server at a time runs on it. */
   dataDir: string;
-  /** Off for tests: faster, and a machine that loses power loses data. */
+  /** Off for tests: faster, from files made before, and a machine that loses power loses data. */
   durable?: boolean;
   /** Loopback port; a free one unless given. */
   port?: number;
@@ -54,7 +54,7 @@ export async function startDatabase({ dataDir, durable = true, port, tls }: Data
   const release = lock(join(folder, 'lock'));
   try {
     await endOrphan(folder);
-    const files = prepareFiles(server, folder);
+    const files = prepareFiles(server, folder, !durable);
     for (let tries = 1; ; tries += 1) {
       const started = await launch(server, folder, files, { durable, tls, port: port ?? (await freePort()) });
       if ('database' in started) return releasedAtEnd(started.database, release);
