@@ -20,7 +20,9 @@ export class FederationRuntimePlugin {
     }).apply(compiler);
     // After federation has set both: the one with `$` leads to ES modules, the other one would win.
     compiler.hooks.afterPlugins.tap({ name: FederationRuntimePlugin.name, stage: 1 }, ({ options }) => {
-      options.resolve.alias['@module-federation/runtime'] = options.resolve.alias['@module-federation/runtime$'];
+      // Builds for Node have no federation.
+      const { alias } = options.resolve;
+      if (alias) alias['@module-federation/runtime'] = alias['@module-federation/runtime$'];
     });
   }
 }
