@@ -16,7 +16,6 @@ import { requestIdOf } from './common/http/request-id.ts';
 import { logRequest, logRequests } from './common/http/request-log.ts';
 import { applyRouteOptions } from './common/http/route-options.ts';
 import { sendSecurityHeaders } from './common/http/security-headers.ts';
-import { limitCalls, serverLimits, type ServerLimits } from './common/http/server-limits.ts';
 import { answerUnreadable } from './common/http/unreadable-request.ts';
 import { createLogger, nestLogger } from './common/logging/logger.ts';
 import { limitOnArrival } from './common/rate-limits/limit-on-arrival.ts';
@@ -26,15 +25,8 @@ import type { Settings } from './config/settings.ts';
 import { Sender } from './mail/sender.ts';
 import { Sessions } from './session/sessions.ts';
 
-/**
- * The service, ready to listen. Waits for the database if that is away. `logTo` replaces standard output, `limits`, in
- * tests, what clients may hold.
- */
-export async function createApp(
-  settings: Settings,
-  logTo?: DestinationStream,
-  limits: ServerLimits = serverLimits,
-): Promise<NestFastifyApplication> {
+/** The service, ready to listen. Waits for the database if that is away. `logTo` replaces standard output. */
+export async function createApp(settings: Settings, logTo?: DestinationStream): Promise<NestFastifyApplication> {
   const logger = createLogger(settings.logLevel, logTo);
   const errors = new ErrorFilter(logger);
   const adapter = new FastifyAdapter({
@@ -50,15 +42,11 @@ export async function createApp(
     clientErrorHandler: answerUnreadable,
     // What comes over an open connection while the service ends is still served.
     return503OnClosing: false,
-    requestTimeout: limits.requestTimeoutMs,
-    http: {
-      headersTimeout: limits.headersTimeoutMs,
-      maxHeaderSize: limits.maxHeaderSize,
-      connectionsCheckingInterval: Math.min(2000, limits.headersTimeoutMs),
-    },
+    // A photo over bad reception may take its time; a client that only pretends to send may not.
+    requestTimeout: 120_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
-  limitCalls(fastify, limits);
   logRequests(fastify, logger);
   closeConnectionsAtEnd(fastify);
   refuseOtherSites(fastify, settings.siteOrigin);

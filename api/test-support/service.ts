@@ -3,7 +3,6 @@ import mysql, { type Connection } from 'mysql2/promise';
 import { Settings } from '../src/config/settings.ts';
 import { createApp } from '../src/create-app.ts';
 import { migrateDatabase } from '../src/database/migrate-database.ts';
-import type { ServerLimits } from '../src/common/http/server-limits.ts';
 import { copySchema } from './schema.ts';
 
 // The service's own JSON: what a test reads of it, its expectations check.
@@ -50,11 +49,11 @@ export async function startService(env: Record<string, string> = {}, databaseUrl
   return serve(databaseUrl ?? (await copySchema('migrated')), env);
 }
 
-/** Starts the service on a schema that is up to date; `limits` changes what clients may hold of it. */
-export async function serve(schema: string, env: Record<string, string>, limits?: ServerLimits): Promise<Service> {
+/** Starts the service on a schema that is up to date. */
+export async function serve(schema: string, env: Record<string, string>): Promise<Service> {
   const settings = new Settings(testEnvironment(schema, env));
   const log: Service['log'] = [];
-  const app = await createApp(settings, { write: (line) => void log.push(JSON.parse(line)) }, limits);
+  const app = await createApp(settings, { write: (line) => void log.push(JSON.parse(line)) });
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   const database = await mysql.createConnection({ uri: schema, timezone: 'Z' });

@@ -38,10 +38,6 @@ for (const [what, mimeType, content, [width, height]] of photos) {
     const firstName = `Guest ${what.length} ${process.pid}`;
     await openDialog(page, firstName);
     await choose(page, 'photo', mimeType, await content());
-    const preview = page.getByRole('img', { name: 'Preview of your photo' });
-    await preview.evaluate((img: HTMLImageElement) => img.decode());
-    const box = (await preview.boundingBox())!;
-    expect(box.height, 'the preview is round').toBeCloseTo(box.width);
     await add(page).click();
     await expect(toast(page, 'Profile added!')).toContainText(
       "Your profile has been added to the 'I will be there!' gallery.",

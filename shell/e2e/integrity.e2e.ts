@@ -1,5 +1,5 @@
-import type { SignedReleaseList } from '@konbit/contracts';
-import { ensureReleaseKey, signedList } from '@konbit/delivery';
+import type { SignedReleaseList, SignedRoot } from '@konbit/contracts';
+import { ensureReleaseKey, firstRoot, readRoot, type ReleaseKey, signedList } from '@konbit/delivery';
 import { door, expect, refusals, test, withoutWalls } from './support/drill.ts';
 import { moduleVariant, sayingOnTheDoor } from './support/variants.ts';
 
@@ -44,14 +44,25 @@ test('without the check of hashes, the changed chunk would run', async ({ page, 
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(true);
 });
 
-type Forgery = (list: SignedReleaseList, older: SignedReleaseList) => unknown;
+/** Keys that the site's root document does not name. */
+const somebody = () => ensureReleaseKey(`/tmp/drill-${process.pid}-other.pem`);
+
+interface Insider {
+  key: ReleaseKey;
+  root: SignedRoot;
+}
+type Forgery = (list: SignedReleaseList, older: SignedReleaseList, insider: Insider) => unknown;
 const forgeries: Record<string, Forgery> = {
   'an unsigned list': ({ $signature, ...list }) => ($signature ? list : {}),
   'a list changed after it was signed': (list) => ({
     ...list,
     'mf-hub': { ...list['mf-hub'], manifest: '/evil.json' },
   }),
-  'a list signed by somebody else': (list) => signedList(list, ensureReleaseKey(`/tmp/drill-${process.pid}-other.pem`)),
+  'a list signed by somebody else': (list) => signedList(list, somebody(), firstRoot(somebody())),
+  'a list whose time is over, rightly signed': (list, _, { key, root }) =>
+    signedList({ ...list, $list: { ...list.$list, expires: Math.floor(Date.now() / 1000) } }, key, root),
+  'a list whose entry the hub’s key did not sign': (list, _, { key, root }) =>
+    signedList({ ...list, 'mf-hub': { ...list['mf-hub']!, ticket: list['mf-rsvp']!.ticket } }, key, root),
   'an older list, rightly signed': (_, older) => older,
 };
 
@@ -64,7 +75,7 @@ for (const [what, forge] of Object.entries(forgeries)) {
     await expect(door(page, 'Enter the Second Hub')).toBeVisible();
 
     const right = drill.list();
-    drill.putList(forge(right, older));
+    drill.putList(forge(right, older, { key: drill.folder.key, root: (await readRoot(drill.folder.dir))! }));
     await page.reload();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(door(page)).toHaveCount(0);
@@ -75,12 +86,13 @@ for (const [what, forge] of Object.entries(forgeries)) {
 }
 
 test('a page that trusted another key would take that key’s list', async ({ page, drill }) => {
-  const other = ensureReleaseKey(`/tmp/drill-${process.pid}-other.pem`);
-  drill.putList(signedList(drill.list(), other));
+  const root = (await readRoot(drill.folder.dir))!;
+  const list = { keys: [somebody().keys[0]!.publicKey], threshold: 1 };
+  drill.putList(signedList(drill.list(), somebody(), { roles: { list } }));
   await page.route('**/gamification', async (route) => {
     const response = await route.fetch();
-    const text = (await response.text()).replace(/(name="release-key" content=")[^"]*/, `$1${other.publicKey}`);
-    await route.fulfill({ response, body: text });
+    const [theirs, ours] = [root.roles.list!, list].map((role) => JSON.stringify(role).replaceAll('"', '&quot;'));
+    await route.fulfill({ response, body: (await response.text()).replace(theirs!, ours!) });
   });
   await page.goto('/gamification');
   await expect(door(page)).toBeVisible();

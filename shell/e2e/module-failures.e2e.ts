@@ -1,5 +1,5 @@
 import type { ModuleName, SignedReleaseList } from '@konbit/contracts';
-import { ensureReleaseKey, releaseKeyIn, signedList } from '@konbit/delivery';
+import { ensureReleaseKey, entryTicketOf, readRoot, releaseKeyIn, signedList, ticketFor } from '@konbit/delivery';
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '@konbit/delivery/journeys';
 
@@ -104,8 +104,10 @@ for (const [module, { path, sign }] of Object.entries(places) as [ModuleName, (t
     await page.route('**/modules.json', async (route) => {
       if (mended) return route.continue();
       const list = (await (await route.fetch()).json()) as SignedReleaseList;
-      const changed = { ...list, [module]: { ...list[module]!, contract: 999, previous: undefined } };
-      await route.fulfill({ json: signedList(changed, ensureReleaseKey(releaseKeyIn(site.dataDir))) });
+      const [key, root] = [ensureReleaseKey(releaseKeyIn(site.dataDir)), (await readRoot(site.siteDir))!];
+      const live = { ...list[module]!, contract: 999, previous: undefined };
+      const ticket = entryTicketOf(ticketFor(root, key, { module, ...live }));
+      await route.fulfill({ json: signedList({ ...list, [module]: { ...live, ticket } }, key, root) });
     });
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();

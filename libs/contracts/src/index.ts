@@ -16,4 +16,5 @@ export * from './registrations.ts';
 export * from './release-errors.ts';
 export * from './release-tabs.ts';
 export * from './seam.ts';
+export * from './trust.ts';
 export * from './users.ts';

@@ -7,7 +7,7 @@ const page = (changes: object = {}): ModulePage => ({
   ...changes,
 });
 const live = (declared?: ModulePage): LiveRelease => ({
-  ...{ release: 'a', manifest: '/m', integrity: 'sha384-a', contract: 1 },
+  ...{ release: 'a', manifest: '/m', integrity: 'sha384-a', contract: 1, ticket: { signature: {} } },
   ...(declared && { page: declared }),
 });
 

@@ -1,13 +1,16 @@
 import { isModuleName, type LiveRelease, listText, previewText, ticketText } from './modules.ts';
 
-const live: LiveRelease = { release: 'b', manifest: '/m/b', integrity: 'sha384-b', contract: 2 };
-const list = { 'mf-hub': live, $list: { serial: 7 }, $withdrawn: { 'mf-hub@a': 1 }, $signature: 'not signed itself' };
+const ticket = { signature: { k: 's' } };
+const live: LiveRelease = { release: 'b', manifest: '/m/b', integrity: 'sha384-b', contract: 2, ticket };
+const facts = { site: 's', root: 1, version: 9, expires: 10, serial: 7 };
+const list = { 'mf-hub': live, $list: facts, $withdrawn: { 'mf-hub@a': 1 }, $signature: { k: 'not signed itself' } };
 
 describe('the text a release list is signed by', () => {
   it('is all of it but the signature, in whatever order it stands', () => {
     const text =
-      'konbit-release-list:{"$list":{"serial":7},"$withdrawn":{"mf-hub@a":1},' +
-      '"mf-hub":{"contract":2,"integrity":"sha384-b","manifest":"/m/b","release":"b"}}';
+      'konbit-release-list:{"$list":{"expires":10,"root":1,"serial":7,"site":"s","version":9},' +
+      '"$withdrawn":{"mf-hub@a":1},' +
+      '"mf-hub":{"contract":2,"integrity":"sha384-b","manifest":"/m/b","release":"b","ticket":{"signature":{"k":"s"}}}}';
     expect(listText(list)).toBe(text);
     expect(listText(Object.fromEntries(Object.entries(list).reverse()) as typeof list)).toBe(text);
   });
@@ -17,20 +20,35 @@ describe('the text a release list is signed by', () => {
     ['a field that this build does not know', { 'mf-hub': { ...live, share: 5 } }],
     ['a module that this build does not know', { 'mf-new': live }],
     ['a missing module', { 'mf-hub': undefined }],
-    ['the serial', { $list: { serial: 8 } }],
+    ['the serial', { $list: { ...facts, serial: 8 } }],
+    ['its end', { $list: { ...facts, expires: 11 } }],
     ['what is withdrawn', { $withdrawn: {} }],
   ])('changes with %s', (_, changes) => expect(listText({ ...list, ...changes })).not.toBe(listText(list)));
 });
 
 describe('the text a release ticket is signed by', () => {
-  const ticket = { module: 'mf-hub', release: 'b', contract: 2, integrity: 'sha384-b', signature: 'x' } as const;
+  const signed = {
+    site: 's',
+    module: 'mf-hub',
+    release: 'b',
+    contract: 2,
+    integrity: 'sha384-b',
+    signature: {},
+  } as const;
 
-  it.each([{ module: 'mf-rsvp' }, { release: 'c' }, { contract: 3 }, { integrity: 'sha384-c' }, { more: 1 }])(
-    'changes with %j alone',
-    (changes) => expect(ticketText({ ...ticket, ...(changes as object) })).not.toBe(ticketText(ticket)),
+  it.each([
+    { module: 'mf-rsvp' },
+    { release: 'c' },
+    { contract: 3 },
+    { integrity: 'sha384-c' },
+    { site: 't' },
+    { more: 1 },
+  ])('changes with %j alone', (changes) =>
+    expect(ticketText({ ...signed, ...(changes as object) })).not.toBe(ticketText(signed)),
   );
 
-  it('does not with its signature', () => expect(ticketText({ ...ticket, signature: 'y' })).toBe(ticketText(ticket)));
+  it('does not with its signature', () =>
+    expect(ticketText({ ...signed, signature: { y: 'y' } })).toBe(ticketText(signed)));
 });
 
 it.each([{ module: 'mf-rsvp' as const }, { release: 'c' }, { expiresAt: 8 }])(

@@ -1,5 +1,6 @@
 import { textToSign } from './canonical-json.ts';
 import type { ModulePage } from './module-page.ts';
+import type { Signatures } from './trust.ts';
 
 /** A module's name is that of its folder. Which there are, the release list says: no list of them is compiled in. */
 export type ModuleName = `mf-${string}`;
@@ -23,9 +24,12 @@ export interface LiveRelease {
   manifest: string;
   /** `sha384-…` of the release's `integrity.json`. */
   integrity: string;
+  /** What the room's keys say of this release beyond what stands here, and their signatures. */
+  ticket: EntryTicket;
   /** Manifest of the release before this one, to fall back to. */
   previous?: string;
   previousIntegrity?: string;
+  previousTicket?: EntryTicket;
   /**
    * Contract of the release before, where it is another one: open pages of the earlier shell take it, newer ones don't.
    */
@@ -43,6 +47,7 @@ export interface RolledOut {
   manifest: string;
   integrity: string;
   contract: number;
+  ticket: EntryTicket;
   /** Percent of tabs. */
   share: number;
 }
@@ -55,11 +60,26 @@ export type ReleaseList = Record<ModuleName, LiveRelease>;
  * whatever fields there are.
  */
 export type SignedReleaseList = ReleaseList & {
-  /** `serial` grows with every change, so that an older list, though rightly signed, is known as old. */
-  $list: { serial: number };
+  $list: ListFacts;
   $withdrawn: Withdrawn;
-  $signature: string;
+  $signature: Signatures;
 };
+
+/** What a release list says of itself. */
+export interface ListFacts {
+  site: string;
+  /** Version of the root document that names its keys. */
+  root: number;
+  /**
+   * Second at which it was signed; never one that an earlier list had. So an older list, though rightly signed, is
+   * known as old, and one that is signed after a backup was restored is newer than any before.
+   */
+  version: number;
+  /** Second from which on it holds no more. The running site renews it long before. */
+  expires: number;
+  /** Grows by one with every change of what is live or withdrawn. */
+  serial: number;
+}
 
 /** Releases whose previews have ended, by `withdrawnName`, each with the second after which none has a valid link. */
 export type Withdrawn = Record<string, number>;
@@ -72,12 +92,16 @@ export type IntegrityRecord = Record<string, string>;
 
 /** `release-ticket.json` of a release: what makes a release that is not live (a preview) trustworthy by itself. */
 export interface ReleaseTicket {
-  module: ModuleName;
+  site: string;
+  module: ModuleName | 'shell';
   release: string;
   contract: number;
   integrity: string;
-  signature: string;
+  signature: Signatures;
 }
+
+/** The rest of a ticket, where the other fields are known: of whatever a ticket holds more, and of its signatures. */
+export type EntryTicket = Omit<ReleaseTicket, 'site' | 'module' | 'release' | 'contract' | 'integrity'>;
 
 /** What a preview's link holds: the release that it shows, and the second after which it shows it no more. */
 export interface PreviewLink {

@@ -1,9 +1,11 @@
 export { createGateway, drain, type GatewayOptions } from './gateway/create-gateway.ts';
-export { ensureReleaseKey } from './keys/release-key.ts';
+export { ensureReleaseKey, type ReleaseKey } from './keys/release-key.ts';
+export { firstRoot, readRoot } from './keys/root.ts';
 export { previewPath } from './preview/preview-link.ts';
 export { publishModule, storeRelease } from './publish/publish-module.ts';
 export { publishShell } from './publish/publish-shell.ts';
 export { signedList } from './publish/release-list.ts';
+export { entryTicketOf, ticketFor } from './publish/release-ticket.ts';
 export { rollBack } from './publish/roll-back.ts';
 export type { SiteFolder } from './publish/site-folder.ts';
 export { withdraw } from './publish/withdrawn.ts';

@@ -8,10 +8,16 @@ const answerTimeoutMs = 30_000;
  * Reads a JSON object. With `integrity` in `init` the browser itself refuses a byte that is not as published.
  * @throws ModuleFailure with the given reason
  */
-export async function fetchJson(address: string, reason: ModuleFailureReason, init: RequestInit = {}): Promise<object> {
+export async function fetchJson(
+  address: string,
+  reason: ModuleFailureReason,
+  init: RequestInit = {},
+  answered: (response: Response) => void = () => undefined,
+): Promise<object> {
   try {
     const response = await fetch(address, { ...init, signal: AbortSignal.timeout(answerTimeoutMs) });
     if (!response.ok) throw new Error(`status ${response.status}`);
+    answered(response);
     const value: unknown = await response.json();
     if (typeof value !== 'object' || value === null) throw new Error('no object');
     return value;

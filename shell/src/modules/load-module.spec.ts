@@ -2,7 +2,7 @@ import { CONTRACT, type ModuleName, ticketText } from '@konbit/contracts';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { brokenReleases } from './broken-releases.ts';
 import { forgetFailuresOf, loadModule } from './load-module.ts';
-import { fakeSite, type FakeSite, fallingBackTo } from './test-support/fake-site.ts';
+import { fakeSite, type FakeSite, fallingBackTo, signaturesBy } from './test-support/fake-site.ts';
 
 // The runtime adds scripts to the page, which jsdom does not run; the journeys load real modules.
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
@@ -164,8 +164,8 @@ describe('a module that is previewed', () => {
   afterEach(() => history.replaceState(null, '', '/gamification?preview=none'));
 
   const ticket = (release: string, contract = CONTRACT) => {
-    const told = { module: name, release, contract, integrity: `sha384-${release}` };
-    const signature = site.key.sign(ticketText(told));
+    const told = { site: site.root.site, module: name, release, contract, integrity: `sha384-${release}` };
+    const signature = signaturesBy(ticketText(told), site.key);
     site.put(`/modules/${name}/${release}/release-ticket.json`, { ...told, signature });
   };
 

@@ -44,7 +44,7 @@ async function candidatesFor(name: ModuleName): Promise<Candidate[]> {
   const link = previewLinkOf(name);
   if (link) return [await previewCandidate(name, link)];
   try {
-    return candidatesOf(name, await fetchLiveRelease(name));
+    return candidatesOf(name, await fetchLiveRelease(name, (manifest, why) => reportFailure(name, manifest, why)));
   } catch (error) {
     if (!isLeaving()) reportFailure(name, null, error);
     throw error;

@@ -1,6 +1,7 @@
 import { type ModuleName, previewText } from '@konbit/contracts';
 import { isWithdrawn } from './release-list.ts';
-import { isSigned, releaseKey } from './signatures.ts';
+import { isSigned } from './signatures.ts';
+import { trustedRoot } from './trusted-root.ts';
 
 /** A preview's link that shows nothing any more, or never did. */
 export class PreviewRefused extends Error {
@@ -18,7 +19,8 @@ export class PreviewRefused extends Error {
 export async function refuseLink(name: ModuleName, link: string): Promise<string> {
   const [, release = '', ends = '', signature = ''] = link.split('@');
   const text = previewText({ module: name, release, expiresAt: Number(ends) });
-  if (!isSigned(text, toBase64(signature), releaseKey())) throw new PreviewRefused('unsigned');
+  const { keys } = trustedRoot().roles[name] ?? { keys: [] };
+  if (!keys.some((key) => isSigned(text, toBase64(signature), key))) throw new PreviewRefused('unsigned');
   if (Number(ends) * 1000 <= Date.now()) throw new PreviewRefused('expired');
   if (await isWithdrawn(name, release)) throw new PreviewRefused('withdrawn');
   return release;

@@ -5,7 +5,7 @@ import { MemoryRouter, useNavigationType, useSearchParams } from 'react-router-d
 import type * as Preview from './preview.ts';
 import { previewCandidate, previewLinkOf, usePreview } from './preview.ts';
 import type { PreviewRefused } from './preview-link.ts';
-import { fakeSite, type FakeSite, newKey } from './test-support/fake-site.ts';
+import { fakeSite, type FakeSite, newKey, signaturesBy } from './test-support/fake-site.ts';
 
 const visit = (address: string) => history.replaceState(null, '', address);
 /** A page that is opened at this address: what one follows lasts as long as the page. */
@@ -79,15 +79,13 @@ describe('a previewed release', () => {
     site.list({});
   });
 
-  const ticket = { module: 'mf-hub', release: 'abc', contract: CONTRACT, integrity: 'sha384-abc' } as const;
-  const put = (
-    changes: Partial<ReleaseTicket> = {},
-    signed: Omit<ReleaseTicket, 'signature'> = ticket,
-    by = site.key,
-  ) =>
+  type Facts = Omit<ReleaseTicket, 'signature' | 'site'>;
+  const ticket: Facts = { module: 'mf-hub', release: 'abc', contract: CONTRACT, integrity: 'sha384-abc' };
+  const put = (changes: Partial<ReleaseTicket> = {}, signed: Facts = ticket, by = site.key, of = site.root.site) =>
     site.put('/modules/mf-hub/abc/release-ticket.json', {
       ...signed,
-      signature: by.sign(ticketText(signed)),
+      site: of,
+      signature: signaturesBy(ticketText({ ...signed, site: of }), by),
       ...changes,
     });
   const candidate = (link = site.previewLink('mf-hub', 'abc')) => previewCandidate('mf-hub', link);
@@ -107,11 +105,12 @@ describe('a previewed release', () => {
     ['of a changed contract', () => put({ contract: 99 })],
     ['without a signature', () => put({ signature: undefined as never })],
     ['of another key', () => put({}, ticket, newKey())],
+    ['of another site', () => put({}, ticket, site.key, 'another')],
   ])('with a ticket %s is not trusted', async (_, publish) => {
     publish();
     await expect(candidate()).rejects.toMatchObject({
       reason: 'release-untrusted',
-      message: '/modules/mf-hub/abc carries no ticket signed by the key this shell trusts.',
+      message: '/modules/mf-hub/abc carries no ticket signed by the keys this shell trusts.',
     });
   });
 
@@ -170,7 +169,7 @@ describe('a previewed release', () => {
       site.put('/modules.json', changed);
       await expect(candidate()).rejects.toMatchObject({
         reason: 'list-untrusted',
-        message: 'The release list is not signed by the key this shell trusts.',
+        message: 'The release list is not signed by the keys this shell trusts.',
       });
     }
   });

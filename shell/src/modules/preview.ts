@@ -1,10 +1,11 @@
-import { CONTRACT, isModuleName, type ModuleName, type ReleaseTicket, ticketText } from '@konbit/contracts';
+import { CONTRACT, isModuleName, isTicketOf, type ModuleName, type ReleaseTicket } from '@konbit/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { fetchJson } from './fetch-json.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { refuseLink } from './preview-link.ts';
 import type { Candidate } from './release-list.ts';
-import { isSigned, releaseKey } from './signatures.ts';
+import { isSigned } from './signatures.ts';
+import { trustedRoot } from './trusted-root.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** `mf-hub@3f2a91c@<expires>@<signature>` of the link that this page was opened with, until it is left. */
@@ -67,8 +68,8 @@ export async function previewCandidate(name: ModuleName, link: string): Promise<
   const folder = `/modules/${name}/${release}`;
   const ticket = (await fetchJson(`${folder}/release-ticket.json`, 'not-released')) as ReleaseTicket;
   const isThisOne = ticket.module === name && ticket.release === release;
-  if (!isThisOne || !isSigned(ticketText(ticket), ticket.signature, releaseKey())) {
-    throw new ModuleFailure('release-untrusted', `${folder} carries no ticket signed by the key this shell trusts.`);
+  if (!isThisOne || !isTicketOf(ticket, trustedRoot(), isSigned)) {
+    throw new ModuleFailure('release-untrusted', `${folder} carries no ticket signed by the keys this shell trusts.`);
   }
   if (ticket.contract !== CONTRACT) {
     throw new ModuleFailure('wrong-contract', `${folder} speaks contract ${ticket.contract}, this shell ${CONTRACT}.`);

@@ -1,13 +1,14 @@
-import { CONTRACT, listText, type LiveRelease, type ReleaseList } from '@konbit/contracts';
+import { CONTRACT, type ListFacts, listText, type LiveRelease, type ReleaseList } from '@konbit/contracts';
 import { ModuleFailure } from './module-failure.ts';
 import { candidatesOf, fetchLiveRelease } from './release-list.ts';
-import { newKey } from './test-support/fake-site.ts';
+import { entryTicket, newKey, rootOf, signaturesBy, trust } from './test-support/fake-site.ts';
 
 const live = (changes: Partial<LiveRelease> = {}): LiveRelease => ({
   release: 'b',
   manifest: '/b/mf-manifest.json',
   integrity: 'sha384-b',
   contract: CONTRACT,
+  ticket: { signature: {} },
   ...changes,
 });
 const previous = { previous: '/a', previousIntegrity: 'sha384-a' };
@@ -42,15 +43,23 @@ describe('the releases a shell may take, best first', () => {
 });
 
 const key = newKey();
+const root = rootOf(key);
+const hub = live();
+const list = { 'mf-hub': { ...hub, ticket: entryTicket(key, root.site, 'mf-hub', hub) } };
 
-function signed(list: ReleaseList, serial: number, by = key) {
-  const said = { ...list, $list: { serial }, $withdrawn: {} };
-  return JSON.stringify({ ...said, $signature: by.sign(listText(said)) });
+function signed(entries: ReleaseList, changes: Partial<ListFacts> = {}, by = key) {
+  const facts = { site: root.site, root: 1, version: 1001, expires: 9e9, serial: 1, ...changes };
+  const said = { ...entries, $list: facts, $withdrawn: {} };
+  return JSON.stringify({ ...said, $signature: signaturesBy(listText(said), by) });
 }
 
-async function reasonFor(body: string, init: ResponseInit = {}, trusted = key.publicKey) {
-  document.head.innerHTML = trusted && `<meta name="release-key" content="${trusted}">`;
+function answer(body: string, init: ResponseInit = {}, trusted = root) {
+  trust(trusted);
   globalThis.fetch = (() => Promise.resolve(new Response(body, init))) as typeof fetch;
+}
+
+async function reasonFor(body: string, init: ResponseInit = {}, trusted = root) {
+  answer(body, init, trusted);
   try {
     return (await fetchLiveRelease('mf-hub')).release;
   } catch (error) {
@@ -59,24 +68,23 @@ async function reasonFor(body: string, init: ResponseInit = {}, trusted = key.pu
 }
 
 describe('the release list', () => {
-  const list = { 'mf-hub': live() };
-  let serial = 1001;
+  let version = 1001;
 
   it('signed by the trusted key is taken, at the first try', async () => {
-    expect(await reasonFor(signed(list, serial))).toBe('b');
-    const asked = jest.fn(() => Promise.resolve(new Response(signed(list, serial))));
+    expect(await reasonFor(signed(list, { version }))).toBe('b');
+    const asked = jest.fn(() => Promise.resolve(new Response(signed(list, { version }))));
     globalThis.fetch = asked as unknown as typeof fetch;
     await fetchLiveRelease('mf-hub');
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it.each([
-    [signed({}, 1001), 'The release list has no live release of mf-hub.'],
-    [signed({}, 999), 'The release list (999) is older than one seen before (1001).'],
-    [JSON.stringify(list), 'The release list is not signed by the key this shell trusts.'],
+    [signed({}), 'The release list has no live release of mf-hub.'],
+    [signed({}, { version: 999 }), 'The release list (999) is older than one seen before (1001).'],
+    [JSON.stringify(list), 'The release list is not signed by the keys this shell trusts.'],
+    [signed(list, { expires: 5 }), 'The release list has held until 5, and nobody has renewed it.'],
   ])('says what is wrong with it', async (body, sentence) => {
-    document.head.innerHTML = `<meta name="release-key" content="${key.publicKey}">`;
-    globalThis.fetch = (() => Promise.resolve(new Response(body))) as typeof fetch;
+    answer(body, { headers: { date: new Date(5000).toUTCString() } });
     await expect(fetchLiveRelease('mf-hub')).rejects.toThrow(sentence);
   });
 
@@ -85,36 +93,67 @@ describe('the release list', () => {
     ['no JSON', () => reasonFor('<html>'), 'list-unreadable'],
     ['null', () => reasonFor('null'), 'list-unreadable'],
     ['unsigned', () => reasonFor(JSON.stringify(list)), 'list-untrusted'],
-    ['signed by another key', () => reasonFor(signed(list, ++serial, newKey())), 'list-untrusted'],
-    ['changed after signing', () => reasonFor(signed(list, ++serial).replace('"b"', '"x"')), 'list-untrusted'],
+    ['signed by another key', () => reasonFor(signed(list, { version: ++version }, newKey())), 'list-untrusted'],
+    ['changed after signing', () => reasonFor(signed(list).replace('"b"', '"x"')), 'list-untrusted'],
+    ['of another site', () => reasonFor(signed(list, { site: 'another' })), 'list-untrusted'],
+    ['of an earlier root', () => reasonFor(signed(list, { root: 0 })), 'list-untrusted'],
     [
-      'of a serial changed after signing',
-      () => reasonFor(signed(list, 7).replace('"serial":7', '"serial":70')),
+      'of a version changed after signing',
+      () => reasonFor(signed(list, { version: 7 }).replace('"version":7', '"version":7000')),
       'list-untrusted',
     ],
-    ['read by a shell without a key', () => reasonFor(signed(list, ++serial), {}, ''), 'list-untrusted'],
     [
-      'signed with nonsense',
-      () => reasonFor(JSON.stringify({ ...list, $list: { serial }, $withdrawn: {}, $signature: '%%' })),
+      'read by a shell that trusts nobody',
+      () => reasonFor(signed(list), {}, { site: '', version: 0, roles: {} }),
       'list-untrusted',
     ],
-    ['without the module', () => reasonFor(signed({}, ++serial)), 'not-released'],
+    ['without the module', () => reasonFor(signed({}, { version: ++version })), 'not-released'],
   ])('that is %s has a reason of its own', async (_, outcome, reason) => expect(await outcome()).toBe(reason));
 
   it('older than one seen before is refused, though rightly signed', async () => {
-    expect(await reasonFor(signed(list, 5000))).toBe('b');
-    expect(await reasonFor(signed(list, 4999))).toBe('list-untrusted');
-    expect(await reasonFor(signed(list, 5000))).toBe('b');
+    expect(await reasonFor(signed(list, { version: 5000 }))).toBe('b');
+    expect(await reasonFor(signed(list, { version: 4999 }))).toBe('list-untrusted');
+    expect(await reasonFor(signed(list, { version: 5000 }))).toBe('b');
   });
 
   it('overtaken on its way, by a deploy that another tab saw, is asked for once more', async () => {
-    document.head.innerHTML = `<meta name="release-key" content="${key.publicKey}">`;
+    trust(root);
     const answers = [6000, 6001];
     globalThis.fetch = (() => {
-      document.cookie = 'release_list=6001; path=/';
-      return Promise.resolve(new Response(signed(list, answers.shift()!)));
+      document.cookie = `release_list=${root.site}.${key.publicKey.slice(0, 8)}.6001; path=/`;
+      return Promise.resolve(new Response(signed(list, { version: answers.shift()! })));
     }) as typeof fetch;
     expect((await fetchLiveRelease('mf-hub')).release).toBe('b');
     expect(answers).toEqual([]);
   });
+});
+
+describe('a returning visitor is not shut out', () => {
+  it('by a site that was made anew, with other keys or the same ones', async () => {
+    expect(await reasonFor(signed(list, { version: 9000 }))).toBe('b');
+    const other = { ...rootOf(key), site: 'made-anew' };
+    const entries = { 'mf-hub': { ...hub, ticket: entryTicket(key, other.site, 'mf-hub', hub) } };
+    expect(await reasonFor(signed(entries, { version: 7, site: other.site }), {}, other)).toBe('b');
+  });
+
+  it('by a clock that is years off, either way', async () => {
+    const body = signed(list, { version: 9001, expires: 2_000_000_000 });
+    const sent = { headers: { date: new Date(1_999_999_999_000).toUTCString() } };
+    for (const clock of [0, 4_000_000_000_000]) {
+      jest.spyOn(Date, 'now').mockReturnValue(clock);
+      expect(await reasonFor(body, sent)).toBe('b');
+    }
+  });
+});
+
+it.each([
+  ['the answer', { headers: { date: new Date(2_000_000_000_000).toUTCString() } }, ''],
+  ['the page that was put together later', {}, '2000000000'],
+])('a frozen list is refused by the time of %s', async (_, init, composedAt) => {
+  const body = signed(list, { version: 9002, expires: 2_000_000_000 });
+  answer(body, init);
+  document.head.insertAdjacentHTML('beforeend', `<meta name="composed-at" content="${composedAt}">`);
+  await expect(fetchLiveRelease('mf-hub')).rejects.toThrow('nobody has renewed it');
+  answer(body);
+  expect((await fetchLiveRelease('mf-hub')).release).toBe('b');
 });

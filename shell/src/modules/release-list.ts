@@ -1,16 +1,22 @@
 import {
   CONTRACT,
-  listText,
+  isListOf,
+  isTicketOf,
   type LiveRelease,
   type ModuleName,
+  previousTicketOf,
+  type ReleaseTicket,
+  type Root,
   type SignedReleaseList,
+  ticketOf,
   withdrawnName,
 } from '@konbit/contracts';
 import { fetchJson } from './fetch-json.ts';
-import { knownSerial, rememberSerial } from './known-serial.ts';
+import { knownVersion, rememberVersion } from './known-version.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { isInShare } from './rollout-share.ts';
-import { isSigned, releaseKey } from './signatures.ts';
+import { isSigned } from './signatures.ts';
+import { rootUpTo } from './trusted-root.ts';
 
 /** A release this shell may run: its manifest, and the hash of the record that vouches for its files. */
 export interface Candidate {
@@ -18,43 +24,93 @@ export interface Candidate {
   integrity: string;
 }
 
-/** The live release of a module, read again each time so that 'Try again' sees a repaired list. */
-export async function fetchLiveRelease(name: ModuleName): Promise<LiveRelease> {
-  const list = await fetchNewest();
+/**
+ * The live release of a module, read again each time so that 'Try again' sees a repaired list. `refused` is told where
+ * nobody vouches for it, and the one before takes its place.
+ */
+export async function fetchLiveRelease(
+  name: ModuleName,
+  refused: (manifest: string, why: ModuleFailure) => void = () => undefined,
+): Promise<LiveRelease> {
+  const { list, root } = await fetchNewest();
   const live = list[name];
   if (!live) throw new ModuleFailure('not-released', `The release list has no live release of ${name}.`);
-  return live;
+  const vouched = vouchedFor(name, live, root);
+  if (vouched.release !== live.release) refused(live.manifest, unvouched(name, live));
+  return vouched;
 }
+
+/**
+ * What the room's own keys vouch for of an entry: the list alone brings nothing in. Where they vouch only for what it
+ * falls back to, that takes its place.
+ */
+function vouchedFor(name: ModuleName, live: LiveRelease, root: Root): LiveRelease {
+  const isVouched = (ticket: ReleaseTicket | undefined) => ticket !== undefined && isTicketOf(ticket, root, isSigned);
+  const { rollout, previous, previousContract, ...alone } = live;
+  const before = previousTicketOf(root.site, name, live);
+  const fallback = isVouched(before) ? before : undefined;
+  if (isVouched(ticketOf(root.site, name, live))) {
+    const isOut = rollout && isVouched(ticketOf(root.site, name, rollout));
+    return { ...alone, ...(isOut && { rollout }), ...(fallback && { previous, previousContract }) };
+  }
+  if (!fallback) throw unvouched(name, live);
+  const { release, integrity, contract, signature } = fallback;
+  return { release, manifest: previous ?? '', integrity, contract, ticket: { signature } };
+}
+
+const unvouched = (name: ModuleName, { manifest }: LiveRelease) =>
+  new ModuleFailure(
+    'release-untrusted',
+    `${manifest} carries no ticket signed by the keys this shell trusts for ${name}.`,
+  );
 
 /** Whether a release was withdrawn, by the newest list. */
 export async function isWithdrawn(name: ModuleName, release: string): Promise<boolean> {
-  return Object.hasOwn((await fetchNewest()).$withdrawn, withdrawnName(name, release));
+  return Object.hasOwn((await fetchNewest()).list.$withdrawn, withdrawnName(name, release));
+}
+
+interface Trusted {
+  list: SignedReleaseList;
+  /** Who vouches for it and for what stands in it. */
+  root: Root;
 }
 
 /**
  * Two tries: while the first was on its way (preloaded, even), another tab may have seen the list of a deploy since.
  */
-async function fetchNewest(): Promise<SignedReleaseList> {
-  const list = await fetchSigned();
-  if (!isOld(list, knownSerial())) return remembered(list);
-  const known = knownSerial();
+async function fetchNewest(): Promise<Trusted> {
+  const first = await fetchSigned();
+  if (!isOld(first)) return remembered(first);
   const again = await fetchSigned();
-  if (!isOld(again, known)) return remembered(again);
-  const sentence = `The release list (${again.$list.serial}) is older than one seen before (${known}).`;
+  if (!isOld(again)) return remembered(again);
+  const { version } = again.list.$list;
+  const sentence = `The release list (${version}) is older than one seen before (${knownVersion(again.root)}).`;
   throw new ModuleFailure('list-untrusted', sentence);
 }
 
-async function fetchSigned(): Promise<SignedReleaseList> {
-  const signed = (await fetchJson('/modules.json', 'list-unreadable', { cache: 'no-cache' })) as SignedReleaseList;
-  if (isSigned(listText(signed ?? {}), signed?.$signature, releaseKey())) return signed;
-  throw new ModuleFailure('list-untrusted', 'The release list is not signed by the key this shell trusts.');
+async function fetchSigned(): Promise<Trusted> {
+  let sentAt = 0;
+  const heed = ({ headers }: Response) => (sentAt = Date.parse(headers.get('date') ?? '') / 1000 || 0);
+  const list = (await fetchJson('/modules.json', 'list-unreadable', { cache: 'no-cache' }, heed)) as SignedReleaseList;
+  const root = await rootUpTo(list.$list?.root);
+  if (!isListOf(list, root, isSigned))
+    throw new ModuleFailure('list-untrusted', 'The release list is not signed by the keys this shell trusts.');
+  if (list.$list.expires > Math.max(sentAt, composedAt())) return { list, root };
+  const sentence = `The release list has held until ${list.$list.expires}, and nobody has renewed it.`;
+  throw new ModuleFailure('list-untrusted', sentence);
 }
 
-const isOld = ({ $list }: SignedReleaseList, known: number) => $list.serial < known;
+/**
+ * When the page was put together, in seconds. With the time of the answer that brings the list it is what `expires` is
+ * held against: a visitor's clock may be years off, and must not close the site.
+ */
+const composedAt = () => Number(document.querySelector<HTMLMetaElement>('meta[name="composed-at"]')?.content ?? 0);
 
-function remembered(list: SignedReleaseList): SignedReleaseList {
-  rememberSerial(list.$list.serial);
-  return list;
+const isOld = ({ list, root }: Trusted) => !(list.$list.version >= knownVersion(root));
+
+function remembered(trusted: Trusted): Trusted {
+  rememberVersion(trusted.root, trusted.list.$list.version);
+  return trusted;
 }
 
 /** Releases of a module that this shell can take, best first: what is out to this tab, the live one, that before it. */

@@ -1,4 +1,4 @@
-import { isSigned, releaseKey } from './signatures.ts';
+import { isSigned } from './signatures.ts';
 import { newKey } from './test-support/fake-site.ts';
 
 const { sign, publicKey } = newKey();
@@ -14,11 +14,4 @@ it.each([
   ['any, without a key', sign('text'), '', false],
 ])('%s vouches for it: no exception, only yes or no', (_, signature, key, expected) => {
   expect(isSigned('text', signature, key)).toBe(expected);
-});
-
-it('the key is the page’s own, and empty where the page has none', () => {
-  document.head.innerHTML = '';
-  expect(releaseKey()).toBe('');
-  document.head.innerHTML = `<meta name="release-key" content="${publicKey}">`;
-  expect(releaseKey()).toBe(publicKey);
 });

@@ -10,6 +10,7 @@ const live: LiveRelease = {
   manifest: '/modules/mf-hub/new/mf-manifest.json',
   integrity: integrityOf(record),
   contract: CONTRACT,
+  ticket: { signature: {} },
 };
 const real = globalThis.fetch;
 afterEach(() => (globalThis.fetch = real));

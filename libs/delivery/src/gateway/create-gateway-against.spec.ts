@@ -4,10 +4,11 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONTRACT, listText, type SignedReleaseList } from '@konbit/contracts';
+import { CONTRACT, isListOf, isTicketOf, type Root, type SignedReleaseList, ticketOf } from '@konbit/contracts';
 import type { FastifyInstance } from 'fastify';
-import { ensureReleaseKey, type ReleaseKey } from '../keys/release-key.ts';
-import { metaIn } from '../publish/page-meta.ts';
+import { ensureReleaseKey, isSignedBy, type ReleaseKey } from '../keys/release-key.ts';
+import { firstRoot } from '../keys/root.ts';
+import { metaIn, withRoot } from '../publish/page-meta.ts';
 import { signedList } from '../publish/release-list.ts';
 import { createGatewayAgainst } from './create-gateway-against.ts';
 import { createGateway } from './create-gateway.ts';
@@ -16,6 +17,7 @@ import { findRemoteSite } from './remote-site.ts';
 
 let siteDir: string;
 let keys: { remote: ReleaseKey; local: ReleaseKey };
+let root: Root;
 let heard: IncomingHttpHeaders;
 let servers: Server[];
 let gateways: FastifyInstance[];
@@ -28,7 +30,10 @@ const live = (release: string) => ({
   manifest: `/modules/x/${release}/mf-manifest.json`,
   integrity: `sha384-${release}`,
   contract: CONTRACT,
+  ticket: { signature: {} },
 });
+const pageRoot = (html: string) => JSON.parse(metaIn(html, 'release-root')!) as Root;
+const localRole = () => ({ keys: [keys.local.keys[0]!.publicKey], threshold: 1 });
 
 async function serve(server: Server): Promise<string> {
   servers.push(server.listen(0, '127.0.0.1'));
@@ -43,10 +48,12 @@ beforeEach(async () => {
     remote: ensureReleaseKey(join(siteDir, '.remote.pem')),
     local: ensureReleaseKey(join(siteDir, '.local.pem')),
   };
-  put('index.html', `<head><meta name="release-key" content="${keys.remote.publicKey}"></head><script>go()</script>`);
+  root = firstRoot(keys.remote, ['mf-hub', 'mf-rsvp']);
+  put('index.html', `<head>${withRoot('</head>', root).replace('</head>', '')}</head><script>go()</script>`);
   put('provides.json', JSON.stringify({ contract: CONTRACT, provides: {}, versions: {} }));
-  const list = { 'mf-hub': live('theirs'), 'mf-rsvp': live('rsvp'), $list: { serial: 7 }, $withdrawn: {} };
-  put('modules.json', JSON.stringify(signedList(list, keys.remote)));
+  const facts = { site: root.site, root: 1, version: 7, expires: 9e9, serial: 7 };
+  const list = { 'mf-hub': live('theirs'), 'mf-rsvp': live('rsvp'), $list: facts, $withdrawn: {} };
+  put('modules.json', JSON.stringify(signedList(list, keys.remote, root)));
 
   const apiUrl = await serve(
     createServer((request, response) => {
@@ -91,7 +98,8 @@ describe('a module in a site that runs elsewhere', () => {
       const answer = await fetch(local + path, { headers: { accept: 'text/html' } });
       expect(answer.status).toBe(status);
       const page = await answer.text();
-      expect(metaIn(page, 'release-key')).toBe(keys.local.publicKey);
+      expect(pageRoot(page)).toMatchObject({ site: root.site, roles: { 'mf-rsvp': root.roles['mf-rsvp'] } });
+      expect(pageRoot(page).roles['mf-hub']).toEqual(localRole());
       expect(metaIn(page, 'developed-module')).toBe('mf-hub');
       expect(page).toContain('go()');
       expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'unsafe-eval' 'self' 'sha256-/);
@@ -99,7 +107,6 @@ describe('a module in a site that runs elsewhere', () => {
       expect(answer.headers.get('content-security-policy')).toMatch(/style-src 'self' +'unsafe-inline';/);
       expect(answer.headers.get('content-security-policy')).not.toContain('trusted-types');
       expect(answer.headers.get('integrity-policy')).toBeNull();
-      expect(answer.headers.getSetCookie()).toEqual(['release_list=; Path=/; Max-Age=0']);
     }
   });
 
@@ -107,7 +114,9 @@ describe('a module in a site that runs elsewhere', () => {
     const list = (await (await fetch(`${local}/modules.json`)).json()) as SignedReleaseList;
     expect(list['mf-hub']?.manifest).toBe('/dev/mf-hub/mf-manifest.json');
     expect(list['mf-rsvp']).toEqual(live('rsvp'));
-    expect(keys.local.verify(listText(list), list.$signature)).toBe(true);
+    const here = pageRoot(await (await fetch(local, { headers: { accept: 'text/html' } })).text());
+    expect(isListOf(list, here, isSignedBy)).toBe(true);
+    expect(isTicketOf(ticketOf(here.site, 'mf-hub', list['mf-hub']!), here, isSignedBy)).toBe(true);
   });
 
   it('comes from its development server, and what lies beside the page from the site', async () => {
@@ -118,7 +127,7 @@ describe('a module in a site that runs elsewhere', () => {
   it('leaves the site as it was', async () => {
     const list = (await (await fetch(`${remote}/modules.json`)).json()) as SignedReleaseList;
     expect(list['mf-hub']?.release).toBe('theirs');
-    expect(keys.remote.verify(listText(list), list.$signature)).toBe(true);
+    expect(isListOf(list, root, isSignedBy)).toBe(true);
   });
 
   it('calls the api as that site’s own page does, and keeps its session here', async () => {
@@ -150,7 +159,7 @@ describe('an address to develop against', () => {
     [
       'of another kind of site',
       () => (put('index.html', '<head></head>'), remote),
-      /no site of Konbit at .*release key/,
+      /no site of Konbit at .*root document/,
     ],
     [
       'of a site of another contract',

@@ -1,8 +1,9 @@
 import httpProxy from '@fastify/http-proxy';
-import type { SignedReleaseList } from '@konbit/contracts';
+import type { Root, SignedReleaseList } from '@konbit/contracts';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { amendedForDevelopment, proxyDevelopment, trustingPage, type DevelopedRooms } from './development.ts';
 import { pagesIn } from '../publish/module-pages.ts';
+import { metaIn } from '../publish/page-meta.ts';
 import { addFailures, answerPlainly } from './failures.ts';
 import { type Addresses, towardsLocal, towardsRemote } from './remote-headers.ts';
 
@@ -32,9 +33,9 @@ export async function createGatewayAgainst({
     copyHeaders(answer, reply, addresses);
     if (!answer.headers.get('content-type')?.startsWith('text/html'))
       return reply.send(Buffer.from(await answer.arrayBuffer()));
-    // The list has serials of its own here; one that this browser saw elsewhere on this host says nothing about it.
-    reply.header('set-cookie', 'release_list=; Path=/; Max-Age=0');
-    const html = trustingPage(developed, await answer.text());
+    const answered = await answer.text();
+    const root = JSON.parse(metaIn(answered, 'release-root') ?? 'null') as Root | null;
+    const html = trustingPage(developed, answered, root ?? undefined);
     const path = request.url.split('?', 1)[0]!;
     if (pagesIn(html).some(({ paths }) => paths.includes(path))) reply.code(200);
     return reply.header('cache-control', 'no-store').send(html);
@@ -61,10 +62,7 @@ function serveAmendedList(gateway: FastifyInstance, developed: DevelopedRooms, a
   gateway.get('/modules.json', async (request, reply) => {
     const answer = await ask(request, addresses);
     if (!answer.ok) return answerPlainly(reply, answer.status);
-    const list = (await answer.json()) as SignedReleaseList;
-    // Serial 0, or a list that this browser sees later from a site of this machine would be older than the remote one.
-    const amended = amend({ ...list, $list: { ...list.$list, serial: 0 } });
-    return reply.header('cache-control', 'no-store').send(amended);
+    return reply.header('cache-control', 'no-store').send(amend((await answer.json()) as SignedReleaseList));
   });
 }
 

@@ -2,17 +2,21 @@ import httpProxy from '@fastify/http-proxy';
 import {
   CONTRACT,
   inOrder,
+  type ListFacts,
   type ModuleName,
   type ModulePage,
   pagesOf,
   type ReleaseList,
+  type Root,
   type SignedReleaseList,
 } from '@konbit/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseKey } from '../keys/release-key.ts';
+import { readRoot } from '../keys/root.ts';
 import { pagesIn, withPages } from '../publish/module-pages.ts';
+import { withMeta, withRoot } from '../publish/page-meta.ts';
 import { readReleaseList, signedList } from '../publish/release-list.ts';
-import { withMeta, withoutMeta } from '../publish/page-meta.ts';
+import { entryTicketOf, ticketFor } from '../publish/release-ticket.ts';
 import { pageOf, type PageSource } from './page-source.ts';
 
 /** A room whose browser code comes from its development server, with hot reload. */
@@ -26,7 +30,7 @@ export interface DevelopedRoom {
 
 export interface DevelopedRooms {
   rooms: readonly DevelopedRoom[];
-  /** Signs the amended release list; the page is told to trust it. */
+  /** Signs the amended release list and what is developed; the page is told to trust it for these. */
   key: ReleaseKey;
 }
 
@@ -44,17 +48,27 @@ export async function proxyDevelopment(gateway: FastifyInstance, { name, url }: 
 }
 
 /** The release list in which each developed module is its development server's. */
-export function amendedForDevelopment({ rooms, key }: DevelopedRooms): (list: SignedReleaseList) => SignedReleaseList {
-  return ({ $signature: _, ...list }) => signedList({ ...list, ...developedReleases(rooms) }, key);
+export function amendedForDevelopment(developed: DevelopedRooms): (list: SignedReleaseList) => SignedReleaseList {
+  const roles = rolesOf(developed);
+  return ({ $signature: _, ...list }) =>
+    signedList({ ...list, ...developedReleases(developed, list.$list) }, developed.key, { roles });
 }
 
-function developedReleases(rooms: readonly DevelopedRoom[]): ReleaseList {
-  const releases = modulesAmong(rooms).map(({ name, page }) => {
-    const manifest = `${developmentPath(name)}mf-manifest.json`;
-    const release = { release: 'development', manifest, integrity: 'development', contract: CONTRACT };
+function developedReleases(developed: DevelopedRooms, { site }: Pick<ListFacts, 'site'>): ReleaseList {
+  const root = { site, version: 1, roles: rolesOf(developed) };
+  const releases = modulesAmong(developed.rooms).map(({ name, page }) => {
+    const facts = { release: 'development', integrity: 'development', contract: CONTRACT };
+    const ticket = entryTicketOf(ticketFor(root, developed.key, { ...facts, module: name }));
+    const release = { ...facts, manifest: `${developmentPath(name)}mf-manifest.json`, ticket };
     return [name, page ? { ...release, page } : release];
   });
   return Object.fromEntries(releases) as ReleaseList;
+}
+
+/** The key vouches for the list and for what is developed; for everything else, whoever does on the site. */
+function rolesOf({ rooms, key }: DevelopedRooms): Root['roles'] {
+  const role = { keys: [key.keys[0]!.publicKey], threshold: 1 };
+  return Object.fromEntries(['list', ...modulesAmong(rooms).map(({ name }) => name)].map((name) => [name, role]));
 }
 
 /**
@@ -73,7 +87,7 @@ const reactRegistry = `<script>{
 
 /**
  * The page while rooms are developed: the shell's own from its development server, or else the published one. It names
- * the modules whose files come unhashed, the key that signs the amended list, and the pages of that list's modules.
+ * the modules whose files come unhashed, trusts the key that signs the amended list, and names the pages in that list.
  */
 export function developedPage(developed: DevelopedRooms, published: PageSource, siteDir: string): PageSource {
   const { rooms } = developed;
@@ -81,7 +95,7 @@ export function developedPage(developed: DevelopedRooms, published: PageSource, 
   return async (page, language) => {
     const html = shell ? await shellFrom(shell) : (await published(page, language))?.html;
     if (html === undefined) return undefined;
-    const told = trustingPage(developed, html, await publishedPages(siteDir));
+    const told = trustingPage(developed, html, await readRoot(siteDir), await publishedPages(siteDir));
     return pageOf(Buffer.from(told.replace(/<head[^>]*>/, (head) => head + reactRegistry)));
   };
 }
@@ -90,11 +104,17 @@ export function developedPage(developed: DevelopedRooms, published: PageSource, 
  * A page that trusts the amended list in place of the published one, knows the pages that it names, and runs the
  * developed modules' unhashed files.
  */
-export function trustingPage({ rooms, key }: DevelopedRooms, html: string, published = pagesIn(html)): string {
-  const trusting = withMeta(withoutMeta(html, 'release-key'), 'release-key', key.publicKey);
+export function trustingPage(
+  developed: DevelopedRooms,
+  html: string,
+  root: Root | undefined,
+  published = pagesIn(html),
+): string {
+  const { rooms } = developed;
+  const trusting = root ? withRoot(html, { ...root, roles: { ...root.roles, ...rolesOf(developed) } }) : html;
   const told = modulesAmong(rooms).reduce((text, { name }) => withMeta(text, 'developed-module', name), trusting);
   const others = published.filter(({ module }) => rooms.every(({ name }) => name !== module));
-  return withPages(told, inOrder([...others, ...pagesOf(developedReleases(rooms))]));
+  return withPages(told, inOrder([...others, ...pagesOf(developedReleases(developed, { site: root?.site ?? '' }))]));
 }
 
 /** None, where nothing is published yet. */

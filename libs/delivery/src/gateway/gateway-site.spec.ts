@@ -1,7 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isListOf, isTicketOf, type Root, type SignedReleaseList, ticketOf } from '@konbit/contracts';
 import { entry, html, page, stageForEach } from '../../test-support/gateway-stage.ts';
-import { ensureReleaseKey } from '../keys/release-key.ts';
+import { ensureReleaseKey, isSignedBy } from '../keys/release-key.ts';
+import { firstRoot } from '../keys/root.ts';
 import { metaIn } from '../publish/page-meta.ts';
 import { signedList } from '../publish/release-list.ts';
 import { drain } from './create-gateway.ts';
@@ -54,7 +56,7 @@ describe('the page', () => {
     stage.put('index.html', '<script src="/assets/of-an-older-shell.js"></script>');
     expect(await integrityPolicy()).toBeNull();
     await stage.gateway.close();
-    await stage.open({ developed: { rooms: [], key: { publicKey: 'k' } as never } });
+    await stage.open({ developed: { rooms: [], key: ensureReleaseKey(join(stage.siteDir, '.release-key.pem')) } });
     stage.put('index.html', page);
     expect(await integrityPolicy()).toBeNull();
   });
@@ -180,15 +182,18 @@ describe('the release list', () => {
   it('names the development server of the module that is developed', async () => {
     await drain(stage.gateway);
     const key = ensureReleaseKey(join(stage.siteDir, '.release-key.pem'));
-    const list = { $list: { serial: 7 }, $withdrawn: {} };
-    stage.put('modules.json', JSON.stringify(signedList(list, key)));
+    const root = firstRoot(key);
+    const facts = { site: root.site, root: 1, version: 7, expires: 9e9, serial: 7 };
+    stage.put('roots/1.json', JSON.stringify(root));
+    stage.put('modules.json', JSON.stringify(signedList({ $list: facts, $withdrawn: {} }, key, root)));
     await stage.open({ developed: { rooms: [{ name: 'mf-hub', url: 'http://127.0.0.1:1' }], key } });
-    const manifest = '/dev/mf-hub/mf-manifest.json';
-    const development = { release: 'development', manifest, integrity: 'development', contract: 1 };
-    expect(await (await fetch(`${stage.origin}/modules.json`)).json()).toEqual(
-      signedList({ ...list, 'mf-hub': development }, key),
-    );
+    const amended = (await (await fetch(`${stage.origin}/modules.json`)).json()) as SignedReleaseList;
+    const development = { release: 'development', manifest: '/dev/mf-hub/mf-manifest.json', integrity: 'development' };
+    expect(amended['mf-hub']).toMatchObject({ ...development, contract: 1 });
     const told = await (await fetch(stage.origin)).text();
-    expect([metaIn(told, 'developed-module'), metaIn(told, 'release-key')]).toEqual(['mf-hub', key.publicKey]);
+    expect(metaIn(told, 'developed-module')).toBe('mf-hub');
+    const trusted = JSON.parse(metaIn(told, 'release-root')!) as Root;
+    expect(isListOf(amended, trusted, isSignedBy)).toBe(true);
+    expect(isTicketOf(ticketOf(root.site, 'mf-hub', amended['mf-hub']!), trusted, isSignedBy)).toBe(true);
   });
 });

@@ -14,8 +14,8 @@ export async function findRemoteSite(address: string): Promise<string> {
     );
   const { origin } = new URL(address);
   const page = await (await get(`${origin}/`)).text();
-  if (!metaIn(page, 'release-key'))
-    throw new Error(`There is no site of Konbit at ${origin}: its page names no release key.`);
+  if (!metaIn(page, 'release-root'))
+    throw new Error(`There is no site of Konbit at ${origin}: its page names no root document.`);
   const shell = (await (await get(`${origin}/provides.json`)).json().catch(() => undefined)) as
     ProvidedByShell | undefined;
   if (shell?.contract === CONTRACT) return origin;

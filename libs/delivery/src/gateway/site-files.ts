@@ -6,11 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import { answerPlainly } from './failures.ts';
 
 /**
- * Serves what never changes under its name: modules' releases and the shell's hashed files, for a year, compressed as
- * they were published. Pages of other origins may load them: that is how a module lives on an origin of its own.
+ * Serves what never changes under its name: modules' releases, the shell's hashed files and the root documents, for a
+ * year, compressed as they were published. Pages of other origins may load them: that is how a module lives on an
+ * origin of its own.
  */
 export async function serveReleases(gateway: FastifyInstance, siteDir: string): Promise<void> {
-  for (const [index, folder] of ['assets', 'modules'].entries()) {
+  for (const [index, folder] of ['assets', 'modules', 'roots'].entries()) {
     await gateway.register(fastifyStatic, {
       root: join(siteDir, folder),
       prefix: `/${folder}/`,

@@ -1,27 +1,56 @@
-import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureReleaseKey, makeReleaseKey, readReleaseKey } from './release-key.ts';
+import {
+  addReleaseKey,
+  ensureReleaseKey,
+  isSignedBy,
+  makeReleaseKey,
+  readReleaseKey,
+  siteRoles,
+} from './release-key.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'key-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('signs what its public half verifies, and is readable by its owner only', () => {
+it('the keys of a new site are one for each role and module, in a file readable by its owner only', () => {
   const file = join(folder, 'keys/release-key.pem');
-  const key = ensureReleaseKey(file);
-  const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), Buffer.from(key.publicKey, 'base64')]);
-  const publicKey = createPublicKey({ key: spki, format: 'der', type: 'spki' });
-  expect(verify(null, Buffer.from('text'), publicKey, Buffer.from(key.sign('text'), 'base64'))).toBe(true);
-  expect(verify(null, Buffer.from('other'), publicKey, Buffer.from(key.sign('text'), 'base64'))).toBe(false);
+  const { keys, sign } = ensureReleaseKey(file, ['mf-hub', 'mf-rsvp']);
+  const roles = [...siteRoles, 'mf-hub', 'mf-rsvp'];
+  expect(keys.map(({ madeFor }) => madeFor)).toEqual(roles);
+  expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(roles.length);
+  for (const { publicKey } of keys) {
+    const signatures = sign('text', [publicKey, 'another']);
+    expect(Object.keys(signatures)).toEqual([publicKey.slice(0, 8)]);
+    const [signature] = Object.values(signatures);
+    expect([isSignedBy('text', signature, publicKey), isSignedBy('other', signature, publicKey)]).toEqual([
+      true,
+      false,
+    ]);
+  }
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-it('stays the same once made, and is never overwritten', () => {
+it('keys stay the same once made, and are never overwritten', () => {
   const file = join(folder, 'release-key.pem');
-  expect(ensureReleaseKey(file).publicKey).toBe(ensureReleaseKey(file).publicKey);
+  expect(ensureReleaseKey(file).keys).toEqual(ensureReleaseKey(file).keys);
   expect(() => makeReleaseKey(file)).toThrow('EEXIST');
+});
+
+it('keys of several files are at hand together, and one can be put into a file that is there', () => {
+  const [one, two] = [join(folder, 'one.pem'), join(folder, 'two.pem')];
+  makeReleaseKey(one);
+  makeReleaseKey(two);
+  addReleaseKey(two, 'list');
+  const { keys } = readReleaseKey(`${one}, ${two}`);
+  expect(keys.map(({ madeFor }) => madeFor)).toEqual([undefined, undefined, 'list']);
+});
+
+it.each([undefined, 7, '', '%%', 'abcd'])('the signature %j is nobody’s', (signature) => {
+  const [{ publicKey }] = ensureReleaseKey(join(folder, 'key.pem')).keys as [{ publicKey: string }];
+  expect([isSignedBy('text', signature, publicKey), isSignedBy('text', signature, 'no key')]).toEqual([false, false]);
 });
 
 it('tells why none can be made', () => {
@@ -33,6 +62,8 @@ it('says in a sentence what is wrong with a key file', () => {
   const file = join(folder, 'key.pem');
   expect(() => readReleaseKey(file)).toThrow(/There is no release key at .*npm run release-key/);
   writeFileSync(file, 'nonsense');
+  expect(() => readReleaseKey(file)).toThrow(/is not a private key in PEM/);
+  writeFileSync(file, '-----BEGIN PRIVATE KEY-----\nnonsense\n-----END PRIVATE KEY-----\n');
   expect(() => readReleaseKey(file)).toThrow(/is not a private key in PEM/);
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }));

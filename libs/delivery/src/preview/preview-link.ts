@@ -1,4 +1,5 @@
 import { PREVIEW_DAYS_MAX, type PreviewLink, previewText, withdrawnName } from '@konbit/contracts';
+import { readRoot } from '../keys/root.ts';
 import { readReleaseList } from '../publish/release-list.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 import { readFacts } from '../publish/stored-release.ts';
@@ -16,7 +17,9 @@ export async function previewPath(
   if (Object.hasOwn(withdrawn, withdrawnName(module, release)))
     throw new Error(`${withdrawnName(module, release)} was withdrawn, and so are its previews. Build it anew.`);
   const expiresAt = Math.floor(Date.now() / 1000) + days * 24 * 60 * 60;
-  const signature = Buffer.from(key.sign(previewText({ module, release, expiresAt })), 'base64');
+  const { roles } = (await readRoot(dir))!;
+  const [signed = ''] = Object.values(key.sign(previewText({ module, release, expiresAt }), roles[module]?.keys ?? []));
+  const signature = Buffer.from(signed, 'base64');
   const link = [module, release, expiresAt, signature.toString('base64url')].join('@');
   const { page, seenAt = '/' } = await readFacts(dir, module, release);
   const place = page?.paths[0] ?? seenAt;

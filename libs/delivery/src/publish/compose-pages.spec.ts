@@ -2,9 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { languages } from '@konbit/contracts';
+import { ensureReleaseKey } from '../keys/release-key.ts';
+import { firstRoot } from '../keys/root.ts';
 import { composePages, storeOrigin } from './compose-pages.ts';
 import { integrityOf } from './integrity-record.ts';
 import { pagesIn } from './module-pages.ts';
+import { metaIn } from './page-meta.ts';
 
 let siteDir: string;
 beforeEach(() => (siteDir = mkdtempSync(join(tmpdir(), 'compose-'))));
@@ -22,8 +25,11 @@ const shellPage = (page: string, language: string) =>
   '<body><nav><template data-page-link=""><a href="/__PATH__">__TEXT__</a></template></nav>' +
   `${page}<template data-first-html="mf-landing"></template></body></html>`;
 
+const root = firstRoot(ensureReleaseKey(join(mkdtempSync(join(tmpdir(), 'key-')), 'key.pem')));
+
 function publishShellPages() {
-  write('index.html', '<head><meta name="release-key" content="abc"><meta name="shell-release" content="s1"></head>');
+  write('roots/1.json', JSON.stringify(root));
+  write('index.html', '<head><meta name="shell-release" content="s1"></head>');
   for (const language of languages) {
     for (const page of ['event', 'plain'])
       write(`.shells/s1/pages/${page}.${language}.html`, shellPage(page, language));
@@ -45,7 +51,10 @@ function publishLanding(release: string, more: object = {}) {
   const record = JSON.stringify({ 'app.css': 'sha384-abc', ...Object.fromEntries(hashes) });
   write(`modules/mf-landing/${release}/integrity.json`, record);
   const live = { release, manifest: '', integrity: integrityOf(Buffer.from(record)), contract: 1 };
-  write('modules.json', JSON.stringify({ 'mf-landing': live, ...more, $list: { serial: 1 }, $withdrawn: {} }));
+  write(
+    'modules.json',
+    JSON.stringify({ 'mf-landing': live, ...more, $list: { serial: 1, root: 1, site: root.site }, $withdrawn: {} }),
+  );
 }
 
 it('puts the live landing into the event page, in each language, with its styles and origin', async () => {
@@ -61,9 +70,10 @@ it('puts the live landing into the event page, in each language, with its styles
     );
     expect(page).toContain('media="a &quot;b&quot; &amp; c"');
     expect(page).toContain('<link rel="canonical" href="https://example.org/">');
-    expect(page).toContain('<meta name="release-key" content="abc"></head>');
+    expect(JSON.parse(metaIn(page, 'release-root')!)).toEqual({ site: root.site, version: 1, roles: root.roles });
+    expect(Number(metaIn(page, 'composed-at'))).toBeGreaterThan(1_700_000_000);
     expect(page).not.toMatch(/__RELEASE__|__ORIGIN__|<template/);
-    expect(read(`plain.${language}.html`)).not.toContain('r1');
+    expect(read(`plain.${language}.html`)).not.toContain('mf-landing/r1');
   }
 });
 

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IntegrityRecord, languages, type Language, type LiveRelease, pagesOf } from '@konbit/contracts';
+import { readRoot } from '../keys/root.ts';
 import { withLinks, withPages } from './module-pages.ts';
-import { metaIn, withMeta } from './page-meta.ts';
+import { metaIn, withMeta, withRoot } from './page-meta.ts';
 import { readReleaseList } from './release-list.ts';
 import { shellFolder } from './site-folder.ts';
 import { vouchedFile } from './vouched-file.ts';
@@ -19,7 +20,7 @@ const ORIGIN_PLACEHOLDER = '__ORIGIN__';
 const RELEASE_PLACEHOLDER = '__RELEASE__';
 const landingMark = '<template data-first-html="mf-landing"></template>';
 
-/** `index.html` of a published shell names its release and the key that it trusts. */
+/** `index.html` of a published shell names its release. */
 const indexOf = (siteDir: string) => textOf(join(siteDir, 'index.html'));
 
 /**
@@ -29,20 +30,23 @@ const indexOf = (siteDir: string) => textOf(join(siteDir, 'index.html'));
  * nothing while no shell with pages is published.
  */
 export async function composePages(siteDir: string, index?: string): Promise<void> {
-  const live = index ?? (await indexOf(siteDir)) ?? '';
-  const [shell, key] = [metaIn(live, 'shell-release'), metaIn(live, 'release-key')];
-  if (shell === undefined || key === undefined) return;
+  const shown = index ?? (await indexOf(siteDir)) ?? '';
+  const shell = metaIn(shown, 'shell-release');
+  const { list, root: version } = await readReleaseList(siteDir);
+  // The one that the list is made under: a newer one takes effect with the next list.
+  const root = await readRoot(siteDir, version);
+  if (shell === undefined || root === undefined) return;
   const origin = (await textOf(originFile(siteDir))) ?? '';
-  const { list } = await readReleaseList(siteDir);
   const landing = list['mf-landing'];
   const modulePages = pagesOf(list);
+  const at = String(Math.floor(Date.now() / 1000));
   for (const page of pageNames) {
     for (const language of languages) {
       const document = await textOf(join(shellFolder(siteDir, shell), 'pages', pageFile(page, language)));
       if (document === undefined) return;
       const first = page === 'event' && landing ? await firstHtml(siteDir, landing, language) : undefined;
       const linked = withLinks(withPages(document, modulePages), modulePages, language);
-      const whole = withMeta(first ? withFirstHtml(linked, first) : linked, 'release-key', key);
+      const whole = withMeta(withRoot(first ? withFirstHtml(linked, first) : linked, root), 'composed-at', at);
       await replaceFile(
         join(siteDir, pageFile(page, language)),
         whole.replaceAll(ORIGIN_PLACEHOLDER, () => origin),

@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ticketText } from '@konbit/contracts';
+import type { Root } from '@konbit/contracts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
+import { ensureRoot } from '../keys/root.ts';
 import type { AuditEntry } from './deploy-log.ts';
 import { earlierRelease, earlierShell, NoEarlierRelease, type Past, releaseBefore } from './earlier-release.ts';
+import { ticketFor } from './release-ticket.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { releaseFolder } from './stored-release.ts';
 
@@ -50,9 +52,11 @@ describe('the shell to go back to', () => {
 
 describe('the release of a module to go back to', () => {
   let site: SiteFolder;
-  beforeEach(() => {
+  let root: Root;
+  beforeEach(async () => {
     const dir = mkdtempSync(join(tmpdir(), 'earlier-'));
     site = { dir, key: ensureReleaseKey(join(dir, '.key.pem')) };
+    root = await ensureRoot(site, 'mf-hub');
   });
   afterEach(() => rmSync(site.dir, { recursive: true, force: true }));
 
@@ -60,11 +64,12 @@ describe('the release of a module to go back to', () => {
     const ticket = { module: 'mf-hub', release, contract, integrity: 'x' } as const;
     const folder = releaseFolder(site.dir, 'mf-hub', release);
     mkdirSync(folder, { recursive: true });
-    const signature = site.key.sign(ticketText(ticket));
-    writeFileSync(join(folder, 'release-ticket.json'), JSON.stringify({ ...ticket, signature }));
+    writeFileSync(join(folder, 'release-ticket.json'), JSON.stringify(ticketFor(root, site.key, ticket)));
   }
   const live = (release?: string): Past['list'] =>
-    release === undefined ? {} : { 'mf-hub': { release, manifest: '', integrity: '', contract: 1 } };
+    release === undefined
+      ? {}
+      : { 'mf-hub': { release, manifest: '', integrity: '', contract: 1, ticket: { signature: {} } } };
   const going = async (past: Omit<Past, 'shell'>, wanted?: string) =>
     (await earlierRelease(site, { ...past, shell: undefined }, 'mf-hub', 1, wanted)).release;
 

@@ -6,6 +6,7 @@ import { type ListState, manifestAddress, readTrustedList, releaseOf, writeRelea
 import { pageOf, refuseSharedPaths } from './release-page.ts';
 import { comingShell, type ComingShell, swapPage } from './shell-page.ts';
 import { type SiteFolder, whileChanging } from './site-folder.ts';
+import { entryTicketOf } from './release-ticket.ts';
 import { readFacts, type StoredRelease } from './stored-release.ts';
 import { withdrawnAfter } from './withdrawn.ts';
 
@@ -19,7 +20,7 @@ export interface Going {
 export type PreviousOf = (
   going: StoredRelease,
   before: LiveRelease | undefined,
-) => Promise<Pick<LiveRelease, 'manifest' | 'integrity' | 'contract'> | undefined>;
+) => Promise<Pick<LiveRelease, 'manifest' | 'integrity' | 'contract' | 'ticket'> | undefined>;
 
 type GoingModule = StoredRelease & { live: LiveRelease; before?: string };
 
@@ -36,7 +37,10 @@ export function goLive(
   previousOf: PreviousOf = (_going, before) => Promise.resolve(before),
 ): Promise<string[]> {
   return whileChanging(site, async () => {
-    const { list, serial, withdrawn } = await readTrustedList(site);
+    const { list, serial, version, withdrawn } = await readTrustedList(
+      site,
+      modules.map(({ module }) => module),
+    );
     const coming = shell === undefined ? undefined : await comingShell(site, shell);
     const going: GoingModule[] = [];
     for (const stored of modules) {
@@ -49,7 +53,7 @@ export function goLive(
     const next: ReleaseList = { ...list, ...Object.fromEntries(going.map(({ module, live }) => [module, live])) };
     await refuseMisfits(site.dir, going, next, coming);
     const at = new Date().toISOString();
-    const state = { list: next, serial: serial + 1, withdrawn: withdrawnBy(action, going, withdrawn) };
+    const state = { list: next, serial: serial + 1, version, withdrawn: withdrawnBy(action, going, withdrawn) };
     if (going.length > 0) await swapList(site, going, state, { at, action, serial: serial + 1 });
     if (coming) await swapPage(site, coming, { at, action });
     else await composePages(site.dir);
@@ -69,10 +73,13 @@ function withdrawnBy(action: AuditEntry['action'], going: readonly GoingModule[]
   );
 }
 
-function liveOf({ module, release, integrity, contract }: StoredRelease, previous: Awaited<ReturnType<PreviousOf>>) {
-  const live: LiveRelease = { release, manifest: manifestAddress(module, release), integrity, contract };
+function liveOf(stored: StoredRelease, previous: Awaited<ReturnType<PreviousOf>>) {
+  const { module, release, integrity, contract } = stored;
+  const manifest = manifestAddress(module, release);
+  const live: LiveRelease = { release, manifest, integrity, contract, ticket: entryTicketOf(stored) };
   if (!previous) return live;
-  const fallback = { ...live, previous: previous.manifest, previousIntegrity: previous.integrity };
+  const { manifest: before, integrity: previousIntegrity, ticket: previousTicket } = previous;
+  const fallback = { ...live, previous: before, previousIntegrity, previousTicket };
   return previous.contract === contract ? fallback : { ...fallback, previousContract: previous.contract };
 }
 

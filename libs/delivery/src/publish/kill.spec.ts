@@ -107,19 +107,19 @@ it.each(deploys)(
       const run = spawnSync(process.execPath, words, { encoding: 'utf8' });
       status = run.status;
       expect([run.signal, status, run.stderr]).toEqual(status === 0 ? [null, 0, ''] : ['SIGKILL', null, '']);
-      seen.push(expectWhole(dir, key, contractOf));
+      seen.push(expectWhole(dir, contractOf));
       await expectLogged(dir);
 
       const another = mkdtempSync(join(root, 'site-'));
       cpSync(dir, another, { recursive: true });
       await publish(dir, rooms);
-      expect(expectWhole(dir, key, contractOf)).toEqual(done);
+      expect(expectWhole(dir, contractOf)).toEqual(done);
       await expectLogged(dir);
       // Another room's deploy mends what was left of this one's, without making it live.
       await publish(another, [
-        builds.module('mf-gallery', 'two', contractOf(expectWhole(another, key, contractOf).shells.at(-1)!)),
+        builds.module('mf-gallery', 'two', contractOf(expectWhole(another, contractOf).shells.at(-1)!)),
       ]);
-      const { shells, landings } = expectWhole(another, key, contractOf);
+      const { shells, landings } = expectWhole(another, contractOf);
       expect([shells.length, landings.length]).toEqual([1, 1]);
       expect(existsSync(join(dir, '.modules.json.lock'))).toBe(false);
       for (const folder of [dir, another]) rmSync(folder, { recursive: true });

@@ -57,7 +57,13 @@ describe('a shell that comes after a live module was built', () => {
   const call = ['showToast<>', '  0 ToastContent', '  returns void'];
   const built = { requires: { '@mantine/core': '^9.0.0' }, calls: { showToast: call } };
   const list = () => ({
-    'mf-hub': { release: 'a', manifest: storeModule('a', built), integrity: 'sha384-a', contract: CONTRACT },
+    'mf-hub': {
+      release: 'a',
+      manifest: storeModule('a', built),
+      integrity: 'sha384-a',
+      contract: CONTRACT,
+      ticket: { signature: {} },
+    },
   });
   const held = (changes: Partial<ProvidedByShell>) =>
     refuseShellMismatch(
@@ -113,6 +119,7 @@ describe('a shell', () => {
     manifest: storeModule(release),
     integrity: 'x',
     contract: CONTRACT,
+    ticket: { signature: {} },
     ...changes,
   });
   const lacking = shell({ provides: { kit: ['Text'] } });
@@ -137,7 +144,14 @@ describe('a shell', () => {
 
   it('is held against what is out to a share of tabs', async () => {
     const manifest = storeModule('coming', { takes: { kit: ['Stepper'] } });
-    const rollout = { release: 'coming', manifest, integrity: 'x', contract: CONTRACT, share: 5 };
+    const rollout = {
+      release: 'coming',
+      manifest,
+      integrity: 'x',
+      contract: CONTRACT,
+      ticket: { signature: {} },
+      share: 5,
+    };
     const list = { 'mf-hub': live('a', { rollout }) };
     await expect(refuseShellMismatch(dir, list, shell())).rejects.toThrow('mf-hub@coming: mf-hub takes Stepper');
   });

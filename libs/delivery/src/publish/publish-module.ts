@@ -1,19 +1,16 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type ModuleName,
-  type ProvidedByShell,
-  type ReleaseFacts,
-  type ReleaseTicket,
-  ticketText,
-} from '@konbit/contracts';
+import { type ModuleName, type ProvidedByShell, type ReleaseFacts } from '@konbit/contracts';
+import { ensureRoot, readRoot, requireKeysOf } from '../keys/root.ts';
 import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
 import { compressed } from './compressed.ts';
 import { goLive } from './go-live.ts';
 import { integrityOf, integrityRecordOf } from './integrity-record.ts';
 import { refuseMismatch } from './live-seam.ts';
-import { readTrustedList } from './release-list.ts';
+import { readReleaseList, readTrustedList } from './release-list.ts';
+import { renewList } from './renew-list.ts';
+import { ticketFile, ticketFor } from './release-ticket.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { findStored, releaseFolder, type StoredRelease } from './stored-release.ts';
 import { besideName, replaceFile, writeDurably } from './write-durably.ts';
@@ -37,43 +34,59 @@ export async function publishModule(site: SiteFolder, name: ModuleName, dist: st
 
 /** Copies a module's build into the site folder as an immutable release, without making it live. */
 export async function storeRelease(site: SiteFolder, name: ModuleName, dist: string): Promise<StoredRelease> {
-  const { stored, write } = await checkRelease(site, name, dist);
-  await write();
+  const stored = await (await checkRelease(site, name, dist)).write();
+  const [list, root] = [await readReleaseList(site.dir), await readRoot(site.dir)];
+  // A module that is new: pages are to know whose key vouches for it, for its preview.
+  if (root && list.root !== root.version) await renewList(site);
   return stored;
 }
 
 /** A release that may stand in the site folder, and how it comes there. */
 interface CheckedRelease {
-  stored: StoredRelease;
-  write(): Promise<void>;
+  release: string;
+  write(): Promise<StoredRelease>;
 }
 
-/** All that a module's build can be refused for, before anything is written; `coming` is the shell to fit. */
+/** What goes live with a release. */
+interface Coming {
+  rooms: readonly string[];
+  shell?: ProvidedByShell;
+}
+
+/** All that a module's build can be refused for, before anything is written; `coming` says what goes live with it. */
 export async function checkRelease(
   site: SiteFolder,
   name: ModuleName,
   dist: string,
-  coming?: ProvidedByShell,
+  coming?: Coming,
 ): Promise<CheckedRelease> {
   const { dir, key } = site;
-  await readTrustedList(site);
+  await readTrustedList(site, coming?.rooms ?? [name]);
+  const root = await readRoot(dir);
+  if (root) requireKeysOf(name, root, key);
   const files = await readBuild(dist);
   const facts = factsOf(files, name, dist);
-  await refuseMismatch(dir, facts, coming);
+  await refuseMismatch(dir, facts, coming?.shell);
   const release = releaseNameOf(files);
   const record = integrityRecordOf(files);
   const integrity = integrityOf(record.content);
-  const stored: StoredRelease = { module: name, release, contract: facts.contract, integrity };
-  const ticket: ReleaseTicket = { ...stored, signature: key.sign(ticketText(stored)) };
-  const ticketFile = { path: 'release-ticket.json', content: Buffer.from(`${JSON.stringify(ticket, null, 2)}\n`) };
   const folder = releaseFolder(dir, name, release);
   const write = async () => {
-    await store(folder, [...files, record, ticketFile]);
+    const ticket = ticketFor(await ensureRoot(site, name), key, {
+      module: name,
+      release,
+      contract: facts.contract,
+      integrity,
+    });
+    const content = `${JSON.stringify(ticket, null, 2)}\n`;
+    await store(folder, [...files, record, { path: ticketFile, content: Buffer.from(content) }]);
     // One that another key signed, or nobody, would keep the release from being found again.
     const found = await findStored(site, name, release).catch(() => undefined);
-    if (!found) await replaceFile(join(folder, ticketFile.path), ticketFile.content);
+    if (found) return found;
+    await replaceFile(join(folder, ticketFile), content);
+    return ticket;
   };
-  return { stored, write };
+  return { release, write };
 }
 
 function factsOf(files: readonly BuiltFile[], name: ModuleName, dist: string): ReleaseFacts {

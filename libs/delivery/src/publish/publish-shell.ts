@@ -3,12 +3,15 @@ import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProvidedByShell } from '@konbit/contracts';
 import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
+import { ensureRoot, readRoot, requireKeysOf } from '../keys/root.ts';
 import { compressed } from './compressed.ts';
 import { goLive } from './go-live.ts';
-import { refuseShellMismatch } from './live-seam.ts';
+import { integrityOf, integrityRecordOf } from './integrity-record.ts';
+import { providedBy, refuseShellMismatch } from './live-seam.ts';
 import type { Published } from './publish-module.ts';
 import { readTrustedList } from './release-list.ts';
-import { shellFolder, type SiteFolder } from './site-folder.ts';
+import { ticketFor } from './release-ticket.ts';
+import { shellFolder, shellTicketFile, type SiteFolder } from './site-folder.ts';
 import { besideName, replaceFile, writeDurably } from './write-durably.ts';
 
 /**
@@ -38,7 +41,9 @@ export async function checkShell(
   dist: string,
   comingModules: readonly string[] = [],
 ): Promise<CheckedShell> {
-  const { list } = await readTrustedList(site);
+  const { list } = await readTrustedList(site, comingModules);
+  const root = await readRoot(site.dir);
+  if (root) requireKeysOf('shell', root, site.key);
   const files = await readBuild(dist);
   for (const path of ['index.html', 'provides.json']) {
     if (files.some((file) => file.path === path)) continue;
@@ -58,6 +63,7 @@ export async function checkShell(
   const write = async () => {
     for (const asset of fresh) await addAsset(site.dir, asset);
     await storeShellPages(site.dir, release, besideAssets);
+    await writeShellTicket(site, release, besideAssets);
   };
   return { release, provided, write };
 }
@@ -85,4 +91,13 @@ async function storeShellPages(siteDir: string, release: string, files: readonly
     // Somebody else published the same shell in the meantime.
     if (!existsSync(folder)) throw error;
   });
+}
+
+/** Beside its folder: what is in that goes beside the site's page. */
+async function writeShellTicket(site: SiteFolder, release: string, files: readonly BuiltFile[]): Promise<void> {
+  const integrity = integrityOf(integrityRecordOf(files).content);
+  const { contract } = await providedBy(site.dir, release);
+  const root = await ensureRoot(site, 'shell');
+  const ticket = ticketFor(root, site.key, { module: 'shell', release, contract, integrity });
+  await replaceFile(shellTicketFile(site.dir, release), JSON.stringify(ticket));
 }

@@ -1,8 +1,10 @@
 import type { ModuleName } from '@konbit/contracts';
+import { ensureRoot } from '../keys/root.ts';
 import { goLive, type PreviousOf } from './go-live.ts';
 import { checkRelease, type Published } from './publish-module.ts';
 import { checkShell } from './publish-shell.ts';
 import type { SiteFolder } from './site-folder.ts';
+import type { StoredRelease } from './stored-release.ts';
 
 /** A finished build of a room. */
 export interface RoomBuild {
@@ -25,9 +27,11 @@ export async function publishTogether(
   const shell = shellDist === undefined ? undefined : await checkShell(site, shellDist, names);
   const checked = [];
   for (const { room, dist } of builds)
-    if (room !== 'shell') checked.push(await checkRelease(site, room, dist, shell?.provided));
-  for (const room of [...(shell ? [shell] : []), ...checked]) await room.write();
-  const modules = checked.map(({ stored }) => stored);
+    if (room !== 'shell') checked.push(await checkRelease(site, room, dist, { rooms: names, shell: shell?.provided }));
+  await ensureRoot(site, ...names);
+  await shell?.write();
+  const modules: StoredRelease[] = [];
+  for (const { write } of checked) modules.push(await write());
   const fresh = await goLive(site, { modules, shell: shell?.release }, 'deploy', previousOf);
   const releases = [
     ...modules.map(({ module, release }) => ({ room: module, release })),

@@ -77,6 +77,7 @@ describe('a module that is published', () => {
         manifest: `/modules/mf-hub/${release}/mf-manifest.json`,
         integrity: integrityOf(readFileSync(join(siteDir, `modules/mf-hub/${release}/integrity.json`))),
         contract: 1,
+        ticket: { signature: expect.any(Object) as object },
       },
     });
     const chunk = `modules/mf-hub/${release}/assets/app.js`;

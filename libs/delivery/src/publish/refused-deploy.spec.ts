@@ -41,11 +41,15 @@ describe('a deploy that is refused', () => {
   const everything = (word: string) => [hub(word), builds.landing(word), builds.shell(word)];
 
   it.each<[string, () => Promise<unknown>, string]>([
-    ['with another key', () => publishTogether(wrong, [hub('two')]), 'not signed by this release key'],
+    [
+      'with another key',
+      () => publishTogether(wrong, [hub('two')]),
+      'This release key may not sign the release list here',
+    ],
     [
       'of everything with another key',
       () => publishTogether(wrong, everything('two')),
-      'not signed by this release key',
+      'This release key may not sign the release list here',
     ],
     ['of a shell of another contract', () => publishTogether(site, [builds.shell('new', 2)]), 'contract'],
     [
@@ -65,7 +69,9 @@ describe('a deploy that is refused', () => {
 
   it('can be deployed with the right key, and taken back', async () => {
     const one = await deploy('one');
-    await expect(publishTogether(wrong, [hub('two')])).rejects.toThrow('not signed by this release key');
+    await expect(publishTogether(wrong, [hub('two')])).rejects.toThrow(
+      'This release key may not sign the release list here',
+    );
     const two = await deploy('two');
     expect(await live()).toBe(two);
     await deploy('three');
@@ -77,7 +83,7 @@ describe('a ticket that another key left in a release', () => {
   const spoil = async (release: string) => {
     const file = join(releaseFolder(site.dir, 'mf-hub', release), 'release-ticket.json');
     const ticket = JSON.parse(readFileSync(file, 'utf8')) as object;
-    await replaceFile(file, JSON.stringify({ ...ticket, signature: wrong.key.sign('x') }));
+    await replaceFile(file, JSON.stringify({ ...ticket, signature: { abcdefgh: 'x' } }));
   };
 
   it('hides no good release before it', async () => {

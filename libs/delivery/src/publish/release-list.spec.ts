@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listText, type SignedReleaseList } from '@konbit/contracts';
-import { ensureReleaseKey } from '../keys/release-key.ts';
+import { isListOf, type SignedReleaseList } from '@konbit/contracts';
+import { ensureReleaseKey, isSignedBy } from '../keys/release-key.ts';
+import { readRoot } from '../keys/root.ts';
 import { manifestAddress, readReleaseList, readTrustedList, releaseOf, writeReleaseList } from './release-list.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -15,23 +16,41 @@ afterEach(() => rmSync(site.dir, { recursive: true, force: true }));
 
 const file = () => join(site.dir, 'modules.json');
 const list = {
-  'mf-hub': { release: 'a', manifest: '/modules/mf-hub/a/mf-manifest.json', integrity: 'x', contract: 1 },
+  'mf-hub': {
+    release: 'a',
+    manifest: '/modules/mf-hub/a/mf-manifest.json',
+    integrity: 'x',
+    contract: 1,
+    ticket: { signature: {} },
+  },
 };
 const withdrawn = { 'mf-hub@b': 4_000_000_000 };
 const change = (from: string, to: string) => writeFileSync(file(), readFileSync(file(), 'utf8').replace(from, to));
 
 describe('the release list', () => {
   it('is empty, of serial 0, while nothing is published', async () => {
-    expect(await readReleaseList(site.dir)).toEqual({ list: {}, serial: 0, withdrawn: {} });
-    expect(await readTrustedList(site)).toEqual({ list: {}, serial: 0, withdrawn: {} });
+    expect(await readReleaseList(site.dir)).toEqual({ list: {}, serial: 0, version: 0, withdrawn: {} });
+    expect(await readTrustedList(site)).toEqual({ list: {}, serial: 0, version: 0, withdrawn: {} });
   });
 
-  it('is read as it was written, with the signature of its key over list and serial', async () => {
-    await writeReleaseList(site, { list, serial: 7, withdrawn });
-    expect(await readReleaseList(site.dir)).toEqual({ list, serial: 7, withdrawn });
-    expect(await readTrustedList(site)).toEqual({ list, serial: 7, withdrawn });
-    const signed = JSON.parse(readFileSync(file(), 'utf8')) as SignedReleaseList;
-    expect(site.key.verify(listText(signed), signed.$signature)).toBe(true);
+  const write = (version = 0, now?: number) => writeReleaseList(site, { list, serial: 7, version, withdrawn }, now);
+  const facts = async () => (JSON.parse(readFileSync(file(), 'utf8')) as SignedReleaseList).$list;
+
+  it('is read as it was written, with the signature of its key over all of it', async () => {
+    await write(4_000_000_000);
+    const said = { list, serial: 7, version: 4_000_000_001, root: 1, withdrawn };
+    expect([await readReleaseList(site.dir), await readTrustedList(site)]).toEqual([said, said]);
+    const root = (await readRoot(site.dir))!;
+    expect(isListOf(JSON.parse(readFileSync(file(), 'utf8')) as SignedReleaseList, root, isSignedBy)).toBe(true);
+  });
+
+  it('is newer than every list before, after a backup was restored too, and holds for a week', async () => {
+    await write(5, 1_000_000);
+    expect(await facts()).toMatchObject({ version: 1000, expires: 1000 + 7 * 24 * 60 * 60 });
+    await write(1000, 1_000_000);
+    expect(await facts()).toMatchObject({ version: 1001 });
+    await write(5, 1_002_000);
+    expect(await facts()).toMatchObject({ version: 1002 });
   });
 
   it.each<[string, () => void]>([
@@ -39,30 +58,38 @@ describe('the release list', () => {
     ['another withdrawn release', () => change('"mf-hub@b"', '"mf-hub@c"')],
     ['a field that this version does not know', () => change('"contract": 1', '"contract": 1, "share": 5')],
     ['another serial', () => change('"serial": 7', '"serial": 8')],
+    ['another site', () => change('"site": "', '"site": "x')],
+    ['a root that is not there', () => change('"root": 1', '"root": 0')],
   ])('into which somebody put %s is not signed again', async (_, tamper) => {
-    await writeReleaseList(site, { list, serial: 7, withdrawn });
+    await write();
     tamper();
     await expect(readTrustedList(site)).rejects.toThrow(
-      `${file()} is not signed by this release key: another key is in use here, or somebody changed the list. ` +
-        'Nothing was changed.',
+      `${file()} is not signed by the keys of this site: somebody changed the list. Nothing was changed.`,
     );
   });
 
-  it('of another key is not signed again', async () => {
-    await writeReleaseList(site, { list, serial: 7, withdrawn });
+  it('of other keys is not signed again', async () => {
+    await write();
     const other = { ...site, key: ensureReleaseKey(join(site.dir, '.other.pem')) };
-    await expect(readTrustedList(other)).rejects.toThrow('is not signed by this release key');
+    await expect(readTrustedList(other)).rejects.toThrow(
+      /This release key may not sign the release list here: that takes a key of \S{8}\. See: npm run keys/,
+    );
   });
 
-  it.each(['{}', '{"$list":{"serial":"7"},"$withdrawn":{}}', '{"$list":{"serial":7}}', '{"$signature":{"serial":7}}'])(
-    'that is %s is no signed list',
-    async (text) => {
-      writeFileSync(file(), text);
-      await expect(readReleaseList(site.dir)).rejects.toThrow(
-        `${file()} is not signed, or was by an earlier version. Move the site folder away, and publish anew`,
-      );
-    },
-  );
+  const old = JSON.stringify({ 'mf-hub': {}, $signature: { serial: 41, value: 'x' } });
+
+  it.each(['{}', old])('that is %s is of an earlier version, and one is told the way', async (text) => {
+    writeFileSync(file(), text);
+    await expect(readReleaseList(site.dir)).rejects.toThrow(
+      `${file()} is of an earlier version, or not signed. Publish every room anew: npm run deploy -- --all`,
+    );
+  });
+
+  it('of an earlier version gives way to a deploy of every room in it, and its serials go on', async () => {
+    writeFileSync(file(), old);
+    await expect(readTrustedList(site, ['mf-rsvp'])).rejects.toThrow('Publish every room anew');
+    expect(await readTrustedList(site, ['mf-rsvp', 'mf-hub'])).toMatchObject({ list: {}, serial: 41 });
+  });
 
   it('that can not be read is not taken for an empty one', async () => {
     mkdirSync(file());

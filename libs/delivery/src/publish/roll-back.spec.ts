@@ -26,7 +26,7 @@ const everything = (word: string, contract = contractOf(word)) => [
   builds.shell(word, contract),
 ];
 const contractOf = (word: string) => (word.startsWith('new') ? 2 : 1);
-const shown = () => expectWhole(site.dir, site.key, contractOf);
+const shown = () => expectWhole(site.dir, contractOf);
 const allRooms = [...moduleNames, 'shell'] as const;
 const all = () => rollBackTogether(site, allRooms, { orStay: true });
 const contracts = async () =>

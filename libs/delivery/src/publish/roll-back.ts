@@ -11,6 +11,7 @@ import {
 import { goLive, type PreviousOf } from './go-live.ts';
 import { liveShell, providedBy } from './live-seam.ts';
 import { manifestAddress, readReleaseList } from './release-list.ts';
+import { entryTicketOf } from './release-ticket.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { findStored, type StoredRelease } from './stored-release.ts';
 
@@ -78,5 +79,5 @@ const fallbacksIn =
     if (live && live.contract !== contract) return live;
     const before = releaseBefore(entries, module, release);
     const stored = before === undefined ? undefined : await findStored(site, module, before).catch(() => undefined);
-    return stored && { ...stored, manifest: manifestAddress(module, stored.release) };
+    return stored && { ...stored, manifest: manifestAddress(module, stored.release), ticket: entryTicketOf(stored) };
   };

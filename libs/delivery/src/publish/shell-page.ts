@@ -1,28 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ProvidedByShell } from '@konbit/contracts';
+import { isTicketOf, type ProvidedByShell, type ReleaseTicket, type Root } from '@konbit/contracts';
+import { isSignedBy } from '../keys/release-key.ts';
+import { readRoot } from '../keys/root.ts';
 import { readBuild, type BuiltFile } from './built-files.ts';
 import { composePages } from './compose-pages.ts';
 import { type AuditEntry, addAuditEntry } from './deploy-log.ts';
+import { integrityOf, integrityRecordOf } from './integrity-record.ts';
 import { storedShell, liveShell } from './live-seam.ts';
-import { withMeta } from './page-meta.ts';
-import type { SiteFolder } from './site-folder.ts';
+import { withMeta, withRoot } from './page-meta.ts';
+import { shellTicketFile, type SiteFolder } from './site-folder.ts';
 import { replaceFile } from './write-durably.ts';
 
 /** A shell that is stored in the site folder and is not the live one yet. */
 export interface ComingShell {
   release: string;
-  /** Its page, with the key that it trusts. */
+  /** Its page, with the root document that it trusts. */
   page: string;
   files: readonly BuiltFile[];
   provided: ProvidedByShell;
 }
 
 /** Reads a stored shell; nothing when it is live already. Only while the site folder is locked. */
-export async function comingShell({ dir, key }: SiteFolder, release: string): Promise<ComingShell | undefined> {
+export async function comingShell({ dir }: SiteFolder, release: string): Promise<ComingShell | undefined> {
   const files = await readBuild(storedShell(dir, release));
-  const bare = contentOf(files, 'index.html');
-  const page = withMeta(withMeta(bare, 'release-key', key.publicKey), 'shell-release', release);
+  const root = await readRoot(dir);
+  if (!root || !(await isVouchedFor(dir, root, release, files)))
+    throw new Error(`Shell ${release} carries no ticket of the keys that may sign it. Nothing was changed.`);
+  const page = withMeta(withRoot(contentOf(files, 'index.html'), root), 'shell-release', release);
   const shown = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
   if (shown === page) return undefined;
   return { release, page, files, provided: JSON.parse(contentOf(files, 'provides.json')) as ProvidedByShell };
@@ -44,6 +49,14 @@ export async function swapPage(
   await composePages(dir, page);
   await addAuditEntry(dir, { ...entry, by, room: 'shell', release, previous, bytes: null });
   await replaceFile(join(dir, 'index.html'), page);
+}
+
+async function isVouchedFor(dir: string, root: Root, release: string, files: readonly BuiltFile[]): Promise<boolean> {
+  const text = await readFile(shellTicketFile(dir, release), 'utf8').catch(() => 'null');
+  const ticket = JSON.parse(text) as ReleaseTicket | null;
+  const integrity = integrityOf(integrityRecordOf(files).content);
+  const isThisOne = ticket?.module === 'shell' && ticket.release === release && ticket.integrity === integrity;
+  return isThisOne && isTicketOf(ticket, root, isSignedBy);
 }
 
 const contentOf = (files: readonly BuiltFile[], path: string): string =>

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { withLock } from '@konbit/tooling/process';
 import type { ReleaseKey } from '../keys/release-key.ts';
 
-/** The folder that is the live site, and the key that vouches for what goes live in it. */
+/** The folder that is the live site, and the keys at hand for what goes live in it. */
 export interface SiteFolder {
   dir: string;
   key: ReleaseKey;
@@ -12,6 +12,9 @@ export interface SiteFolder {
 
 /** Folder that keeps what belongs to one shell, beside its hashed files. */
 export const shellFolder = (dir: string, release: string): string => join(dir, '.shells', release);
+
+/** What the shell's keys say of one shell. */
+export const shellTicketFile = (dir: string, release: string): string => `${shellFolder(dir, release)}.ticket.json`;
 
 /** What is live changes by one change after the other, whichever process makes it. */
 export const whileChanging = <T>({ dir }: SiteFolder, work: () => Promise<T>): Promise<T> =>

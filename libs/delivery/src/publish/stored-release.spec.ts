@@ -1,24 +1,29 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ReleaseTicket, ticketText } from '@konbit/contracts';
+import type { ReleaseTicket, Root } from '@konbit/contracts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
+import { ensureRoot, firstRoot } from '../keys/root.ts';
+import { ticketFor } from './release-ticket.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { findStored, readFacts, releaseFolder } from './stored-release.ts';
 
 let site: SiteFolder;
-beforeEach(() => {
+let root: Root;
+beforeEach(async () => {
   const dir = mkdtempSync(join(tmpdir(), 'stored-'));
-  site = { dir, key: ensureReleaseKey(join(dir, '.key.pem')) };
+  site = { dir, key: ensureReleaseKey(join(dir, '.key.pem'), ['mf-hub', 'mf-rsvp']) };
+  root = await ensureRoot(site, 'mf-hub');
 });
 afterEach(() => rmSync(site.dir, { recursive: true, force: true }));
 
-const stored = { module: 'mf-hub', release: 'a-1_b', contract: 1, integrity: 'sha384-a' } as const;
+type Facts = Omit<ReleaseTicket, 'site' | 'signature'>;
+const stored: Facts = { module: 'mf-hub', release: 'a-1_b', contract: 1, integrity: 'sha384-a' };
 
-function put(changes: Partial<ReleaseTicket> = {}, signed: Omit<ReleaseTicket, 'signature'> = stored, key = site.key) {
+function put(changes: Partial<ReleaseTicket> = {}, signed = stored, by: Root = root, key = site.key) {
   const folder = releaseFolder(site.dir, 'mf-hub', 'a-1_b');
   mkdirSync(folder, { recursive: true });
-  const ticket = { ...signed, signature: key.sign(ticketText(signed)), ...changes };
+  const ticket = { ...ticketFor(by, key, signed), ...changes };
   writeFileSync(join(folder, 'release-ticket.json'), JSON.stringify(ticket));
   writeFileSync(join(folder, 'release.json'), '{"name":"mf-hub"}');
 }
@@ -31,7 +36,7 @@ describe('a stored release', () => {
 
   it('is found by its ticket, with what its build wrote', async () => {
     put();
-    expect(await found()).toEqual(stored);
+    expect(await found()).toMatchObject({ ...stored, site: root.site });
     expect(await readFacts(site.dir, 'mf-hub', 'a-1_b')).toEqual({ name: 'mf-hub' });
   });
 
@@ -47,11 +52,13 @@ describe('a stored release', () => {
     ['another release', () => put({}, { ...stored, release: 'b' })],
     ['a changed contract', () => put({ contract: 2 })],
     ['a changed hash', () => put({ integrity: 'sha384-b' })],
-    ['another key', () => put({}, stored, ensureReleaseKey(join(site.dir, '.other.pem')))],
+    ['another site', () => put({}, stored, { ...root, site: 'another' })],
+    ['the key of another room', () => put({}, stored, { ...root, roles: { 'mf-hub': root.roles['mf-rsvp'] } })],
+    ['another key', () => put({ signature: firstRoot(ensureReleaseKey(join(site.dir, '.other.pem'))).$signature })],
   ])('with a ticket of %s is not trusted', async (_, publish) => {
     publish();
     await expect(found()).rejects.toThrow(
-      'Release a-1_b of mf-hub carries no ticket of this release key. Nothing was changed.',
+      'Release a-1_b of mf-hub carries no ticket of the keys that may sign it. Nothing was changed.',
     );
   });
 });

@@ -22,7 +22,7 @@ export function withdrawnAfter(
 export function withdraw(site: SiteFolder, module: ModuleName, release: string): Promise<void> {
   return whileChanging(site, async () => {
     await findStored(site, module, release);
-    const { list, serial, withdrawn } = await readTrustedList(site);
+    const { list, serial, version, withdrawn } = await readTrustedList(site);
     if (list[module]?.release === release)
       throw new Error(`${withdrawnName(module, release)} is live. To take it back: npm run rollback -- ${module}`);
     const { dir, by = 'unknown' } = site;
@@ -30,6 +30,6 @@ export function withdraw(site: SiteFolder, module: ModuleName, release: string):
     const entry = { by, action: 'withdraw', room: module, release, bytes, serial: serial + 1 } as const;
     await addAuditEntry(dir, { ...entry, at: new Date().toISOString() });
     const next = withdrawnAfter(withdrawn, [withdrawnName(module, release)], []);
-    await writeReleaseList(site, { list, serial: serial + 1, withdrawn: next });
+    await writeReleaseList(site, { list, serial: serial + 1, version, withdrawn: next });
   });
 }

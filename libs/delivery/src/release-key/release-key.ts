@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { makeReleaseKey, readReleaseKey } from '../keys/release-key.ts';
@@ -13,8 +14,10 @@ await runCommandLine(usage, {}, async ({ positionals: [given] }) => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw new Error(`${file} is there already and was not touched: what a lost key signed, no page would trust again.`);
   }
+  const [{ publicKey } = { publicKey: '' }] = readReleaseKey(file).keys;
+  writeFileSync(`${file}.pub`, `${publicKey}\n`);
   return (
     `${file}: keep it secret and keep a copy. Deploy with RELEASE_KEY_FILE=${file}\n` +
-    `Its public half comes with every shell that is deployed with it: ${readReleaseKey(file).publicKey}`
+    `${file}.pub goes to whoever has the site's root key: npm run keys -- add <room> ${file}.pub`
   );
 });

@@ -2,12 +2,14 @@ import type { ModuleName, RolledOut } from '@konbit/contracts';
 import { addAuditEntry, type AuditEntry } from '../publish/deploy-log.ts';
 import { refuseMismatch } from '../publish/live-seam.ts';
 import { manifestAddress, readReleaseList, readTrustedList, writeReleaseList } from '../publish/release-list.ts';
+import { entryTicketOf } from '../publish/release-ticket.ts';
 import { type SiteFolder, whileChanging } from '../publish/site-folder.ts';
 import { readFacts, type StoredRelease } from '../publish/stored-release.ts';
 
 /** Gives a stored release to a share of tabs, in percent; the others keep the live one. */
 export function goOut(site: SiteFolder, stored: StoredRelease, share: number): Promise<void> {
   const { module, release, contract, integrity } = stored;
+  const ticket = entryTicketOf(stored);
   return whileChanging(site, async () => {
     const facts = await readFacts(site.dir, module, release);
     await refuseMismatch(site.dir, facts);
@@ -15,7 +17,7 @@ export function goOut(site: SiteFolder, stored: StoredRelease, share: number): P
     const live = list[module];
     if (!live) throw new Error(`There is no live release of ${module} for the other tabs. Deploy it to all.`);
     if (live.release === release) throw new Error(`${module} ${release} is live for all already.`);
-    const rollout = { release, manifest: manifestAddress(module, release), integrity, contract, share };
+    const rollout = { release, manifest: manifestAddress(module, release), integrity, contract, ticket, share };
     await change(site, module, rollout, { action: 'rollout', release, share, bytes: facts.entryBytes });
   });
 }
@@ -43,10 +45,10 @@ async function change(
   entry: Pick<AuditEntry, 'action' | 'release' | 'share' | 'bytes'>,
 ): Promise<void> {
   const { dir, by = 'unknown' } = site;
-  const { list, serial, withdrawn } = await readTrustedList(site);
+  const { list, serial, version, withdrawn } = await readTrustedList(site);
   const { rollout: _, ...live } = list[module]!;
   const at = new Date().toISOString();
   await addAuditEntry(dir, { at, by, room: module, serial: serial + 1, ...entry });
   const next = { ...list, [module]: rollout ? { ...live, rollout } : live };
-  await writeReleaseList(site, { list: next, serial: serial + 1, withdrawn });
+  await writeReleaseList(site, { list: next, serial: serial + 1, version, withdrawn });
 }

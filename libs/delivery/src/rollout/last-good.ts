@@ -4,6 +4,7 @@ import { readDeployLog } from '../publish/deploy-log.ts';
 import { releasesBefore } from '../publish/earlier-release.ts';
 import type { PreviousOf } from '../publish/go-live.ts';
 import { manifestAddress, readReleaseList } from '../publish/release-list.ts';
+import { entryTicketOf } from '../publish/release-ticket.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 import { findStored, type StoredRelease } from '../publish/stored-release.ts';
 import { type Fared, judge } from './sequential-test.ts';
@@ -30,7 +31,9 @@ export function lastGood(site: SiteFolder, counts: readonly ReleaseTabsCount[]):
     const fared = ({ release }: StoredRelease) => tabsOf(counts, going.module, release);
     const good = earlier.find((stored) => wasGood(fared(stored)));
     const chosen = good ?? earlier.find((stored) => judge(fared(stored), nothing) !== 'failing');
-    return chosen ? { ...chosen, manifest: manifestAddress(chosen.module, chosen.release) } : before;
+    if (!chosen) return before;
+    const manifest = manifestAddress(chosen.module, chosen.release);
+    return { ...chosen, manifest, ticket: entryTicketOf(chosen) };
   };
 }
 

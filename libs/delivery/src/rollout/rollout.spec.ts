@@ -113,7 +113,8 @@ describe('a release that is out to some tabs', () => {
   });
 
   it('is refused for a module that has no live one, and when it is live already', async () => {
-    const gallery = { module: 'mf-gallery' as const, release: 'x', contract: 1, integrity: '' };
+    const facts = { site: '', signature: {}, contract: 1, integrity: '' };
+    const gallery = { ...facts, module: 'mf-gallery' as const, release: 'x' };
     await expect(goOut(site, gallery, 5)).rejects.toThrow();
     await expect(shipToShare(site, 'mf-hub', hub('one').dist, 5, { say })).rejects.toThrow('live for all already');
   });

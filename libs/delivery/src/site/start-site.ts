@@ -5,6 +5,8 @@ import { freePort } from '@konbit/tooling/database';
 import { backlog, createGateway, drain } from '../gateway/create-gateway.ts';
 import { composePages, storeOrigin } from '../publish/compose-pages.ts';
 import { ensureReleaseKey, readReleaseKey } from '../keys/release-key.ts';
+import { RENEW_EVERY_MS, renewList } from '../publish/renew-list.ts';
+import type { SiteFolder } from '../publish/site-folder.ts';
 import { migrate, openApi } from './api.ts';
 import { openDatabase } from './database.ts';
 import { silentReporter } from './reporter.ts';
@@ -12,7 +14,7 @@ import { publishBuilds } from './publish-builds.ts';
 import { ensureSecret } from './session-secret.ts';
 import { releaseKeyIn } from './site-at.ts';
 import type { Cleanups, Site, SiteOptions } from './site.ts';
-import { findWorkspace } from './workspace.ts';
+import { findWorkspace, modulesIn } from './workspace.ts';
 
 /** Starts the whole site on this machine from what is built: database, migrations, api, releases, gateway. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
@@ -49,11 +51,12 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   const siteDir = join(dataDir, developed ? 'development-site' : 'site');
   const isFirst = !releaseKeyFile && !existsSync(join(siteDir, 'modules.json'));
   const keyFile = releaseKeyFile ?? releaseKeyIn(dataDir);
-  const key = isFirst ? ensureReleaseKey(keyFile) : readReleaseKey(keyFile);
+  const key = isFirst ? ensureReleaseKey(keyFile, modulesIn(workspace)) : readReleaseKey(keyFile);
   const published = reporter.step('publish');
-  const outcome = await publishBuilds(workspace, { dir: siteDir, key, by: 'npm start' }, developed);
+  const site = { dir: siteDir, key, by: 'npm start' };
+  const outcome = await publishBuilds(workspace, site, developed);
   await storeOrigin(siteDir, origin);
-  await composePages(siteDir);
+  await keepRenewed(site, cleanups);
   published(outcome);
   signal?.throwIfAborted();
   const gateway = await createGateway({
@@ -65,6 +68,18 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   cleanups.push(() => drain(gateway));
   await gateway.listen({ port, host: options.host ?? '127.0.0.1', backlog });
   return { origin, databaseUrl, siteDir, dataDir, api, database };
+}
+
+/**
+ * Renews the release list now and while the site runs: it holds on, and after a restored backup it is newer than what
+ * anybody has seen. Without the list's key it holds until its end, and somebody is told.
+ */
+async function keepRenewed(site: SiteFolder, cleanups: Cleanups): Promise<void> {
+  const told = (error: Error) => console.error(`The release list was not renewed: ${error.message}`);
+  await renewList(site).catch(told);
+  await composePages(site.dir);
+  const timer = setInterval(() => void renewList(site).catch(told), RENEW_EVERY_MS);
+  cleanups.push(() => clearInterval(timer));
 }
 
 /** What the api is told: everything this process was told, and where it stands in this site. */

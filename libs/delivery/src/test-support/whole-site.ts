@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type IntegrityRecord, languages, type LiveRelease, listText, type SignedReleaseList } from '@konbit/contracts';
-import type { ReleaseKey } from '../keys/release-key.ts';
+import {
+  type IntegrityRecord,
+  isListOf,
+  isTicketOf,
+  languages,
+  type LiveRelease,
+  type ModuleName,
+  previousTicketOf,
+  rootAddress,
+  type SignedReleaseList,
+  type SignedRoot,
+  ticketOf,
+} from '@konbit/contracts';
+import { isSignedBy } from '../keys/release-key.ts';
 import { pageFile, pageNames } from '../publish/compose-pages.ts';
 import { integrityOf } from '../publish/integrity-record.ts';
 
@@ -20,22 +32,28 @@ export interface Shown {
  * to is there to the byte, every page is whole, its script is there, and for each module it finds a release of its
  * contract.
  */
-export function expectWhole(dir: string, key: ReleaseKey, contractOf: (shell: string) => number): Shown {
+export function expectWhole(dir: string, contractOf: (shell: string) => number): Shown {
   const read = (path: string) => readFileSync(join(dir, path), 'utf8');
   const signed = JSON.parse(read('modules.json')) as SignedReleaseList;
-  expect(key.verify(listText(signed), signed.$signature)).toBe(true);
+  const root = JSON.parse(read(rootAddress(signed.$list.root))) as SignedRoot;
+  expect(isListOf(signed, root, isSignedBy)).toBe(true);
   const { $signature: _, $withdrawn: __, $list: ___, ...list } = signed;
   const live = Object.entries(list) as [string, LiveRelease][];
-  for (const [, release] of live) {
+  for (const [name, release] of live) {
     expectFiles(dir, release.manifest, release.integrity);
     if (release.previous) expectFiles(dir, release.previous, release.previousIntegrity);
+    const module = name as ModuleName;
+    const before = previousTicketOf(root.site, module, release);
+    const tickets = [ticketOf(root.site, module, release), ...(before ? [before] : [])];
+    expect(tickets.length).toBe(release.previous ? 2 : 1);
+    for (const ticket of tickets) expect(isTicketOf(ticket, root, isSignedBy)).toBe(true);
   }
 
   const pages = pageNames.flatMap((page) => languages.map((language) => read(pageFile(page, language))));
   const shells = new Set<string>();
   for (const page of [...pages, read('index.html')]) {
     const [, word] = /<script src="\/assets\/(\w+)\.js"><\/script>shell \1/.exec(page) ?? [];
-    expect(page).toMatch(/<meta name="release-key" .*<\/html>$/);
+    expect(page).toMatch(/<meta name="release-root" .*<\/html>$/);
     expect(read(`assets/${word}.js`)).toBe(word);
     shells.add(word!);
     for (const [, { contract, previousContract = contract }] of live)

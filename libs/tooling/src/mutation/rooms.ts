@@ -38,7 +38,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
   {
     room: 'shell',
     code: [
-      /\/modules\/(release-list|known-serial|signatures|preview|preview-link)\.ts$/,
+      /\/modules\/(release-list|known-version|trusted-root|signatures|preview|preview-link)\.ts$/,
       /\/modules\/(trusted-files|check-manifest|fetch-json|developed-module)\.ts$/,
       /\/modules\/(load-module|broken-releases|stored-names|leaving|report-failure|module-failure)\.ts$/,
       /\/modules\/(rollout-share|frames|uncaught-errors|count-tab)\.ts$/,

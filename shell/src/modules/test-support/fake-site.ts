@@ -3,10 +3,15 @@ import {
   CONTRACT,
   type LiveRelease,
   type ModuleFailureReport,
+  keyNameOf,
   type ModuleName,
   listText,
   previewText,
   type ReleaseList,
+  type RoleName,
+  type Root,
+  type Signatures,
+  ticketText,
   type Withdrawn,
 } from '@konbit/contracts';
 
@@ -15,6 +20,28 @@ export type Answer = unknown | (() => Response | Promise<Response>);
 export interface SigningKey {
   publicKey: string;
   sign(text: string): string;
+}
+
+/** A root document in which one key vouches for everything, or another for a role. */
+export function rootOf(key: SigningKey, others: Partial<Record<RoleName, SigningKey>> = {}): Root {
+  const names: RoleName[] = ['root', 'list', 'shell', 'mf-hub', 'mf-rsvp'];
+  const roles = names.map((name) => [name, { keys: [(others[name] ?? key).publicKey], threshold: 1 }]);
+  return { site: key.publicKey.slice(10, 20), version: 1, roles: Object.fromEntries(roles) as Root['roles'] };
+}
+
+export const signaturesBy = (text: string, ...keys: readonly SigningKey[]): Signatures =>
+  Object.fromEntries(keys.map(({ publicKey, sign }) => [keyNameOf(publicKey), sign(text)]));
+
+/** A release's ticket in the list, for a release of this site. */
+export function entryTicket(by: SigningKey, site: string, module: ModuleName, live: Omit<LiveRelease, 'ticket'>) {
+  const { release, contract, integrity } = live;
+  return { signature: signaturesBy(ticketText({ site, module, release, contract, integrity }), by) };
+}
+
+/** What the page is told of whom it trusts. */
+export function trust(root: Root): void {
+  document.head.innerHTML = '<meta name="release-root">';
+  document.querySelector('meta')!.content = JSON.stringify(root);
 }
 
 export function newKey(): SigningKey {
@@ -39,7 +66,8 @@ export function fakeSite() {
   const inits = new Map<string, RequestInit | undefined>();
   const reports: Omit<ModuleFailureReport, 'tab'>[] = [];
   const tabs: string[] = [];
-  document.head.innerHTML = `<meta name="release-key" content="${key.publicKey}">`;
+  const root = rootOf(key);
+  trust(root);
   files.set('/api/module-failures', () => new Response(null, { status: 204 }));
   globalThis.fetch = async (input, init) => {
     const path = String(input).replace(location.origin, '');
@@ -57,6 +85,7 @@ export function fakeSite() {
 
   const site = {
     key,
+    root,
     asked,
     reports,
     /** Names of the tabs that reported. */
@@ -66,8 +95,9 @@ export function fakeSite() {
     /** Makes the list the live one, rightly signed. */
     list(list: ReleaseList, by = key, withdrawn: Withdrawn = {}): void {
       serial += 1;
-      const said = { ...list, $list: { serial }, $withdrawn: withdrawn };
-      site.put('/modules.json', { ...said, $signature: by.sign(listText(said)) });
+      const facts = { site: root.site, root: 1, version: serial, expires: 9e9, serial };
+      const said = { ...list, $list: facts, $withdrawn: withdrawn };
+      site.put('/modules.json', { ...said, $signature: signaturesBy(listText(said), by) });
     },
     /** A preview's link, as the command that publishes one prints it. */
     previewLink(module: ModuleName, release: string, expiresAt = Date.now() / 1000 + 60, by = key): string {
@@ -85,7 +115,13 @@ export function fakeSite() {
       site.put(`${folder}/mf-manifest.json`, manifest);
       site.put(`${folder}/integrity.json`, { 'mf-manifest.json': `sha384-manifest-${release}` });
       for (const sheet of css) site.put(`${folder}/${sheet}`, () => new Response(''));
-      return { release, manifest: `${folder}/mf-manifest.json`, integrity: `sha384-${release}`, contract: CONTRACT };
+      const facts = {
+        release,
+        manifest: `${folder}/mf-manifest.json`,
+        integrity: `sha384-${release}`,
+        contract: CONTRACT,
+      };
+      return { ...facts, ticket: entryTicket(key, root.site, name, facts) };
     },
   };
   return site;
@@ -97,4 +133,5 @@ export const fallingBackTo = (live: LiveRelease, previous: LiveRelease): LiveRel
   ...live,
   previous: previous.manifest,
   previousIntegrity: previous.integrity,
+  previousTicket: previous.ticket,
 });

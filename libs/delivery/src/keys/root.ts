@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  isNextRoot,
+  isVouchedBy,
+  type Role,
+  type RoleName,
+  type Root,
+  rootAddress,
+  rootText,
+  type SignedRoot,
+} from '@konbit/contracts';
+import { type SiteFolder, whileChanging } from '../publish/site-folder.ts';
+import { replaceFile } from '../publish/write-durably.ts';
+import { isSignedBy, type ReleaseKey, siteRoles } from './release-key.ts';
+
+/** A room, or a list, for which the keys at hand may not vouch. */
+export class WrongKey extends Error {}
+
+/**
+ * The root document of a site folder: the newest, or the one of a version. Nothing while none was made. Throws a
+ * sentence when one does not follow from the one before it.
+ */
+export async function readRoot(dir: string, wanted = Infinity): Promise<SignedRoot | undefined> {
+  const names = await readdir(join(dir, 'roots')).catch(() => [] as string[]);
+  const newest = Math.max(0, ...names.map((name) => Number(/^(\d+)\.json$/.exec(name)?.[1] ?? 0)));
+  let root: SignedRoot | undefined;
+  for (let version = 1; version <= Math.min(newest, wanted); version++) {
+    const file = join(dir, rootAddress(version));
+    const next = JSON.parse(await readFile(file, 'utf8')) as SignedRoot;
+    const follows = root
+      ? isNextRoot(next, root, isSignedBy)
+      : isVouchedBy(next.roles.root, rootText(next), next.$signature, isSignedBy);
+    if (!follows) throw new Error(`${file} is not vouched for by the root keys before it. Nothing was changed.`);
+    root = next;
+  }
+  return root;
+}
+
+/** A root document with the signatures of all root keys at hand, of its own and of the one before. */
+export function signedRoot(root: Root, key: ReleaseKey, before?: SignedRoot): SignedRoot {
+  const keys = [...(before?.roles.root?.keys ?? []), ...(root.roles.root?.keys ?? [])];
+  return { ...root, $signature: key.sign(rootText(root), keys) };
+}
+
+export const writeRoot = (dir: string, root: SignedRoot): Promise<void> =>
+  replaceFile(join(dir, rootAddress(root.version)), `${JSON.stringify(root, null, 1)}\n`);
+
+/** The first root document: each role is the key's that was made for it, or the first one's. */
+export function firstRoot(
+  key: ReleaseKey,
+  rooms: readonly RoleName[] = [],
+  site = randomBytes(12).toString('base64url'),
+): SignedRoot {
+  const madeFor = key.keys.flatMap((one) => (one.madeFor === undefined ? [] : [one.madeFor as RoleName]));
+  const names = [...new Set([...siteRoles, ...madeFor, ...rooms])];
+  const roles = Object.fromEntries(names.map((name) => [name, roleFor(name, key)]));
+  return signedRoot({ site, version: 1, roles }, key);
+}
+
+/** Of one key: that which was made for it, else the shell's, else the first. */
+function roleFor(name: RoleName, { keys }: ReleaseKey): Role {
+  const fit = [name, 'shell'].map((role) => keys.find(({ madeFor }) => madeFor === role)).find(Boolean) ?? keys[0]!;
+  return { keys: [fit.publicKey], threshold: 1 };
+}
+
+/** The root document of a site folder; the first one is made here, when the first rooms are published. */
+export async function ensureRoot(site: SiteFolder, ...rooms: RoleName[]): Promise<SignedRoot> {
+  const root = await readRoot(site.dir);
+  return root && rooms.every((room) => root.roles[room])
+    ? root
+    : whileChanging(site, () => ensureRootLocked(site, ...rooms));
+}
+
+/**
+ * As `ensureRoot`, while the site folder is locked. Where the root key is at hand, a room that is new is vouched for by
+ * the shell's keys until it is given its own.
+ */
+export async function ensureRootLocked({ dir, key }: SiteFolder, ...rooms: RoleName[]): Promise<SignedRoot> {
+  const there = await readRoot(dir);
+  const missing = rooms.filter((room) => !there?.roles[room]);
+  if (there && missing.length === 0) return there;
+  const root = there ? withRoles(there, missing, key) : firstRoot(key, rooms);
+  await writeRoot(dir, root);
+  return root;
+}
+
+function withRoles({ $signature, ...before }: SignedRoot, rooms: readonly RoleName[], key: ReleaseKey): SignedRoot {
+  const roles = { ...before.roles, ...Object.fromEntries(rooms.map((room) => [room, before.roles.shell])) };
+  return signedRoot({ ...before, version: before.version + 1, roles }, key, { ...before, $signature });
+}
+
+const isHeld = (role: Role | undefined, { keys }: ReleaseKey) =>
+  role !== undefined && role.keys.filter((key) => keys.some((at) => at.publicKey === key)).length >= role.threshold;
+
+/** Throws a sentence unless the keys at hand are enough to vouch for this role. */
+export function requireKeysOf(name: RoleName, { roles }: Root, key: ReleaseKey): Role {
+  const role = roles[name];
+  const isNewHere = !role && name !== 'root' && isHeld(roles.root, key);
+  if (isNewHere) return requireKeysOf('shell', { roles } as Root, key);
+  if (!role)
+    throw new WrongKey(
+      `No key may publish ${name} yet. Whoever has the root key: npm run keys -- add ${name} FILE.pub`,
+    );
+  if (isHeld(role, key)) return role;
+  const needed = role.threshold > 1 ? `${role.threshold} keys of` : 'a key of';
+  throw new WrongKey(
+    `This release key may not sign ${name === 'list' ? 'the release list' : name} here: that takes ${needed} ` +
+      `${role.keys.map((publicKey) => publicKey.slice(0, 8)).join(', ')}. See: npm run keys`,
+  );
+}
