@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { usageOf } from '@konbit/tooling/process';
 import { printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
 import { keepBooks, type Ledger } from './ledger.ts';
 import { startService, type Service } from './service.ts';
@@ -50,8 +51,15 @@ it('loses no acknowledged write, and is healthy again by itself, whatever is kil
   const table: Figures[] = [];
   // Whatever the seed, an api that hangs is among them.
   await pause(random() * 500);
+  // Another, without a watchdog, hangs from the same moment on.
+  const unwatched = await service.openUnwatched();
+  process.kill(unwatched.pid(), 'SIGSTOP');
+  const hung = unwatched.pid();
   table.push(await take('api and sender', 'SIGSTOP'));
-  for (let event = 1; event < rounds(3); event += 1) {
+  expect(unwatched.pid()).toBe(hung);
+  expect(usageOf(hung)?.state).toBe('stopped');
+  process.kill(hung, 'SIGCONT');
+  for (let event = 1; event < rounds(2); event += 1) {
     await pause(random() * 1000);
     table.push(await take(oneOf(['api and sender', 'database']), oneOf(['SIGKILL', 'SIGSTOP'])));
   }

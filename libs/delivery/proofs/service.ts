@@ -21,6 +21,8 @@ export interface Service {
   rows(sql: string): Promise<RowDataPacket[]>;
   /** Another gateway before the same api, without bounds for null. */
   openGateway(bounds?: null): Promise<string>;
+  /** Another api before the same database, without a watchdog. */
+  openUnwatched(): Promise<Site['api']>;
   stop(): Promise<void>;
 }
 
@@ -52,6 +54,8 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
   await migrate(workspace, apiEnv);
   const setting = { workspace, port: await freePort(), env: apiEnv, logFile: join(dataDir, 'api.log') };
   const api = await openApi(setting, reporter, cleanups);
+  const openUnwatched = async () =>
+    openApi({ ...setting, port: await freePort(), unwatched: true }, reporter, cleanups);
   const siteDir = join(dataDir, 'site');
   mkdirSync(siteDir);
   writeFileSync(join(siteDir, 'index.html'), '<!doctype html><head><title>Konbit</title></head>');
@@ -70,5 +74,15 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
   const stop = async () => {
     for (const end of cleanups.splice(0).reverse()) await end();
   };
-  return { origin: await openGateway(), dataDir, api, database: database!, said, rows, openGateway, stop };
+  return {
+    origin: await openGateway(),
+    dataDir,
+    api,
+    database: database!,
+    said,
+    rows,
+    openGateway,
+    openUnwatched,
+    stop,
+  };
 }

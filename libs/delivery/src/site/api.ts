@@ -16,6 +16,8 @@ export interface ApiSetting {
   logFile: string;
   /** It is built at each change, and not watched: at a debugger's breakpoint it does not answer either. */
   developed?: boolean;
+  /** Tests alone leave out the watchdog, to show what it is for. */
+  unwatched?: boolean;
 }
 
 const bundled = (script: string) => [join('api/dist/bundle', script)];
@@ -36,13 +38,14 @@ export async function migrate(workspace: string, env: NodeJS.ProcessEnv): Promis
 
 /** Keeps the api running, and waits until it answers for the first time. */
 export async function openApi(setting: ApiSetting, { step, say }: Reporter, cleanups: Cleanups): Promise<Site['api']> {
-  const { port, developed } = setting;
+  const { port, developed, unwatched } = setting;
   const supervisor = new Supervisor('The api', () => launchApi(setting), {
     say,
-    ...(!developed && {
-      untilHung: ({ pid }, signal) =>
-        untilHung({ ask: (until) => askForLife(port, until), usage: () => usageOf(pid) }, {}, signal),
-    }),
+    ...(!developed &&
+      !unwatched && {
+        untilHung: ({ pid }, signal) =>
+          untilHung({ ask: (until) => askForLife(port, until), usage: () => usageOf(pid) }, {}, signal),
+      }),
   });
   cleanups.push(() => supervisor.stop());
   const start = async () => apiReady(await supervisor.start(), setting);
