@@ -33,7 +33,9 @@ test('a generated module is previewed, answered, titled and linked with its own 
     expect((await page.goto(preview))!.status()).toBe(200);
     await expect(page.getByRole('heading', { name: 'Guest book' })).toBeVisible();
     await expect(page).toHaveTitle(title);
-    await expect(link(page)).toHaveText(['The event', 'Engagement Hub']);
+    await expect(link(page)).toHaveText(['The event', 'Engagement Hub', 'Guest book']);
+    await page.getByRole('button', { name: 'Show the live one' }).click();
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 
     await checkout.command('deploy', env, ...there);
     const answer = (await page.goto('/guest-book'))!;

@@ -1,12 +1,12 @@
 import { linkParameters, type PlacedPage } from '@konbit/contracts';
 import { useLanguage } from '@konbit/web';
-import { Route, Routes, useLocation, useSearchParams } from 'react-router-dom';
+import { Route, Routes, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { usePageTitle } from './layout/use-page-title.ts';
 import { modulePages } from './modules/module-pages.ts';
 import { ModuleSlot } from './modules/module-slot.tsx';
-import { usePreviewedAt } from './modules/previewed-page.ts';
+import { usePreview } from './modules/preview.ts';
 import { useHydrated } from './modules/use-hydrated.ts';
 
 export function SiteRoutes() {
@@ -17,7 +17,7 @@ export function SiteRoutes() {
         {modulePages.flatMap((page) =>
           page.paths.map((path) => <Route key={path} path={path} element={<ModulePlace {...page} />} />),
         )}
-        <Route path="*" element={<NoLivePage />} />
+        <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>
   );
@@ -41,16 +41,10 @@ function EventPage() {
   );
 }
 
-/** The page that a module brings along. */
-function ModulePlace({ module, title }: Pick<PlacedPage, 'module'> & Partial<PlacedPage>) {
+/** The page that a module brings along; one that only a preview has is there as long as that is followed. */
+function ModulePlace({ module, title, previewed }: PlacedPage) {
   const language = useLanguage();
-  usePageTitle(title?.[language]);
-  return <ModuleSlot key={module} name={module} space="page" />;
-}
-
-/** What no live module has, a previewed one may. */
-function NoLivePage() {
-  const { pathname } = useLocation();
-  const previewed = usePreviewedAt(pathname.replace(/(?<=.)\/$/, ''));
-  return previewed ? <ModulePlace {...previewed} /> : <NotFoundPage />;
+  const preview = usePreview();
+  usePageTitle(title[language]);
+  return previewed && !preview ? <NotFoundPage /> : <ModuleSlot key={module} name={module} space="page" />;
 }

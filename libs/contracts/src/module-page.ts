@@ -17,6 +17,8 @@ export interface ModulePage {
 /** A live page, and whose it is. */
 export interface PlacedPage extends ModulePage {
   module: ModuleName;
+  /** Told by a preview's link alone. */
+  previewed?: true;
 }
 
 /** Pages of the live modules, in the order of their links. */

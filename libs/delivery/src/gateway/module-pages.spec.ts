@@ -5,6 +5,7 @@ import { html, stageForEach } from '../../test-support/gateway-stage.ts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
 import { previewPath } from '../preview/preview-link.ts';
 import { storeOrigin } from '../publish/compose-pages.ts';
+import { pagesIn } from '../publish/module-pages.ts';
 import { publishModule, storeRelease } from '../publish/publish-module.ts';
 import { publishShell } from '../publish/publish-shell.ts';
 import { readReleaseList } from '../publish/release-list.ts';
@@ -75,6 +76,10 @@ it('a preview opens at the page of a module that is not live; other paths, links
   const stored = await storeRelease(site(), 'mf-lodging', lodging('one'));
   const path = await previewPath(site(), stored, 7);
   expect(path).toMatch(/^\/lodging\?preview=mf-lodging@/);
+  const text = await (await at(path)).text();
+  expect(text).toContain('<title>Lodging · The Event</title>');
+  expect(pagesIn(text)).toEqual([{ module: 'mf-lodging', ...page, previewed: true }]);
+  expect(pagesIn(await (await at('/')).text())).toEqual([]);
   const [, link] = path.split('=');
   expect(await statusAt(path, `/other?preview=${link}`, '/lodging?preview=mf-lodging@gone@1@x')).toEqual([
     200, 404, 404,

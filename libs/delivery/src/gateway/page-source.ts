@@ -6,6 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Language, PlacedPage } from '@konbit/contracts';
 import { pageFile, type PageName } from '../publish/compose-pages.ts';
 import { pagesIn, withHeadOf } from '../publish/module-pages.ts';
+import { type Previewed, withPreviewed } from './previewed-page.ts';
 
 /** The shell's page, ready to be sent. */
 export interface Page {
@@ -55,12 +56,15 @@ export async function pageOf(identity: Buffer): Promise<Page> {
 /** Kept as long as the page that they are made of. */
 const headedPages = new WeakMap<Page, Map<string, Promise<Page>>>();
 
-/** A page as it is given out at the address of a module's. */
-export function headed(page: Page, there: PlacedPage, language: Language): Promise<Page> {
+/** A page as it is given out at the address of a module's, live or previewed. */
+export function headed(page: Page, there: PlacedPage, language: Language, previewed?: Previewed): Promise<Page> {
   const known = headedPages.get(page) ?? new Map<string, Promise<Page>>();
   headedPages.set(page, known);
-  const made = known.get(there.module) ?? pageOf(Buffer.from(withHeadOf(there, page.html, language)));
-  known.set(there.module, made);
+  const name = `${there.module}@${previewed?.release ?? 'live'}`;
+  const html = () =>
+    withHeadOf(there, previewed ? withPreviewed(page.html, page.pages, previewed) : page.html, language);
+  const made = known.get(name) ?? pageOf(Buffer.from(html()));
+  known.set(name, made);
   return made;
 }
 

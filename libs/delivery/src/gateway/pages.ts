@@ -5,7 +5,7 @@ import { policyHeaders, type PolicyOptions } from './content-security-policy.ts'
 import { readsPages, whatIsWanted } from './page-request.ts';
 import { headed, type Page, type PageSource } from './page-source.ts';
 import { answerPlainly } from './failures.ts';
-import { hasPreviewAt } from './previewed-page.ts';
+import { previewedAt } from './previewed-page.ts';
 
 /** Serves the shell's page at every page address, and the files beside it (icons, robots.txt). */
 export function servePages(gateway: FastifyInstance, siteDir: string, source: PageSource, policy: PolicyOptions): void {
@@ -21,9 +21,10 @@ export function servePages(gateway: FastifyInstance, siteDir: string, source: Pa
     if (wanted.path === '/') return send(reply, page);
     const there = page.pages.find(({ paths }) => paths.includes(wanted.path));
     if (there) return send(reply, await headed(page, there, language));
-    const isPreviewed = await hasPreviewAt(siteDir, wanted.path, previewIn(request));
-    if (!isPreviewed && !readsPages(request.headers.accept)) return answerPlainly(reply, 404);
-    return send(reply.code(isPreviewed ? 200 : 404), page);
+    const previewed = await previewedAt(siteDir, wanted.path, previewIn(request));
+    if (previewed) return send(reply, await headed(page, previewed.page, language, previewed));
+    if (!readsPages(request.headers.accept)) return answerPlainly(reply, 404);
+    return send(reply.code(404), page);
   });
 }
 
