@@ -1,0 +1,42 @@
+import { door, expect, test } from './support/drill.ts';
+import { moduleVariant } from './support/variants.ts';
+
+const reports = '**/api/module-failures';
+const throwingOnClick = (text: string) =>
+  `addEventListener("click", () => { throw new Error("marie@example.org"); });${text}`;
+const showingNothing = (text: string) => text.replace(/default:\(\)=>\w+/, 'default:()=>()=>null');
+
+test('what a hub throws on a click is told by its place in the release, without its message', async ({
+  page,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(/marie@example\.org/);
+  const release = await drill.deploy('mf-hub', moduleVariant('mf-hub', { app: throwingOnClick }));
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+  const told = page.waitForRequest(reports);
+  await door(page).click();
+  const report = (await told).postDataJSON();
+  const frames = expect.stringMatching(
+    new RegExp(`^mf-hub@${release}:assets/__federation_expose_app\\.\\w+\\.js:1:\\d+`),
+  );
+  expect(report).toMatchObject({ module: 'mf-hub', release, reason: 'threw', frames });
+  expect(JSON.stringify(report)).not.toContain('marie');
+  await expect(door(page)).toBeVisible();
+  const errors = async () => (await page.request.get('/api/release-errors')).json();
+  await expect.poll(errors).toContainEqual({ module: 'mf-hub', release, reason: 'threw', frames, tabs: 1 });
+});
+
+test('a hub that shows nothing is told of, and gives way to the one before it', async ({
+  page,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(/ModuleFailure/);
+  const release = await drill.deploy('mf-hub', moduleVariant('mf-hub', { app: showingNothing }));
+  const told = page.waitForRequest(reports);
+  await page.goto('/gamification');
+  expect((await told).postDataJSON()).toMatchObject({ module: 'mf-hub', release, reason: 'empty' });
+  await expect(door(page)).toBeVisible();
+});
