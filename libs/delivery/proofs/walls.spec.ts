@@ -124,7 +124,7 @@ async function cost(origin: string, hostile: Hostile): Promise<Row> {
 it('each hostile request is refused for at most 50 ms of the api’s time, with the one error body', async () => {
   const { origin, pid, longestStopMs } = await startGateway({ pace });
   const processes = [pid, service.api.pid()];
-  const before = await honest(origin, 60);
+  const before = await honest(origin, 24);
   const atStart = processes.map(memoryMbOf);
   await longestStopMs();
   const peak = [...atStart];
@@ -171,7 +171,7 @@ it('each hostile request is refused for at most 50 ms of the api’s time, with 
 async function crowd(bounds: Partial<CallBounds> | null) {
   const { origin, pid } = await startGateway(bounds);
   const processes = [pid, service.api.pid()];
-  const before = middle(await honest(origin, 60));
+  const before = middle(await honest(origin, 24));
   const atStart = processes.map(memoryMbOf);
   const hostile = [
     ...dripping(origin, 200, '127.0.0.9', 1000, 1),
@@ -179,7 +179,7 @@ async function crowd(bounds: Partial<CallBounds> | null) {
   ];
   // Until all that will be taken of their bytes is taken.
   await pause(500);
-  const times = bounds ? await honest(origin, 60) : await honest(origin, 1, 5000);
+  const times = bounds ? await honest(origin, 24) : await honest(origin, 1, 3000);
   const memory = processes.map((of, at) => Math.round(memoryMbOf(of) - atStart[at]!));
   hostile.forEach((socket) => socket.destroy());
   const unanswered = times.filter(Number.isNaN).length;
