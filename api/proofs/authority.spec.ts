@@ -7,6 +7,7 @@ import type { Service } from '../test-support/service.ts';
 import { expectedOf, figuresOf, leaks, surprises, type Asked, type Outcome } from './authority-outcomes.ts';
 import { callerOf, idPlaces, type IdPlace } from './calls.ts';
 import { heldOn, stateOf, tablesOf, type Tables } from './database-state.ts';
+import { injections } from './injections.ts';
 import { noLimits } from './no-limits.ts';
 import { forgedBy, makePeople, type Person } from './people.ts';
 
@@ -93,49 +94,21 @@ it('nobody reads, changes or takes what is another’s, wherever an id stands', 
 it('without the guard some of it would be let pass, and something would have changed', async () => {
   jest.spyOn(AccessGuard.prototype, 'canActivate').mockResolvedValue(true);
   const victims = await makePeople(service, routes.length);
-  const before = await stateOf(
-    service,
-    tables,
-    victims.map(({ id }) => id),
-  );
+  const ids = victims.map(({ id }) => id);
+  const before = await stateOf(service, tables, ids);
   const calls = withoutAuthority(victims, victims[0]!).filter(({ expected }) => expected !== 'let pass');
   const outcomes = await make(calls);
   expect(surprises(outcomes).length).toBeGreaterThan(5);
-  expect(
-    await stateOf(
-      service,
-      tables,
-      victims.map(({ id }) => id),
-    ),
-  ).not.toEqual(before);
+  expect(await stateOf(service, tables, ids)).not.toEqual(before);
 }, 120_000);
 
 describe('every column of every table in every body', () => {
-  /** Values that would show wherever they were stored. */
-  const valueOf = (type: string, name: string, id: string): unknown => {
-    if (name.endsWith('id')) return id;
-    if (/int/.test(type)) return 77;
-    return /date|time/.test(type) ? '2001-01-01T00:00:00.000Z' : 'injected';
-  };
-  const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-  /** A body's fields, as many as a body may have: by the names of the database and of the code. */
-  function* injections(route: Route, id: string): Generator<Record<string, unknown>> {
-    const asked = [...route.fields, 'registrationId'];
-    const columns = [...tables.values()].flat();
-    const fields = columns.flatMap(({ name, type }) =>
-      [name, camel(name)].map((field) => [field, valueOf(type, name, id)] as const),
-    );
-    const unasked = [...new Map(fields)].filter(([field]) => !asked.includes(field));
-    for (let at = 0; at < unasked.length; at += 200) yield Object.fromEntries(unasked.slice(at, at + 200));
-  }
-
   /** The calls of which twins, one with fields beside those asked for, differ in answer or rows; the fields sent. */
   async function differences(writes: readonly Route[], strangerId: string) {
     const differing: string[] = [];
     let sent = 0;
     for (const route of writes) {
-      const bodies = [{}, ...injections(route, strangerId)];
+      const bodies = [{}, ...injections(tables, route, strangerId)];
       const twins = await makePeople(service, bodies.length);
       const made = await Promise.all(
         bodies.map(async (injected, at) => {

@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import fc, { type Arbitrary } from 'fast-check';
+import { bytewise, inAddress, inHeader, letterwise, names, wild } from './wild-values.ts';
 
 /** A call of the document. */
 export interface Call {
@@ -42,30 +43,6 @@ export const callsOf = (document: OpenAPIObject): Call[] =>
     }),
   );
 
-const names = ['__proto__', 'constructor', 'prototype', 'toString', 'then', 'length', 'id', 'isAdmin'];
-const odd = fc.constantFrom<unknown>(
-  ...['', ' ', '\u0000', '\ud800', '\u202e', `e${'\u0301\u0323'.repeat(300)}`, "' OR 1=1 --", '%', '🥁'.repeat(300)],
-  ...['x'.repeat(20_000), 'null', '[]', '-1', '1e309', '2026-02-30T25:00:00Z', 'data:image/png;base64,AAAA'],
-  ...[null, true, 0, -1, 1.5, 1e21, Number.MAX_SAFE_INTEGER, [], {}, [[]], { constructor: 1 }, [null]],
-);
-// Not of fast-check's own strings of all signs, which take two seconds to be made.
-const bytewise = fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points));
-const wild: Arbitrary<unknown> = fc.oneof(odd, bytewise, fc.jsonValue({ maxDepth: 6 }));
-const letters = [
-  ...'aZ9éòœßñЖش好ไ한 .,:;-_\'’"<>&/\\@#\t\n',
-  'e\u0301',
-  'क्षि',
-  '🥁',
-  '🇭🇹',
-  '👩🏾‍👩🏾‍👧🏾',
-  '\u200b',
-  '\u200f',
-  '\ufeff',
-];
-const letterwise = fc.array(fc.constantFrom(...letters), { maxLength: 100 }).map((chosen) => chosen.join(''));
-const text = fc.oneof(odd.map(String), letterwise);
-const inAddress = text.map((given) => encodeURIComponent(given.replace(/\p{Surrogate}/gu, '')));
-const inHeader = text.map((given) => given.replace(/[^\x20-\x7e\xa1-\xff]/g, '').trim());
 const rarely = <T>(arbitrary: Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
 
 /** Any call of the document, wildly or nearly right. */
