@@ -36,7 +36,7 @@ function sample(random: () => number, tabs: number, rate: number): Fared {
   return { tabs, failed: Array.from({ length: tabs }, random).filter((drawn) => drawn < rate).length };
 }
 
-const runs = 2000;
+const runs = 600;
 const runsOf = (seed: number, rate: number, liveTabs: number, liveRate: number) => {
   const random = seededRandom(seed);
   return Array.from({ length: runs }, () => run(random, rate, sample(random, liveTabs, liveRate)));
