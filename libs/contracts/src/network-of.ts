@@ -14,11 +14,11 @@ export function networkOf(ip: string): string {
 
 /** The eight groups of an IPv6 address, without its zone; undefined of any other text. */
 function groupsOf(ip: string): number[] | undefined {
-  const text = ip.replace(/%[\da-z.:-]+$/i, '').replace(/(?<=:)[\d.]{7,15}$/, hexadecimal);
-  const [before = [], after, ...more] = text.split('::').map((part) => (part === '' ? [] : part.split(':')));
-  const missing = 8 - before.length - (after?.length ?? 0);
+  const text = ip.replace(/%[\da-z.:-]+/i, '').replace(/(?<=:)[\d.]{7,15}$/, hexadecimal);
+  const [before, after, ...more] = text.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const missing = 8 - before!.length - (after?.length ?? 0);
   if (more.length > 0 || (after ? missing < 1 : missing !== 0)) return undefined;
-  const words = [...before, ...Array<string>(missing).fill('0'), ...(after ?? [])];
+  const words = [...before!, ...Array<string>(missing).fill('0'), ...(after ?? [])];
   if (!words.every((word) => /^[\da-f]{1,4}$/i.test(word))) return undefined;
   return words.map((word) => Number.parseInt(word, 16));
 }
