@@ -107,6 +107,6 @@ export function requireKeysOf(name: RoleName, { roles }: Root, key: ReleaseKey):
   const needed = role.threshold > 1 ? `${role.threshold} keys of` : 'a key of';
   throw new WrongKey(
     `This release key may not sign ${name === 'list' ? 'the release list' : name} here: that takes ${needed} ` +
-      `${role.keys.map((publicKey) => publicKey.slice(0, 8)).join(', ')}. See: npm run keys`,
+      `${role.keys.map((publicKey) => publicKey.slice(0, 8)).join(', ')}.`,
   );
 }

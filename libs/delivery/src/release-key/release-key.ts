@@ -18,6 +18,6 @@ await runCommandLine(usage, {}, async ({ positionals: [given] }) => {
   writeFileSync(`${file}.pub`, `${publicKey}\n`);
   return (
     `${file}: keep it secret and keep a copy. Deploy with RELEASE_KEY_FILE=${file}\n` +
-    `${file}.pub goes to whoever has the site's root key: npm run keys -- add <room> ${file}.pub`
+    `${file}.pub is its public half, for the site's root document.`
   );
 });
