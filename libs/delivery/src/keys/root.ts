@@ -101,7 +101,7 @@ export function requireKeysOf(name: RoleName, { roles }: Root, key: ReleaseKey):
   if (isNewHere) return requireKeysOf('shell', { roles } as Root, key);
   if (!role)
     throw new WrongKey(
-      `No key may publish ${name} yet. Whoever has the root key: npm run keys -- add ${name} FILE.pub`,
+      `No key may publish ${name} yet. Its first deploy takes the root key as well, in RELEASE_KEY_FILE.`,
     );
   if (isHeld(role, key)) return role;
   const needed = role.threshold > 1 ? `${role.threshold} keys of` : 'a key of';
