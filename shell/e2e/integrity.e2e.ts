@@ -62,7 +62,11 @@ const forgeries: Record<string, Forgery> = {
   'a list whose time is over, rightly signed': (list, _, { key, root }) =>
     signedList({ ...list, $list: { ...list.$list, expires: Math.floor(Date.now() / 1000) } }, key, root),
   'a list whose entry the hub’s key did not sign': (list, _, { key, root }) =>
-    signedList({ ...list, 'mf-hub': { ...list['mf-hub']!, ticket: list['mf-rsvp']!.ticket } }, key, root),
+    signedList(
+      { ...list, 'mf-hub': { ...list['mf-hub']!, previous: undefined, ticket: list['mf-rsvp']!.ticket } },
+      key,
+      root,
+    ),
   'an older list, rightly signed': (_, older) => older,
 };
 
