@@ -1,4 +1,4 @@
-import { isModuleName, type LiveRelease, listText, previewText, ticketText } from './modules.ts';
+import { isModuleName, listText, type LiveRelease, previewText, ticketText, withdrawnName } from './modules.ts';
 
 const ticket = { signature: { k: 's' } };
 const live: LiveRelease = { release: 'b', manifest: '/m/b', integrity: 'sha384-b', contract: 2, ticket };
@@ -68,3 +68,7 @@ it.each([
   ['mf-../hub', false],
   [undefined, false],
 ])('%s may be a module’s name: %s', (name, may) => expect(isModuleName(name)).toBe(may));
+
+it('a withdrawn release is called by module and release', () => {
+  expect(withdrawnName('mf-hub', '3f2a91c')).toBe('mf-hub@3f2a91c');
+});
