@@ -58,13 +58,23 @@ function types(root: string): Stage {
 /** Folders of the rooms and of their journeys that have such a file. */
 function rooms(root: string, file: string): string[] {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] };
-  return workspaces
-    .flatMap((pattern) => {
-      const [before, after] = pattern.split('*') as [string, string?];
-      if (after === undefined) return [pattern];
-      return readdirSync(join(root, before)).map((name) => `${before}${name}${after}`);
-    })
-    .filter((room) => existsSync(join(root, room, file)));
+  return workspaces.flatMap((pattern) => foldersOf(root, pattern)).filter((room) => existsSync(join(root, room, file)));
+}
+
+/** Folders that a pattern of workspaces names: each part of its path is a name, with at most one `*`. */
+function foldersOf(root: string, pattern: string): string[] {
+  return pattern.split('/').reduce<string[]>(
+    (folders, part) => {
+      const [before, after] = part.split('*') as [string, string?];
+      if (after === undefined) return folders.map((folder) => join(folder, part));
+      return folders.flatMap((folder) =>
+        readdirSync(join(root, folder), { withFileTypes: true })
+          .filter((entry) => entry.isDirectory() && entry.name.startsWith(before) && entry.name.endsWith(after))
+          .map(({ name }) => join(folder, name)),
+      );
+    },
+    [''],
+  );
 }
 
 /** Tests are run, never answered from Nx's cache: a count of tests that did not run would be a lie. */
