@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { on } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { usageOf } from '@konbit/tooling/process';
 import { printFigures, rounds, type Figures } from '@konbit/tooling/proofs';
 import type { Offer, OfferWord, Outcome } from './offer.ts';
@@ -23,12 +24,14 @@ interface Came extends Outcome {
   serviceMs: number;
 }
 
+/** Processor time of the gateway, which runs here, of the api and of the database, so far. */
+function spent() {
+  const { user, system } = process.cpuUsage();
+  const [api, database] = [service.api, service.database].map((program) => usageOf(program.pid())!.cpuMs);
+  return { gatewayMs: (user + system) / 1000, othersMs: api! + database! };
+}
+
 async function offered(origin: string, how: Omit<Offer, 'url'>): Promise<Came> {
-  const spent = () => {
-    const { user, system } = process.cpuUsage();
-    const [api, database] = [service.api, service.database].map((program) => usageOf(program.pid())!.cpuMs);
-    return { gatewayMs: (user + system) / 1000, othersMs: api! + database! };
-  };
   crowd.send({ ...how, url: `${origin}/api/registrations` } satisfies Offer);
   let before = spent();
   for await (const [word] of on(crowd, 'message') as AsyncIterable<[OfferWord]>) {
@@ -53,10 +56,12 @@ async function recoveryMs(origin: string): Promise<number> {
 const calm = (seconds: number) => ({ clients: 32, seconds, warmUpSeconds: 0, patienceMs: 60_000 });
 /** Once what an earlier crowd has left there is worked off. */
 async function peakOf(origin: string): Promise<Came> {
-  for (;;) {
-    const came = await offered(origin, calm(0.8));
-    if (came.done > 10 && came.refused === 0) return came;
+  const all = () => spent().gatewayMs + spent().othersMs;
+  for (let before = NaN, now = all(); !(now - before < 30); now = all()) {
+    before = now;
+    await pause(200);
   }
+  return offered(origin, calm(0.8));
 }
 
 const perCpuSecond = ({ done, serviceMs }: Came) => (done * 1000) / serviceMs;
