@@ -3,7 +3,7 @@ import { on } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { usageOf } from '@konbit/tooling/process';
-import { printFigures, rounds, type Figures } from '@konbit/tooling/proofs';
+import { isOnDemand, printFigures, rounds, type Figures } from '@konbit/tooling/proofs';
 import type { Offer, OfferWord, Outcome } from './offer.ts';
 import { startService, type Service } from './service.ts';
 
@@ -106,7 +106,7 @@ function held(shedding: 'on' | 'off', came: Came, peaks: Came[]) {
  * The verdict goes by what a second of the processor time of gateway, api and database comes to, in the same minute on
  * the same machine: what its neighbours or the crowd itself take of it changes nothing. And by who got no answer.
  */
-it('does as much under ten times what it can take, recovers, and would not without shedding', async () => {
+it('answers ten times what it can take, or refuses it as documented; on demand: does as much as at its peak', async () => {
   const table: Figures[] = [];
   const [shedding, unbounded] = [service.origin, await service.openGateway(null)];
   for (let done = 0; done < 300;) done += (await offered(shedding, calm(0.5))).done;
@@ -120,10 +120,12 @@ it('does as much under ten times what it can take, recovers, and would not witho
     const backlogMs = await recoveryMs(unbounded);
     table.push({ ...on.figures, 'recovery s': recoveredMs / 1000 }, { ...off.figures, 'recovery s': backlogMs / 1000 });
     printFigures('overload', table.slice(-2));
-    expect([shed.other, off.isWell]).toEqual([{}, false]);
+    expect(shed.other).toEqual({});
+    if (isOnDemand) expect(off.isWell).toBe(false);
     return on.isWell && on.ofServed < 0.1 && recoveredMs < 10_000;
   };
-  for (let round = 0; round < rounds(1); round += 1) {
+  if (!isOnDemand) await attempt();
+  for (let round = 0; isOnDemand && round < rounds(1); round += 1) {
     // What a neighbour on the machine takes in one is not the service's failure: that comes each time, as without
     // shedding it does.
     let isWell = false;

@@ -25,7 +25,12 @@ try {
 
 /** Runs the one spec; a proof may take as long as its rounds need. */
 async function prove(room: string, file: string, rounds?: string, seed?: string): Promise<void> {
-  const env = { ...process.env, ...(rounds && { PROOF_ROUNDS: rounds }), ...(seed && { RANDOM_SEED: seed }) };
+  const env = {
+    ...process.env,
+    PROOF_ON_DEMAND: 'yes',
+    ...(rounds && { PROOF_ROUNDS: rounds }),
+    ...(seed && { RANDOM_SEED: seed }),
+  };
   const jest = [join(root, 'node_modules/jest/bin/jest.js'), '--runInBand', '--verbose', '--testTimeout=86400000'];
   const run = spawn(process.execPath, [...jest, '--runTestsByPath', join(root, file)], {
     cwd: join(root, room),

@@ -1,2 +1,8 @@
+/**
+ * Whether a proof was asked for by `npm run prove`. Only there, on a machine that does nothing else, may its verdict go
+ * by how fast something is; as one of the tests it prints those figures.
+ */
+export const isOnDemand = process.env.PROOF_ON_DEMAND === 'yes';
+
 /** How many rounds a proof makes: what `npm run prove -- <name> --rounds N` asks for, else the short form's own. */
 export const rounds = (short: number): number => Number(process.env.PROOF_ROUNDS ?? short);
