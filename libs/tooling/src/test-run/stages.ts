@@ -35,6 +35,7 @@ const hangsMs = 300_000;
 export const stages = (root: string): Stage[] => [
   check('build', [bin.nx, 'run-many', '--target=build', '--parallel=2', '--outputStyle=static']),
   check('format', [bin.prettier, '--check', '--log-level=warn', '.']),
+  start(root),
   journeys(root),
   check('lint', [bin.eslint, '.']),
   types(root),
@@ -77,14 +78,24 @@ function foldersOf(root: string, pattern: string): string[] {
   );
 }
 
+/** It runs `npm start`, and with it Nx, which makes each `dist` anew while others would read it: it goes before. */
+const startSpec = 'libs/delivery/src/start/start\\.spec\\.ts$';
+
+const start = (root: string): Stage =>
+  jest('start', root, 'build', ['--projects', 'libs/delivery', '--testPathPatterns', startSpec]);
+
 /** Tests are run, never answered from Nx's cache: a count of tests that did not run would be a lie. */
 function tests(root: string): Stage {
-  const report = join(root, 'test-results/jest.json');
   const where = ['--projects', ...rooms(root, 'jest.config.js')];
+  return jest('tests', root, 'start', [...where, '--testPathIgnorePatterns', '/node_modules/', startSpec]);
+}
+
+function jest(name: string, root: string, after: string, which: readonly string[]): Stage {
+  const report = join(root, `test-results/jest-${name}.json`);
   return {
-    name: 'tests',
-    after: ['build'],
-    command: [bin.jest, '--maxWorkers=2', `--testTimeout=${hangsMs}`, '--json', `--outputFile=${report}`, ...where],
+    name,
+    after: [after],
+    command: [bin.jest, '--maxWorkers=2', `--testTimeout=${hangsMs}`, '--json', `--outputFile=${report}`, ...which],
     env: { KONBIT_IS_BUILT: 'yes' },
     prepare: () => makeRoomFor(report),
     count: (exitStatus) => judged(countReport(report, countJest), exitStatus),
@@ -95,7 +106,7 @@ function journeys(root: string): Stage {
   const report = join(root, 'test-results/journeys.json');
   return {
     name: 'journeys',
-    after: ['build'],
+    after: ['start'],
     command: [bin.playwright, 'test', '--config=libs/delivery/src/journeys', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     prepare: () => makeRoomFor(report),
