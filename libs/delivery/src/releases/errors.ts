@@ -1,16 +1,11 @@
 import { readFrames, type ReleaseErrorCount } from '@konbit/contracts';
+import { askSite } from '../command-line/ask-site.ts';
 import { sourcePlaces } from './source-places.ts';
 import { table } from './table.ts';
 
 /** What visitors' tabs told of errors. Throws a sentence when the site does not tell. */
-export async function errorsAt(origin: string): Promise<ReleaseErrorCount[]> {
-  const answer = await fetch(`${origin}/api/release-errors`, { signal: AbortSignal.timeout(10_000) }).catch(
-    (error: Error) => error,
-  );
-  if (answer instanceof Response && answer.ok) return (await answer.json()) as ReleaseErrorCount[];
-  const why = answer instanceof Response ? `it answers ${answer.status}` : answer.message;
-  throw new Error(`The site at ${origin} does not say where its modules fail (${why}).`);
-}
+export const errorsAt = (origin: string): Promise<ReleaseErrorCount[]> =>
+  askSite(origin, '/api/release-errors', 'where its modules fail');
 
 /**
  * Where releases failed, in sources and lines, most frequent first; below each, the frames it was called from, the

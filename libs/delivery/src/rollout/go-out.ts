@@ -1,7 +1,13 @@
 import type { ModuleName, RolledOut } from '@konbit/contracts';
 import { addAuditEntry, type AuditEntry } from '../publish/deploy-log.ts';
 import { refuseMismatch } from '../publish/live-seam.ts';
-import { manifestAddress, readReleaseList, readTrustedList, writeReleaseList } from '../publish/release-list.ts';
+import {
+  type ListState,
+  manifestAddress,
+  readReleaseList,
+  readTrustedList,
+  writeReleaseList,
+} from '../publish/release-list.ts';
 import { entryTicketOf } from '../publish/release-ticket.ts';
 import { type SiteFolder, whileChanging } from '../publish/site-folder.ts';
 import { readFacts, type StoredRelease } from '../publish/stored-release.ts';
@@ -13,22 +19,22 @@ export function goOut(site: SiteFolder, stored: StoredRelease, share: number): P
   return whileChanging(site, async () => {
     const facts = await readFacts(site.dir, module, release);
     await refuseMismatch(site.dir, facts);
-    const { list } = await readTrustedList(site);
-    const live = list[module];
+    const state = await readTrustedList(site);
+    const live = state.list[module];
     if (!live) throw new Error(`There is no live release of ${module} for the other tabs. Deploy it to all.`);
     if (live.release === release) throw new Error(`${module} ${release} is live for all already.`);
     const rollout = { release, manifest: manifestAddress(module, release), integrity, contract, ticket, share };
-    await change(site, module, rollout, { action: 'rollout', release, share, bytes: facts.entryBytes });
+    await change(site, state, module, rollout, { action: 'rollout', release, share, bytes: facts.entryBytes });
   });
 }
 
 /** Ends a rollout: all tabs get the live release. Gives what was taken back; nothing when none was out. */
 export function takeBack(site: SiteFolder, module: ModuleName, wanted?: string): Promise<string | undefined> {
   return whileChanging(site, async () => {
-    const { list } = await readTrustedList(site);
-    const release = list[module]?.rollout?.release;
+    const state = await readTrustedList(site);
+    const release = state.list[module]?.rollout?.release;
     if (release === undefined || (wanted !== undefined && wanted !== release)) return undefined;
-    await change(site, module, undefined, { action: 'take-back', release, bytes: null });
+    await change(site, state, module, undefined, { action: 'take-back', release, bytes: null });
     return release;
   });
 }
@@ -40,12 +46,12 @@ export async function rolledOut({ dir }: SiteFolder, module: ModuleName): Promis
 
 async function change(
   site: SiteFolder,
+  { list, serial, version, withdrawn }: ListState,
   module: ModuleName,
   rollout: RolledOut | undefined,
   entry: Pick<AuditEntry, 'action' | 'release' | 'share' | 'bytes'>,
 ): Promise<void> {
   const { dir, by = 'unknown' } = site;
-  const { list, serial, version, withdrawn } = await readTrustedList(site);
   const { rollout: _, ...live } = list[module]!;
   const at = new Date().toISOString();
   await addAuditEntry(dir, { at, by, room: module, serial: serial + 1, ...entry });
