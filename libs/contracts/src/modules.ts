@@ -87,6 +87,9 @@ export type Withdrawn = Record<string, number>;
 /** What a withdrawn release is called in the list: `mf-hub@3f2a91c`. */
 export const withdrawnName = (module: ModuleName, release: string): string => `${module}@${release}`;
 
+/** Release that a manifest's address is of: `3f2a91c` of `/modules/mf-hub/3f2a91c/mf-manifest.json`. */
+export const releaseOf = (manifest: string): string => manifest.split('/').at(-2) ?? '';
+
 /** `integrity.json` of a release: `sha384-…` of each file, by its path in the release. */
 export type IntegrityRecord = Record<string, string>;
 

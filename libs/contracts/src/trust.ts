@@ -3,6 +3,7 @@ import {
   type LiveRelease,
   listText,
   type ModuleName,
+  releaseOf,
   type ReleaseTicket,
   type SignedReleaseList,
   ticketText,
@@ -84,6 +85,10 @@ export function ticketOf(
 export function previousTicketOf(site: string, module: ModuleName, live: LiveRelease): ReleaseTicket | undefined {
   const { contract, previous, previousIntegrity: integrity = '', previousTicket: ticket } = live;
   if (previous === undefined || ticket === undefined) return undefined;
-  const release = previous.split('/').at(-2) ?? '';
-  return ticketOf(site, module, { release, integrity, contract: live.previousContract ?? contract, ticket });
+  return ticketOf(site, module, {
+    release: releaseOf(previous),
+    integrity,
+    contract: live.previousContract ?? contract,
+    ticket,
+  });
 }

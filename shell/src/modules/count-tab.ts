@@ -1,6 +1,5 @@
-import type { ModuleName, ReleaseTabsReport } from '@konbit/contracts';
+import { type ModuleName, type ReleaseTabsReport, releaseOf } from '@konbit/contracts';
 import { isDeveloped } from './developed-module.ts';
-import { releaseOf } from './release-of.ts';
 import { storedNames, storeNames } from './stored-names.ts';
 import { tabName } from './tab-name.ts';
 

@@ -1,5 +1,4 @@
-import { FRAMES_MAX, type Frame, type ModuleName } from '@konbit/contracts';
-import { releaseOf } from './release-of.ts';
+import { FRAMES_MAX, type Frame, type ModuleName, releaseOf } from '@konbit/contracts';
 
 interface Known {
   module: ModuleName;

@@ -1,8 +1,13 @@
-import { framesText, type ModuleFailureReason, type ModuleFailureReport, type ModuleName } from '@konbit/contracts';
+import {
+  framesText,
+  type ModuleFailureReason,
+  type ModuleFailureReport,
+  type ModuleName,
+  releaseOf,
+} from '@konbit/contracts';
 import { callApi } from '@konbit/web';
 import { thrownIn } from './frames.ts';
 import { reasonOf } from './module-failure.ts';
-import { releaseOf } from './release-of.ts';
 import { tabName } from './tab-name.ts';
 
 interface How {

@@ -1,7 +1,7 @@
-import type { ModuleName, ReleaseTabsCount } from '@konbit/contracts';
+import { type ModuleName, type ReleaseTabsCount, releaseOf } from '@konbit/contracts';
 import { storeRelease } from '../publish/publish-module.ts';
 import { publishTogether, type RoomBuild } from '../publish/publish-together.ts';
-import { readReleaseList, releaseOf } from '../publish/release-list.ts';
+import { readReleaseList } from '../publish/release-list.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 import { goOut } from '../rollout/go-out.ts';
 import { lastGood, toldFallback } from '../rollout/last-good.ts';

@@ -1,8 +1,8 @@
-import { type LiveRelease, type ReleaseList, type Withdrawn, withdrawnName } from '@konbit/contracts';
+import { type LiveRelease, type ReleaseList, type Withdrawn, withdrawnName, releaseOf } from '@konbit/contracts';
 import { composePages } from './compose-pages.ts';
 import { type AuditEntry, addAuditEntry } from './deploy-log.ts';
 import { refuseMismatch, refuseShellMismatch } from './live-seam.ts';
-import { type ListState, manifestAddress, readTrustedList, releaseOf, writeReleaseList } from './release-list.ts';
+import { type ListState, manifestAddress, readTrustedList, writeReleaseList } from './release-list.ts';
 import { pageOf, refuseSharedPaths } from './release-page.ts';
 import { comingShell, type ComingShell, swapPage } from './shell-page.ts';
 import { type SiteFolder, whileChanging } from './site-folder.ts';

@@ -9,9 +9,10 @@ import {
   type ReleaseFacts,
   type ReleaseList,
   seamMismatches,
+  releaseOf,
 } from '@konbit/contracts';
 import { metaIn } from './page-meta.ts';
-import { releaseOf } from './release-list.ts';
+
 import { shellFolder } from './site-folder.ts';
 import { readFacts } from './stored-release.ts';
 

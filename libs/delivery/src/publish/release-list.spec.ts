@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isListOf, type SignedReleaseList } from '@konbit/contracts';
+import { isListOf, type SignedReleaseList, releaseOf } from '@konbit/contracts';
 import { ensureReleaseKey, isSignedBy } from '../keys/release-key.ts';
 import { readRoot } from '../keys/root.ts';
-import { manifestAddress, readReleaseList, readTrustedList, releaseOf, writeReleaseList } from './release-list.ts';
+import { manifestAddress, readReleaseList, readTrustedList, writeReleaseList } from './release-list.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 let site: SiteFolder;

@@ -24,9 +24,6 @@ const listFile = (siteDir: string) => join(siteDir, 'modules.json');
 export const manifestAddress = (name: ModuleName, release: string): string =>
   `/modules/${name}/${release}/mf-manifest.json`;
 
-/** Release that a manifest's address is of. */
-export const releaseOf = (manifest: string): string => manifest.split('/').at(-2) ?? '';
-
 /** What a release list says. */
 export interface ListState {
   list: ReleaseList;

@@ -1,6 +1,6 @@
-import type { LiveRelease, ModuleName, ReleaseList } from '@konbit/contracts';
+import { type LiveRelease, type ModuleName, type ReleaseList, releaseOf } from '@konbit/contracts';
 import { composePages } from './compose-pages.ts';
-import { readReleaseList, readTrustedList, releaseOf, writeReleaseList } from './release-list.ts';
+import { readReleaseList, readTrustedList, writeReleaseList } from './release-list.ts';
 import { entryTicketOf } from './release-ticket.ts';
 import { type SiteFolder, whileChanging } from './site-folder.ts';
 import { findStored } from './stored-release.ts';

@@ -1,3 +1,4 @@
+import { releaseOf } from '@konbit/contracts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import type { Watched } from '../deploy/watch.ts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
 import { readDeployLog } from '../publish/deploy-log.ts';
 import { publishTogether, type RoomBuild } from '../publish/publish-together.ts';
-import { readReleaseList, readTrustedList, releaseOf } from '../publish/release-list.ts';
+import { readReleaseList, readTrustedList } from '../publish/release-list.ts';
 import { historyOf } from '../releases/history.ts';
 import { buildsIn } from '../test-support/builds.ts';
 import { goOut, takeBack } from './go-out.ts';
