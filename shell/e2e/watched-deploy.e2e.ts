@@ -17,7 +17,18 @@ const test = base.extend<{ deployWatched: (dist: string, ...words: string[]) => 
     const endings: (() => Promise<unknown>)[] = [];
     await use(async (dist, ...words) => {
       const said: string[] = [];
-      const given = ['--built', dist, '--site', drill.folder.dir, '--origin', drill.origin, '--by', 'drill', ...words];
+      const given = [
+        '--built',
+        dist,
+        '--site',
+        drill.folder.dir,
+        '--origin',
+        drill.origin,
+        '--by',
+        'drill',
+        '--dirty',
+        ...words,
+      ];
       const script = join(findWorkspace(), 'libs/delivery/src/deploy/deploy.ts');
       const command = await spawnGuarded(process.execPath, ['--import', 'tsx', script, 'mf-hub', '--watch', ...given], {
         cwd: findWorkspace(),

@@ -11,6 +11,7 @@ export * from './module-page.ts';
 export * from './modules.ts';
 export * from './network-of.ts';
 export * from './own-registration.ts';
+export * from './provenance.ts';
 export * from './quiz.ts';
 export * from './registrations.ts';
 export * from './release-errors.ts';

@@ -1,5 +1,6 @@
 import { textToSign } from './canonical-json.ts';
 import type { ModulePage } from './module-page.ts';
+import type { VouchedProvenance } from './provenance.ts';
 import type { Signatures } from './trust.ts';
 
 /** A module's name is that of its folder. Which there are, the release list says: no list of them is compiled in. */
@@ -100,6 +101,8 @@ export interface ReleaseTicket {
   release: string;
   contract: number;
   integrity: string;
+  /** Where its build comes from; nothing of releases from before this was recorded. */
+  provenance?: VouchedProvenance;
   signature: Signatures;
 }
 

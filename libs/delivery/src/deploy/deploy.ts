@@ -2,12 +2,14 @@ import { join, resolve } from 'node:path';
 import { type Room, roomNamed, roomsHere } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { openSite, siteOptions, siteOrigin } from '../command-line/site-options.ts';
+import { builtFrom, toldCommit } from '../provenance/built-from.ts';
+import { provenanceFor } from '../provenance/provenance-for.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import { checkAndBuild } from './checks.ts';
 import { shipToAll, shipToShare } from './ship.ts';
 
 const usage = `npm run deploy -- <module|shell>... | --all [--share PERCENT] [--watch [--seconds 60]]
-  [--built DIR] [--site DIR] [--by NAME] [--origin URL]`;
+  [--dirty] [--built DIR] [--site DIR] [--by NAME] [--origin URL]`;
 
 const options = {
   ...siteOptions,
@@ -15,6 +17,8 @@ const options = {
   all: { type: 'boolean', default: false },
   /** A finished build to publish as it is, neither checked nor built again: what a pipeline hands on. */
   built: { type: 'string' },
+  /** Ships what is not committed as well, and says so of this release for ever. */
+  dirty: { type: 'boolean', default: false },
   /** To so many percent of tabs; watched, to all once it is known to be good, or to none. */
   share: { type: 'string' },
   /** Counts the tabs that show the release and those that it fails in, and judges by that. */
@@ -40,10 +44,18 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const workspace = findWorkspace();
   const site = openSite(values);
   const given = values.built && resolve(process.env.INIT_CWD ?? '.', values.built);
-  if (!given) for (const name of rooms) await checkAndBuild(workspace, name, console.log);
-  const builds = rooms.map((name) => ({ room: name, dist: given ?? join(workspace, name, 'dist') }));
+  const build = async () => {
+    if (!given) for (const name of rooms) await checkAndBuild(workspace, name, console.log);
+  };
+  const provenances = await builtFrom(rooms, (name) => provenanceFor(site, workspace, name), build, values.dirty);
+  rooms.forEach((name, at) => console.log(`  ${name}: ${toldCommit(provenances[at]!)}`));
+  const builds = rooms.map((name, at) => ({
+    room: name,
+    dist: given ?? join(workspace, name, 'dist'),
+    provenance: provenances[at],
+  }));
   const ways = { origin, seconds: values.watch ? time : undefined, say: console.log };
-  if (share !== undefined && room !== 'shell') return shipToShare(site, room, builds[0]!.dist, share, ways);
+  if (share !== undefined && room !== 'shell') return shipToShare(site, room, builds[0]!, share, ways);
   return shipToAll(site, builds, ways);
 });
 

@@ -42,12 +42,12 @@ export async function shipToAll(site: SiteFolder, builds: readonly RoomBuild[], 
 export async function shipToShare(
   site: SiteFolder,
   name: ModuleName,
-  dist: string,
+  { dist, provenance }: RoomBuild,
   share: number,
   ways: Ways,
 ): Promise<string | void> {
   const { list } = await readReleaseList(site.dir);
-  const { release, ...stored } = await storeRelease(site, name, dist);
+  const { release, ...stored } = await storeRelease(site, name, dist, provenance);
   await goOut(site, { release, ...stored }, share);
   ways.say(`${name} ${release} is out to ${share} % of tabs.`);
   if (ways.seconds === undefined) return;

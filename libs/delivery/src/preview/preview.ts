@@ -3,6 +3,7 @@ import { checkAndBuild } from '../deploy/checks.ts';
 import { roomNamed } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { openSite, siteOptions, siteOrigin } from '../command-line/site-options.ts';
+import { provenanceFor } from '../provenance/provenance-for.ts';
 import { storeRelease } from '../publish/publish-module.ts';
 import { withdraw } from '../publish/withdrawn.ts';
 import { findWorkspace } from '../site/workspace.ts';
@@ -30,7 +31,7 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   }
   if (!values.built) await checkAndBuild(workspace, room, console.log);
   const dist = values.built ? resolve(process.env.INIT_CWD ?? '.', values.built) : join(workspace, room, 'dist');
-  const { release } = await storeRelease(site, room, dist);
+  const { release } = await storeRelease(site, room, dist, await provenanceFor(site, workspace, room));
   const path = await previewPath(site, { module: room, release }, Number(values.days));
   return `${siteOrigin(values) ?? 'http://localhost:4200'}${path}`;
 });

@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ModuleName } from '@konbit/contracts';
+import type { ModuleName, Provenance } from '@konbit/contracts';
 import { liveShell } from './live-seam.ts';
 
 /** One line of the log: what went live, when, and by whom. */
@@ -16,6 +16,8 @@ export interface AuditEntry {
   share?: number;
   /** Brotli bytes of its first render; null of a shell. */
   bytes: number | null;
+  /** Where its build comes from, where that is known. */
+  provenance?: Provenance;
   /** Serial of the release list that made it live; of modules only. */
   serial?: number;
 }

@@ -1,4 +1,5 @@
 import { type LiveRelease, type ReleaseList, type Withdrawn, withdrawnName, releaseOf } from '@konbit/contracts';
+import { keptProvenance } from '../provenance/kept-provenance.ts';
 import { composePages } from './compose-pages.ts';
 import { type AuditEntry, addAuditEntry } from './deploy-log.ts';
 import { refuseMismatch, refuseShellMismatch } from './live-seam.ts';
@@ -97,10 +98,12 @@ async function swapList(
   entry: Pick<AuditEntry, 'at' | 'action'> & { serial: number },
 ): Promise<void> {
   const { dir, by = 'unknown' } = site;
-  for (const { module: room, release, live } of going) {
+  for (const stored of going) {
+    const { module: room, release, live } = stored;
     const previous = live.previous && releaseOf(live.previous);
     const { entryBytes: bytes } = await readFacts(dir, room, release);
-    await addAuditEntry(dir, { ...entry, by, room, release, previous, bytes });
+    const provenance = await keptProvenance(dir, stored);
+    await addAuditEntry(dir, { ...entry, by, room, release, previous, bytes, provenance });
   }
   await writeReleaseList(site, state);
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ModuleName, type ProvidedByShell, type ReleaseFacts } from '@konbit/contracts';
+import type { ModuleName, Provenance, ProvidedByShell, ReleaseFacts } from '@konbit/contracts';
 import { ensureRoot, readRoot, requireKeysOf } from '../keys/root.ts';
+import { provenanceFile, provenanceText, vouchedOf } from '../provenance/kept-provenance.ts';
 import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
 import { compressed } from './compressed.ts';
 import { goLive } from './go-live.ts';
@@ -27,14 +28,24 @@ export interface Published {
  * site goes on with the release it had. Throws a sentence when the build is not this module's or the live shell can't
  * take it.
  */
-export async function publishModule(site: SiteFolder, name: ModuleName, dist: string): Promise<Published> {
-  const stored = await storeRelease(site, name, dist);
+export async function publishModule(
+  site: SiteFolder,
+  name: ModuleName,
+  dist: string,
+  provenance?: Provenance,
+): Promise<Published> {
+  const stored = await storeRelease(site, name, dist, provenance);
   return { release: stored.release, changed: (await goLive(site, { modules: [stored] })).length > 0 };
 }
 
 /** Copies a module's build into the site folder as an immutable release, without making it live. */
-export async function storeRelease(site: SiteFolder, name: ModuleName, dist: string): Promise<StoredRelease> {
-  const stored = await (await checkRelease(site, name, dist)).write();
+export async function storeRelease(
+  site: SiteFolder,
+  name: ModuleName,
+  dist: string,
+  provenance?: Provenance,
+): Promise<StoredRelease> {
+  const stored = await (await checkRelease(site, name, dist, { provenance })).write();
   const [list, root] = [await readReleaseList(site.dir), await readRoot(site.dir)];
   // A module that is new: pages are to know whose key vouches for it, for its preview.
   if (root && list.root !== root.version) await renewList(site);
@@ -47,26 +58,29 @@ interface CheckedRelease {
   write(): Promise<StoredRelease>;
 }
 
-/** What goes live with a release. */
+/** What comes with a release. */
 interface Coming {
-  rooms: readonly string[];
+  /** Rooms that go live with it. */
+  rooms?: readonly string[];
   shell?: ProvidedByShell;
+  /** Where its build comes from. */
+  provenance?: Provenance;
 }
 
-/** All that a module's build can be refused for, before anything is written; `coming` says what goes live with it. */
+/** All that a module's build can be refused for, before anything is written. */
 export async function checkRelease(
   site: SiteFolder,
   name: ModuleName,
   dist: string,
-  coming?: Coming,
+  { rooms = [name], shell, provenance }: Coming = {},
 ): Promise<CheckedRelease> {
   const { dir, key } = site;
-  await readTrustedList(site, coming?.rooms ?? [name]);
+  await readTrustedList(site, rooms);
   const root = await readRoot(dir);
   if (root) requireKeysOf(name, root, key);
   const files = await readBuild(dist);
   const facts = factsOf(files, name, dist);
-  await refuseMismatch(dir, facts, coming?.shell);
+  await refuseMismatch(dir, facts, shell);
   const release = releaseNameOf(files);
   const record = integrityRecordOf(files);
   const integrity = integrityOf(record.content);
@@ -77,17 +91,28 @@ export async function checkRelease(
       release,
       contract: facts.contract,
       integrity,
+      ...(provenance && { provenance: vouchedOf(provenance) }),
     });
-    const content = `${JSON.stringify(ticket, null, 2)}\n`;
-    await store(folder, [...files, record, { path: ticketFile, content: Buffer.from(content) }]);
+    const beside = {
+      ...(provenance && { [provenanceFile]: provenanceText(provenance) }),
+      [ticketFile]: `${JSON.stringify(ticket, null, 2)}\n`,
+    };
+    const added = Object.entries(beside).map(([path, text]) => ({ path, content: Buffer.from(text) }));
+    await store(folder, [...files, record, ...added]);
     // One that another key signed, or nobody, would keep the release from being found again.
     const found = await findStored(site, name, release).catch(() => undefined);
-    if (found) return found;
-    await replaceFile(join(folder, ticketFile), content);
+    if (found && !tellsMore(ticket, found)) return found;
+    for (const { path, content } of added) await replaceFile(join(folder, path), content);
     return ticket;
   };
   return { release, write };
 }
+
+/** What was previewed before it was committed may have a commit now. */
+const tellsMore = ({ provenance }: StoredRelease, { provenance: before }: StoredRelease): boolean =>
+  isCommitted(provenance) && !isCommitted(before);
+
+const isCommitted = (provenance: StoredRelease['provenance']) => Boolean(provenance?.commit) && !provenance?.dirty;
 
 function factsOf(files: readonly BuiltFile[], name: ModuleName, dist: string): ReleaseFacts {
   const parse = (path: string) => {

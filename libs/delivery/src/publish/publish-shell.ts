@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ProvidedByShell } from '@konbit/contracts';
+import type { Provenance, ProvidedByShell } from '@konbit/contracts';
+import { provenanceText, shellProvenanceFile, vouchedOf } from '../provenance/kept-provenance.ts';
 import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
 import { ensureRoot, readRoot, requireKeysOf } from '../keys/root.ts';
 import { compressed } from './compressed.ts';
@@ -40,6 +41,7 @@ export async function checkShell(
   site: SiteFolder,
   dist: string,
   comingModules: readonly string[] = [],
+  provenance?: Provenance,
 ): Promise<CheckedShell> {
   const { list } = await readTrustedList(site, comingModules);
   const root = await readRoot(site.dir);
@@ -63,7 +65,7 @@ export async function checkShell(
   const write = async () => {
     for (const asset of fresh) await addAsset(site.dir, asset);
     await storeShellPages(site.dir, release, besideAssets);
-    await writeShellTicket(site, release, besideAssets);
+    await writeShellTicket(site, release, besideAssets, provenance);
   };
   return { release, provided, write };
 }
@@ -94,10 +96,17 @@ async function storeShellPages(siteDir: string, release: string, files: readonly
 }
 
 /** Beside its folder: what is in that goes beside the site's page. */
-async function writeShellTicket(site: SiteFolder, release: string, files: readonly BuiltFile[]): Promise<void> {
+async function writeShellTicket(
+  site: SiteFolder,
+  release: string,
+  files: readonly BuiltFile[],
+  provenance?: Provenance,
+): Promise<void> {
   const integrity = integrityOf(integrityRecordOf(files).content);
   const { contract } = await providedBy(site.dir, release);
   const root = await ensureRoot(site, 'shell');
-  const ticket = ticketFor(root, site.key, { module: 'shell', release, contract, integrity });
+  const facts = { module: 'shell', release, contract, integrity } as const;
+  const ticket = ticketFor(root, site.key, { ...facts, ...(provenance && { provenance: vouchedOf(provenance) }) });
+  if (provenance) await replaceFile(shellProvenanceFile(site.dir, release), provenanceText(provenance));
   await replaceFile(shellTicketFile(site.dir, release), JSON.stringify(ticket));
 }

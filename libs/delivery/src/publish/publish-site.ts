@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ModuleName } from '@konbit/contracts';
+import { provenanceFor } from '../provenance/provenance-for.ts';
 import { modulesIn } from '../site/workspace.ts';
 import { readBuild, releaseNameOf } from './built-files.ts';
 import { liveShell } from './live-seam.ts';
@@ -16,9 +17,14 @@ export async function publishSite(
   site: SiteFolder,
   leaveOut: readonly string[] = [],
 ): Promise<string[]> {
-  const builds = roomsIn(workspace)
-    .filter((room) => !leaveOut.includes(room))
-    .map((room) => ({ room, dist: join(workspace, room, 'dist') }));
+  const rooms = roomsIn(workspace).filter((room) => !leaveOut.includes(room));
+  const builds = await Promise.all(
+    rooms.map(async (room) => ({
+      room,
+      dist: join(workspace, room, 'dist'),
+      provenance: await provenanceFor(site, workspace, room),
+    })),
+  );
   const published = await publishTogether(site, builds);
   return published.filter(({ changed }) => changed).map(({ room }) => room);
 }

@@ -1,4 +1,4 @@
-import type { ModuleName } from '@konbit/contracts';
+import type { ModuleName, Provenance } from '@konbit/contracts';
 import { ensureRoot } from '../keys/root.ts';
 import { goLive, type PreviousOf } from './go-live.ts';
 import { checkRelease, type Published } from './publish-module.ts';
@@ -10,6 +10,8 @@ import type { StoredRelease } from './stored-release.ts';
 export interface RoomBuild {
   room: ModuleName | 'shell';
   dist: string;
+  /** Where it comes from, where that is known. */
+  provenance?: Provenance;
 }
 
 /**
@@ -22,12 +24,13 @@ export async function publishTogether(
   builds: readonly RoomBuild[],
   previousOf?: PreviousOf,
 ): Promise<(Published & { room: RoomBuild['room'] })[]> {
-  const shellDist = builds.find(({ room }) => room === 'shell')?.dist;
+  const shellBuild = builds.find(({ room }) => room === 'shell');
   const names = builds.map(({ room }) => room);
-  const shell = shellDist === undefined ? undefined : await checkShell(site, shellDist, names);
+  const shell = shellBuild && (await checkShell(site, shellBuild.dist, names, shellBuild.provenance));
   const checked = [];
-  for (const { room, dist } of builds)
-    if (room !== 'shell') checked.push(await checkRelease(site, room, dist, { rooms: names, shell: shell?.provided }));
+  const coming = { rooms: names, shell: shell?.provided };
+  for (const { room, dist, provenance } of builds)
+    if (room !== 'shell') checked.push(await checkRelease(site, room, dist, { ...coming, provenance }));
   await ensureRoot(site, ...names);
   await shell?.write();
   const modules: StoredRelease[] = [];

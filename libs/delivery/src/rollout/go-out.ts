@@ -1,4 +1,5 @@
 import type { ModuleName, RolledOut } from '@konbit/contracts';
+import { keptProvenance } from '../provenance/kept-provenance.ts';
 import { addAuditEntry, type AuditEntry } from '../publish/deploy-log.ts';
 import { refuseMismatch } from '../publish/live-seam.ts';
 import {
@@ -24,7 +25,9 @@ export function goOut(site: SiteFolder, stored: StoredRelease, share: number): P
     if (!live) throw new Error(`There is no live release of ${module} for the other tabs. Deploy it to all.`);
     if (live.release === release) throw new Error(`${module} ${release} is live for all already.`);
     const rollout = { release, manifest: manifestAddress(module, release), integrity, contract, ticket, share };
-    await change(site, state, module, rollout, { action: 'rollout', release, share, bytes: facts.entryBytes });
+    const provenance = await keptProvenance(site.dir, stored);
+    const entry = { action: 'rollout', release, share, bytes: facts.entryBytes, provenance } as const;
+    await change(site, state, module, rollout, entry);
   });
 }
 
@@ -49,7 +52,7 @@ async function change(
   { list, serial, version, withdrawn }: ListState,
   module: ModuleName,
   rollout: RolledOut | undefined,
-  entry: Pick<AuditEntry, 'action' | 'release' | 'share' | 'bytes'>,
+  entry: Pick<AuditEntry, 'action' | 'release' | 'share' | 'bytes' | 'provenance'>,
 ): Promise<void> {
   const { dir, by = 'unknown' } = site;
   const { rollout: _, ...live } = list[module]!;

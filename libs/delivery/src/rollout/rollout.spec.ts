@@ -42,7 +42,7 @@ const actions = async () =>
     .filter(({ room }) => room === 'mf-hub')
     .map(({ action }) => action);
 const out = async (word: string, share = 5) => {
-  await shipToShare(site, 'mf-hub', hub(word).dist, share, { say });
+  await shipToShare(site, 'mf-hub', hub(word), share, { say });
   return (await live()).rollout!.release;
 };
 const deploy = async (word: string, counts: Parameters<typeof lastGood>[1] = []) => {
@@ -117,7 +117,7 @@ describe('a release that is out to some tabs', () => {
     const facts = { site: '', signature: {}, contract: 1, integrity: '' };
     const gallery = { ...facts, module: 'mf-gallery' as const, release: 'x' };
     await expect(goOut(site, gallery, 5)).rejects.toThrow();
-    await expect(shipToShare(site, 'mf-hub', hub('one').dist, 5, { say })).rejects.toThrow('live for all already');
+    await expect(shipToShare(site, 'mf-hub', hub('one'), 5, { say })).rejects.toThrow('live for all already');
   });
 
   it('goes by the tabs that visitors have: watched, taken back with a fault, promoted without', async () => {
@@ -132,7 +132,7 @@ describe('a release that is out to some tabs', () => {
       return Response.json([{ module: 'mf-hub', release, ...tabs }]);
     }) as typeof fetch;
     const ways = { origin: 'http://site', seconds: 60, say };
-    expect(await shipToShare(site, 'mf-hub', hub('two').dist, 5, ways)).toMatch(/0 of 60 tabs: it is live for all/);
+    expect(await shipToShare(site, 'mf-hub', hub('two'), 5, ways)).toMatch(/0 of 60 tabs: it is live for all/);
   });
 });
 

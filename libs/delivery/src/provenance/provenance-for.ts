@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { Provenance } from '@konbit/contracts';
+import type { Room } from '../command-line/room.ts';
+import { liveShell } from '../publish/live-seam.ts';
+import { readReleaseList } from '../publish/release-list.ts';
+import { shellTicket } from '../publish/shell-page.ts';
+import type { SiteFolder } from '../publish/site-folder.ts';
+import { provenanceOf } from './provenance-of.ts';
+
+/** Where a build that this checkout makes of a room comes from, with what has changed since what is live of it. */
+export async function provenanceFor(
+  { dir, by = 'unknown' }: SiteFolder,
+  workspace: string,
+  room: Room,
+): Promise<Provenance> {
+  const live =
+    room === 'shell'
+      ? await shellTicket(dir, (await liveShell(dir)) ?? '')
+      : (await readReleaseList(dir)).list[room]?.ticket;
+  const builder = `${by}, Node ${process.version} on ${process.platform}-${process.arch}`;
+  return provenanceOf(join(workspace, room), builder, live?.provenance?.commit);
+}
