@@ -44,12 +44,12 @@ export const rootAddress = (version: number): string => `/roots/${version}.json`
 
 export const rootText = ({ $signature: _, ...root }: Partial<SignedRoot>): string => textToSign('root', root);
 
-/** Whether enough of a role's keys signed this text. */
+/** Whether enough of a role's keys signed this text. A key counts once, however often or differently it is written. */
 export function isVouchedBy(role: Role | undefined, text: string, signed: unknown, verify: VerifySignature): boolean {
   const signatures = (signed ?? {}) as Signatures;
   const { keys, threshold } = role ?? { keys: [], threshold: 0 };
-  const valid = [...new Set(keys)].filter((key) => verify(text, signatures[keyNameOf(key)], key));
-  return threshold > 0 && valid.length >= threshold;
+  const valid = keys.filter((key) => verify(text, signatures[keyNameOf(key)], key));
+  return threshold > 0 && new Set(valid.map(keyNameOf)).size >= threshold;
 }
 
 /** Whether a root document rightly takes the place of the one before it. */
