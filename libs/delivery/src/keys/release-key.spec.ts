@@ -2,6 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { canonicalJson } from '@konbit/contracts';
+import { tufVectors } from '@konbit/tooling/proofs';
 import {
   addReleaseKey,
   ensureReleaseKey,
@@ -68,4 +70,10 @@ it('says in a sentence what is wrong with a key file', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }));
   expect(() => readReleaseKey(file)).toThrow(/of type rsa, not ed25519/);
+});
+
+it.each(tufVectors)('what The Update Framework signed is signed here too: $name', (vector) => {
+  const text = canonicalJson(vector.signed);
+  expect(isSignedBy(text, vector.signature, vector.publicKey)).toBe(true);
+  expect(isSignedBy(text.replace('1', '2'), vector.signature, vector.publicKey)).toBe(false);
 });
