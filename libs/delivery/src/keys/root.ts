@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isNextRoot,
@@ -18,24 +18,39 @@ import { isSignedBy, type ReleaseKey, siteRoles } from './release-key.ts';
 /** A room, or a list, for which the keys at hand may not vouch. */
 export class WrongKey extends Error {}
 
+/** Chains that were verified, with what tells whether the newest document is still the same file. */
+const verified = new Map<string, { newest: string; roots: readonly SignedRoot[] }>();
+
 /**
  * The root document of a site folder: the newest, or the one of a version. Nothing while none was made. Throws a
- * sentence when one does not follow from the one before it.
+ * sentence when one does not follow from the one before it. Whoever asks again gets the same object while nothing
+ * changed: documents are read and verified once.
  */
 export async function readRoot(dir: string, wanted = Infinity): Promise<SignedRoot | undefined> {
   const names = await readdir(join(dir, 'roots')).catch(() => [] as string[]);
-  const newest = Math.max(0, ...names.map((name) => Number(/^(\d+)\.json$/.exec(name)?.[1] ?? 0)));
-  let root: SignedRoot | undefined;
-  for (let version = 1; version <= Math.min(newest, wanted); version++) {
+  const version = Math.max(0, ...names.map((name) => Number(/^(\d+)\.json$/.exec(name)?.[1] ?? 0)));
+  if (version === 0) return undefined;
+  const { ino, mtimeMs, size } = await stat(join(dir, rootAddress(version)));
+  const newest = [version, ino, mtimeMs, size].join();
+  const known = verified.get(dir);
+  const roots = known?.newest === newest ? known.roots : await verifiedRoots(dir, version);
+  verified.set(dir, { newest, roots });
+  return roots[Math.min(version, wanted) - 1];
+}
+
+async function verifiedRoots(dir: string, newest: number): Promise<SignedRoot[]> {
+  const roots: SignedRoot[] = [];
+  for (let version = 1; version <= newest; version++) {
     const file = join(dir, rootAddress(version));
     const next = JSON.parse(await readFile(file, 'utf8')) as SignedRoot;
-    const follows = root
-      ? isNextRoot(next, root, isSignedBy)
+    const before = roots.at(-1);
+    const follows = before
+      ? isNextRoot(next, before, isSignedBy)
       : isVouchedBy(next.roles.root, rootText(next), next.$signature, isSignedBy);
     if (!follows) throw new Error(`${file} is not vouched for by the root keys before it. Nothing was changed.`);
-    root = next;
+    roots.push(next);
   }
-  return root;
+  return roots;
 }
 
 /** A root document with the signatures of all root keys at hand, of its own and of the one before. */
