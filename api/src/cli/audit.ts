@@ -2,11 +2,11 @@ import { userInfo } from 'node:os';
 import { createLogger } from '../common/logging/logger.ts';
 
 /**
- * One line of the structured log, on standard output: who did what, to which id, and when. No name is in it, as the
- * old one may be what had to go.
+ * One line of the structured log, on standard error, as a result is alone on standard output: who did what, to which
+ * id, and when. Nothing else of the person is in it, as that may be what had to go.
  */
 export function audit(action: string, id: string): void {
-  createLogger('info', process.stdout).info({ by: operatingSystemUser(), action, id }, 'an organizer changed a name');
+  createLogger('info', process.stderr).info({ by: operatingSystemUser(), action, id }, 'an organizer did this');
 }
 
 function operatingSystemUser(): string {

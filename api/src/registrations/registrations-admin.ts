@@ -83,9 +83,9 @@ export class RegistrationsAdmin {
     );
   }
 
-  /** Throws REGISTRATION_NOT_FOUND. */
-  async require(email: string): Promise<void> {
-    await this.idOf(this.dataSource.manager, email);
+  /** Whose registration has this email. Throws REGISTRATION_NOT_FOUND. */
+  require(email: string): Promise<string> {
+    return this.idOf(this.dataSource.manager, email);
   }
 
   /** Adds many at once, with the photos of those who have one. */

@@ -1,3 +1,4 @@
+import { auditLine, auditLinesIn } from '../../../test-support/audit-line.ts';
 import { commandHere } from '../../../test-support/command-here.ts';
 import { answerQuiz, complete, newGuest, startHub, storedQuizzes, type Guest } from '../../../test-support/guests.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
@@ -115,6 +116,8 @@ describe('organize registrations forget', () => {
       { what: 'registration', erased: 3 },
     ]);
     expect(stderr).toContain('is forgotten');
+    // The id alone, by which whoever brings a backup back knows whom to forget again.
+    expect(auditLinesIn(stderr)).toEqual([auditLine('registrations forget', id)]);
     expect(await tablesHolding(id, 'forgotten@example.org')).toEqual([]);
     expect((await service.get('/api/registrations/count')).body).toBe(before);
     expect((await service.get('/api/leaderboard')).body.map((entry: { id: string }) => entry.id)).toContain(other.id);

@@ -1,3 +1,4 @@
+import { auditLine, auditLinesIn } from '../../../test-support/audit-line.ts';
 import { commandHere } from '../../../test-support/command-here.ts';
 import { complete, newGuest, startHub } from '../../../test-support/guests.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
@@ -41,14 +42,16 @@ describe('organize photos', () => {
 
   it('hide takes one out of the gallery, show brings it back, both as often as you like', async () => {
     const [, id = ''] = ids;
-    for (const [verb, says, names] of [
-      ['hide', 'is hidden', ['Anaïs', 'Anacaona']],
-      ['hide', 'was hidden already', ['Anaïs', 'Anacaona']],
-      ['show', 'is shown again', ['Anaïs', 'Toussaint', 'Anacaona']],
-      ['show', 'was shown already', ['Anaïs', 'Toussaint', 'Anacaona']],
+    const [hidden, shown] = [auditLine('photos hide', id), auditLine('photos show', id)];
+    for (const [verb, says, entries, names] of [
+      ['hide', 'is hidden', [hidden], ['Anaïs', 'Anacaona']],
+      ['hide', 'was hidden already', [], ['Anaïs', 'Anacaona']],
+      ['show', 'is shown again', [shown], ['Anaïs', 'Toussaint', 'Anacaona']],
+      ['show', 'was shown already', [], ['Anaïs', 'Toussaint', 'Anacaona']],
     ] as const) {
       const { status, stdout, stderr } = await run('photos', verb, id.toUpperCase());
       expect([status, stdout, stderr]).toEqual([0, '', expect.stringContaining(says)]);
+      expect(auditLinesIn(stderr)).toEqual(entries);
       expect(await inGallery()).toEqual(names);
     }
   });
@@ -64,7 +67,8 @@ describe('organize photos', () => {
     const refused = await run('photos', 'remove', id);
     expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('the photo of Anaïs')]);
     expect(await inGallery()).toContain('Anaïs');
-    expect((await run('photos', 'remove', id, '--yes')).status).toBe(0);
+    const { status, stderr } = await run('photos', 'remove', id, '--yes');
+    expect([status, auditLinesIn(stderr)]).toEqual([0, [auditLine('photos remove', id)]]);
     expect(await inGallery()).toEqual(['Toussaint', 'Anacaona']);
     for (const table of ['attendee_profiles', 'attendee_photos', 'idempotency_keys']) {
       expect(JSON.stringify(await service.rows(`SELECT * FROM ${table}`))).not.toContain(id);

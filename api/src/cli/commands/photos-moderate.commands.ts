@@ -1,5 +1,6 @@
 import { CommandRunner, Help, Option, SubCommand } from 'nest-commander';
 import { Moderation } from '../../attendee-profiles/moderation.ts';
+import { audit } from '../audit.ts';
 import { confirm } from '../confirm.ts';
 import { idGiven } from '../option-values.ts';
 import { say } from '../output/deliver.ts';
@@ -16,6 +17,7 @@ export class HidePhotoCommand extends CommandRunner {
   async run([given]: string[]): Promise<void> {
     const id = idGiven(given);
     const changed = await (await this.service.get(Moderation)).setHidden(id, true);
+    if (changed) audit('photos hide', id);
     say(changed ? `${id} is hidden.` : `${id} was hidden already.`);
   }
 
@@ -36,6 +38,7 @@ export class ShowPhotoCommand extends CommandRunner {
   async run([given]: string[]): Promise<void> {
     const id = idGiven(given);
     const changed = await (await this.service.get(Moderation)).setHidden(id, false);
+    if (changed) audit('photos show', id);
     say(changed ? `${id} is shown again.` : `${id} was shown already.`);
   }
 
@@ -59,6 +62,7 @@ export class RemovePhotoCommand extends CommandRunner {
     const { firstName } = await moderation.require(id);
     await confirm(`This erases the photo of ${firstName}, for ever.`, yes);
     await moderation.remove(id);
+    audit('photos remove', id);
     say(`${id} is removed.`);
   }
 

@@ -1,5 +1,6 @@
 import { Help, Option, SubCommand } from 'nest-commander';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
+import { audit } from '../audit.ts';
 import { confirm } from '../confirm.ts';
 import { ListCommand, type FormatOptions } from '../list-command.ts';
 import { emailGiven } from '../option-values.ts';
@@ -26,9 +27,11 @@ export class ForgetCommand extends ListCommand {
   async run([given]: string[], { yes, ...format }: FormatOptions & { yes?: boolean }): Promise<void> {
     const email = emailGiven(given);
     const records = await this.service.get(RegistrationsAdmin);
-    await records.require(email);
+    const id = await records.require(email);
     await confirm(`This erases all that is held on ${email}, for ever.`, yes);
-    await this.print(format, columns, Object.entries(await records.forget(email)));
+    const erased = await records.forget(email);
+    audit('registrations forget', id);
+    await this.print(format, columns, Object.entries(erased));
     say(`${email} is forgotten. A photo in the gallery carries a first name alone: see photos list --search.`);
   }
 
