@@ -29,7 +29,7 @@ describe("a registrant's photo", () => {
 
   it('of 8000 × 6000 is refused with a clear sentence', async () => {
     const { status, body } = await register(dataUrl(await picture(8000, 6000).jpeg().toBuffer()));
-    expect([status, body.message]).toEqual([400, 'Please choose a photo of at most 25 megapixels.']);
+    expect([status, body.message]).toEqual([413, 'Please choose a photo of at most 25 megapixels.']);
   });
 
   it('that cannot be read leaves no registration behind', async () => {

@@ -19,6 +19,10 @@ export const errorCatalogue = {
   QUIZ_ALREADY_ANSWERED: { status: 409, message: 'You have already answered this quiz.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent. Please choose a smaller photo.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
+  IMAGE_TOO_LARGE: {
+    status: 413,
+    message: 'This photo takes too much memory at its size. Please try a smaller one, or a JPEG.',
+  },
   IMAGE_UNREADABLE: { status: 422, message: 'Please select a valid image file.' },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,

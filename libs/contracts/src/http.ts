@@ -33,6 +33,4 @@ export const fieldMessages = {
   notOneOf: (allowed: readonly string[]) => `This must be one of: ${allowed.join(', ')}.`,
   photoInvalid: 'Please select a valid image file.',
   photoTooManyPixels: `Please choose a photo of at most ${photoPixels / 1_000_000} megapixels.`,
-  /** An AVIF or a progressive picture, which is held as a whole while it is decoded. */
-  photoTooMuchMemory: 'This photo takes too much memory at its size. Please try a smaller one, or a JPEG.',
 } as const;

@@ -81,7 +81,7 @@ describe('a photo as it is stored', () => {
       const sentence = 'Please choose a photo of at most 25 megapixels.';
       const bytes = await picture(8000, 6000).toFormat(format, { effort: 1 }).toBuffer();
       await expect(keep(bytes)).rejects.toMatchObject({
-        status: 400,
+        code: 'IMAGE_TOO_LARGE',
         message: sentence,
         fields: { profileImage: sentence },
       });
@@ -91,7 +91,7 @@ describe('a photo as it is stored', () => {
   it('is refused as too large, not as unreadable, when its format needs too much memory at its size', async () => {
     const bytes = await picture(4000, 3200).avif({ effort: 0 }).toBuffer();
     await expect(keep(bytes, 'image/avif')).rejects.toMatchObject({
-      code: 'PAYLOAD_TOO_LARGE',
+      code: 'IMAGE_TOO_LARGE',
       fields: { profileImage: 'This photo takes too much memory at its size. Please try a smaller one, or a JPEG.' },
     });
   });

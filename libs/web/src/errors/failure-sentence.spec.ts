@@ -85,11 +85,25 @@ describe('a failure without a sentence of the service', () => {
 
 describe('fields that the service refused', () => {
   const taken = refusal('EMAIL_ALREADY_REGISTERED', 'Taken.', { email: 'Taken.' });
+  const large = refusal('IMAGE_TOO_LARGE', 'Choose another.', { profileImage: 'At most 25 megapixels.' });
   const faulty = refusal('VALIDATION_FAILED', 'Check.', { firstName: 'Too long.', email: 'Odd.' });
 
   it.each([
     ['en', taken, { email: 'Taken.' }],
     ['fr', taken, { email: 'Cette adresse courriel est déjà inscrite.' }],
+    ['en', large, { profileImage: 'At most 25 megapixels.' }],
+    [
+      'ht',
+      large,
+      { profileImage: 'Foto sa a twò gwo pou nou ouvri li. Tanpri eseye yon foto ki pi piti, oswa yon JPEG.' },
+    ],
+    [
+      'fr',
+      large,
+      {
+        profileImage: 'Cette photo est trop grande pour être ouverte. Essayez-en une plus petite, ou un fichier JPEG.',
+      },
+    ],
     ['en', faulty, { firstName: 'Too long.', email: 'Odd.' }],
     ['ht', faulty, { firstName: 'Tanpri verifye repons sa a.', email: 'Tanpri verifye repons sa a.' }],
     ['ht', new TypeError('network away'), {}],
