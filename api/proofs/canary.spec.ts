@@ -1,20 +1,18 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { printFigures, rounds, seedOfRun, type Figures } from '@konbit/tooling/proofs';
 import { LOGGER } from '../src/common/logging/logger.module.ts';
-import { newId } from '../src/common/new-id.ts';
-import { limits } from '../src/config/limits.ts';
 import { MailPrivacy } from '../src/mail/mail-privacy.ts';
 import { RegistrationMails } from '../src/registrations/registration-mails.ts';
 import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
 import { RegistrationsService } from '../src/registrations/registrations.service.ts';
 import { startHub } from '../test-support/guests.ts';
 import { ownerOf } from '../test-support/own-registration.ts';
-import { routesOf } from '../test-support/routes.ts';
-import { somebody, type Json, type Service } from '../test-support/service.ts';
+import { somebody, type Service } from '../test-support/service.ts';
 import { foundIn, release, type Canary } from './canaries.ts';
-import { tablesOf } from './database-state.ts';
+import { everyError, everyRow, everythingAnonymous, filesIn, logged, textOf } from './canary-places.ts';
+import { noLimits } from './no-limits.ts';
 
 const people = rounds(15);
 const run = `zq${seedOfRun().toString(36)}q`;
@@ -24,8 +22,7 @@ const table: Figures[] = [];
 let service: Service;
 let canaries: Canary[];
 beforeAll(async () => {
-  const unlimited = Object.fromEntries(Object.values(limits).map(([name]) => [name, 'off']));
-  service = await startHub({ ...unlimited, DATA_DIR: dataDir, MAIL_SENDING: 'on', MAIL_REST_MS: '20' });
+  service = await startHub({ ...noLimits, DATA_DIR: dataDir, MAIL_SENDING: 'on', MAIL_REST_MS: '20' });
   canaries = [];
   for (let at = 0; at < people; at += 1) canaries.push(await release(service, `${run}${at}x`, at));
   while ((await service.rows("SELECT 1 FROM outbox WHERE state = 'queued'")).length > 0);
@@ -42,71 +39,14 @@ const tell = (where: string, found: readonly string[]) => {
   return found;
 };
 
-/** What the specification shows to everybody, field by field; who asks for an email knows it already. */
-const shown: Record<string, (entry: Json) => Json> = {
-  '/api/leaderboard': ({ id: _id, registrationId: _, registration: _names, ...rest }) => rest,
-  '/api/attendee-profiles': ({ firstName: _, profileImage: _photo, ...rest }) => rest,
-};
-
-/** All that nobody in particular gets: every address that can be read, with each person's id wherever one can stand. */
-async function everythingAnonymous(): Promise<string> {
-  const texts: string[] = [];
-  const [one] = await service.rows('SELECT id FROM attendee_profiles LIMIT 1');
-  const ids = [one?.id ?? newId(), ...canaries.slice(0, 10).map(({ id }) => id)];
-  for (const { method, path, policy } of routesOf(service).filter((route) => route.method === 'GET')) {
-    const isPublic = policy === 'anyone' && shown[path];
-    for (const id of path.includes(':') || policy !== 'anyone' ? ids : ids.slice(0, 1)) {
-      const { body, headers, status } = await service.call(
-        `${path.replace(/:\w+/, id)}?registrationId=${id}&id=${id}`,
-        { method },
-      );
-      const kept = isPublic && status === 200 ? body.map(shown[path]) : body;
-      texts.push(JSON.stringify([kept, [...headers]]).replaceAll(id, ''));
-    }
-  }
-  texts.push(JSON.stringify((await service.get('/api/docs-json')).body));
-  return texts.join('\n');
-}
-
-/** What is answered to whoever does something wrong with what they know of a person. */
-async function everyError(): Promise<string> {
-  const texts: string[] = [];
-  for (const { id, email } of canaries) {
-    const answers = [
-      await service.post('/api/registrations', somebody({ email })),
-      await service.post('/api/activities', { registrationId: id }),
-      await service.post('/api/quiz/answer', { registrationId: id }),
-      await service.post('/api/registrations', somebody({ email, emailUpdates: 'yes' })),
-      await service.get('/api/own-registration', { 'x-manage-token': `${id}.1.x` }),
-    ];
-    expect(answers.every(({ status }) => status >= 400 && status < 500)).toBe(true);
-    texts.push(...answers.map(({ body }) => JSON.stringify(body)));
-  }
-  return texts.join('\n');
-}
-
-const logged = () => service.log.map((line) => JSON.stringify(line)).join('\n');
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile());
-const textOf = (files: readonly string[]) => files.map((path) => path + readFileSync(path, 'latin1')).join('\n');
-
-async function everyRow(): Promise<string> {
-  const dumped = [];
-  for (const [name] of await tablesOf(service)) dumped.push(...(await service.rows(`SELECT * FROM \`${name}\``)));
-  return JSON.stringify(dumped, function (this: Json, key: string, value: unknown) {
-    const cell: unknown = this[key];
-    return Buffer.isBuffer(cell) ? cell.toString('base64') + cell.toString('latin1') : value;
-  });
-}
-
 describe('of people who were never born', () => {
   it('anonymous callers get what the specification shows, and nothing else', async () => {
     const { body } = await service.get('/api/leaderboard?limit=500');
     expect(body).toHaveLength(canaries.filter(({ isPublic }) => isPublic).length);
-    expect(tell('every GET, without what is specified', foundIn(await everythingAnonymous(), canaries))).toEqual([]);
-    expect(tell('error bodies', foundIn(await everyError(), canaries))).toEqual([]);
+    expect(
+      tell('every GET, without what is specified', foundIn(await everythingAnonymous(service, canaries), canaries)),
+    ).toEqual([]);
+    expect(tell('error bodies', foundIn(await everyError(service, canaries), canaries))).toEqual([]);
   });
 
   it('the log tells nothing, when a write fails either', async () => {
@@ -114,9 +54,9 @@ describe('of people who were never born', () => {
     jest.spyOn(RegistrationMails.prototype, 'queue').mockRejectedValue(failure);
     expect((await service.post('/api/registrations', somebody({ email: `late-${run}@example.org` }))).status).toBe(500);
     expect(service.log.length).toBeGreaterThan(people);
-    expect(logged()).toContain('Duplicate entry');
-    expect(tell('the log', foundIn(logged(), canaries))).toEqual([]);
-    expect(logged()).not.toContain(run);
+    expect(logged(service)).toContain('Duplicate entry');
+    expect(tell('the log', foundIn(logged(service), canaries))).toEqual([]);
+    expect(logged(service)).not.toContain(run);
   });
 
   it('nothing built knows them', () => {
@@ -130,13 +70,13 @@ describe('of people who were never born', () => {
     const [one] = canaries;
     // A count that says whom it counts.
     jest.spyOn(RegistrationsService.prototype, 'count').mockResolvedValue(one!.email as never);
-    expect(foundIn(await everythingAnonymous(), canaries)).toEqual([one!.mark]);
+    expect(foundIn(await everythingAnonymous(service, canaries), canaries)).toEqual([one!.mark]);
     service.app.get<{ info(entry: object): void }>(LOGGER).info({ email: one!.email });
-    expect(foundIn(logged(), canaries)).toEqual([one!.mark]);
+    expect(foundIn(logged(service), canaries)).toEqual([one!.mark]);
   });
 
   it('nothing is left of them, once they are forgotten, in any table or file', async () => {
-    expect(foundIn(await everyRow(), canaries)).toHaveLength(people);
+    expect(foundIn(await everyRow(service), canaries)).toHaveLength(people);
     expect(foundIn(textOf(filesIn(dataDir)), canaries)).toHaveLength(people);
     const [unlucky, ...others] = canaries;
     const handler = jest.spyOn(MailPrivacy.prototype, 'forget').mockResolvedValue(0);
@@ -149,9 +89,11 @@ describe('of people who were never born', () => {
       if (at % 2) expect((await ownerOf(service, id).send('DELETE')).status).toBe(204);
       else await service.app.get(RegistrationsAdmin).forget(email);
     }
-    expect(tell('every row, once forgotten', foundIn(await everyRow(), others))).toEqual([]);
+    expect(tell('every row, once forgotten', foundIn(await everyRow(service), others))).toEqual([]);
     expect(tell('every file of DATA_DIR, once forgotten', foundIn(textOf(filesIn(dataDir)), others))).toEqual([]);
-    expect(tell('every GET, once forgotten', foundIn(await everythingAnonymous(), others))).toEqual([]);
+    expect(tell('every GET, once forgotten', foundIn(await everythingAnonymous(service, canaries), others))).toEqual(
+      [],
+    );
   });
 
   /** Told, not judged: the database clears its pages and its redo log in its own time. */

@@ -1,98 +1,36 @@
-import { printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
-import { Afterwards } from '../src/common/housekeeping/afterwards.ts';
+import { printFigures, rounds, seededRandom } from '@konbit/tooling/proofs';
 import { Guesses } from '../src/common/rate-limits/guesses.ts';
 import { manyGuests } from '../test-support/guests.ts';
-import { kindsOfMailsTo, ownerOf } from '../test-support/own-registration.ts';
-import { sessionOf, somebody, startService, type Answer, type Service } from '../test-support/service.ts';
+import { somebody, startService, type Answer, type Service } from '../test-support/service.ts';
+import { emailOf, from, inParallel, VenueCrowds } from './venue-crowds.ts';
 
 const random = seededRandom();
 const guests = Math.min(600, rounds(60));
-const typos = 0.15;
 const mostLearned = 60;
 /** How many emails a script tries within an hour. */
 const tried = rounds(60);
-const table: Figures[] = [];
 
 let services: [Service, Service];
+let crowds: VenueCrowds;
 beforeAll(async () => {
   const patient = { QUERY_TIMEOUT_MS: '60000', LIMIT_REGISTRATIONS: '60/10m' };
   const one = await startService(patient);
   services = [one, await startService(patient, one.databaseUrl)];
+  crowds = new VenueCrowds(services, random);
 });
 afterAll(async () => {
   for (const service of services) await service.stop();
-  printFigures('venue', table);
+  printFigures('venue', crowds.table);
 });
 afterEach(() => jest.restoreAllMocks());
 
-const from = (address: string) => ({ 'x-forwarded-for': address });
-const either = () => services[random() < 0.5 ? 0 : 1]!;
-const lookUp = (email: string, address: string) => either().get(`/api/registrations?email=${email}`, from(address));
-const emailOf = (id: string) => `${id}@example.org`;
-const unknown = () => `nobody${Math.floor(random() * 2 ** 40)}@example.org`;
-/** As time does, for all that is counted. */
-const pass = (seconds: number) =>
-  services[0].rows('UPDATE rate_limits SET resets_at = resets_at - INTERVAL ? SECOND', [seconds]);
-
-async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  await Promise.all(
-    Array.from({ length: 16 }, async () => {
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
-    }),
-  );
-}
-
-/** How a guest gets in: at once, or by the link that was mailed; some type a wrong email first. */
-async function enter(id: string, address: string): Promise<'at once' | 'by mail' | 'not'> {
-  if (random() < typos) await lookUp(`x${emailOf(id)}`, address);
-  const { status, body } = await lookUp(emailOf(id), address);
-  if (status === 200) return body[0]?.id === id ? 'at once' : 'not';
-  await services[0].app.get(Afterwards).beforeApplicationShutdown();
-  await services[1].app.get(Afterwards).beforeApplicationShutdown();
-  if (!(await kindsOfMailsTo(services[0], id)).includes('link')) return 'not';
-  const cookie = sessionOf(await ownerOf(services[0], id).get());
-  return (await services[0].get(`/api/users/${id}/stats`, { cookie })).status === 200 ? 'by mail' : 'not';
-}
-
-async function crowd(ids: readonly string[], address: string, what: string): Promise<Record<string, number>> {
-  const ways: Record<string, number> = { 'at once': 0, 'by mail': 0, not: 0 };
-  await inParallel(ids, async (id) => {
-    const way = await enter(id, address);
-    ways[way] = (ways[way] ?? 0) + 1;
-  });
-  table.push({
-    what,
-    tried: ids.length,
-    'in at once': ways['at once']!,
-    'in by mail': ways['by mail']!,
-    'not in': ways.not!,
-  });
-  return ways;
-}
-
-/** Tries emails over an hour, and counts those of which it learns whether they are registered. */
-async function script(emails: readonly string[], address: string, what: string): Promise<number> {
-  const aMinute = Math.ceil(emails.length / 60);
-  let learned = 0;
-  for (let at = 0; at < emails.length; at += aMinute) {
-    await inParallel(emails.slice(at, at + aMinute), async (email) => {
-      const { status } = await lookUp(email, address);
-      if (status === 200) learned += 1;
-    });
-    await pass(60);
-  }
-  table.push({ what, tried: emails.length, 'learned in an hour': learned });
-  return learned;
-}
-
 const listOf = (ids: readonly string[], share: number) =>
-  Array.from({ length: tried }, (_, n) => (random() < share ? emailOf(ids[n % ids.length]!) : unknown()));
+  Array.from({ length: tried }, (_, n) => (random() < share ? emailOf(ids[n % ids.length]!) : crowds.unknown()));
 
 describe('a venue behind one address', () => {
   it(`lets in all of ${guests} guests with typos, at once`, async () => {
     const ids = await manyGuests(services[0], guests);
-    const ways = await crowd(ids, '203.0.113.1', 'a crowd, all in the same moment');
+    const ways = await crowds.crowd(ids, '203.0.113.1', 'a crowd, all in the same moment');
     expect(ways.not).toBe(0);
     expect(ways['at once']).toBeGreaterThan(0.95 * guests);
   });
@@ -100,8 +38,11 @@ describe('a venue behind one address', () => {
   it('lets all in while a script uses up its guesses, who then get a link by mail', async () => {
     const address = '203.0.113.2';
     const ids = await manyGuests(services[0], 20);
-    await inParallel(Array.from({ length: 20 }, unknown), async (email) => void (await lookUp(email, address)));
-    const ways = await crowd(ids, address, 'a crowd beside a script');
+    await inParallel(
+      Array.from({ length: 20 }, crowds.unknown),
+      async (email) => void (await crowds.lookUp(email, address)),
+    );
+    const ways = await crowds.crowd(ids, address, 'a crowd beside a script');
     expect(ways.not).toBe(0);
     expect(ways['by mail']).toBeGreaterThan(0);
   });
@@ -111,7 +52,7 @@ describe('a venue behind one address', () => {
     ['a script, every third registered', 1 / 3, '203.0.113.4'],
   ])('tells %s at most 60 emails an hour', async (what, share, address) => {
     const ids = await manyGuests(services[0], tried);
-    expect(await script(listOf(ids, share), address, what)).toBeLessThanOrEqual(mostLearned);
+    expect(await crowds.script(listOf(ids, share), address, what)).toBeLessThanOrEqual(mostLearned);
   });
 
   it('tells one that registers no more', async () => {
@@ -120,14 +61,18 @@ describe('a venue behind one address', () => {
     const register = (email: string) => service.post('/api/registrations', somebody({ email }), from('203.0.113.5'));
     const answers = await Promise.all(ids.map((id) => register(emailOf(id))));
     const learned = answers.filter(({ status }) => status === 409).length;
-    table.push({ what: 'a script that registers, in one moment', tried: ids.length, 'learned in an hour': learned });
+    crowds.table.push({
+      what: 'a script that registers, in one moment',
+      tried: ids.length,
+      'learned in an hour': learned,
+    });
     expect(learned).toBe(8);
   });
 
   it('would tell a script all of them without the limit', async () => {
     jest.spyOn(Guesses.prototype, 'lookUp').mockImplementation((_address, _email, find) => find());
     jest.spyOn(Guesses.prototype, 'tell').mockResolvedValue(true);
-    const learned = await script(
+    const learned = await crowds.script(
       listOf(await manyGuests(services[0], tried), 0.06),
       '203.0.113.6',
       'a script, limit off',
@@ -137,13 +82,13 @@ describe('a venue behind one address', () => {
 });
 
 it('what is counted is counted exactly when all come at once, to two processes', async () => {
-  const told = await Promise.all(Array.from({ length: 120 }, () => lookUp(unknown(), '203.0.113.7')));
+  const told = await Promise.all(Array.from({ length: 120 }, () => crowds.lookUp(crowds.unknown(), '203.0.113.7')));
   const registered = await Promise.all(
-    Array.from({ length: 75 }, () => either().post('/api/registrations', somebody(), from('203.0.113.8'))),
+    Array.from({ length: 75 }, () => crowds.either().post('/api/registrations', somebody(), from('203.0.113.8'))),
   );
   const counted = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
-  table.push({ what: 'a burst of look-ups, limit 8', tried: told.length, 'let through': counted(told, 200) });
-  table.push({
+  crowds.table.push({ what: 'a burst of look-ups, limit 8', tried: told.length, 'let through': counted(told, 200) });
+  crowds.table.push({
     what: 'a burst of registrations, limit 60',
     tried: registered.length,
     'let through': counted(registered, 201),
@@ -170,7 +115,7 @@ describe('beyond the limit nothing tells a registered email from another', () =>
     const [service] = services;
     const address = from('203.0.113.9');
     const ids = await manyGuests(service, 20);
-    for (let n = 0; n < 12; n += 1) await lookUp(unknown(), '203.0.113.9');
+    for (let n = 0; n < 12; n += 1) await crowds.lookUp(crowds.unknown(), '203.0.113.9');
     const call = (email: string) =>
       way === 'look-up'
         ? service.get(`/api/registrations?email=${email}`, address)
@@ -179,7 +124,7 @@ describe('beyond the limit nothing tells a registered email from another', () =>
     await Promise.all(
       ids.map(async (id) => {
         const taken = async () => answers.taken!.push(await ask(`${way}, taken`, () => call(emailOf(id))));
-        const free = async () => answers.free!.push(await ask(`${way}, free`, () => call(unknown())));
+        const free = async () => answers.free!.push(await ask(`${way}, free`, () => call(crowds.unknown())));
         for (const one of random() < 0.5 ? [taken, free] : [free, taken]) await one();
       }),
     );
@@ -193,7 +138,7 @@ describe('beyond the limit nothing tells a registered email from another', () =>
   afterAll(() => {
     for (const [what, all] of Object.entries(times)) {
       const median = all.sort((a, b) => a - b)[Math.floor(all.length / 2)]!;
-      table.push({ what: `${what}, beyond the limit`, tried: all.length, 'median ms': median });
+      crowds.table.push({ what: `${what}, beyond the limit`, tried: all.length, 'median ms': median });
     }
   });
 });
