@@ -71,6 +71,8 @@ export async function castOf(service: Service): Promise<Cast> {
     selectedAnswer: fc.boolean().map((isRight) => (isRight ? quiz().right : quiz().wrong)),
     module: fc.constantFrom('mf-hub', 'mf-rsvp'),
     release: fc.constantFrom(null, '3f2a91c'),
+    frames: fc.constant('mf-hub@3f2a91c:assets/app.js:1:2345'),
+    releases: fc.constantFrom('mf-hub@3f2a91c mf-rsvp@77c0de1', 'mf-landing@3f2a91c'),
     Cookie: mostly(
       () => playing.cookie,
       now(() => leaving.cookie),

@@ -8,11 +8,9 @@ import { runBuilt } from '../test-support/process.ts';
 import { testEnvironment, type Service } from '../test-support/service.ts';
 import { castOf, type Cast } from './cast.ts';
 import { answersOf } from './described-answers.ts';
+import { noLimits } from './no-limits.ts';
 import { callsOf, wildRequests, type WildRequest } from './wild-requests.ts';
 
-/** Limits off, so that the calls themselves are reached. */
-const limits = ['REGISTRATIONS', 'LOOKUPS', 'GUESSES', 'PROFILES', 'MODULE_FAILURES', 'ADDRESSES', 'ACTS', 'QUIZZES'];
-const off = Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, 'off']));
 /** Requests under way at once. */
 const atOnce = 40;
 
@@ -22,7 +20,7 @@ let cast: Cast;
 beforeAll(async () => {
   // As Node has it; jest keeps ten times as many lines, for each query.
   Error.stackTraceLimit = 10;
-  service = await startHub(off);
+  service = await startHub(noLimits);
   document = await builtDocument(service);
   cast = await castOf(service);
 });
