@@ -6,18 +6,22 @@ import type { Room } from '../command-line/room.ts';
 export async function checkAndBuild(workspace: string, room: Room, say: (line: string) => void): Promise<void> {
   await nx(workspace, ['run-many', '--target=typecheck,test', `--projects=${room}`]);
   say(`  ${room}: types and tests are right`);
-  await nx(workspace, ['run', `${room}:build`]);
+  await buildRoom(workspace, room);
   say(`  ${room}: built`);
 }
 
-async function nx(workspace: string, words: readonly string[]): Promise<void> {
+/** Builds a room, and what it stands on. Throws what failed. */
+export const buildRoom = (workspace: string, room: Room, env: NodeJS.ProcessEnv = {}): Promise<void> =>
+  nx(workspace, ['run', `${room}:build`], env);
+
+async function nx(workspace: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   const lines: string[] = [];
   const bin = join(workspace, 'node_modules/nx/dist/bin/nx.js');
   const run = await spawnGuarded(process.execPath, [bin, ...words, '--outputStyle=static'], {
     cwd: workspace,
-    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...env },
     onLine: (line) => lines.push(line),
   });
   if ((await run.exited) === 0) return;
-  throw new Error(`${lines.join('\n').trim()}\nNothing was deployed; the reason stands above.`);
+  throw new Error(`${lines.join('\n').trim()}\nThe reason stands above; nothing was changed.`);
 }

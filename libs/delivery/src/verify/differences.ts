@@ -1,0 +1,40 @@
+import { type BuiltFile, releaseNameOf } from '../publish/built-files.ts';
+import { integrityOf, integrityRecordOf } from '../publish/integrity-record.ts';
+import type { ServedRelease } from './trusted-site.ts';
+
+/**
+ * What a site serves of a release otherwise than a build of its commit, each as a sentence's end; nothing where every
+ * byte of every file is the same. Source maps are not served: the release's name is made of them as well.
+ */
+export async function differences(
+  { ticket, folder }: ServedRelease,
+  built: readonly BuiltFile[],
+  read: (address: string) => Promise<Buffer | undefined> = readServed,
+): Promise<string[]> {
+  const isShell = ticket.module === 'shell';
+  // Its pages are put together with what is live, so the ticket's hash stands for them.
+  const isPage = ({ path }: BuiltFile) => path === 'index.html' || path.startsWith('pages/');
+  const record = integrityRecordOf(isShell ? built.filter(({ path }) => !path.startsWith('assets/')) : built);
+  const compared = built.filter((file) => !file.path.endsWith('.map') && !(isShell && isPage(file)));
+  const found: string[] = [];
+  for (const { path, content } of isShell ? compared : [...compared, record]) {
+    const served = await read(folder + path);
+    if (!served) found.push(`${path} is not served`);
+    else if (!served.equals(content)) found.push(`${path} differs`);
+  }
+  if (!isShell) found.push(...unknownIn(await read(`${folder}integrity.json`), built));
+  if (integrityOf(record.content) !== ticket.integrity) found.push('its signed hashes are of other files');
+  if (releaseNameOf(built) !== ticket.release) found.push('its name is of other files');
+  return found;
+}
+
+/** Files that a page would take for the release's, and that are in no build of it. */
+function unknownIn(record: Buffer | undefined, built: readonly BuiltFile[]): string[] {
+  const paths = Object.keys(JSON.parse(record?.toString() ?? '{}') as object);
+  return paths.filter((path) => built.every((file) => file.path !== path)).map((path) => `${path} is in no build`);
+}
+
+async function readServed(address: string): Promise<Buffer | undefined> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(30_000) });
+  return answer.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
+}
