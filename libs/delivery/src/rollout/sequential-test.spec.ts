@@ -1,5 +1,5 @@
 import { seededRandom } from '@konbit/tooling/proofs';
-import { type Fared, judge, type Verdict } from './sequential-test.ts';
+import { falseAlarmRate, type Fared, judge, type Verdict } from './sequential-test.ts';
 
 const nothing: Fared = { tabs: 0, failed: 0 };
 
@@ -8,78 +8,100 @@ it.each<[Fared, Verdict]>([
   [{ tabs: 2, failed: 2 }, 'undecided'],
   [{ tabs: 3, failed: 3 }, 'failing'],
   [{ tabs: 10, failed: 3 }, 'undecided'],
-  [{ tabs: 20, failed: 4 }, 'failing'],
-  [{ tabs: 30, failed: 5 }, 'failing'],
+  [{ tabs: 20, failed: 4 }, 'undecided'],
+  [{ tabs: 20, failed: 10 }, 'failing'],
   [{ tabs: 48, failed: 0 }, 'undecided'],
   [{ tabs: 49, failed: 0 }, 'good'],
-])('a release that fared as %j is %s', (seen, verdict) => expect(judge(seen, nothing)).toBe(verdict));
+])('beside a live one of which nothing is known, a release that fared as %j is %s', (seen, verdict) =>
+  expect(judge(seen, nothing)).toBe(verdict),
+);
 
-it('is measured by the live release: what fails no more often than that is good', () => {
-  const live = { tabs: 1000, failed: 50 };
-  expect(judge({ tabs: 100, failed: 5 }, live)).toBe('good');
-  expect(judge({ tabs: 100, failed: 5 }, nothing)).toBe('undecided');
-});
+it.each<[Fared, Fared, Verdict]>([
+  [{ tabs: 100, failed: 5 }, { tabs: 1000, failed: 50 }, 'good'],
+  [{ tabs: 100, failed: 5 }, nothing, 'undecided'],
+  [{ tabs: 20, failed: 5 }, { tabs: 1000, failed: 10 }, 'failing'],
+  [{ tabs: 20, failed: 5 }, { tabs: 1000, failed: 100 }, 'undecided'],
+  [{ tabs: 20, failed: 5 }, { tabs: 30, failed: 3 }, 'undecided'],
+  [{ tabs: 40, failed: 20 }, { tabs: 40, failed: 20 }, 'undecided'],
+  [{ tabs: 60, failed: 0 }, { tabs: 19, failed: 9 }, 'good'],
+])('is measured by the live release: %j beside %j is %s', (seen, live, verdict) =>
+  expect(judge(seen, live)).toBe(verdict),
+);
 
-/** Lets tabs come, one after the other, until it is decided. */
-function run(random: () => number, rate: number, live: Fared): { verdict: Verdict; tabs: number } {
+/** Lets tabs come, one after the other, with so many of the live release to each, until it is decided. */
+function run(random: () => number, rate: number, live: Fared, liveRate: number, livePerTab: number, most: number) {
   const seen = { ...nothing };
+  const beside = { ...live };
+  const count = (fared: Fared, of: number) => {
+    fared.tabs += 1;
+    if (random() < of) fared.failed += 1;
+  };
   for (;;) {
-    seen.tabs += 1;
-    if (random() < rate) seen.failed += 1;
-    const verdict = judge(seen, live);
-    if (verdict !== 'undecided' || seen.tabs === 5000) return { verdict, tabs: seen.tabs };
+    count(seen, rate);
+    for (let tab = 0; tab < livePerTab; tab += 1) count(beside, liveRate);
+    const verdict = judge(seen, beside);
+    if (verdict !== 'undecided' || seen.tabs === most) return { verdict, ...seen };
   }
 }
 
-/** As many tabs of a live release as were counted. */
-function sample(random: () => number, tabs: number, rate: number): Fared {
-  return { tabs, failed: Array.from({ length: tabs }, random).filter((drawn) => drawn < rate).length };
+const runs = 200;
+/** Runs beside a live release of which so many tabs were counted before. */
+function runsOf(rate: number, liveRate: number, liveTabs: number, livePerTab: number, most = 400) {
+  const random = seededRandom(1);
+  return Array.from({ length: runs }, () => {
+    const failed = Array.from({ length: liveTabs }, random).filter((drawn) => drawn < liveRate).length;
+    return run(random, rate, { tabs: liveTabs, failed }, liveRate, livePerTab, most);
+  });
 }
-
-const runs = 600;
-const runsOf = (seed: number, rate: number, liveTabs: number, liveRate: number) => {
-  const random = seededRandom(seed);
-  return Array.from({ length: runs }, () => run(random, rate, sample(random, liveTabs, liveRate)));
-};
 const shareOf = (results: { verdict: Verdict }[], verdict: Verdict) =>
   results.filter((result) => result.verdict === verdict).length / runs;
 
-it.each([
+const rates = [0.001, 0.03, 0.1];
+describe.each([
   [0, 0],
-  [0.01, 0],
-  [0.01, 500],
-  [0.02, 200],
-  [0.05, 200],
-  [0.05, 1000],
-])(
-  'calls one in a hundred failing, at most, of those as good as a live one that fails at %d (%d tabs of it)',
-  (rate, liveTabs) => {
-    const results = runsOf(1, rate, liveTabs, rate);
-    expect(shareOf(results, 'failing')).toBeLessThanOrEqual(0.01);
-    expect(shareOf(results, 'good')).toBeGreaterThan(0.98);
-  },
-);
+  [10, 0],
+  [50, 0],
+  [200, 0],
+  [0, 1],
+  [0, 19],
+])('beside %d tabs of the live one, and %d more to each of its own', (liveTabs, perTab) => {
+  it.each(rates)('one in a hundred of those as good is called failing at most, at a rate of %d', (rate) => {
+    expect(shareOf(runsOf(rate, rate, liveTabs, perTab, 150), 'failing')).toBeLessThanOrEqual(falseAlarmRate);
+  });
+});
 
 it.each([
-  [0.2, 0, 0, 45],
-  [0.2, 500, 0.01, 60],
-  [1, 0, 0, 3],
-  [1, 200, 0, 5],
+  [0.001, 500, 0],
+  [0.01, 500, 0],
+  [0.03, 50, 0],
+  [0.03, 0, 19],
+  [0.1, 200, 0],
+])('of those as good, at %d, ninety-eight in a hundred are called good (%d tabs, %d)', (rate, liveTabs, perTab) => {
+  expect(shareOf(runsOf(rate, rate, liveTabs, perTab), 'good')).toBeGreaterThan(0.98);
+});
+
+it.each([
+  [1, 0.001, 0, 0, 3],
+  [1, 0.03, 0, 19, 3],
+  [1, 0.1, 200, 0, 5],
+  [0.2, 0.001, 500, 19, 5],
+  [0.2, 0.01, 500, 19, 7],
+  [0.2, 0.01, 200, 0, 9],
 ])(
-  'calls a release that fails at %d failing, whatever the live one (%d tabs, %d)',
-  (rate, liveTabs, liveRate, tabs) => {
-    const results = runsOf(2, rate, liveTabs, liveRate);
-    expect(shareOf(results, 'failing')).toBeGreaterThan(0.99);
-    const needed = results.map((result) => result.tabs).sort((a, b) => a - b);
-    expect(needed[Math.floor(runs * 0.95)]).toBeLessThanOrEqual(tabs);
+  'one that fails at %d beside a live one at %d (%d tabs, %d) is caught within %d failed tabs',
+  (rate, liveRate, liveTabs, perTab, most) => {
+    const results = runsOf(rate, liveRate, liveTabs, perTab);
+    expect(shareOf(results, 'failing')).toBeGreaterThan(0.98);
+    const needed = results.map(({ failed }) => failed).sort((a, b) => a - b);
+    expect(needed[Math.floor(runs * 0.9)]).toBeLessThanOrEqual(most);
   },
 );
 
 it('a bare count of three tabs would condemn a good release far too often', () => {
   const random = seededRandom(3);
-  const condemned = Array.from({ length: runs }, () => {
-    const seen = sample(random, 300, 0.01);
-    return seen.failed >= 3;
-  }).filter(Boolean).length;
+  const condemned = Array.from(
+    { length: runs },
+    () => Array.from({ length: 300 }, random).filter((drawn) => drawn < 0.01).length >= 3,
+  ).filter(Boolean).length;
   expect(condemned / runs).toBeGreaterThan(0.3);
 });
