@@ -115,6 +115,20 @@ function overBudget({ name, entryBytes, budgetBytes }: ReleaseFacts): string[] {
   ];
 }
 
+/** So much more is no change of a release, unless its budget was raised for it. */
+const growthMaxBytes = 30_000;
+
+/** What a module may not have put on since its live release. */
+export function growthMismatches(module: ReleaseFacts, live: ReleaseFacts): string[] {
+  const { name, entryBytes, budgetBytes } = module;
+  const isPlanned = budgetBytes !== null && budgetBytes > (live.budgetBytes ?? 0);
+  if (isPlanned || entryBytes - live.entryBytes <= growthMaxBytes) return [];
+  return [
+    `${name} loads ${kilobytes(entryBytes)} kB for its first render, ${kilobytes(entryBytes - live.entryBytes)} kB ` +
+      'more than its live release. Load later what is not seen first, or raise konbit.budgetKb in its package.json.',
+  ];
+}
+
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 /** Whether a version meets an exact range or one with a caret; every other form is a no. */

@@ -6,6 +6,7 @@ import { ensureRoot, readRoot, requireKeysOf } from '../keys/root.ts';
 import { provenanceFile, provenanceText, vouchedOf } from '../provenance/kept-provenance.ts';
 import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
 import { compressed } from './compressed.ts';
+import { refuseGrowth, withMeasuredSize } from './first-render.ts';
 import { goLive } from './go-live.ts';
 import { integrityOf, integrityRecordOf } from './integrity-record.ts';
 import { refuseMismatch } from './live-seam.ts';
@@ -79,8 +80,9 @@ export async function checkRelease(
   const root = await readRoot(dir);
   if (root) requireKeysOf(name, root, key);
   const files = await readBuild(dist);
-  const facts = factsOf(files, name, dist);
+  const facts = await withMeasuredSize(factsOf(files, name, dist), files);
   await refuseMismatch(dir, facts, shell);
+  await refuseGrowth(dir, facts);
   const release = releaseNameOf(files);
   const record = integrityRecordOf(files);
   const integrity = integrityOf(record.content);

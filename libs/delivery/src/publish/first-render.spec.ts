@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseFacts } from '@konbit/contracts';
+import { ensureReleaseKey } from '../keys/release-key.ts';
+import { buildsIn } from '../test-support/builds.ts';
+import { publishTogether } from './publish-together.ts';
+import { readReleaseList } from './release-list.ts';
+import type { SiteFolder } from './site-folder.ts';
+
+let root: string;
+let site: SiteFolder;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'size-'));
+  site = { dir: join(root, 'site'), key: ensureReleaseKey(join(root, 'release-key.pem')) };
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const manifest = { exposes: [{ assets: { js: { sync: ['app.js'] }, css: { sync: [] } } }] };
+/** Bytes that no compression makes less, in the app or in a late part; the build's own word is another one. */
+const hub = (word: string, sizes: { app?: number; late?: number }, facts: Partial<ReleaseFacts> = {}) =>
+  buildsIn(root).module(
+    'mf-hub',
+    word,
+    1,
+    {
+      'mf-manifest.json': JSON.stringify(manifest),
+      'app.js': randomBytes((sizes.app ?? 0) * 500).toString('hex'),
+      'late.js': randomBytes((sizes.late ?? 0) * 500).toString('hex'),
+    },
+    { entryBytes: 1, budgetBytes: 100_000, ...facts },
+  );
+
+it('what a release loads first is measured, whatever its build says of it', async () => {
+  await expect(publishTogether(site, [hub('one', { app: 300 })])).rejects.toThrow(/over its budget of 100\.0 kB/);
+  await publishTogether(site, [hub('one', { app: 10, late: 300 })]);
+  const { list } = await readReleaseList(site.dir);
+  await expect(publishTogether(site, [hub('two', { app: 100 })])).rejects.toThrow(/kB more than its live release/);
+  expect((await readReleaseList(site.dir)).list).toEqual(list);
+  await publishTogether(site, [hub('two', { app: 100 }, { budgetBytes: 100_001 })]);
+});
