@@ -4,7 +4,9 @@ import { moduleVariant } from './support/variants.ts';
 const reports = '**/api/module-failures';
 const throwingOnClick = (text: string) =>
   `addEventListener("click", () => { throw new Error("marie@example.org"); });${text}`;
-const showingNothing = (text: string) => text.replace(/default:\(\)=>\w+/, 'default:()=>()=>null');
+const showing = (what: string) => (text: string) => text.replace(/default:\(\)=>\w+/, `default:()=>()=>${what}`);
+const nothing = 'null';
+const anEmptyBox = '({$$typeof:Symbol.for("react.transitional.element"),type:"div",key:null,ref:null,props:{}})';
 
 test('what a hub throws on a click is told by its place in the release, without its message', async ({
   page,
@@ -28,15 +30,20 @@ test('what a hub throws on a click is told by its place in the release, without 
   await expect.poll(errors).toContainEqual({ module: 'mf-hub', release, reason: 'threw', frames, tabs: 1 });
 });
 
-test('a hub that shows nothing is told of, and gives way to the one before it', async ({
-  page,
-  drill,
-  quietConsole,
-}) => {
-  quietConsole.expect(/ModuleFailure/);
-  const release = await drill.deploy('mf-hub', moduleVariant('mf-hub', { app: showingNothing }));
-  const told = page.waitForRequest(reports);
-  await page.goto('/gamification');
-  expect((await told).postDataJSON()).toMatchObject({ module: 'mf-hub', release, reason: 'empty' });
-  await expect(door(page)).toBeVisible();
-});
+for (const [what, app] of [
+  ['nothing', nothing],
+  ['an empty box', anEmptyBox],
+]) {
+  test(`a hub that shows ${what} is told of, and gives way to the one before it`, async ({
+    page,
+    drill,
+    quietConsole,
+  }) => {
+    quietConsole.expect(/ModuleFailure/);
+    const release = await drill.deploy('mf-hub', moduleVariant('mf-hub', { app: showing(app!) }));
+    const told = page.waitForRequest(reports);
+    await page.goto('/gamification');
+    expect((await told).postDataJSON()).toMatchObject({ module: 'mf-hub', release, reason: 'empty' });
+    await expect(door(page)).toBeVisible();
+  });
+}

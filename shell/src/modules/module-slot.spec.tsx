@@ -54,6 +54,28 @@ it.each<[string, () => ReactNode]>([
   expect(site.reports).toEqual([]);
 });
 
+describe('where the page has a layout', () => {
+  const layOut = (height: number) => {
+    jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ width: 300, height } as DOMRect);
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    [0, 1],
+    [40, 0],
+  ])('an element that is %d pixels high without a text is told of %d times', async (height, times) => {
+    layOut(height);
+    await show(
+      `box-${height}`,
+      () => <div />,
+      () => <p>the hub of before</p>,
+    );
+    await pass(4100);
+    expect(site.reports.map(({ reason }) => reason)).toEqual(Array(times).fill('empty'));
+  });
+});
+
 it('one that is not there any more does not, nor does one whose dialog stands elsewhere in the page', async () => {
   document.body.append(Object.assign(document.createElement('div'), { role: 'dialog', id: 'elsewhere' }));
   await show(

@@ -130,4 +130,11 @@ function Shown({ onShown, place, onEmpty }: ShownProps) {
 
 /** What a dialog shows stands elsewhere in the page. */
 const isEmpty = (place: HTMLElement | null) =>
-  place?.childElementCount === 0 && !place.textContent && !document.querySelector('[role="dialog"]');
+  place !== null && !place.textContent?.trim() && !showsABox(place) && !document.querySelector('[role="dialog"]');
+
+/** Elements without a size show nothing; where the place itself has none (hidden, or no layout), that tells nothing. */
+const showsABox = (place: HTMLElement) =>
+  [...place.querySelectorAll('*')].some((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return (width > 0 && height > 0) || place.getClientRects().length === 0;
+  });
