@@ -87,6 +87,30 @@ test('a guest answers every quiz to the end', async ({ page, site, quietConsole 
   await expect(stat(page, 'Total Points')).toHaveText(String(earned.points));
 });
 
+test('a tab whose part does not come says so in its place, keeps the round that was begun, and comes with Try again', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expect(/ERR_FAILED|ChunkLoadError/);
+  await openHub(page, await registerGuest(page, 'Solange'), 'quiz');
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await page.getByRole('radio').nth(2).check();
+
+  await page.route(/leaderboard\.\w+\.js/, (route) => route.abort());
+  await page.getByRole('tab', { name: 'Leaderboard' }).click();
+  const part = page.getByRole('tabpanel').filter({ hasText: 'This part could not be shown.' });
+  await expect(part).toBeVisible();
+  await page.getByRole('tab', { name: 'Cultural Quiz' }).click();
+  await expect(page.getByRole('radio').nth(2)).toBeChecked();
+
+  await page.unroute(/leaderboard\.\w+\.js/);
+  await page.getByRole('tab', { name: 'Leaderboard' }).click();
+  await part.getByRole('button', { name: 'Try again' }).click();
+  await expect(part).toBeHidden();
+  await page.getByRole('tab', { name: 'Cultural Quiz' }).click();
+  await expect(page.getByRole('radio').nth(2)).toBeChecked();
+});
+
 test('a second guest ties and stays behind, then overtakes', async ({ page, browser, baseURL }) => {
   const first = await registerGuest(page, 'First');
   await enterHub(page, first.email);

@@ -1,11 +1,9 @@
-import type { Texts } from '@konbit/web';
+import { latePart, type Texts } from '@konbit/web';
 import type { ComponentType } from 'react';
-import { AchievementsTab } from './achievements/achievements-tab.tsx';
 import { achievementsTexts } from './achievements/achievements-texts.ts';
 import { ActivitiesTab } from './activities/activities-tab.tsx';
 import { activitiesTexts } from './activities/activities-texts.ts';
 import type { IconName } from './common/icon.tsx';
-import { LeaderboardTab } from './leaderboard/leaderboard-tab.tsx';
 import { leaderboardTexts } from './leaderboard/leaderboard-texts.ts';
 import { QuizTab } from './quiz/quiz-tab.tsx';
 import { quizTexts } from './quiz/quiz-texts.ts';
@@ -20,6 +18,15 @@ export interface Tab {
   /** What was begun waits in it, whichever tab is open. */
   keepMounted?: boolean;
 }
+
+/** Nobody sees these first, and one that does not come, or breaks, takes nothing with it. */
+const AchievementsTab = latePart(
+  async () =>
+    (await import(/* webpackChunkName: 'achievements' */ './achievements/achievements-tab.tsx')).AchievementsTab,
+);
+const LeaderboardTab = latePart(
+  async () => (await import(/* webpackChunkName: 'leaderboard' */ './leaderboard/leaderboard-tab.tsx')).LeaderboardTab,
+);
 
 /** The hub's tabs in their order; the first is open where the address names none. */
 export const tabs: readonly [Tab, ...Tab[]] = [
