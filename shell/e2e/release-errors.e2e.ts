@@ -4,7 +4,7 @@ import { moduleVariant } from './support/variants.ts';
 const reports = '**/api/module-failures';
 const throwingOnClick = (text: string) =>
   `addEventListener("click", () => { throw new Error("marie@example.org"); });${text}`;
-const showing = (what: string) => (text: string) => text.replace(/default:\(\)=>\w+/, `default:()=>()=>${what}`);
+const showing = (what: string) => (text: string) => text.replace(/default:\(\)=>\w+/, () => `default:()=>()=>${what}`);
 const nothing = 'null';
 const anEmptyBox = '({$$typeof:Symbol.for("react.transitional.element"),type:"div",key:null,ref:null,props:{}})';
 
