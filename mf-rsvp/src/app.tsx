@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { RegistrationWizard } from './registrations/registration-wizard.tsx';
 
 /**
- * In a chunk of its own, which only the holder of a mailed link loads. No `latePart`: nothing stands around it, so where
- * it fails, the shell's slot brings the release before.
+ * In a chunk of its own, which only the holder of a mailed link loads. No `latePart`: nothing stands around it, so
+ * where it fails, the shell's slot brings the release before.
  */
 const OwnRegistration = lazy(async () => {
   const { OwnRegistration } = await import(

@@ -6,7 +6,7 @@ export interface Fared {
 
 export type Verdict = 'failing' | 'good' | 'undecided';
 
-/** Good releases fail in so many tabs, by extensions and old browsers; in no more than that, unless the live one does. */
+/** Good releases fail in so many tabs, by extensions and old browsers; in no more, unless the live one does. */
 const usualRate = 0.01;
 const usualRateMax = 0.1;
 /** What must not pass: so much more than the live release. */
