@@ -82,7 +82,7 @@ test('one’s data comes along as a file that holds what was typed', async ({ pa
   await expect(held(elsewhere, 'Accessibility needs')).toHaveText(needs);
 
   const coming = elsewhere.waitForEvent('download');
-  await button(elsewhere, 'Take your data along').click();
+  await button(elsewhere, 'Download your data').click();
   const download = await coming;
   expect(download.suggestedFilename()).toBe('registration.json');
   const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { held: Record<string, unknown> };

@@ -60,7 +60,7 @@ export const shellTexts = defineTexts('shell', {
     home: 'L’événement',
     language: 'Langue',
     notFoundTitle: 'Page introuvable',
-    notFoundText: 'Avez-vous oublié d’ajouter cette page au site ?',
+    notFoundText: 'Avez-vous oublié d’ajouter cette page au site\u00a0?',
     backHome: 'Retour à l’événement',
     loading: 'Chargement…',
     moduleDownTitle: 'Cette partie de la page se repose',

@@ -45,6 +45,8 @@ export class QuizAnswerDto implements QuizAnswerView {
   /** In the language of the given answer. */
   correctAnswer: string;
   explanation: string | null;
+  /** Where the fact can be looked up. */
+  source: string;
   pointsEarned: number;
   unlockedAchievements: UnlockedAchievementDto[];
 }

@@ -33,7 +33,7 @@ export class Quiz {
   @Column('simple-json')
   explanation: Localized;
 
-  /** Where the fact can be looked up; for organizers, never sent. */
+  /** Where the fact can be looked up; sent with the explanation. */
   @Column('varchar')
   source: string;
 

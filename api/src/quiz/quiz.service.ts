@@ -55,7 +55,9 @@ export class QuizService {
         return { kind: 'answer', ...judged, points: pointsEarned, at: answeredAt };
       });
       const correctAnswer = quiz.options[quiz.answer - 1]?.[lang] ?? '';
-      return { isCorrect, correctAnswer, explanation: quiz.explanation[lang], pointsEarned, unlockedAchievements };
+      const { source } = quiz;
+      const explanation = quiz.explanation[lang];
+      return { isCorrect, correctAnswer, explanation, source, pointsEarned, unlockedAchievements };
     });
   }
 

@@ -89,7 +89,7 @@ describe('drawing a quiz', () => {
 });
 
 describe('answering a quiz', () => {
-  it('right: the points, the answer and why', async () => {
+  it('right: the points, the answer, why, and where it can be looked up', async () => {
     const quiz = await quizNamed('uprising-of-1791');
     const { status, body } = await answerQuiz(guest, quiz.id, '1791');
     expect(status).toBe(201);
@@ -97,6 +97,7 @@ describe('answering a quiz', () => {
       isCorrect: true,
       correctAnswer: '1791',
       explanation: expect.stringMatching(/^The rising broke out/),
+      source: 'Laurent Dubois, Avengers of the New World, Harvard University Press, 2004, ch. 4',
       pointsEarned: 10,
       unlockedAchievements: [],
     });

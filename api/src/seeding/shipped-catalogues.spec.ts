@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { activityPoints, difficulties, languages, type ActivityType } from '@konbit/contracts';
+import { checkTexts } from '@konbit/event';
 import { unlocked } from '../achievements/achievement-rule.ts';
 import { readAchievements } from '../achievements/read-achievements.ts';
 import { standingFrom } from '../progress/standing.ts';
@@ -9,6 +10,9 @@ import { shippedCatalogue } from './seeder.ts';
 
 const quizzes = readQuizzes(readFileSync(shippedCatalogue('quizzes'), 'utf8'));
 const achievements = readAchievements(readFileSync(shippedCatalogue('achievements'), 'utf8'));
+/** A page’s own address, a place in a work, or the title of an article. */
+const placeInSource =
+  /https?:\/\/[^/\s]+\/[^\s;]+|\b(ch\.|no\.|disc|articles?|decision|resolution|part [IVX]+|introduction|epilogue|title page)|“[^”]+”/;
 const share = (fits: (quiz: (typeof quizzes)[number]) => boolean) => quizzes.filter(fits).length / quizzes.length;
 
 describe('the quizzes that ship', () => {
@@ -47,8 +51,14 @@ describe('the quizzes that ship', () => {
     expect([there > 0.18, there < 0.32]).toEqual([true, true]);
   });
 
-  it('name a source that can be looked up', () => {
-    expect(quizzes.filter(({ source }) => source.length < 12)).toEqual([]);
+  it('are complete and spelled right in three languages', () => {
+    const texts = quizzes.map(({ slug, question, options, explanation }) => [slug, { question, options, explanation }]);
+    expect(checkTexts(Object.fromEntries(texts), '')).toEqual([]);
+  });
+
+  it('name no source that is only a home page, a work without the place in it, or an encyclopedia anybody edits', () => {
+    expect(quizzes.filter(({ source }) => !placeInSource.test(source)).map(({ slug }) => slug)).toEqual([]);
+    expect(quizzes.filter(({ source }) => /wikipedia/i.test(source)).map(({ slug }) => slug)).toEqual([]);
   });
 });
 

@@ -31,6 +31,8 @@ export interface QuizAnswerView {
   isCorrect: boolean;
   correctAnswer: string;
   explanation: string | null;
+  /** Where the fact can be looked up: a page’s address, or a work with chapter, page or article. */
+  source: string;
   pointsEarned: number;
   unlockedAchievements: UnlockedAchievement[];
 }

@@ -75,7 +75,7 @@ describe('what is said about this event', () => {
       "cards.joinUs.title.en does not name the day of the event, 'August 14, 2025'",
     ],
     ['invitation[2].text.ht', "N'ap tann ou", "invitation[2].text.ht: 'N'ap' has an apostrophe"],
-    ['invitation[2].text.fr', 'Venez tous !', 'invitation[2].text.fr has a space before'],
+    ['invitation[2].text.fr', 'Venez tous !', 'invitation[2].text.fr lacks the no-break space before'],
     ['programme', [], 'programme has no entries'],
     ['programme[2].starts', '25:00', "programme[2].starts '25:00' is not a time like 19:15"],
     ['programme[2].starts', '7:30', "programme[2].starts '7:30' is not a time like 19:15"],

@@ -6,6 +6,8 @@ describe('the spelling of a Kreyòl text', () => {
     'Chak moun chèche chanm li; lannuit la, uit è, kreyòl, pàn.',
     'Seremoni Bwa Kayiman an – 14 out 1791: yon sèl pèp (15 minit)!',
     'Dutty Boukman te la.',
+    'Woman “Amour, colère et folie”, {{count}} fwa.',
+    'mo sa a',
   ])('lets pass: %s', (text) => {
     expect(kreyolFaults(text, ['Dutty Boukman'])).toEqual([]);
   });
@@ -21,6 +23,9 @@ describe('the spelling of a Kreyòl text', () => {
     ['be\u0301', ["'bé' has the letter 'é'"]],
     ['fèt françè', ["'françè' has the letter 'ç'"]],
     ['Boukman ak Dutty', ["'Dutty' has the letter 'u'"]],
+    ['Kijan pèsòn', ["'pèsòn' is written 'pèsonn' here", "'kijan' is written 'ki jan' here"]],
+    ['2 Mo', ["'Mo' is written 'MB' here"]],
+    ['« non »', ["'«' is written '“' here", "'»' is written '”' here"]],
   ])('of %j has the faults %j', (text, faults) => {
     expect(kreyolFaults(text, ['Dutty Boukman'])).toEqual(faults);
   });

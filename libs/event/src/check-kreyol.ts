@@ -1,15 +1,36 @@
+/** Words that are met in several spellings, and the one that we write. */
+const oneSpelling: readonly (readonly [wrong: string, ours: string])[] = [
+  ['pèsòn', 'pèsonn'],
+  ['nwit', 'nuit'],
+  ['kilè', 'ki lè'],
+  ['kijan', 'ki jan'],
+  ['priyè', 'lapriyè'],
+  ['fransè', 'franse'],
+  ['Mo', 'MB'],
+  ['«', '“'],
+  ['»', '”'],
+];
+
 /**
  * What in a text breaks the official orthography beyond doubt: no apostrophe, no hyphen, `c` only in `ch`, `u` only
- * in `ou` and `ui`, neither `q` nor `x`, no accent but the grave on e, o and a. `names` keep their own spelling.
+ * in `ou` and `ui`, neither `q` nor `x`, no accent but the grave on e, o and a; and words that we spell otherwise.
+ * `names`, quoted titles and addresses keep their own spelling.
  */
 export function kreyolFaults(text: string, names: readonly string[]): string[] {
-  const kreyol = names.reduce((rest, name) => rest.replaceAll(name, ' '), text.normalize('NFC'));
+  const composed = text.normalize('NFC');
+  const kreyol = names.reduce((rest, name) => rest.replaceAll(name, ' '), composed.replace(/“[^”]*”|{{\w+}}/g, ' '));
   const faults: string[] = [];
   const words = kreyol.match(/[\p{L}'’-]+/gu) ?? [];
   for (const word of words) {
     if (/\p{L}['’]|['’]\p{L}/u.test(word)) faults.push(`'${word}' has an apostrophe`);
     if (/\p{L}-\p{L}/u.test(word)) faults.push(`'${word}' has a hyphen`);
     for (const letter of new Set(foreignLetters(word))) faults.push(`'${word}' has the letter '${letter}'`);
+  }
+  for (const [wrong, ours] of oneSpelling) {
+    const isThere = /\p{L}/u.test(wrong)
+      ? words.some((word) => word === wrong || (wrong !== 'Mo' && word.toLowerCase() === wrong))
+      : composed.includes(wrong);
+    if (isThere) faults.push(`'${wrong}' is written '${ours}' here`);
   }
   return faults;
 }

@@ -8,7 +8,7 @@ interface ClockTime {
   minute: number;
 }
 
-/** From start to end, each time in full: '7:00 PM to 10:00 PM', '7è diswa rive 10è diswa', '19 h 00 à 22 h 00'. */
+/** From start to end, each time in full: '7:00 PM to 10:00 PM', '7è diswa rive 10è diswa', '19 h à 22 h'. */
 export function formatTimeRange(
   event: Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'>,
   language: Language,
@@ -20,7 +20,7 @@ export function formatTimeRange(
 
 const until: Record<Language, string> = { en: 'to', ht: 'rive', fr: 'à' };
 
-/** When the event begins: '7:00 PM', '7è diswa', '19 h 00'. */
+/** When the event begins: '7:00 PM', '7è diswa', '19 h'. */
 export function formatStartTime(event: Pick<EventFacts, 'startsAt' | 'timeZone'>, language: Language): string {
   return formatTime(toZonedTime(new Date(event.startsAt), event.timeZone), language);
 }
@@ -55,7 +55,7 @@ function formatTime(time: ClockTime, language: Language): string {
 
 function withoutPart({ hour, minute }: ClockTime, language: Language): string {
   const minutes = String(minute).padStart(2, '0');
-  if (language === 'fr') return `${hour}\u00a0h\u00a0${minutes}`;
+  if (language === 'fr') return minute === 0 ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minutes}`;
   if (language === 'en') return `${hour % 12 || 12}:${minutes}`;
   return minute === 0 ? kreyolHour(hour) : `${kreyolHour(hour)} ${minutes}`;
 }

@@ -1,5 +1,6 @@
 export { toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
 export { checkEvent } from './check-event.ts';
+export { checkTexts } from './check-texts.ts';
 export type {
   AltTexts,
   Card,

@@ -83,7 +83,7 @@ describe('the line with the number of registrations', () => {
     ['en', 1, '1 person is excited to attend!'],
     ['en', 2, '2 people are excited to attend!'],
     ['fr', 1, '1 personne a hâte d’être là !'],
-    ['ht', 2, '2 moun pa ka tann pou yo vini!'],
+    ['ht', 2, '2 moun kontan y ap vini!'],
   ] as const)('in %s, for %i: %s', async (language, registrations, line) => {
     galleryApi({ registrations });
     await renderPage(<Gallery />, { language });

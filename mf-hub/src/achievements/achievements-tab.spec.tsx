@@ -21,7 +21,7 @@ describe('the achievements', () => {
 
   it.each([
     ['ht', 'Debloke 14 out 2025'],
-    ['fr', 'Obtenue le 14 août 2025'],
+    ['fr', 'Obtenu le 14 août 2025'],
   ] as const)('are asked for and dated in the language of the page: %s', async (language, dated) => {
     const api = guestApi(held);
     await renderHub({ at, language });
@@ -40,7 +40,7 @@ describe('the achievements', () => {
     const api = guestApi({ ...held, 'GET /api/achievements': failure('INTERNAL_ERROR', 'It broke.') });
     const user = await renderHub({ at });
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Your medals could not be read.It broke.');
+    expect(alert).toHaveTextContent('Your achievements could not be loaded.It broke.');
     api.answers['GET /api/achievements'] = [
       { id: 'first-flame', name: 'First Flame', description: 'x', icon: 'no-such-drawing', points: 5 },
     ];

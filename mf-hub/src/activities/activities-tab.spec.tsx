@@ -30,7 +30,7 @@ describe('the activities', () => {
 
   it.each([
     ['en', 'stamps make the whole night', 'All', 'The whole night is yours'],
-    ['ht', 'so fè tout nwit lan', 'Tout', 'Tout nwit lan se pou ou'],
+    ['ht', 'so fè tout lannuit la', 'Tout', 'Tout lannuit la se pou ou'],
     ['fr', 'tampons font toute la nuit', 'Les', 'Toute la nuit est à vous'],
   ] as const)('are as many as the sentences on their back say: %s', async (language, make, all, yours) => {
     const count = activityTypes.length;
@@ -55,7 +55,7 @@ describe('the activities', () => {
     const user = await renderHub();
     const panel = await screen.findByRole('tabpanel');
     expect(await within(panel).findByRole('alert')).toHaveTextContent(
-      'Your tickets could not be read.There is no connection right now. Please try again.',
+      'Your activities could not be loaded.There is no connection right now. Please try again.',
     );
     api.answers['GET /api/users/u1/activities'] = [];
     await user.click(within(panel).getByRole('button', { name: 'Try again' }));
@@ -132,7 +132,7 @@ describe('completing an activity', () => {
     await user.click(await complete());
     const notice = await screen.findByText('Achievement unlocked');
     expect(notice.closest('[role=status]')).toHaveTextContent('First Flame · 5 points');
-    await user.click(screen.getByRole('button', { name: 'See my medals' }));
+    await user.click(screen.getByRole('button', { name: 'See my achievements' }));
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Achievements');
     expect(screen.queryByText('Achievement unlocked')).not.toBeInTheDocument();
   });

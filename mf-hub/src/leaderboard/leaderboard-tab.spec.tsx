@@ -45,7 +45,7 @@ describe('the leaderboard', () => {
   it('can be tried again when it could not be read', async () => {
     const api = guestApi({ 'GET /api/leaderboard': networkAway() });
     const user = await renderHub({ at });
-    expect(await screen.findByText('The leaderboard could not be read.')).toBeInTheDocument();
+    expect(await screen.findByText('The leaderboard could not be loaded.')).toBeInTheDocument();
     api.answers['GET /api/leaderboard'] = crowd(1);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Guest G1')).toBeInTheDocument();

@@ -14,7 +14,7 @@ export const leaderboardTexts = defineTexts('hub-leaderboard', {
     yourPlace: 'Your place',
     notRanked: 'You are not on the board yet. Your first points put you there.',
     empty: 'Nobody is on the board yet. The first points of the night can be yours.',
-    failed: 'The leaderboard could not be read.',
+    failed: 'The leaderboard could not be loaded.',
   },
   ht: {
     tab: 'Klasman',
@@ -29,7 +29,7 @@ export const leaderboardTexts = defineTexts('hub-leaderboard', {
     yourPlace: 'Plas ou',
     notRanked: 'Ou poko nan klasman an. Premye pwen ou yo ap mete ou ladan li.',
     empty: 'Poko gen moun nan klasman an. Premye pwen aswè a ka pou ou.',
-    failed: 'Nou pa rive li klasman an.',
+    failed: 'Nou pa rive chaje klasman an.',
   },
   fr: {
     tab: 'Classement',
@@ -44,6 +44,6 @@ export const leaderboardTexts = defineTexts('hub-leaderboard', {
     yourPlace: 'Votre place',
     notRanked: 'Vous n’êtes pas encore au classement. Vos premiers points vous y mettront.',
     empty: 'Personne n’est encore au classement. Les premiers points de la soirée peuvent être les vôtres.',
-    failed: 'Impossible de lire le classement.',
+    failed: 'Impossible de charger le classement.',
   },
 });

@@ -4,6 +4,7 @@ import { focusOnArrival } from '../common/focus-on-arrival.ts';
 import { Icon } from '../common/icon.tsx';
 import { QuizFacts } from './quiz-facts.tsx';
 import classes from './answer-result.module.css';
+import { QuizSource } from './quiz-source.tsx';
 import { quizTexts } from './quiz-texts.ts';
 import type { Result } from './round.ts';
 
@@ -39,6 +40,7 @@ export function AnswerResult({ quiz, choice, result, isDrawing, onNext, onClose 
         <section className={classes.explanation}>
           <h3>{t('explanation')}</h3>
           <p>{result.explanation}</p>
+          {result.source && <QuizSource source={result.source} />}
         </section>
       )}
       <div className={classes.resultActions}>

@@ -10,6 +10,7 @@ const right = {
   isCorrect: true,
   correctAnswer: 'Soup joumou',
   explanation,
+  source: 'UNESCO, decision 16.COM 19, https://ich.unesco.org/en/Decisions/16.COM/19',
   pointsEarned: 10,
   unlockedAchievements: [],
 };
@@ -74,6 +75,9 @@ describe('answering', () => {
     expect(await screen.findByRole('heading', { name: /^That’s right/ })).toHaveFocus();
     expect(toast()).toHaveTextContent('Correct! / Well done! You earned 10 points.');
     expect(screen.getByText(explanation)).toBeInTheDocument();
+    expect(screen.getByText(/^Source: UNESCO, decision/)).toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'ich.unesco.org' });
+    expect(link).toHaveAttribute('href', 'https://ich.unesco.org/en/Decisions/16.COM/19');
     expect(screen.getByText('Soup joumou').closest('li')).toHaveTextContent('Your answer, and it is right');
     expect(api.callsTo('POST /api/quiz/answer')[0]?.body).toEqual({
       registrationId: 'u1',

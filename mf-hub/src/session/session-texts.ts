@@ -4,7 +4,8 @@ export const sessionTexts = defineTexts('hub-session', {
   en: {
     introHeading: 'What awaits you',
     quizzesTitle: 'Cultural Quizzes',
-    quizzesText: 'Questions on the history, language, food, music and art of Haiti. Every answer comes with its story.',
+    quizzesText:
+      'Questions on the history, language, religion, food, music and art of Haiti. Every answer comes with its story.',
     achievementsTitle: 'Achievements',
     achievementsText: 'Take part and earn medals for your stamps, your right answers and your curiosity.',
     leaderboardTitle: 'Leaderboard',
@@ -26,7 +27,7 @@ export const sessionTexts = defineTexts('hub-session', {
   ht: {
     introHeading: 'Sa k ap tann ou',
     quizzesTitle: 'Jwèt kesyon sou kilti',
-    quizzesText: 'Kesyon sou istwa, lang, manje, mizik ak atizay Ayiti. Chak repons vini ak istwa li.',
+    quizzesText: 'Kesyon sou istwa, lang, relijyon, manje, mizik ak atizay Ayiti. Chak repons vini ak istwa li.',
     achievementsTitle: 'Reyalizasyon',
     achievementsText: 'Patisipe epi genyen meday pou so ou yo, pou bon repons ou yo ak pou kiryozite ou.',
     leaderboardTitle: 'Klasman',
@@ -38,7 +39,7 @@ export const sessionTexts = defineTexts('hub-session', {
     finding: 'N ap chèche kont ou…',
     notRegistered: 'Ou poko enskri?',
     register: 'Enskri kounye a',
-    sessionEnded: 'Tablo ou te fèmen. Tanpri antre imèl ou pou louvri li ankò.',
+    sessionEnded: 'Tablo ou te fèmen. Tanpri ekri imèl ou pou louvri li ankò.',
     welcomeTitle: 'Byenvini nan Espas Patisipasyon an!',
     welcomeText: 'Prepare ou pou dekouvri kilti ayisyen an epi genyen rekonpans.',
     notFoundTitle: 'Nou pa jwenn enskripsyon an',

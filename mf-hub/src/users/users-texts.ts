@@ -7,7 +7,7 @@ export const usersTexts = defineTexts('hub-users', {
     achievements: 'Achievements',
     correctAnswers: 'Correct Answers',
     rank: 'Leaderboard Rank',
-    failed: 'Your points could not be read.',
+    failed: 'Your points could not be loaded.',
   },
   ht: {
     stats: 'Nòt ou yo',
@@ -15,7 +15,7 @@ export const usersTexts = defineTexts('hub-users', {
     achievements: 'Reyalizasyon',
     correctAnswers: 'Repons kòrèk',
     rank: 'Plas nan klasman an',
-    failed: 'Nou pa rive li pwen ou yo.',
+    failed: 'Nou pa rive chaje pwen ou yo.',
   },
   fr: {
     stats: 'Vos résultats',
@@ -23,6 +23,6 @@ export const usersTexts = defineTexts('hub-users', {
     achievements: 'Succès',
     correctAnswers: 'Bonnes réponses',
     rank: 'Rang au classement',
-    failed: 'Impossible de lire vos points.',
+    failed: 'Impossible de charger vos points.',
   },
 });

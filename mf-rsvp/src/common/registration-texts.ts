@@ -106,7 +106,7 @@ export const registrationTexts = defineTexts('registration', {
     correctIt: 'Wi, korije li',
     orKeepIt: 'Oswa kontinye ak adrès la jan li ye a.',
 
-    hearAbout: 'Kijan ou te tande pale de evènman sa a?',
+    hearAbout: 'Ki jan ou te tande pale de evènman sa a?',
     'social-media': 'Rezo sosyal',
     community: 'Òganizasyon kominotè',
     'word-of-mouth': 'De bouch an bouch',

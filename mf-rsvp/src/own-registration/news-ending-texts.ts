@@ -7,12 +7,12 @@ export const newsEndingTexts = defineTexts('news-ending', {
     question: 'No more news by email?',
     ask:
       'You will get no more event updates from us and no news of other cultural events. Mails about your ' +
-      'registration still come, and we tell you when time or place of the evening change.',
+      'registration still come, and we will tell you if its time or place changes.',
     yes: 'Yes, no more news',
     dismiss: 'No, keep the news coming',
     ended: 'No more news from us',
     endedText:
-      'It is done. Mails about your registration still come, and we tell you when time or place of the evening change.',
+      'It is done. Mails about your registration still come, and we will tell you if its time or place changes.',
     wayBack:
       'Should you want news again: open the link in our mail about your registration, press “{{change}}” and ' +
       'agree to event updates.',
@@ -33,13 +33,12 @@ export const newsEndingTexts = defineTexts('news-ending', {
     ended: 'Nou p ap voye nouvèl ba ou ankò',
     endedText: 'Se fini. Imèl sou enskripsyon ou ap toujou vini, epi n ap fè ou konnen si lè oswa kote sware a chanje.',
     wayBack:
-      'Si ou ta vle nouvèl ankò: louvri lyen ki nan imèl nou sou enskripsyon ou, peze «\u00a0{{change}}\u00a0» ' +
+      'Si ou ta vle nouvèl ankò: louvri lyen ki nan imèl nou sou enskripsyon ou, peze “{{change}}” ' +
       'epi dakò resevwa nouvèl evènman an.',
     refused: 'Lyen sa a pa konplè',
     refusedWhat:
       'Petèt li koupe sou wout la. Louvri li nan imèl la menm; lyen ki nan nenpòt lòt imèl nouvèl fè menm bagay la.',
-    refusedElse:
-      'Ou ka fè nouvèl yo sispann nan «\u00a0Enskripsyon ou\u00a0» tou, ak lyen ki nan imèl nou sou enskripsyon ou.',
+    refusedElse: 'Ou ka fè nouvèl yo sispann nan “Enskripsyon ou” tou, ak lyen ki nan imèl nou sou enskripsyon ou.',
   },
   fr: {
     title: 'Nouvelles par courriel',

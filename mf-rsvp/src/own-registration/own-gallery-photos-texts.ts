@@ -12,7 +12,7 @@ export const ownGalleryPhotosTexts = defineTexts('own-gallery-photos', {
   },
   ht: {
     title: 'Nan galri a',
-    explanation: 'Foto ki antre nan galri «\u00a0M ap la!\u00a0» a depi yon navigatè ki gen enskripsyon ou.',
+    explanation: 'Foto ki antre nan galri “M ap la!” a depi yon navigatè ki gen enskripsyon ou.',
     photoOf: 'Foto {{name}}',
     remove: 'Retire nan galri a',
     removing: 'N ap retire li…',

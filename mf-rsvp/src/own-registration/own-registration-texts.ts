@@ -17,7 +17,7 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
       'send you your link.',
     register: 'Register',
 
-    whatWeHold: 'What we hold',
+    whatWeHold: 'What we keep about you',
     registeredAt: 'Registered on',
     notGiven: 'Not given',
     yes: 'Yes',
@@ -26,12 +26,12 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     futureEvents: 'News of future cultural events',
     photo: 'Profile photo',
     mailLanguage: 'Language of our mails',
-    pendingEmail: '{{email}} will count once you have opened the link that we sent there.',
+    pendingEmail: '{{email}} takes over once you have opened the link that we sent there.',
     emailUndeliverable: 'Our mails to this address come back. Please check it.',
     change: 'Change it',
 
     changeTitle: 'Change your registration',
-    emailHint: 'A new address counts once you have opened the link that we send there.',
+    emailHint: 'We send a link to a new address and switch to it once you have opened the link.',
     save: 'Save',
     saving: 'Saving…',
     leaveUnchanged: 'Leave it as it was',
@@ -42,15 +42,15 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     photoNotSaved: 'Save the photo again',
 
     yourData: 'Your data',
-    takeAlongText: 'Everything that we hold on you, in one file (JSON).',
-    takeAlong: 'Take your data along',
+    takeAlongText: 'Everything that we keep about you, in one file (JSON).',
+    takeAlong: 'Download your data',
     gathering: 'Gathering your data…',
     eraseText: 'Registration, photo, points and mails: erased for good.',
     erase: 'Erase everything',
     dashboard: 'Your dashboard',
     dashboardText: 'Activities, quizzes and the ranking of the evening.',
     openDashboard: 'Open your dashboard',
-    cannotCome: 'You cannot come?',
+    cannotCome: 'Can’t make it?',
     cancelText: 'Tell us, so that the chairs and the soup are counted right.',
     cancel: 'Cancel your registration',
 
@@ -74,16 +74,16 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
 
     saved: 'Your changes are saved.',
     savedPending:
-      'Your changes are saved. We have written to {{email}}: open the link there, then the new address counts.',
+      'Your changes are saved. We have written to {{email}}: open the link there to switch to that address.',
     photoSaved: 'Your photo is saved.',
     photoRemoved: 'Your photo is removed.',
-    restored: 'Your registration stands again. How good that you are coming!',
+    restored: 'Your registration stands again. We are glad that you are coming.',
     emailConfirmed: 'Your new email is confirmed. We will write to {{email}} from now on.',
     takenAlong: 'Your data is in your downloads.',
 
     erased: 'Everything is erased',
     erasedText:
-      'We hold nothing on you any more. You are welcome at the fire all the same: register again whenever you like.',
+      'We no longer keep anything about you. You are still welcome at the fire: register again whenever you like.',
   },
   ht: {
     title: 'Enskripsyon ou',
@@ -145,12 +145,12 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     dismiss: 'Non, kenbe li',
     eraseQuestion: 'Èske ou vle efase tout bagay?',
     eraseAsk:
-      'N ap efase enskripsyon ou, foto ou, repons ak pwen ou yo, ansanm ak lyen sa a. Pèsòn pa ka fè yo tounen.',
+      'N ap efase enskripsyon ou, foto ou, repons ak pwen ou yo, ansanm ak lyen sa a. Pèsonn pa ka fè yo tounen.',
     eraseYes: 'Wi, efase tout bagay',
     working: 'Yon ti moman…',
 
     cancelled: 'Enskripsyon ou anile',
-    cancelledText: 'Ou pral manke nou, {{name}}. Si plan ou chanje, plas ou bò dife a ap tann ou.',
+    cancelledText: 'N ap sonje ou, {{name}}. Si plan ou chanje, plas ou bò dife a ap tann ou.',
     cancelledForGood: 'Sware a kòmanse deja: yon enskripsyon ki anile rete anile.',
     restore: 'M ap vini kanmenm',
 

@@ -32,7 +32,7 @@ describe('a mailed link', () => {
     expect(screen.getByRole('dialog', { name: 'Your registration' })).toBeVisible();
     expect(shown('First name')).toBe('Ana');
     expect(shown('Last name')).toBe('Pierre');
-    expect(shown('Email')).toMatch(/^ana@example\.com.*new@example\.com will count once.*come back/);
+    expect(shown('Email')).toMatch(/^ana@example\.com.*new@example\.com takes over once.*come back/);
     expect(shown('How did you hear about this event?')).toBe('Community Organization');
     expect(shown('Dietary restrictions')).toBe('No pork');
     expect(shown('Accessibility needs')).toBe('Not given');
@@ -156,7 +156,7 @@ describe('cancelling', () => {
 
     await visitor.click(button('I am coming after all'));
     expect(await title('Your registration, Ana')).toHaveFocus();
-    expect(notice()).toBe('Your registration stands again. How good that you are coming!');
+    expect(notice()).toBe('Your registration stands again. We are glad that you are coming.');
     expect(await screen.findByText('3 excited')).toBeInTheDocument();
   });
 
@@ -232,7 +232,7 @@ it("one's data is taken along as a JSON file", async () => {
   });
   const { user: visitor } = await openSite();
   await title('Your registration, Ana');
-  await visitor.click(button('Take your data along'));
+  await visitor.click(button('Download your data'));
   await waitFor(() => expect(notice()).toBe('Your data is in your downloads.'));
   expect(saved).toEqual(['registration.json']);
   expect(files[0]).toHaveProperty('type', 'application/json');

@@ -84,11 +84,11 @@ export const texts: Record<Language, Texts> = {
   },
   ht: {
     hello: (name) => (name ? `Bonjou ${name},` : 'Bonjou,'),
-    when: 'Kilè',
+    when: 'Ki lè',
     where: 'Ki kote',
     admission: 'Antre, manje ak bwason',
     map: 'Gade sou kat la',
-    transit: 'Kijan pou ou vini nan transpò piblik',
+    transit: 'Ki jan pou ou vini nan transpò piblik',
     parking: 'Pakin',
     calendar: 'Fichye ki vini ak imèl sa a mete sware a nan kalandriye ou.',
     manage: 'Gade oswa chanje enskripsyon ou',
@@ -188,14 +188,14 @@ export const texts: Record<Language, Texts> = {
     },
     cancelled: {
       subject: 'Votre inscription est annulée',
-      opening: 'Nous vous avons retiré de la liste et regrettons que vous ne puissiez pas venir.',
+      opening: 'Votre nom n’est plus sur la liste. Nous regrettons que vous ne puissiez pas venir.',
       undo: 'Si vos plans changent, vous pouvez la reprendre jusqu’au début de l’événement.',
       button: 'Reprendre mon inscription',
       calendar: 'Le fichier joint à ce courriel retire la soirée de votre calendrier.',
     },
     restored: {
-      subject: 'Vous êtes de nouveau inscrit·e',
-      opening: 'Bonne nouvelle\u00a0: votre inscription est rétablie. Au plaisir de vous voir.',
+      subject: 'Votre inscription est rétablie',
+      opening: 'Bonne nouvelle\u00a0: nous comptons de nouveau sur vous. Au plaisir de vous voir.',
     },
     news: {
       why: 'Vous recevez ce courriel parce que vous avez demandé des nouvelles en vous inscrivant.',

@@ -62,7 +62,7 @@ export const event: EventFacts = {
     }),
     description: localized({
       en: 'An evening of remembrance and community in North York on August 14, 2025: prayer, workshop, soup, panel and music. Admission is free.',
-      ht: 'Yon sware pou nou sonje epi pou nou rasanble nan North York, 14 out 2025: priyè, atelye, soup, panèl ak mizik. Antre a gratis.',
+      ht: 'Yon sware pou nou sonje epi pou nou rasanble nan North York, 14 out 2025: lapriyè, atelye, soup, panèl ak mizik. Antre a gratis.',
       fr: 'Une soirée de mémoire et de rencontre à North York, le 14 août 2025 : prière, atelier, soupe, table ronde et musique. Entrée gratuite.',
     }),
   },

@@ -14,7 +14,7 @@ export const mailTexts: MailTexts = {
   }),
   howToComeTitle: localized({
     en: 'How to come',
-    ht: 'Kijan pou ou vini',
+    ht: 'Ki jan pou ou vini',
     fr: 'Comment venir',
   }),
   howToCome: [

@@ -4,12 +4,12 @@ import { localized } from '../localized.ts';
 export const openingPrayer: Prayer = {
   title: localized({
     en: 'Opening prayer',
-    ht: 'Priyè ouvèti',
+    ht: 'Lapriyè ouvèti',
     fr: 'Prière d’ouverture',
   }),
   note: localized({
     en: 'Written for this commemoration, in the spirit of August 1791.',
-    ht: 'Yo te ekri priyè a pou komemorasyon sa a, nan lespri mwa out 1791.',
+    ht: 'Yo te ekri lapriyè a pou komemorasyon sa a, nan lespri mwa out 1791.',
     fr: 'Écrite pour cette commémoration, dans l’esprit d’août 1791.',
   }),
   stanzas: [

@@ -7,7 +7,7 @@ export const programme: readonly ProgrammeEntry[] = [
     starts: '19:00',
     title: localized({
       en: 'Welcome and the opening prayer',
-      ht: 'Byenvini ak priyè ouvèti a',
+      ht: 'Byenvini ak lapriyè ouvèti a',
       fr: 'Accueil et prière d’ouverture',
     }),
     opensTo: 'openingPrayer',

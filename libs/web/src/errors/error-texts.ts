@@ -28,7 +28,7 @@ const en: ErrorSentences = {
 const ht: ErrorSentences = {
   VALIDATION_FAILED: 'Tanpri verifye repons ki make yo.',
   MALFORMED_JSON: 'Nou pa rive li demann lan. Tanpri eseye ankò.',
-  SESSION_REQUIRED: 'Tanpri antre imèl ou pou louvri tablo ou.',
+  SESSION_REQUIRED: 'Tanpri ekri imèl ou pou louvri tablo ou.',
   LINK_INVALID:
     'Lyen sa a pa mache ankò. ' +
     'Tanpri pran sa ki nan dènye imèl nou an, oswa mande li ankò lè ou enskri ak menm imèl la.',

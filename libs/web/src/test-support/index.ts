@@ -1,3 +1,4 @@
 export { failure, inTurn, networkAway, neverAnswers, noContent } from './answers.ts';
+export { catalogues } from './catalogues.ts';
 export { type Answers, type Call, fakeApi } from './fake-api.ts';
 export { renderPage, toast, toasts } from './render-page.tsx';
