@@ -78,6 +78,17 @@ describe('the release list', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
+  it('is asked for once by all places of a page that ask at once', async () => {
+    trust(root);
+    const asked = jest.fn(() => Promise.resolve(new Response(signed(list, { version }))));
+    globalThis.fetch = asked as unknown as typeof fetch;
+    const places = await Promise.all([fetchLiveRelease('mf-hub'), fetchLiveRelease('mf-hub')]);
+    expect(places.map(({ release }) => release)).toEqual(['b', 'b']);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await fetchLiveRelease('mf-hub');
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
   it.each([
     [signed({}), 'The release list has no live release of mf-hub.'],
     [signed({}, { version: 999 }), 'The release list (999) is older than one seen before (1001).'],

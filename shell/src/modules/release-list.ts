@@ -75,10 +75,15 @@ interface Trusted {
   root: Root;
 }
 
+/** On its way, for whoever asks meanwhile: the places of a page ask at once. */
+let asked: Promise<Trusted> | undefined;
+
+const fetchNewest = (): Promise<Trusted> => (asked ??= newest().finally(() => (asked = undefined)));
+
 /**
  * Two tries: while the first was on its way (preloaded, even), another tab may have seen the list of a deploy since.
  */
-async function fetchNewest(): Promise<Trusted> {
+async function newest(): Promise<Trusted> {
   const first = await fetchSigned();
   if (!isOld(first)) return remembered(first);
   const again = await fetchSigned();

@@ -167,10 +167,24 @@ describe('a release', () => {
 });
 
 describe('the release list', () => {
-  it('is never kept', async () => {
-    const response = await fetch(`${stage.origin}/modules.json`);
-    expect(response.headers.get('cache-control')).toBe('no-store');
+  it.each(['br', 'gzip', 'identity'])('is asked for each time, and comes as %s', async (encoding) => {
+    const response = await fetch(`${stage.origin}/modules.json`, { headers: { 'accept-encoding': encoding } });
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
     expect(await response.json()).toHaveProperty('mf-hub.release', 'abc');
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const etag = (await fetch(`${stage.origin}/modules.json`)).headers.get('etag')!;
+    const ask = () => fetch(`${stage.origin}/modules.json`, { headers: { 'if-none-match': etag } });
+    expect((await ask()).status).toBe(304);
+    stage.put('modules.json', '{}');
+    expect((await ask()).status).toBe(200);
+    rmSync(join(stage.siteDir, 'modules.json'));
+    const none = await ask();
+    expect([none.status, none.headers.get('cache-control')]).toEqual([404, 'no-store']);
   });
 
   it('is the new one from the moment it is swapped', async () => {

@@ -1,22 +1,15 @@
-import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import type { Language, PlacedPage } from '@konbit/contracts';
 import { pageFile, type PageName } from '../publish/compose-pages.ts';
 import { pagesIn, withHeadOf } from '../publish/module-pages.ts';
 import { type Previewed, withPreviewed } from './previewed-page.ts';
+import { madeOf, type Sendable, sendableOf } from './sendable.ts';
 
 /** The shell's page, ready to be sent. */
-export interface Page {
-  etag: string;
+export interface Page extends Sendable {
   html: string;
   /** The pages of modules that it knows. */
   pages: readonly PlacedPage[];
-  identity: Buffer;
-  br: Buffer;
-  gzip: Buffer;
 }
 
 /** Gives a page as it is now; nothing when none is published. */
@@ -27,30 +20,14 @@ export type PageSource = (page: PageName, language: Language) => Promise<Page | 
  * are published, because a shell goes live by the swap of single files.
  */
 export function publishedPage(siteDir: string): PageSource {
-  const cache = new Map<string, { version: string; page: Page }>();
-  const read = async (name: string) => {
-    const file = join(siteDir, name);
-    const version = await versionOf(file);
-    if (version === undefined) return undefined;
-    const before = cache.get(name);
-    if (before?.version === version) return before.page;
-    const page = await pageOf(await readFile(file));
-    cache.set(name, { version, page });
-    return page;
-  };
-  return async (page, language) => (await read(pageFile(page, language))) ?? read('index.html');
+  const read = madeOf(pageOf);
+  return async (page, language) =>
+    (await read(join(siteDir, pageFile(page, language)))) ?? read(join(siteDir, 'index.html'));
 }
 
 export async function pageOf(identity: Buffer): Promise<Page> {
   const html = identity.toString('utf8');
-  return {
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    html,
-    pages: pagesIn(html),
-    identity,
-    br: await promisify(brotliCompress)(identity),
-    gzip: await promisify(gzip)(identity),
-  };
+  return { ...(await sendableOf(identity)), html, pages: pagesIn(html) };
 }
 
 /** Kept as long as the page that they are made of. */
@@ -66,14 +43,4 @@ export function headed(page: Page, there: PlacedPage, language: Language, previe
   const made = known.get(name) ?? pageOf(Buffer.from(html()));
   known.set(name, made);
   return made;
-}
-
-async function versionOf(file: string): Promise<string | undefined> {
-  try {
-    const { mtimeMs, size, ino } = await stat(file);
-    return `${mtimeMs}/${size}/${ino}`;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -1,11 +1,11 @@
 import { chosenLanguage, type Language, negotiateLanguage } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding } from './accepted-encoding.ts';
 import { policyHeaders, type PolicyOptions } from './content-security-policy.ts';
 import { readsPages, whatIsWanted } from './page-request.ts';
 import { headed, type Page, type PageSource } from './page-source.ts';
 import { answerPlainly } from './failures.ts';
 import { previewedAt } from './previewed-page.ts';
+import { send } from './sendable.ts';
 
 /** Serves the shell's page at every page address, and the files beside it (icons, robots.txt). */
 export function servePages(gateway: FastifyInstance, siteDir: string, source: PageSource, policy: PolicyOptions): void {
@@ -17,14 +17,15 @@ export function servePages(gateway: FastifyInstance, siteDir: string, source: Pa
     const language = languageOf(request);
     const page = await source(wanted.page, language);
     if (!page) return answerPlainly(reply.header('retry-after', '5'), 503);
-    const send = (to: FastifyReply, one: Page) => sendPage(request, to.headers(policyOf(one)), one);
-    if (wanted.path === '/') return send(reply, page);
+    const sendPage = (to: FastifyReply, one: Page) =>
+      send(request, to.headers(policyOf(one)).type('text/html; charset=utf-8'), one, ', Accept-Language, Cookie');
+    if (wanted.path === '/') return sendPage(reply, page);
     const there = page.pages.find(({ paths }) => paths.includes(wanted.path));
-    if (there) return send(reply, await headed(page, there, language));
+    if (there) return sendPage(reply, await headed(page, there, language));
     const previewed = await previewedAt(siteDir, wanted.path, previewIn(request));
-    if (previewed) return send(reply, await headed(page, previewed.page, language, previewed));
+    if (previewed) return sendPage(reply, await headed(page, previewed.page, language, previewed));
     if (!readsPages(request.headers.accept)) return answerPlainly(reply, 404);
-    return send(reply.code(404), page);
+    return sendPage(reply.code(404), page);
   });
 }
 
@@ -37,17 +38,6 @@ function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made
     if (!made.has(of)) made.set(of, make(of));
     return made.get(of)!;
   };
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Accept-Language, Cookie' });
-  if (reply.statusCode === 200) {
-    reply.header('etag', page.etag);
-    if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
-  }
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'identity']);
 }
 
 /** The same choice that the page makes in the browser, so that nothing changes under the visitor's eyes. */

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { SignedReleaseList } from '@konbit/contracts';
 import type { FastifyInstance } from 'fastify';
 import { answerPlainly } from './failures.ts';
+import { madeOf, send, sendableOf } from './sendable.ts';
 
 /**
  * Serves what never changes under its name: modules' releases, the shell's hashed files and the root documents, for a
@@ -30,18 +30,21 @@ export async function serveReleases(gateway: FastifyInstance, siteDir: string): 
   }
 }
 
-/** Serves the release list, always as it is this moment; `amend` is for modules that run from their sources. */
+/**
+ * Serves the release list as it is this moment, compressed, once for each browser that has it already; `amend` is for
+ * modules that run from their sources.
+ */
 export function serveReleaseList(
   gateway: FastifyInstance,
   siteDir: string,
   amend: (list: SignedReleaseList) => SignedReleaseList = (list) => list,
 ): void {
-  gateway.get('/modules.json', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-    const text = await readFile(join(siteDir, 'modules.json'), 'utf8').catch(() => undefined);
-    if (text === undefined) return answerPlainly(reply, 404);
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(amend(JSON.parse(text) as SignedReleaseList)));
+  const listOf = madeOf((content) =>
+    sendableOf(Buffer.from(JSON.stringify(amend(JSON.parse(content.toString()) as SignedReleaseList)))),
+  );
+  gateway.get('/modules.json', async (request, reply) => {
+    const list = await listOf(join(siteDir, 'modules.json'));
+    if (!list) return answerPlainly(reply.header('cache-control', 'no-store'), 404);
+    return send(request, reply.type('application/json; charset=utf-8'), list);
   });
 }
