@@ -17,5 +17,7 @@ export function canonicalJson(value: unknown): string {
  * The bytes that a signature is over: what it is of, and the document with every field there is. A field that is new
  * is signed by being there; a signature of one kind is none of another.
  */
-export const textToSign = (kind: 'root' | 'release-list' | 'release-ticket' | 'preview', document: object): string =>
-  `konbit-${kind}:${canonicalJson(document)}`;
+export const textToSign = (
+  kind: 'root' | 'release-list' | 'release-ticket' | 'preview' | 'publish-request',
+  document: object,
+): string => `konbit-${kind}:${canonicalJson(document)}`;

@@ -8,6 +8,7 @@ export const errorCatalogue = {
     message: 'This link no longer works. Please use the newest one in your mail, or ask for it again by registering.',
   },
   NOT_YOUR_REGISTRATION: { status: 403, message: 'This belongs to another registration.' },
+  RELEASE_NOT_SIGNED: { status: 403, message: 'This is not signed by a key that may publish it here.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This was sent from another site. Please do it on our own page.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   REGISTRATION_NOT_FOUND: { status: 404, message: 'This registration does not exist.' },
@@ -17,6 +18,7 @@ export const errorCatalogue = {
   EVENT_HAS_BEGUN: { status: 409, message: 'The event has begun. A cancelled registration stays cancelled.' },
   ACTIVITY_ALREADY_COMPLETED: { status: 409, message: 'You have already completed this activity.' },
   QUIZ_ALREADY_ANSWERED: { status: 409, message: 'You have already answered this quiz.' },
+  RELEASE_OVERTAKEN: { status: 409, message: 'Something else went live in the meantime. Nothing was changed.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'This is too large to be sent. Please choose a smaller photo.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request must be sent as JSON.' },
   IMAGE_TOO_LARGE: {

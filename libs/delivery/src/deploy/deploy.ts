@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { type Room, roomNamed, roomsHere } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
-import { openSite, siteOptions, siteOrigin } from '../command-line/site-options.ts';
+import { openSite, overHttp, senderTo, siteOptions, siteOrigin } from '../command-line/site-options.ts';
+import { sendRelease, toldSent } from '../door/send-release.ts';
 import { builtFrom, toldCommit } from '../provenance/built-from.ts';
 import { provenanceFor } from '../provenance/provenance-for.ts';
 import { findWorkspace } from '../site/workspace.ts';
@@ -9,10 +10,11 @@ import { checkAndBuild } from './checks.ts';
 import { shipToAll, shipToShare } from './ship.ts';
 
 const usage = `npm run deploy -- <module|shell>... | --all [--share PERCENT] [--watch [--seconds 60]]
-  [--dirty] [--built DIR] [--site DIR] [--by NAME] [--origin URL]`;
+  [--dirty] [--to https://SITE] [--built DIR] [--site DIR] [--by NAME] [--origin URL]`;
 
 const options = {
   ...siteOptions,
+  ...overHttp,
   /** Every room at once: the way to a new contract. */
   all: { type: 'boolean', default: false },
   /** A finished build to publish as it is, neither checked nor built again: what a pipeline hands on. */
@@ -43,6 +45,9 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
 
   const workspace = findWorkspace();
   const site = openSite(values);
+  const sender = values.to === undefined ? undefined : senderTo(values.to, site);
+  if (sender && (rooms.length > 1 || values.watch || room === 'shell'))
+    throw new Error('--to sends one module, and does not watch it.');
   const given = values.built && resolve(process.env.INIT_CWD ?? '.', values.built);
   const build = async () => {
     if (!given) for (const name of rooms) await checkAndBuild(workspace, name, console.log);
@@ -52,8 +57,9 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const builds = rooms.map((name, at) => ({
     room: name,
     dist: given ?? join(workspace, name, 'dist'),
-    provenance: provenances[at],
+    provenance: provenances[at]!,
   }));
+  if (sender && room !== 'shell') return toldSent(await sendRelease(sender, room, builds[0]!, share));
   const ways = { origin, seconds: values.watch ? time : undefined, say: console.log };
   if (share !== undefined && room !== 'shell') return shipToShare(site, room, builds[0]!, share, ways);
   return shipToAll(site, builds, ways);

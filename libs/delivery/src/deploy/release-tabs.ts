@@ -10,6 +10,11 @@ export const noTabs: Tabs = { tabs: 0, failed: 0, lost: 0 };
 export const tabsAt = (origin: string, since: Date): Promise<ReleaseTabsCount[]> =>
   askSite(origin, `/api/release-tabs?since=${encodeURIComponent(since.toISOString())}`, 'how its modules fare');
 
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The same of as long as it is kept. */
+export const allTabsAt = (origin: string): Promise<ReleaseTabsCount[]> => tabsAt(origin, new Date(Date.now() - keptMs));
+
 /** Of one release. */
 export function tabsOf(counts: readonly ReleaseTabsCount[], name: ModuleName, release: string | undefined): Tabs {
   const { tabs, failed, lost } = counts.find((one) => one.module === name && one.release === release) ?? noTabs;

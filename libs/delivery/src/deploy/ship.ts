@@ -6,7 +6,7 @@ import type { SiteFolder } from '../publish/site-folder.ts';
 import { goOut } from '../rollout/go-out.ts';
 import { lastGood, toldFallback } from '../rollout/last-good.ts';
 import { settleRollout } from '../rollout/settle-rollout.ts';
-import { tabsAt } from './release-tabs.ts';
+import { allTabsAt } from './release-tabs.ts';
 import { faultAsServed } from './served-release.ts';
 import { settleDeploy } from './settle-deploy.ts';
 import { type Watched, watchRelease } from './watch.ts';
@@ -18,8 +18,6 @@ export interface Ways {
   seconds?: number;
   say: (line: string) => void;
 }
-
-const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Makes builds live for all, and watches a module. */
 export async function shipToAll(site: SiteFolder, builds: readonly RoomBuild[], ways: Ways): Promise<string | void> {
@@ -57,7 +55,7 @@ export async function shipToShare(
 
 async function countsAt({ origin, say }: Ways): Promise<readonly ReleaseTabsCount[]> {
   if (!origin) return [];
-  return tabsAt(origin, new Date(Date.now() - keptMs)).catch((error: Error) => {
+  return allTabsAt(origin).catch((error: Error) => {
     say(error.message);
     return [];
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
+import type { ReleaseKey } from '../keys/release-key.ts';
 import { proxyApi } from './api-proxy.ts';
 import { boundCalls, callBounds, type CallBounds } from './bounds/bound-calls.ts';
 import { boundConnections } from './bounds/bound-connections.ts';
@@ -10,6 +11,7 @@ import { amendedForDevelopment, developedPage, proxyDevelopment, type DevelopedR
 import { publishedPage } from './page-source.ts';
 import { servePages } from './pages.ts';
 import { addFailures, answerFailure, isApiCall } from './failures.ts';
+import { openPublishingDoor } from './publishing-door.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { serveReleaseList, serveReleases } from './site-files.ts';
 import { answerOddRequests, answerUnreadable } from './unreadable-request.ts';
@@ -28,6 +30,8 @@ export interface GatewayOptions {
   trustedProxies?: readonly string[];
   /** Shell and modules that run from their sources, by their development servers. */
   developed?: DevelopedRooms;
+  /** Keys of the site: with the list's among them, releases are taken over HTTP from whoever has a room's key. */
+  key?: ReleaseKey;
   report?: (error: Error) => void;
 }
 
@@ -68,6 +72,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       );
     await proxyApi(scope, { apiUrl, timeoutMs, connections: bounds?.calls.most });
   });
+  if (options.key && !developed) await openPublishingDoor(gateway, { siteDir, key: options.key, apiUrl, report });
   await serveReleases(gateway, siteDir);
   for (const room of developed?.rooms ?? []) await proxyDevelopment(gateway, room);
   serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));

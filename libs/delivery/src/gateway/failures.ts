@@ -35,13 +35,13 @@ export function errorBody(code: ErrorCode): ErrorBody {
 }
 
 /** The api's one error body, for calls that do not reach the api. */
-export function answerAsApi(reply: FastifyReply, code: ErrorCode): FastifyReply {
+export function answerAsApi(reply: FastifyReply, code: ErrorCode, fields?: ErrorBody['fields']): FastifyReply {
   const { status } = errorCatalogue[code];
   if (status === 503) reply.header('retry-after', '5');
   return reply
     .code(status)
     .headers({ 'cache-control': 'no-store', [REQUEST_ID_HEADER]: reply.request.id })
-    .send(errorBody(code));
+    .send({ ...errorBody(code), fields });
 }
 
 /** Whatever no route answers, and every failure, is told without a word of the inside. */
@@ -68,7 +68,8 @@ export function answerFailure(
 /** Whether the request is for the api, whatever it is. */
 export const isApiCall = ({ url = '' }: IncomingMessage): boolean => /^\/api(\/|\?|$)/.test(url);
 
-function codeOf({ statusCode = 500, code = '' }: { statusCode?: number; code?: string }): ErrorCode {
+/** Of failures that the framework names itself. */
+export function codeOf({ statusCode = 500, code = '' }: { statusCode?: number; code?: string }): ErrorCode {
   if (statusCode >= 500) return 'UNAVAILABLE';
   if (statusCode === 413) return 'PAYLOAD_TOO_LARGE';
   if (statusCode === 415) return 'UNSUPPORTED_MEDIA_TYPE';

@@ -18,6 +18,9 @@ import { isSignedBy, type ReleaseKey, siteRoles } from './release-key.ts';
 /** A room, or a list, for which the keys at hand may not vouch. */
 export class WrongKey extends Error {}
 
+/** What somebody sent, and no key that may vouch for it here has signed. */
+export class NotSigned extends Error {}
+
 /** Chains that were verified, with what tells whether the newest document is still the same file. */
 const verified = new Map<string, { newest: string; roots: readonly SignedRoot[] }>();
 

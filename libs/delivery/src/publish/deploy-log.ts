@@ -20,6 +20,8 @@ export interface AuditEntry {
   provenance?: Provenance;
   /** Serial of the release list that made it live; of modules only. */
   serial?: number;
+  /** The request that asked for it over HTTP. */
+  nonce?: string;
 }
 
 /** In the site folder, and never served: it holds names. */

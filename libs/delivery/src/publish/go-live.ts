@@ -97,13 +97,13 @@ async function swapList(
   state: ListState,
   entry: Pick<AuditEntry, 'at' | 'action'> & { serial: number },
 ): Promise<void> {
-  const { dir, by = 'unknown' } = site;
+  const { dir, by = 'unknown', request } = site;
   for (const stored of going) {
     const { module: room, release, live } = stored;
     const previous = live.previous && releaseOf(live.previous);
     const { entryBytes: bytes } = await readFacts(dir, room, release);
     const provenance = await keptProvenance(dir, stored);
-    await addAuditEntry(dir, { ...entry, by, room, release, previous, bytes, provenance });
+    await addAuditEntry(dir, { ...entry, by, room, release, previous, bytes, provenance, nonce: request?.nonce });
   }
   await writeReleaseList(site, state);
 }

@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ModuleName, Provenance, ProvidedByShell, ReleaseFacts } from '@konbit/contracts';
-import { ensureRoot, readRoot, requireKeysOf } from '../keys/root.ts';
+import {
+  isTicketOf,
+  type ModuleName,
+  type Provenance,
+  type ProvidedByShell,
+  type ReleaseFacts,
+  type ReleaseTicket,
+} from '@konbit/contracts';
+import { isSignedBy } from '../keys/release-key.ts';
+import { ensureRoot, NotSigned, readRoot, requireKeysOf } from '../keys/root.ts';
 import { provenanceFile, provenanceText, vouchedOf } from '../provenance/kept-provenance.ts';
 import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
 import { compressed } from './compressed.ts';
@@ -75,39 +83,81 @@ export async function checkRelease(
   dist: string,
   { rooms = [name], shell, provenance }: Coming = {},
 ): Promise<CheckedRelease> {
-  const { dir, key } = site;
   await readTrustedList(site, rooms);
-  const root = await readRoot(dir);
-  if (root) requireKeysOf(name, root, key);
-  const files = await readBuild(dist);
-  const facts = await withMeasuredSize(factsOf(files, name, dist), files);
-  await refuseMismatch(dir, facts, shell);
-  await refuseGrowth(dir, facts);
-  const release = releaseNameOf(files);
+  const root = await readRoot(site.dir);
+  if (root) requireKeysOf(name, root, site.key);
+  const build = buildIn(await readBuild(dist), name, dist, provenance);
+  await refuseMisfit(site.dir, build, shell);
+  const write = async () => storeBuild(site, build, ticketFor(await ensureRoot(site, name), site.key, build.said));
+  return { release: build.said.release, write };
+}
+
+/** A module's build as it came, with the ticket that its makers signed. */
+export interface SignedBuild {
+  files: readonly BuiltFile[];
+  ticket: Pick<ReleaseTicket, 'site' | 'signature'>;
+  provenance: Provenance;
+}
+
+/** The same of a build that was signed elsewhere. */
+export async function checkSigned(
+  site: SiteFolder,
+  name: ModuleName,
+  { files, ticket, provenance }: SignedBuild,
+): Promise<CheckedRelease> {
+  await readTrustedList(site, [name]);
+  const root = await readRoot(site.dir);
+  const build = buildIn(files, name, 'This', provenance);
+  const { release } = build.said;
+  const says = { ...ticket, ...build.said };
+  if (!root || !isTicketOf(says, root, isSignedBy))
+    throw new NotSigned(`The ticket of ${name} ${release} is not of these very files, or not signed by its key.`);
+  await refuseMisfit(site.dir, build);
+  return { release, write: () => storeBuild(site, build, says) };
+}
+
+/** A module's build, and what its ticket has to say of it. */
+interface ModuleBuild {
+  files: readonly BuiltFile[];
+  facts: ReleaseFacts;
+  said: Omit<StoredRelease, 'site' | 'signature'>;
+  /** What is kept with it. */
+  added: readonly BuiltFile[];
+}
+
+/** Throws a sentence when the files are no complete build of this module. */
+export function buildIn(
+  files: readonly BuiltFile[],
+  module: ModuleName,
+  where: string,
+  provenance?: Provenance,
+): ModuleBuild {
+  const facts = factsOf(files, module, where);
   const record = integrityRecordOf(files);
-  const integrity = integrityOf(record.content);
-  const folder = releaseFolder(dir, name, release);
-  const write = async () => {
-    const ticket = ticketFor(await ensureRoot(site, name), key, {
-      module: name,
-      release,
-      contract: facts.contract,
-      integrity,
-      ...(provenance && { provenance: vouchedOf(provenance) }),
-    });
-    const beside = {
-      ...(provenance && { [provenanceFile]: provenanceText(provenance) }),
-      [ticketFile]: `${JSON.stringify(ticket, null, 2)}\n`,
-    };
-    const added = Object.entries(beside).map(([path, text]) => ({ path, content: Buffer.from(text) }));
-    await store(folder, [...files, record, ...added]);
-    // One that another key signed, or nobody, would keep the release from being found again.
-    const found = await findStored(site, name, release).catch(() => undefined);
-    if (found && !tellsMore(ticket, found)) return found;
-    for (const { path, content } of added) await replaceFile(join(folder, path), content);
-    return ticket;
+  const said = {
+    ...{ module, release: releaseNameOf(files), contract: facts.contract, integrity: integrityOf(record.content) },
+    ...(provenance && { provenance: vouchedOf(provenance) }),
   };
-  return { release, write };
+  const kept = provenance && { path: provenanceFile, content: Buffer.from(provenanceText(provenance)) };
+  return { files: [...files, record], facts, said, added: kept ? [kept] : [] };
+}
+
+async function refuseMisfit(dir: string, { facts, files }: ModuleBuild, shell?: ProvidedByShell): Promise<void> {
+  const measured = await withMeasuredSize(facts, files);
+  await refuseMismatch(dir, measured, shell);
+  await refuseGrowth(dir, measured);
+}
+
+async function storeBuild(site: SiteFolder, build: ModuleBuild, ticket: StoredRelease): Promise<StoredRelease> {
+  const { module, release } = build.said;
+  const folder = releaseFolder(site.dir, module, release);
+  const written = { path: ticketFile, content: Buffer.from(`${JSON.stringify(ticket, null, 2)}\n`) };
+  await store(folder, [...build.files, ...build.added, written]);
+  // One that another key signed, or nobody, would keep the release from being found again.
+  const found = await findStored(site, module, release).catch(() => undefined);
+  if (found && !tellsMore(ticket, found)) return found;
+  for (const { path, content } of [...build.added, written]) await replaceFile(join(folder, path), content);
+  return ticket;
 }
 
 /** What was previewed before it was committed may have a commit now. */

@@ -8,6 +8,8 @@ export interface SiteFolder {
   key: ReleaseKey;
   /** Who changes it, for the deploy log. */
   by?: string;
+  /** A request that came over HTTP: it holds once, and as long as nothing else went live. */
+  request?: { nonce: string; refuseWhenOvertaken(): Promise<void> };
 }
 
 /** Folder that keeps what belongs to one shell, beside its hashed files. */
@@ -17,5 +19,8 @@ export const shellFolder = (dir: string, release: string): string => join(dir, '
 export const shellTicketFile = (dir: string, release: string): string => `${shellFolder(dir, release)}.ticket.json`;
 
 /** What is live changes by one change after the other, whichever process makes it. */
-export const whileChanging = <T>({ dir }: SiteFolder, work: () => Promise<T>): Promise<T> =>
-  withLock(join(dir, '.modules.json.lock'), work);
+export const whileChanging = <T>({ dir, request }: SiteFolder, work: () => Promise<T>): Promise<T> =>
+  withLock(join(dir, '.modules.json.lock'), async () => {
+    await request?.refuseWhenOvertaken();
+    return work();
+  });

@@ -1,14 +1,18 @@
+import { isModuleName } from '@konbit/contracts';
 import { isRoom, type Room, roomNamed } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
-import { openSite, siteOptions } from '../command-line/site-options.ts';
+import { openSite, overHttp, senderTo, siteOptions } from '../command-line/site-options.ts';
+import { sendRollback, toldSent } from '../door/send-release.ts';
 import { readReleaseList } from '../publish/release-list.ts';
 import { rollBackTogether } from '../publish/roll-back.ts';
 import { takeBack } from '../rollout/go-out.ts';
 
-const usage = 'npm run rollback -- <module|shell> [release] | <room>... | --all [--site DIR] [--by NAME]';
+const usage = `npm run rollback -- <module|shell> [release] | <room>... | --all
+  [--to https://SITE] [--site DIR] [--by NAME]`;
 
 const options = {
   ...siteOptions,
+  ...overHttp,
   /** Every room that has an earlier release, at once: the way back over a contract. */
   all: { type: 'boolean', default: false },
 } as const;
@@ -19,6 +23,10 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const wanted = positionals.length === 2 && !isRoom(second) ? second : undefined;
   const named = wanted === undefined ? positionals : [first];
   const site = openSite(values);
+  if (values.to !== undefined) {
+    if (!isModuleName(first) || named.length > 1) throw new Error(`--to takes back one module.\n${usage}`);
+    return toldSent(await sendRollback(senderTo(values.to, site), first, wanted));
+  }
   const live = [...Object.keys((await readReleaseList(site.dir)).list), 'shell'] as Room[];
   const rooms = values.all
     ? live

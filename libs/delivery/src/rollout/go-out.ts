@@ -54,10 +54,10 @@ async function change(
   rollout: RolledOut | undefined,
   entry: Pick<AuditEntry, 'action' | 'release' | 'share' | 'bytes' | 'provenance'>,
 ): Promise<void> {
-  const { dir, by = 'unknown' } = site;
+  const { dir, by = 'unknown', request } = site;
   const { rollout: _, ...live } = list[module]!;
   const at = new Date().toISOString();
-  await addAuditEntry(dir, { at, by, room: module, serial: serial + 1, ...entry });
+  await addAuditEntry(dir, { at, by, room: module, serial: serial + 1, nonce: request?.nonce, ...entry });
   const next = { ...list, [module]: rollout ? { ...live, rollout } : live };
   await writeReleaseList(site, { list: next, serial: serial + 1, version, withdrawn });
 }

@@ -63,6 +63,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
     ...options,
     siteDir,
     apiUrl: api.url,
+    key,
     developed: developed && { rooms: developed, key },
   });
   cleanups.push(() => drain(gateway));

@@ -33,6 +33,7 @@ const ht: ErrorSentences = {
     'Lyen sa a pa mache ankò. ' +
     'Tanpri pran sa ki nan dènye imèl nou an, oswa mande li ankò lè ou enskri ak menm imèl la.',
   NOT_YOUR_REGISTRATION: 'Sa a se pou yon lòt enskripsyon.',
+  RELEASE_NOT_SIGNED: 'Sa a pa siyen ak yon kle ki gen dwa pibliye li isit la.',
   CROSS_SITE_REQUEST: 'Demann sa a soti nan yon lòt sit. Tanpri fè l sou pwòp paj nou an.',
   NOT_FOUND: 'Pa gen anyen nan adrès sa a.',
   REGISTRATION_NOT_FOUND: 'Enskripsyon sa a pa egziste.',
@@ -42,6 +43,7 @@ const ht: ErrorSentences = {
   EVENT_HAS_BEGUN: 'Evènman an kòmanse deja. Yon enskripsyon ki anile rete anile.',
   ACTIVITY_ALREADY_COMPLETED: 'Ou te deja fè aktivite sa a.',
   QUIZ_ALREADY_ANSWERED: 'Ou te deja reponn kesyon sa a.',
+  RELEASE_OVERTAKEN: 'Gen yon lòt bagay ki pibliye antretan. Anyen pa chanje.',
   PAYLOAD_TOO_LARGE: 'Sa a twò gwo pou nou voye li. Tanpri chwazi yon foto ki pi piti.',
   UNSUPPORTED_MEDIA_TYPE: 'Demann lan pa nan fòma nou ka li a. Tanpri eseye ankò.',
   IMAGE_TOO_LARGE: 'Foto sa a twò gwo pou nou ouvri li. Tanpri eseye yon foto ki pi piti, oswa yon JPEG.',
@@ -68,6 +70,7 @@ const fr: ErrorSentences = {
     'Ce lien ne fonctionne plus. ' +
     'Prenez celui de notre dernier courriel, ou redemandez-le en vous inscrivant avec la même adresse.',
   NOT_YOUR_REGISTRATION: 'Ceci appartient à une autre inscription.',
+  RELEASE_NOT_SIGNED: 'Ceci n’est pas signé par une clé autorisée à le publier ici.',
   CROSS_SITE_REQUEST: 'Cette demande vient d’un autre site. Veuillez la faire sur notre propre page.',
   NOT_FOUND: 'Il n’y a rien à cette adresse.',
   REGISTRATION_NOT_FOUND: 'Cette inscription n’existe pas.',
@@ -77,6 +80,7 @@ const fr: ErrorSentences = {
   EVENT_HAS_BEGUN: 'L’événement a commencé. Une inscription annulée le reste.',
   ACTIVITY_ALREADY_COMPLETED: 'Vous avez déjà fait cette activité.',
   QUIZ_ALREADY_ANSWERED: 'Vous avez déjà répondu à cette question.',
+  RELEASE_OVERTAKEN: 'Autre chose a été publié entre-temps. Rien n’a été changé.',
   PAYLOAD_TOO_LARGE: 'L’envoi est trop volumineux. Veuillez choisir une photo plus petite.',
   UNSUPPORTED_MEDIA_TYPE: 'La demande n’est pas dans un format lisible. Veuillez réessayer.',
   IMAGE_TOO_LARGE: 'Cette photo est trop grande pour être ouverte. Essayez-en une plus petite, ou un fichier JPEG.',

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drain, createGateway, type GatewayOptions } from '../src/gateway/create-gateway.ts';
+import { ensureReleaseKey, makeReleaseKey, readReleaseKey } from '../src/keys/release-key.ts';
+import { firstRoot, writeRoot } from '../src/keys/root.ts';
+import { publishTogether } from '../src/publish/publish-together.ts';
+import { buildsIn } from '../src/test-support/builds.ts';
+
+/** A site folder with four rooms live, their keys apart, and gateways on it, as many as are opened. */
+export async function publishedSite(rooms: readonly `mf-${string}`[] = ['mf-hub', 'mf-rsvp']) {
+  const folder = mkdtempSync(join(tmpdir(), 'published-'));
+  const dir = join(folder, 'site');
+  const keyOf = (room: string) => {
+    makeReleaseKey(join(folder, `${room}.pem`), [room]);
+    return readReleaseKey(join(folder, `${room}.pem`));
+  };
+  const keys = Object.fromEntries(rooms.map((room) => [room, keyOf(room)]));
+  const own = ensureReleaseKey(join(folder, 'site.pem'));
+  const ownRoot = firstRoot({ ...own, keys: [...own.keys, ...rooms.flatMap((room) => keys[room]!.keys)] });
+  await writeRoot(dir, ownRoot);
+  const builds = buildsIn(folder);
+  const all = rooms.map((room) => join(folder, `${room}.pem`));
+  const everything = readReleaseKey([join(folder, 'site.pem'), ...all].join());
+  const first = [...rooms.map((room) => builds.module(room, 'one')), builds.shell('one')];
+  await publishTogether({ dir, key: everything, by: 'first' }, first);
+
+  const gateways: Awaited<ReturnType<typeof createGateway>>[] = [];
+  const open = async (options: Partial<GatewayOptions> = {}) => {
+    const gateway = await createGateway({ siteDir: dir, apiUrl: 'http://127.0.0.1:9', key: own, ...options });
+    gateways.push(gateway);
+    return gateway.listen({ port: 0, host: '127.0.0.1' });
+  };
+  const close = async () => {
+    for (const gateway of gateways.splice(0)) await drain(gateway, 100);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { folder, dir, keys, own, builds, open, close };
+}
