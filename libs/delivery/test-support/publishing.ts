@@ -6,7 +6,7 @@ import type { ReleaseKey } from '../src/keys/release-key.ts';
 import { readRoot } from '../src/keys/root.ts';
 import type { BuiltFile } from '../src/publish/built-files.ts';
 import { integrityOf } from '../src/publish/integrity-record.ts';
-import { buildIn } from '../src/publish/publish-module.ts';
+import { buildIn } from '../src/publish/module-build.ts';
 import { ticketFor } from '../src/publish/release-ticket.ts';
 import type { publishedSite } from './published-site.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { ReleaseKey } from '../keys/release-key.ts';
 import { requireKeysOf } from '../keys/root.ts';
 import { readBuild } from '../publish/built-files.ts';
-import { buildIn } from '../publish/publish-module.ts';
+import { buildIn } from '../publish/module-build.ts';
 import { ticketFor } from '../publish/release-ticket.ts';
 import { authorizationOf, PUBLISHING_PATH, type PublishRequest, publishText } from './publish-request.ts';
 import { packBundle } from './release-bundle.ts';

@@ -17,7 +17,7 @@ beforeAll(async () => {
   site = await publishedSite();
   origin = await site.open();
   before = await live();
-  two = await readBuild(site.builds.module('mf-hub', 'two').dist);
+  two = await readBuild(site.builds.module('mf-hub', 'two', 1, { 'main.js.map': 'map' }).dist);
 });
 afterAll(() => site.close());
 afterEach(async () => {
@@ -35,8 +35,9 @@ const anHourAgo = () => Math.floor(Date.now() / 1000) - 3600;
 const anotherCommit = { ...provenance, commit: 'a1b2c3d4'.repeat(5) };
 
 const changedOnTheWay = async () => {
+  // In a file that no record of hashes names.
   const { headers, body } = await made();
-  body[body.indexOf('two')]! ^= 1;
+  body[body.lastIndexOf('map')]! ^= 1;
   return { headers, body };
 };
 const anotherContract = async () => made({}, await readBuild(site.builds.module('mf-hub', 'two', 2).dist));
@@ -64,6 +65,10 @@ it.each<[string, number, string, () => Promise<Sent>]>([
   ['what is no longer live', 409, 'RELEASE_OVERTAKEN', () => made({ expects: '0123456789' })],
 ])('refuses %s with a sentence, and writes nothing', async (_, status, code, request) => {
   expect(await post(await request(), origin)).toEqual([status, code, expect.stringMatching(/\w.*\.$/s)]);
+});
+
+it('a byte changed on the way is noticed before anything is made of what came', async () => {
+  expect((await post(await changedOnTheWay(), origin))[2]).toBe('What came is not what was signed.');
 });
 
 it('reads nothing of nobody’s, or of what is too large; one address has one upload, and one cut off is gone', async () => {

@@ -6,18 +6,16 @@ import {
   type ModuleName,
   type Provenance,
   type ProvidedByShell,
-  type ReleaseFacts,
   type ReleaseTicket,
 } from '@konbit/contracts';
 import { isSignedBy } from '../keys/release-key.ts';
 import { ensureRoot, NotSigned, readRoot, requireKeysOf } from '../keys/root.ts';
-import { provenanceFile, provenanceText, vouchedOf } from '../provenance/kept-provenance.ts';
-import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
+import { readBuild, type BuiltFile } from './built-files.ts';
 import { compressed } from './compressed.ts';
 import { refuseGrowth, withMeasuredSize } from './first-render.ts';
 import { goLive } from './go-live.ts';
-import { integrityOf, integrityRecordOf } from './integrity-record.ts';
 import { refuseMismatch } from './live-seam.ts';
+import { buildIn, type ModuleBuild } from './module-build.ts';
 import { readReleaseList, readTrustedList } from './release-list.ts';
 import { renewList } from './renew-list.ts';
 import { ticketFile, ticketFor } from './release-ticket.ts';
@@ -116,32 +114,6 @@ export async function checkSigned(
   return { release, write: () => storeBuild(site, build, says) };
 }
 
-/** A module's build, and what its ticket has to say of it. */
-interface ModuleBuild {
-  files: readonly BuiltFile[];
-  facts: ReleaseFacts;
-  said: Omit<StoredRelease, 'site' | 'signature'>;
-  /** What is kept with it. */
-  added: readonly BuiltFile[];
-}
-
-/** Throws a sentence when the files are no complete build of this module. */
-export function buildIn(
-  files: readonly BuiltFile[],
-  module: ModuleName,
-  where: string,
-  provenance?: Provenance,
-): ModuleBuild {
-  const facts = factsOf(files, module, where);
-  const record = integrityRecordOf(files);
-  const said = {
-    ...{ module, release: releaseNameOf(files), contract: facts.contract, integrity: integrityOf(record.content) },
-    ...(provenance && { provenance: vouchedOf(provenance) }),
-  };
-  const kept = provenance && { path: provenanceFile, content: Buffer.from(provenanceText(provenance)) };
-  return { files: [...files, record], facts, said, added: kept ? [kept] : [] };
-}
-
 async function refuseMisfit(dir: string, { facts, files }: ModuleBuild, shell?: ProvidedByShell): Promise<void> {
   const measured = await withMeasuredSize(facts, files);
   await refuseMismatch(dir, measured, shell);
@@ -165,19 +137,6 @@ const tellsMore = ({ provenance }: StoredRelease, { provenance: before }: Stored
   isCommitted(provenance) && !isCommitted(before);
 
 const isCommitted = (provenance: StoredRelease['provenance']) => Boolean(provenance?.commit) && !provenance?.dirty;
-
-function factsOf(files: readonly BuiltFile[], name: ModuleName, dist: string): ReleaseFacts {
-  const parse = (path: string) => {
-    const file = files.find((candidate) => candidate.path === path);
-    if (!file) throw new Error(`${dist} has no ${path}, so it is no complete build of ${name}. Run: npm run build`);
-    return JSON.parse(file.content.toString('utf8')) as unknown;
-  };
-  parse('mf-manifest.json');
-  const facts = parse('release.json') as ReleaseFacts;
-  if (facts.name !== name) throw new Error(`${dist} is a build of ${facts.name}, not of ${name}.`);
-  if (!facts.takes || !facts.requires) throw new Error(`${dist} was built by older tools. Run: npm run build`);
-  return facts;
-}
 
 /** Writes the folder under another name and renames it when it is complete; one that is there is never touched. */
 async function store(folder: string, files: readonly BuiltFile[]): Promise<void> {
