@@ -4,10 +4,10 @@ import { afterAct, afterUnlock, newStanding, standingFrom } from './standing.ts'
 const at = (minute: number) => new Date(Date.UTC(2025, 7, 14, 23, minute));
 const checkIn: Act = { kind: 'activity', activityType: 'event_checkin', points: 20, at: at(1) };
 const soup: Act = { kind: 'activity', activityType: 'soup_sharing', points: 20, at: at(2) };
-const right = (minute: number, category = 'food'): Act => ({
+const right = (minute: number): Act => ({
   kind: 'answer',
   isCorrect: true,
-  category,
+  category: 'food',
   difficulty: 'easy',
   points: 10,
   at: at(minute),
@@ -35,28 +35,6 @@ describe('a standing', () => {
     ['a clock that stepped back', [right(4), right(3)], { totalPoints: 20, correctAnswers: 2, reachedAt: at(4) }],
   ])('after %s', (_, acts, expected) => {
     expect(standing(...acts)).toMatchObject(expected);
-  });
-
-  it.each([
-    ['none', [], 0, 0],
-    ['right', [right(1)], 1, 1],
-    ['right, right', [right(1), right(2)], 2, 2],
-    ['right, right, wrong', [right(1), right(2), wrong(3)], 0, 2],
-    ['right, right, wrong, right', [right(1), right(2), wrong(3), right(4)], 1, 2],
-    ['wrong, right, activity, right', [wrong(1), right(2), checkIn, right(4)], 2, 2],
-  ])('counts right answers in a row: %s', (_, acts, streak, longestStreak) => {
-    expect(standing(...acts).progress).toMatchObject({ streak, longestStreak });
-  });
-
-  it('counts by category and difficulty', () => {
-    expect(standing(right(1), wrong(2), right(3, 'music')).progress).toMatchObject({
-      answered: 3,
-      correct: 2,
-      points: 20,
-      answeredIn: { food: 2, music: 1 },
-      correctIn: { food: 1, music: 1 },
-      correctOf: { easy: 2 },
-    });
   });
 
   it('counts an achievement into the total, but not into what rules call points', () => {

@@ -1,18 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.ts';
 import { AppError } from '../errors/app-error.ts';
+import { costOf, givenBack, guessSeconds, guessWaitSeconds, isGuessLeft, type Told } from './guess-rules.ts';
 import { RateLimitsRepository } from './rate-limits.repository.ts';
 import { RateLimits } from './rate-limits.ts';
-
-/** What an answer would tell of an email: that nobody has it, that somebody has, or, on registering, either. */
-type Told = 'nobody' | 'somebody' | 'taken' | 'free';
-
-/**
- * So many look-ups that find somebody give one guess back: a crowd with typos goes on, a list of guesses does not. Of a
- * list of which a third is registered, a script learns 43 emails an hour at most in 99 of 100 hours; one of which more
- * than three quarters are can't be told from a crowd, and tells its owner little.
- */
-const findsForAGuess = 3;
 
 /**
  * How many emails an address is told at once whether they are registered. Guesses that are used up come back evenly
@@ -47,8 +38,7 @@ export class Guesses {
 
   /** The answer for every email alike while no guess is left. */
   refusal(code: 'ANSWERED_BY_MAIL' | 'TOO_MANY_REQUESTS' = 'ANSWERED_BY_MAIL'): AppError {
-    const { count, seconds } = this.settings.limits.guesses ?? { count: 1, seconds: 1 };
-    return new AppError(code, undefined, { retryAfterSeconds: Math.ceil(seconds / count) });
+    return new AppError(code, undefined, { retryAfterSeconds: guessWaitSeconds(this.settings.limits.guesses) });
   }
 
   private async wasTold(address: string, email: string): Promise<boolean> {
@@ -59,20 +49,19 @@ export class Guesses {
     const limit = this.settings.limits.guesses;
     if (!limit) return true;
     const used = await this.counts.find(this.rateLimits.bucket('guesses', address));
-    return Number(used?.microseconds ?? 0) / 1e6 + limit.seconds / limit.count <= limit.seconds;
+    return isGuessLeft(used?.microseconds ?? 0, limit);
   }
 
   private async spend(told: Told, address: string, email: string): Promise<boolean> {
     const limit = this.settings.limits.guesses;
     if (!limit) return true;
     const bucket = this.rateLimits.bucket('guesses', address);
-    const guess = limit.seconds / limit.count;
-    const cost = told === 'nobody' || told === 'taken' ? guess : 0;
-    if (!(await this.counts.spend(bucket, cost, guess, limit.seconds))) return false;
+    if (!(await this.counts.spend(bucket, costOf(told, limit), guessSeconds(limit), limit.seconds))) return false;
     // Who registers has told us more than we tell.
     if (told === 'free') return true;
     const isFirst = (await this.counts.count(this.toldBucket(address, email), limit.seconds)) === 1;
-    if (told === 'somebody' && isFirst) await this.counts.spend(bucket, -guess / findsForAGuess, 0, limit.seconds);
+    const back = givenBack(told, isFirst, limit);
+    if (back > 0) await this.counts.spend(bucket, -back, 0, limit.seconds);
     return true;
   }
 

@@ -1,10 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Settings } from '../../config/settings.ts';
-import { AppError } from '../errors/app-error.ts';
 import { RateLimitsRepository } from './rate-limits.repository.ts';
-import { waitSentence } from './wait-sentence.ts';
+import { bucketOf, isWithinLimit, tooMany } from './rate-limit-rules.ts';
 
 export type LimitName = keyof Settings['limits'];
 
@@ -30,13 +28,13 @@ export class RateLimits {
     if (!limit) return;
     const bucket = this.bucket(name, subject);
     const tries = await this.counts.count(bucket, limit.seconds);
-    if (tries > limit.count) throw tooMany((await this.counts.find(bucket))?.microseconds ?? 0);
+    if (!isWithinLimit(tries, limit)) throw tooMany((await this.counts.find(bucket))?.microseconds ?? 0);
   }
 
   /** Counts one try of `subject`, and tells whether it is within the limit. */
   async isWithin(name: LimitName, subject: string): Promise<boolean> {
     const limit = this.settings.limits[name];
-    return !limit || (await this.counts.count(this.bucket(name, subject), limit.seconds)) <= limit.count;
+    return !limit || isWithinLimit(await this.counts.count(this.bucket(name, subject), limit.seconds), limit);
   }
 
   /** Whether `subject` is here for the first time in this time; of several at once, one is told so. */
@@ -51,13 +49,6 @@ export class RateLimits {
 
   /** Where `subject` is counted: a keyed hash, which names nobody. */
   bucket(name: LimitName | 'first', subject: string): string {
-    return createHmac('sha256', this.settings.sessionSecrets[0] ?? '')
-      .update(`${name} ${subject}`)
-      .digest('base64url');
+    return bucketOf(this.settings.sessionSecrets[0] ?? '', name, subject);
   }
-}
-
-function tooMany(microseconds: number): AppError {
-  const seconds = Math.max(1, Math.ceil(Number(microseconds) / 1_000_000));
-  return new AppError('TOO_MANY_REQUESTS', undefined, { message: waitSentence(seconds), retryAfterSeconds: seconds });
 }

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { judged, type EquivalentMutant, type Mutant } from './judge.ts';
-import { filesOf } from './rooms.ts';
+import { extract } from './own-specs.cjs';
+import { codeOf } from './rooms.ts';
 
 const mutant = (status: string, changes: Partial<Mutant> = {}): Mutant => ({
   file: 'api/src/own-registration/restore-rule.ts',
@@ -25,9 +26,9 @@ describe('the mutants of a room', () => {
     const other = { file: 'api/src/mail/attempts.ts' };
     const mutants = [mutant('Killed'), mutant('Survived'), mutant('Timeout', other), mutant('RuntimeError', other)];
     expect(judged(mutants, [equivalent]).rows).toEqual([
-      { name: 'api/src/mail/attempts.ts', killed: 1, total: 1, score: 100 },
-      { name: 'api/src/own-registration/restore-rule.ts', killed: 1, total: 2, score: 50 },
-      { name: 'all', killed: 2, total: 3, score: expect.closeTo(66.7, 1) },
+      { name: 'api/src/mail/attempts.ts', killed: 1, total: 1, equivalent: 0, score: 100 },
+      { name: 'api/src/own-registration/restore-rule.ts', killed: 1, total: 2, equivalent: 1, score: 50 },
+      { name: 'all', killed: 2, total: 3, equivalent: 1, score: expect.closeTo(66.7, 1) },
     ]);
   });
 
@@ -63,19 +64,20 @@ describe('the files of a room', () => {
     }
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
-  const room = { room: 'api', code: [/-rule\.ts$/, /\/quiz\/chosen/], specs: [/-rule\.spec\.ts$/] };
+  const room = { room: 'api', code: [/-rule\.ts$/, /\/quiz\/chosen/] };
 
   it('are each found once, wherever they stand; a spec is no code', () => {
-    expect(filesOf(root, room)).toEqual({
-      code: ['src/quiz/chosen-rule.ts'],
-      specs: ['src/quiz/chosen-rule.spec.ts'],
-    });
+    expect(codeOf(root, room)).toEqual(['src/quiz/chosen-rule.ts']);
   });
 
-  it.each([
-    ['code', /\/attempts\.ts$/],
-    ['specs', /\/quiz\.service\.ts$/],
-  ] as const)('are never lost unseen: a pattern of %s that matches none ends with a sentence', (kind, pattern) => {
-    expect(() => filesOf(root, { ...room, [kind]: [pattern] })).toThrow(/^api: no file matches .* where it went\.$/);
+  it('are never lost unseen: a pattern that matches none ends with a sentence', () => {
+    const lost = { ...room, code: [...room.code, /\/attempts\.ts$/] };
+    expect(() => codeOf(root, lost)).toThrow(/^api: no file matches .* where it went\.$/);
   });
 });
+
+it.each([
+  ['/api/src/mail/attempts.spec.ts', ['./attempts']],
+  ['/shell/src/load-module-slow.spec.tsx', ['./load', './load-module', './load-module-slow']],
+  ['/api/src/mail/attempts.ts', []],
+])('%s tries what it is named after', (file, code) => expect([...extract('', file)]).toEqual(code));

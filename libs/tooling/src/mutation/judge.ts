@@ -27,9 +27,25 @@ const survived = ({ status }: Mutant): boolean => status === 'Survived' || statu
 /** What the mutants of one room came to: its table, and sentences for all that must be mended. */
 export function judged(mutants: readonly Mutant[], equivalents: readonly EquivalentMutant[]) {
   const files = [...new Set(mutants.map(({ file }) => file))].sort();
-  const rows = [...files.map((file) => scoreOf(file, mutants, (one) => one.file === file)), scoreOf('all', mutants)];
   const survivors = mutants.filter(survived);
-  const unlisted = survivors.filter((mutant) => !equivalents.some((listed) => isSame(listed, mutant)));
+  const isListed = (mutant: Mutant) => equivalents.some((listed) => isSame(listed, mutant));
+  const unlisted = survivors.filter((mutant) => !isListed(mutant));
+  const row = (name: string, own: readonly Mutant[]) => {
+    const killed = own.filter(({ status }) => isNoticed(status)).length;
+    const left = own.filter(survived);
+    const total = killed + left.length;
+    const score = total === 0 ? 100 : (100 * killed) / total;
+    return { name, killed, total, equivalent: left.filter(isListed).length, score };
+  };
+  const rows = [
+    ...files.map((name) =>
+      row(
+        name,
+        mutants.filter(({ file }) => file === name),
+      ),
+    ),
+    row('all', mutants),
+  ];
   const needless = equivalents.filter(
     (listed) => files.includes(listed.file) && !survivors.some((mutant) => isSame(listed, mutant)),
   );
@@ -47,13 +63,6 @@ export function judged(mutants: readonly Mutant[], equivalents: readonly Equival
       ...needless.map(({ file, source }) => `${file} is listed as equivalent and did not survive: ${source}`),
     ],
   };
-}
-
-function scoreOf(name: string, mutants: readonly Mutant[], isOf: (mutant: Mutant) => boolean = () => true) {
-  const own = mutants.filter(isOf);
-  const killed = own.filter(({ status }) => isNoticed(status)).length;
-  const total = killed + own.filter(survived).length;
-  return { name, killed, total, score: total === 0 ? 100 : (100 * killed) / total };
 }
 
 const isSame = (listed: EquivalentMutant, mutant: Mutant): boolean =>

@@ -1,0 +1,1 @@
+export declare const extract: (code: string, file: string) => Set<string>;
