@@ -1,4 +1,12 @@
-import { isModuleName, listText, type LiveRelease, previewText, ticketText, withdrawnName } from './modules.ts';
+import {
+  isModuleName,
+  listText,
+  type LiveRelease,
+  previewText,
+  releaseOf,
+  ticketText,
+  withdrawnName,
+} from './modules.ts';
 
 const ticket = { signature: { k: 's' } };
 const live: LiveRelease = { release: 'b', manifest: '/m/b', integrity: 'sha384-b', contract: 2, ticket };
@@ -47,6 +55,11 @@ describe('the text a release ticket is signed by', () => {
     expect(ticketText({ ...signed, ...(changes as object) })).not.toBe(ticketText(signed)),
   );
 
+  it('is that of a ticket, with each field', () =>
+    expect(ticketText(signed)).toBe(
+      'konbit-release-ticket:{"contract":2,"integrity":"sha384-b","module":"mf-hub","release":"b","site":"s"}',
+    ));
+
   it('does not with its signature', () =>
     expect(ticketText({ ...signed, signature: { y: 'y' } })).toBe(ticketText(signed)));
 });
@@ -59,6 +72,11 @@ it.each([{ module: 'mf-rsvp' as const }, { release: 'c' }, { expiresAt: 8 }])(
   },
 );
 
+it('the text a preview’s link is signed by is that of a preview', () => {
+  const text = 'konbit-preview:{"expiresAt":7,"module":"mf-hub","release":"b"}';
+  expect(previewText({ module: 'mf-hub', release: 'b', expiresAt: 7 })).toBe(text);
+});
+
 it.each([
   ['mf-hub', true],
   ['mf-guest-book', true],
@@ -66,9 +84,20 @@ it.each([
   ['mf-', false],
   ['mf-Hub', false],
   ['mf-../hub', false],
+  ['a-mf-hub', false],
+  ['mf-hub/..', false],
+  [`mf-${'x'.repeat(36)}`, true],
+  [`mf-${'x'.repeat(37)}`, false],
+  [['mf-hub'], false],
   [undefined, false],
 ])('%s may be a module’s name: %s', (name, may) => expect(isModuleName(name)).toBe(may));
 
 it('a withdrawn release is called by module and release', () => {
   expect(withdrawnName('mf-hub', '3f2a91c')).toBe('mf-hub@3f2a91c');
 });
+
+it.each([
+  ['/modules/mf-hub/3f2a91c/mf-manifest.json', '3f2a91c'],
+  ['https://cdn.example/hub/one/mf-manifest.json', 'one'],
+  ['mf-manifest.json', ''],
+])('the manifest %s is of the release "%s"', (manifest, release) => expect(releaseOf(manifest)).toBe(release));

@@ -24,6 +24,11 @@ describe('a module and a shell', () => {
     expect(seamMismatches(hub({ calls: { useTexts: shell.calls!.useTexts! } }), shell)).toEqual([]);
     expect(seamMismatches(hub({ calls: { useTexts: ['x'] } }), { ...shell, calls: undefined })).toEqual([]);
   });
+  it('fit when a page of the module is none that the shell tells of', () => {
+    const { paths: _, ...silent } = shell;
+    const title = { en: 'Hub', ht: 'Espas', fr: 'Espace' };
+    expect(seamMismatches(hub({ page: { paths: ['/about'], title } }), silent)).toEqual([]);
+  });
   it('fit when the module has no budget', () => expect(seamMismatches(hub({ budgetBytes: null }), shell)).toEqual([]));
 
   it.each([

