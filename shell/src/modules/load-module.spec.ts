@@ -26,10 +26,18 @@ describe('a module', () => {
   });
 
   it.each<[string, string, (release: string) => void]>([
-    ['whose record is away', 'release-untrusted', (of) => at.site.put(`/modules/mf-hub/${of}/integrity.json`, undefined)],
+    [
+      'whose record is away',
+      'release-untrusted',
+      (of) => at.site.put(`/modules/mf-hub/${of}/integrity.json`, undefined),
+    ],
     ['without a manifest', 'manifest-unreadable', (of) => at.site.put(manifestOf(of), undefined)],
     ['whose manifest is an empty object', 'manifest-unreadable', (of) => at.site.put(manifestOf(of), {})],
-    ['whose container is no container', 'did-not-load', (of) => (at.apps[of] = () => Promise.reject(new Error('syntax')))],
+    [
+      'whose container is no container',
+      'did-not-load',
+      (of) => (at.apps[of] = () => Promise.reject(new Error('syntax'))),
+    ],
     ['that exposes nothing', 'no-app', (of) => (at.apps[of] = () => null)],
     ['that exposes no component', 'no-app', (of) => (at.apps[of] = () => ({}))],
   ])('of a live release %s is the one before, and that is reported (%s)', async (_, reason, breakIt) => {
