@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CommandTree } from './command-tree.ts';
+import * as attendance from './commands/attendance.commands.ts';
 import * as mail from './commands/mail.command.ts';
 import { BroadcastCommand } from './commands/mail-broadcast.command.ts';
 import * as mailStatus from './commands/mail-status.commands.ts';
@@ -32,6 +33,7 @@ import { Service } from './service.ts';
     SummaryCommand,
     DiscloseCommand,
     ForgetCommand,
+    ...Object.values(attendance),
     ...Object.values(mail),
     ...Object.values(mailStatus),
     BroadcastCommand,

@@ -9,12 +9,11 @@ import { Links } from '../mail/links.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { EmailChange } from './email-change.ts';
 import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
+import { Attendance } from '../registrations/attendance.ts';
 import { consentRecords } from '../registrations/consent-records.ts';
 import { ConsentsRepository } from '../registrations/consents.repository.ts';
-import { RegistrationMails } from '../registrations/registration-mails.ts';
 import { preparePhoto } from '../registrations/prepare-photo.ts';
 import { RegistrationPhotosRepository } from '../registrations/registration-photos.repository.ts';
-import { RegistrationTalliesRepository } from '../registrations/registration-tallies.repository.ts';
 import { viewOf } from '../registrations/registration-view.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
@@ -31,9 +30,8 @@ export class OwnRegistrationService {
     private readonly transactions: IdempotentTransactions,
     private readonly links: Links,
     private readonly outbox: Outbox,
-    private readonly mails: RegistrationMails,
     private readonly photos: RegistrationPhotosRepository,
-    private readonly tallies: RegistrationTalliesRepository,
+    private readonly attendance: Attendance,
     private readonly consents: ConsentsRepository,
     private readonly personalData: PersonalData,
     private readonly emailChange: EmailChange,
@@ -107,24 +105,15 @@ export class OwnRegistrationService {
 
   /** Takes the person out of count, gallery and leaderboard at once. Cancelling twice is cancelling once. */
   cancel(token: unknown): Promise<OwnRegistrationView> {
-    return this.write(token, async (manager, registration) => {
-      if (registration.cancelledAt) return {};
-      await this.tallies.add(manager, -1);
-      const changes = { cancelledAt: new Date(), calendarSequence: registration.calendarSequence + 1 };
-      await this.mails.queue(manager, 'cancelled', { ...registration, ...changes });
-      return changes;
-    });
+    return this.write(token, this.attendance.cancel);
   }
 
   /** Undoes cancelling. Throws EVENT_HAS_BEGUN. */
   restore(token: unknown): Promise<OwnRegistrationView> {
     return this.write(token, async (manager, registration) => {
-      if (!registration.cancelledAt) return {};
-      if (!canRestore(registration, startsAt, new Date())) throw new AppError('EVENT_HAS_BEGUN');
-      await this.tallies.add(manager, 1);
-      const changes = { cancelledAt: null, calendarSequence: registration.calendarSequence + 1 };
-      await this.mails.queue(manager, 'restored', { ...registration, ...changes });
-      return changes;
+      const isLate = registration.cancelledAt && !canRestore(registration, startsAt, new Date());
+      if (isLate) throw new AppError('EVENT_HAS_BEGUN');
+      return this.attendance.restore(manager, registration);
     });
   }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.ts';
+import { Attendance } from './attendance.ts';
 import { Consent } from './consent.entity.ts';
 import { ConsentsRepository } from './consents.repository.ts';
 import { LiveSessions } from './live-sessions.ts';
@@ -27,6 +28,7 @@ import { RegistrationsService } from './registrations.service.ts';
     ConsentsRepository,
     RegistrationTalliesRepository,
     RegistrationsService,
+    Attendance,
     RegistrationsAdmin,
     RegistrationsPrivacy,
     RegistrationMails,
@@ -35,6 +37,7 @@ import { RegistrationsService } from './registrations.service.ts';
     SessionChecks,
   ],
   exports: [
+    Attendance,
     RegistrationsRepository,
     RegistrationPhotosRepository,
     RegistrationTalliesRepository,

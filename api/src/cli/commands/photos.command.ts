@@ -31,7 +31,7 @@ export class ListPhotosCommand extends pagedListCommand('only those whose first 
     const moderation = await this.service.get(Moderation);
     const { total, profiles } = await moderation.page({ hidden, search }, limit, page);
     await this.print(format, columns, profiles);
-    say(pageSentence(hidden ? 'hidden photo' : 'photo', profiles.length, total, limit, page));
+    say(pageSentence(hidden ? 'hidden photo' : 'photo', profiles.length, total, limit, page, search));
   }
 
   @Option({ flags: '--hidden', description: 'only those that are hidden' })

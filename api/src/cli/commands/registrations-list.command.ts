@@ -18,7 +18,7 @@ export class ListRegistrationsCommand extends pagedListCommand('only those whose
     const records = await this.service.get(RegistrationsAdmin);
     const { total, registrations } = await records.page(search, limit, page);
     await this.print(format, columns, registrations);
-    say(pageSentence('registration', registrations.length, total, limit, page));
+    say(pageSentence('registration', registrations.length, total, limit, page, search));
   }
 
   @Help('after')

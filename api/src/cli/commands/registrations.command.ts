@@ -1,5 +1,6 @@
 import { Command, Help } from 'nest-commander';
 import { GroupCommand } from '../group-command.ts';
+import { CancelCommand, ResendLinkCommand, RestoreCommand } from './attendance.commands.ts';
 import { RenamePersonCommand } from './rename.commands.ts';
 import { DiscloseCommand } from './registrations-disclose.command.ts';
 import { ExportRegistrationsCommand } from './registrations-export.command.ts';
@@ -15,6 +16,9 @@ import { SummaryCommand } from './registrations-summary.command.ts';
     ListRegistrationsCommand,
     ExportRegistrationsCommand,
     SummaryCommand,
+    CancelCommand,
+    RestoreCommand,
+    ResendLinkCommand,
     RenamePersonCommand,
     DiscloseCommand,
     ForgetCommand,
@@ -28,6 +32,7 @@ Examples:
   $ npm run organize -- registrations list --search pierre
   $ npm run organize -- registrations export --file guests.csv
   $ npm run organize -- registrations summary
+  $ npm run organize -- registrations cancel name@example.com
   $ npm run organize -- registrations rename name@example.com --first-name Guest
   $ npm run organize -- registrations disclose name@example.com --file held.json
   $ npm run organize -- registrations forget name@example.com`;

@@ -1,0 +1,78 @@
+import { CommandRunner, Help, SubCommand } from 'nest-commander';
+import { Attendance } from '../../registrations/attendance.ts';
+import { audit } from '../audit.ts';
+import { emailGiven } from '../option-values.ts';
+import { say } from '../output/deliver.ts';
+import { Service } from '../service.ts';
+
+const person = { arguments: '<email>', argsDescription: { email: 'of the person who called' } };
+
+@SubCommand({ ...person, name: 'cancel', description: 'cancels for somebody who called' })
+export class CancelCommand extends CommandRunner {
+  constructor(private readonly service: Service) {
+    super();
+  }
+
+  async run([given]: string[]): Promise<void> {
+    const email = emailGiven(given);
+    const attendance = await this.service.get(Attendance);
+    const { id, isChanged } = await attendance.byEmail(email, attendance.cancel);
+    audit('registrations cancel', id);
+    say(isChanged ? `${email} is cancelled; a mail says so.` : `${email} was cancelled already: no other mail.`);
+  }
+
+  @Help('after')
+  examples(): string {
+    return `
+The person is no longer counted or shown, as after cancelling by the own link; registrations restore undoes it.
+
+Example:
+  $ npm run organize -- registrations cancel name@example.com`;
+  }
+}
+
+@SubCommand({ ...person, name: 'restore', description: 'undoes cancelling, even once the event has begun' })
+export class RestoreCommand extends CommandRunner {
+  constructor(private readonly service: Service) {
+    super();
+  }
+
+  async run([given]: string[]): Promise<void> {
+    const email = emailGiven(given);
+    const attendance = await this.service.get(Attendance);
+    const { id, isChanged } = await attendance.byEmail(email, attendance.restore);
+    audit('registrations restore', id);
+    say(isChanged ? `${email} is registered again; a mail says so.` : `${email} was not cancelled: no mail.`);
+  }
+
+  @Help('after')
+  examples(): string {
+    return `
+Example:
+  $ npm run organize -- registrations restore name@example.com`;
+  }
+}
+
+@SubCommand({ ...person, name: 'resend-link', description: 'mails the link to the own registration again' })
+export class ResendLinkCommand extends CommandRunner {
+  constructor(private readonly service: Service) {
+    super();
+  }
+
+  async run([given]: string[]): Promise<void> {
+    const email = emailGiven(given);
+    const attendance = await this.service.get(Attendance);
+    const { id } = await attendance.byEmail(email, attendance.resendLink);
+    audit('registrations resend-link', id);
+    say(`The link is on its way to ${email}.`);
+  }
+
+  @Help('after')
+  examples(): string {
+    return `
+The link is never printed: whoever has it has the registration.
+
+Example:
+  $ npm run organize -- registrations resend-link name@example.com`;
+  }
+}

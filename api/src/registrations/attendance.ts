@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../common/errors/app-error.ts';
+import { Transactions } from '../database/transactions.ts';
+import { RegistrationMails } from './registration-mails.ts';
+import { RegistrationTalliesRepository } from './registration-tallies.repository.ts';
+import type { Registration } from './registration.entity.ts';
+import { RegistrationsRepository } from './registrations.repository.ts';
+
+type Change = (manager: EntityManager, registration: Registration) => Promise<Partial<Registration>>;
+
+/** Who comes: cancelling and coming after all, by the guest's own link or by an organizer who was called. */
+@Injectable()
+export class Attendance {
+  constructor(
+    private readonly registrations: RegistrationsRepository,
+    private readonly tallies: RegistrationTalliesRepository,
+    private readonly mails: RegistrationMails,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Takes a locked registration out of the count and mails so; answers what changes in it: nothing the second time. */
+  readonly cancel: Change = async (manager, registration) => {
+    if (registration.cancelledAt) return {};
+    return this.change(manager, registration, 'cancelled', -1, new Date());
+  };
+
+  /** The way back, without regard to the time: who may go it is the caller's to say. */
+  readonly restore: Change = async (manager, registration) => {
+    if (!registration.cancelledAt) return {};
+    return this.change(manager, registration, 'restored', 1, null);
+  };
+
+  /** Mails the link to 'Your registration' again, at once. */
+  readonly resendLink: Change = async (manager, registration) => {
+    await this.mails.queue(manager, 'link', registration);
+    return {};
+  };
+
+  /**
+   * Does one of these for whoever has this email. Answers the id, and whether anything was to change. Throws
+   * REGISTRATION_NOT_FOUND.
+   */
+  byEmail(email: string, change: Change): Promise<{ id: string; isChanged: boolean }> {
+    return this.transactions.run(async (manager) => {
+      const id = await this.registrations.idOf(manager, email, true);
+      const registration = id === null ? null : await this.registrations.findLocked(manager, id);
+      if (!registration) throw new AppError('REGISTRATION_NOT_FOUND');
+      const changes = await change(manager, registration);
+      const isChanged = Object.keys(changes).length > 0;
+      if (isChanged) await this.registrations.update(manager, registration.id, changes);
+      return { id: registration.id, isChanged };
+    });
+  }
+
+  private async change(
+    manager: EntityManager,
+    registration: Registration,
+    mail: 'cancelled' | 'restored',
+    counted: 1 | -1,
+    cancelledAt: Date | null,
+  ): Promise<Partial<Registration>> {
+    await this.tallies.add(manager, counted);
+    const changes = { cancelledAt, calendarSequence: registration.calendarSequence + 1 };
+    await this.mails.queue(manager, mail, { ...registration, ...changes });
+    return changes;
+  }
+}
