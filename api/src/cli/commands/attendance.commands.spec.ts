@@ -31,7 +31,7 @@ it('somebody who calls is cancelled, restored and sent the link again, each told
     expect(auditLinesIn(stderr)).toEqual([auditLine(`registrations ${command}`, id)]);
     expect(await countOf(service)).toBe(before + counted);
   }
-  expect(await kindsOfMailsTo(service, id)).toEqual(['confirmation', 'cancelled', 'restored', 'link']);
+  expect(await kindsOfMailsTo(service, id)).toEqual(['registered', 'cancelled', 'restored', 'link']);
 });
 
 it.each(['cancel', 'restore', 'resend-link'])('%s says so when nobody has the email', async (command) => {

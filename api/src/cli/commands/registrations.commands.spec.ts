@@ -48,7 +48,7 @@ describe('organize registrations list', () => {
     [['--search', '100%'], 1, /1 registration/],
     [['--search', 'a_b'], 1, /1 registration/],
     [['--search', '%'], 1, /1 registration/],
-    [['--search', "' OR 1=1 --"], 0, /^There is no registration\./],
+    [['--search', "' OR 1=1 --"], 0, /^No registration matches '' OR 1=1 --'\./],
   ])('%j', async (args, found, says) => {
     const { status, stdout, stderr } = await run('list', ...args, '--json');
     expect([status, JSON.parse(stdout).length]).toEqual([0, found]);
