@@ -1,4 +1,4 @@
-import type { ModuleName } from '@konbit/contracts';
+import { type ModuleName, TOLD_RELEASES_MAX } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
@@ -8,8 +8,6 @@ import { ReleaseTabsRepository } from './release-tabs.repository.ts';
 const hourMs = 3_600_000;
 const tabKnownSeconds = 24 * 3600;
 const keptMs = 30 * 24 * hourMs;
-/** More releases than that are nobody's deploys. */
-const mostReleases = 500;
 
 const hourOf = (time: number) => new Date(time - (time % hourMs));
 
@@ -53,6 +51,6 @@ export class ReleaseTabsService {
 
   /** Counts since the hour of `since`; default: a day, at most thirty. */
   since(since: Date | undefined, now = Date.now()): Promise<ReleaseTabsCountDto[]> {
-    return this.tabs.since(hourOf(Math.max(since?.getTime() ?? now - 24 * hourMs, now - keptMs)), mostReleases);
+    return this.tabs.since(hourOf(Math.max(since?.getTime() ?? now - 24 * hourMs, now - keptMs)), TOLD_RELEASES_MAX);
   }
 }

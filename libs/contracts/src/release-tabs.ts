@@ -22,6 +22,9 @@ export interface ReleaseTabsCount {
   lost: number;
 }
 
+/** Of more releases the site tells nothing; of those it does, the most used ones. */
+export const TOLD_RELEASES_MAX = 500;
+
 const lossReasons: readonly ModuleFailureReason[] = [
   'list-unreadable',
   'release-untrusted',

@@ -2,6 +2,7 @@ import { PREVIEW_DAYS_MAX, type PreviewLink, previewText, withdrawnName } from '
 import { readRoot } from '../keys/root.ts';
 import { readReleaseList } from '../publish/release-list.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
+import { keepPreviewed } from '../retention/stored-use.ts';
 import { readFacts } from '../publish/stored-release.ts';
 
 /** Path and query that show a stored release for so many days. Throws a sentence when it was withdrawn. */
@@ -17,6 +18,7 @@ export async function previewPath(
   if (Object.hasOwn(withdrawn, withdrawnName(module, release)))
     throw new Error(`${withdrawnName(module, release)} was withdrawn, and so are its previews. Build it anew.`);
   const expiresAt = Math.floor(Date.now() / 1000) + days * 24 * 60 * 60;
+  await keepPreviewed(dir, module, release, expiresAt * 1000);
   const { roles } = (await readRoot(dir))!;
   const [signed = ''] = Object.values(key.sign(previewText({ module, release, expiresAt }), roles[module]?.keys ?? []));
   const signature = Buffer.from(signed, 'base64');

@@ -7,7 +7,7 @@ import { liveShell } from './live-seam.ts';
 export interface AuditEntry {
   at: string;
   by: string;
-  action: 'deploy' | 'rollback' | 'withdraw' | 'rollout' | 'take-back';
+  action: 'deploy' | 'rollback' | 'withdraw' | 'rollout' | 'take-back' | 'clean';
   room: ModuleName | 'shell';
   release: string;
   /** The release that its pages fall back to. */
@@ -59,9 +59,10 @@ export async function readDeployLog(dir: string, serial: number): Promise<AuditE
     const next = ofShell[ofShell.indexOf(entry) + 1];
     return next ? next.previous : shell;
   };
+  // What was cleared away changed nothing of what is live.
   return entries.filter((entry) =>
     entry.serial === undefined
-      ? shellAfter(entry) === entry.release
+      ? entry.action === 'clean' || shellAfter(entry) === entry.release
       : entry.serial <= serial && lastOfSerial.get(entry.serial) === entry.at,
   );
 }

@@ -26,3 +26,5 @@ export async function replaceFile(file: string, content: Buffer | string): Promi
  */
 export const besideName = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${randomBytes(6).toString('hex')}`);
+
+export const isBesideName = (name: string): boolean => /^\..+\.[\da-f]{12}$/.test(name);

@@ -9,6 +9,7 @@ import { RENEW_EVERY_MS, renewList } from '../publish/renew-list.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 import { migrate, openApi } from './api.ts';
 import { openDatabase } from './database.ts';
+import { keepClean } from './keep-clean.ts';
 import { silentReporter } from './reporter.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { ensureSecret } from './session-secret.ts';
@@ -57,6 +58,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   const outcome = await publishBuilds(workspace, site, developed);
   await storeOrigin(siteDir, origin);
   await keepRenewed(site, cleanups);
+  if (!developed) keepClean(site, api.url, cleanups);
   published(outcome);
   signal?.throwIfAborted();
   const gateway = await createGateway({

@@ -9,6 +9,9 @@ import { type Build, type Verdict, verifySite } from './verify-site.ts';
 const usage = `npm run verify -- https://site [room]
   builds each live release again from its commit, and compares every byte with what the site serves`;
 
+/** What another checkout has built is no proof. */
+const build: Build = (checkout, room) => buildRoom(checkout, room, { NX_CACHE_DIRECTORY: join(checkout, '.nx/cache') });
+
 // The temporary folder goes in the end as well.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
@@ -19,9 +22,6 @@ await runCommandLine(usage, {}, async ({ positionals: [site, name] }) => {
   if (verdicts.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
   return table([['room', 'release', 'commit', 'verdict'], ...verdicts.map(rowOf)]);
 });
-
-/** What another checkout has built is no proof. */
-const build: Build = (checkout, room) => buildRoom(checkout, room, { NX_CACHE_DIRECTORY: join(checkout, '.nx/cache') });
 
 function rowOf({ room, release, commit, faults, files }: Verdict): string[] {
   const verdict = faults.length === 0 ? `the same, byte for byte (${files} files built)` : faults.join('; ');
