@@ -5,12 +5,15 @@ import { createQueryClient, i18n } from '@konbit/web';
 import { registerPlugins } from '@module-federation/enhanced/runtime';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { tellTimes } from './modules/count-tab.ts';
+import { watchVitals } from './modules/release-times.ts';
 import { onlyTrustedFiles } from './modules/trusted-files.ts';
 import { watchErrors } from './modules/uncaught-errors.ts';
 import { Site } from './site.tsx';
 
 registerPlugins([onlyTrustedFiles]);
 watchErrors();
+watchVitals(tellTimes);
 
 const root = document.getElementById('root')!;
 const wanted = negotiateLanguage(chosenLanguage(document.cookie), navigator.languages);

@@ -12,9 +12,11 @@ import { ReleaseTabsController } from './release-tabs.controller.ts';
 import { ReleaseTabs } from './release-tabs.entity.ts';
 import { ReleaseTabsRepository } from './release-tabs.repository.ts';
 import { ReleaseTabsService } from './release-tabs.service.ts';
+import { ReleaseTime } from './release-time.entity.ts';
+import { ReleaseTimesRepository } from './release-times.repository.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ModuleFailure, ReleaseError, ReleaseTabs])],
+  imports: [TypeOrmModule.forFeature([ModuleFailure, ReleaseError, ReleaseTabs, ReleaseTime])],
   controllers: [ModuleFailuresController, ReleaseErrorsController, ReleaseTabsController],
   providers: [
     ModuleFailuresRepository,
@@ -23,6 +25,7 @@ import { ReleaseTabsService } from './release-tabs.service.ts';
     ReleaseErrorsService,
     ReleaseTabsRepository,
     ReleaseTabsService,
+    ReleaseTimesRepository,
   ],
 })
 export class ModuleFailuresModule {}

@@ -1,4 +1,11 @@
-import { fieldMessages, type ModuleName, type ReleaseTabsCount, type ReleaseTabsReport } from '@konbit/contracts';
+import {
+  fieldMessages,
+  type ModuleName,
+  type ReleaseTabsCount,
+  type ReleaseTabsReport,
+  type ReleaseTimes,
+  timesPattern,
+} from '@konbit/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsDate, IsOptional, Matches } from 'class-validator';
@@ -13,6 +20,11 @@ export class ReleaseTabsReportDto implements ReleaseTabsReport {
   /** @example 'mf-hub@3f2a91c0de mf-rsvp@77c0de1a2b' */
   @Matches(/^mf-[a-z\d-]{1,36}@[\w-]{1,40}(?: mf-[a-z\d-]{1,36}@[\w-]{1,40}){0,11}$/, aName)
   releases: string;
+
+  /** How long these took, by half octaves. @example 'mf-hub@3f2a91c0de:shown:7' */
+  @IsOptional()
+  @Matches(timesPattern, aName)
+  times?: string;
 }
 
 export class ReleaseTabsQueryDto {
@@ -24,10 +36,18 @@ export class ReleaseTabsQueryDto {
   since?: Date;
 }
 
+/** In how many tabs it took how long, by half octaves from 50 ms. */
+export class ReleaseTimesDto implements ReleaseTimes {
+  shown?: number[];
+  largest?: number[];
+  interaction?: number[];
+}
+
 export class ReleaseTabsCountDto implements ReleaseTabsCount {
   module: ModuleName;
   release: string;
   tabs: number;
   failed: number;
   lost: number;
+  times?: ReleaseTimesDto;
 }

@@ -1,13 +1,15 @@
-import { type ModuleName, TOLD_RELEASES_MAX } from '@konbit/contracts';
+import { type ModuleName, readTimes, TIME_BUCKETS, TOLD_RELEASES_MAX } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import type { ReleaseTabsCountDto, ReleaseTabsReportDto } from './release-tabs.dto.ts';
 import { ReleaseTabsRepository } from './release-tabs.repository.ts';
+import { ReleaseTimesRepository } from './release-times.repository.ts';
 
 const hourMs = 3_600_000;
 const tabKnownSeconds = 24 * 3600;
 const keptMs = 30 * 24 * hourMs;
+const mostTimes = 10_000;
 
 const hourOf = (time: number) => new Date(time - (time % hourMs));
 
@@ -15,19 +17,25 @@ const hourOf = (time: number) => new Date(time - (time % hourMs));
 export class ReleaseTabsService {
   constructor(
     private readonly tabs: ReleaseTabsRepository,
+    private readonly times: ReleaseTimesRepository,
     private readonly rateLimits: RateLimits,
   ) {}
 
   @Interval(60 * 60_000)
-  removeOld(): Promise<unknown> {
-    return this.tabs.removeBefore(new Date(Date.now() - keptMs));
+  async removeOld(): Promise<void> {
+    const before = new Date(Date.now() - keptMs);
+    await this.tabs.removeBefore(before);
+    await this.times.removeBefore(before);
   }
 
-  /** Counts a tab for each release that it shows, once. */
-  async count({ tab, releases }: ReleaseTabsReportDto, address: string, now = Date.now()): Promise<void> {
+  /** Counts a tab for each release that it shows, and for how long that took, once. */
+  async count({ tab, releases, times }: ReleaseTabsReportDto, address: string, now = Date.now()): Promise<void> {
     for (const name of new Set(releases.split(' '))) {
       const [module, release] = name.split('@') as [ModuleName, string];
-      await this.isCounted(module, release, tab, address, now);
+      if (!(await this.isCounted(module, release, tab, address, now)) || !times) continue;
+      for (const { metric, bucket } of readTimes(times, module, release))
+        if (await this.rateLimits.isFirst(`${metric} ${name} ${tab}`, tabKnownSeconds))
+          await this.times.countOne({ hour: hourOf(now), module, release, metric, bucket });
     }
   }
 
@@ -50,7 +58,16 @@ export class ReleaseTabsService {
   }
 
   /** Counts since the hour of `since`; default: a day, at most thirty. */
-  since(since: Date | undefined, now = Date.now()): Promise<ReleaseTabsCountDto[]> {
-    return this.tabs.since(hourOf(Math.max(since?.getTime() ?? now - 24 * hourMs, now - keptMs)), TOLD_RELEASES_MAX);
+  async since(since: Date | undefined, now = Date.now()): Promise<ReleaseTabsCountDto[]> {
+    const hour = hourOf(Math.max(since?.getTime() ?? now - 24 * hourMs, now - keptMs));
+    const counts: ReleaseTabsCountDto[] = await this.tabs.since(hour, TOLD_RELEASES_MAX);
+    for (const { module, release, metric, bucket, tabs } of await this.times.since(hour, mostTimes)) {
+      const count = counts.find((one) => one.module === module && one.release === release);
+      if (!count) continue;
+      count.times ??= {};
+      count.times[metric] ??= Array<number>(TIME_BUCKETS).fill(0);
+      count.times[metric][bucket] = tabs;
+    }
+    return counts;
   }
 }

@@ -16,6 +16,7 @@ export * from './quiz.ts';
 export * from './registrations.ts';
 export * from './release-errors.ts';
 export * from './release-tabs.ts';
+export * from './release-times.ts';
 export * from './seam.ts';
 export * from './trust.ts';
 export * from './users.ts';

@@ -1,4 +1,5 @@
 import type { ModuleFailureReason, ModuleName } from './modules.ts';
+import type { ReleaseTimes } from './release-times.ts';
 
 /** What a tab tells once of the releases it shows: nothing about the visitor. */
 export interface ReleaseTabsReport {
@@ -6,6 +7,8 @@ export interface ReleaseTabsReport {
   tab: string;
   /** As `mf-hub@3f2a91c mf-rsvp@77c0de1`, twelve at most. */
   releases: string;
+  /** How long some of these took, by `timeText`. */
+  times?: string;
 }
 
 /**
@@ -20,6 +23,8 @@ export interface ReleaseTabsCount {
   failed: number;
   /** Tabs that a file of it did not reach: by the network, or the file is not there; reading the files tells which. */
   lost: number;
+  /** Of tabs that had to load it: one that is cached tells of the cache. */
+  times?: ReleaseTimes;
 }
 
 /** Of more releases the site tells nothing; of those it does, the most used ones. */

@@ -1,4 +1,5 @@
-import { countTab } from './count-tab.ts';
+import { countTab, tellTimes } from './count-tab.ts';
+import { noteShown } from './release-times.ts';
 
 const manifestOf = (release: string) => `/modules/mf-hub/${release}/mf-manifest.json`;
 let sent: { path: string; type: string; text: Promise<string> }[];
@@ -50,4 +51,20 @@ it('is silent in a browser that has no beacons', () => {
   Reflect.deleteProperty(navigator, 'sendBeacon');
   countTab('mf-hub', manifestOf('new'));
   expect(() => jest.advanceTimersByTime(1000)).not.toThrow();
+});
+
+it('tells how long a release took with it, and what is timed later by itself', async () => {
+  performance.getEntriesByType = () => [];
+  countTab('mf-hub', manifestOf('timed'), 3000);
+  jest.advanceTimersByTime(1000);
+  noteShown('mf-hub', manifestOf('timed'), 6000);
+  tellTimes();
+  tellTimes();
+  jest.useRealTimers();
+  const told = await Promise.all(sent.map(async ({ text }) => JSON.parse(await text) as object));
+  const releases = 'mf-hub@timed';
+  expect(told).toMatchObject([
+    { releases, times: `${releases}:shown:12` },
+    { releases, times: `${releases}:shown:14` },
+  ]);
 });

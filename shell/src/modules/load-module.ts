@@ -3,6 +3,7 @@ import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime
 import type { ComponentType } from 'react';
 import { brokenReleases, forgetBroken, rememberBroken } from './broken-releases.ts';
 import { checkManifest } from './check-manifest.ts';
+import { countTab } from './count-tab.ts';
 import { knowRelease } from './frames.ts';
 import { isLeaving } from './leaving.ts';
 import { ModuleFailure } from './module-failure.ts';
@@ -14,6 +15,8 @@ import { trustFilesOf } from './trusted-files.ts';
 export interface LoadedModule {
   App: ComponentType;
   manifest: string;
+  /** When it was asked for, by the page's clock. */
+  askedAt: number;
 }
 
 /**
@@ -59,7 +62,10 @@ function firstToLoad(name: ModuleName, [candidate, ...rest]: Candidate[]): Promi
   return new Promise((resolve, reject) => {
     let fallback: Promise<LoadedModule> | undefined;
     const takeFallback = () => (fallback ??= fallBack());
-    const overdue = setTimeout(() => void takeFallback().then(resolve, () => undefined), patienceMs);
+    const overdue = setTimeout(() => {
+      countTab(name, candidate!.manifest, patienceMs);
+      void takeFallback().then(resolve, () => undefined);
+    }, patienceMs);
     loading.then(resolve, () => takeFallback().then(resolve, reject)).finally(() => clearTimeout(overdue));
   });
 }
@@ -69,6 +75,7 @@ let registrations = 0;
 
 async function loadRelease(name: ModuleName, candidate: Candidate): Promise<LoadedModule> {
   const { manifest } = candidate;
+  const askedAt = performance.now();
   try {
     await trustFilesOf(candidate);
     knowRelease(name, manifest);
@@ -84,7 +91,7 @@ async function loadRelease(name: ModuleName, candidate: Candidate): Promise<Load
       throw new ModuleFailure('did-not-load', `${manifest} did not load: ${String(cause)}`, { cause });
     });
     if (!loaded?.default) throw new ModuleFailure('no-app', `${manifest} exposes no app.`);
-    return { App: loaded.default, manifest };
+    return { App: loaded.default, manifest, askedAt };
   } catch (error) {
     if (!isLeaving()) {
       rememberBroken(manifest);

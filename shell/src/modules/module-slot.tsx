@@ -81,6 +81,7 @@ let attempts = 0;
 /** React.lazy keeps a rejection for ever, so every attempt has a component of its own. */
 function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
   let loaded: string | undefined;
+  let askedAt = 0;
   let shown = false;
   return {
     id: ++attempts,
@@ -88,13 +89,14 @@ function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
       typeof document === 'undefined'
         ? () => <FirstHtmlMark name={name} />
         : lazy(async () => {
-            const { App, manifest } = await loadModule(name);
-            loaded = manifest;
-            return { default: App };
+            const module = await loadModule(name);
+            loaded = module.manifest;
+            askedAt = module.askedAt;
+            return { default: module.App };
           }),
     markShown: () => {
       shown = true;
-      if (loaded && !previewLinkOf(name)) countTab(name, loaded);
+      if (loaded && !previewLinkOf(name)) countTab(name, loaded, performance.now() - askedAt);
     },
     brokenAfter: (error) => {
       if (!loaded) return undefined; // It never came: whoever loaded it has tried all there was.

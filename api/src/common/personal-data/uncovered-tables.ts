@@ -8,6 +8,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   module_failures: 'counts of modules that could not be shown',
   release_errors: 'places in code, counted by tabs',
   release_tabs: 'counts of tabs that showed a release',
+  release_times: 'counts of tabs by how long a release took',
   registration_tallies: 'a sum',
   migrations: 'names of schema changes',
   migration_lock: 'one row to lock',

@@ -14,6 +14,7 @@ import { CreateRateLimits1763700000000 } from './1763700000000-create-rate-limit
 import { CreateRegistrations1763700200000 } from './1763700200000-create-registrations.ts';
 import { CreateReleaseErrors1764500000000 } from './1764500000000-create-release-errors.ts';
 import { CreateReleaseTabs1764400000000 } from './1764400000000-create-release-tabs.ts';
+import { CreateReleaseTimes1764600000000 } from './1764600000000-create-release-times.ts';
 import { CreateStandings1763800000000 } from './1763800000000-create-standings.ts';
 import { NameRegistrantOfProfile1764000000000 } from './1764000000000-name-registrant-of-profile.ts';
 
@@ -36,4 +37,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CreateConsents1764300000000,
   CreateReleaseTabs1764400000000,
   CreateReleaseErrors1764500000000,
+  CreateReleaseTimes1764600000000,
 ];

@@ -17,6 +17,6 @@ export const allTabsAt = (origin: string): Promise<ReleaseTabsCount[]> => tabsAt
 
 /** Of one release. */
 export function tabsOf(counts: readonly ReleaseTabsCount[], name: ModuleName, release: string | undefined): Tabs {
-  const { tabs, failed, lost } = counts.find((one) => one.module === name && one.release === release) ?? noTabs;
-  return { tabs, failed, lost };
+  const { tabs, failed, lost, times } = counts.find((one) => one.module === name && one.release === release) ?? noTabs;
+  return { tabs, failed, lost, times };
 }

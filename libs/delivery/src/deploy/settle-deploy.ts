@@ -26,6 +26,8 @@ export async function settleDeploy(
         `${what} ${toldOf(tabs)}, as they report. Nothing was taken back: anybody can report. A visitor whom it fails ` +
           `at the start is given the release before. Look at it; to take it back: npm run rollback -- ${name}`,
       );
+    case 'slow':
+      throw new Error(`${what} ${toldOf(tabs)}, and ${fault}. It stays; to take it back: npm run rollback -- ${name}`);
     case 'unseen':
       throw new Error(`No page loaded ${what} meanwhile, so nothing is known of it. It stays.`);
     case 'unanswered':

@@ -89,3 +89,40 @@ it.each<[Counts, string]>([
   [[17, 3], 'failed in 3 of 17 tabs'],
   [[17, 0, 2], 'failed in 0 of 17 tabs; a file of it did not reach 2 of them'],
 ])('is told as %j', ([tabs, failed, lost = 0], sentence) => expect(toldOf({ tabs, failed, lost })).toBe(sentence));
+
+describe('a release that is timed', () => {
+  const at = (bucket: number, count: number) => ({
+    shown: Array.from({ length: 20 }, (_, n) => (n === bucket ? count : 0)),
+  });
+  /** Answers in which the release is shown within a bucket's time, and the live one within 0.4 s. */
+  const siteTiming = (bucket: number, live = [1000, 1800]) => {
+    let asked = 0;
+    globalThis.fetch = (() => {
+      const time = Math.min(1, asked++);
+      const own = { module: 'mf-hub', lost: 0, failed: 0 };
+      const seen = { ...own, release: 'new', tabs: 80 * time, ...(time > 0 && { times: at(bucket, 60) }) };
+      return Promise.resolve(Response.json([seen, { ...own, release: 'old', tabs: 5000, times: at(6, live[time]!) }]));
+    }) as typeof fetch;
+  };
+  const watched = () => watchRelease('mf-hub', 'new', { ...watch, untilGood: true });
+
+  it('is slow when it takes longer than the live one took meanwhile', async () => {
+    siteTiming(9);
+    const fault = expect.stringMatching(/half of its tabs waited 1\.1 s, of that one 0\.4 s$/);
+    expect(await watched()).toMatchObject({ ending: 'slow', fault });
+  });
+
+  it('is good when it does not, and where the live one was shown to nobody meanwhile', async () => {
+    siteTiming(7);
+    expect(await watched()).toMatchObject({ ending: 'good' });
+    siteTiming(19, [1000, 1000]);
+    expect(await watched()).toMatchObject({ ending: 'good' });
+  });
+
+  it('is not called good while most of its tabs took longer', async () => {
+    siteTiming(9, [1000, 1001]);
+    let now = 0;
+    jest.spyOn(Date, 'now').mockImplementation(() => (now += 10_000));
+    expect(await watched()).toMatchObject({ ending: 'undecided' });
+  });
+});

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ModuleName } from '@konbit/contracts';
+import type { ModuleName, ReleaseTimes } from '@konbit/contracts';
 import { judge, type Verdict } from '../rollout/sequential-test.ts';
+import { paceOf, timesSince, toldTime } from '../rollout/timing-test.ts';
 import { noTabs, tabsAt, tabsOf, type Tabs } from './release-tabs.ts';
 
 export interface Watch {
@@ -17,9 +18,10 @@ export interface Watch {
 
 export interface Watched {
   /** `unanswered`: the site did not tell. `unseen`: no page loaded the release. Both say nothing about it. */
-  ending: Verdict | 'faulty' | 'unanswered' | 'unseen';
+  ending: Verdict | 'slow' | 'faulty' | 'unanswered' | 'unseen';
   /** What was counted meanwhile. */
   tabs: Tabs;
+  /** What is wrong with it, where it is faulty or slow. */
   fault?: string;
 }
 
@@ -32,6 +34,7 @@ export async function watchRelease(name: ModuleName, release: string, watch: Wat
   const since = new Date(Date.now() - oneDayMs);
   const until = Date.now() + seconds * 1000;
   let before: Tabs | undefined;
+  let liveBefore: Tabs | undefined;
   let tabs = noTabs;
   let verdict: Verdict = 'undecided';
   for (let unanswered = 0; ;) {
@@ -39,12 +42,19 @@ export async function watchRelease(name: ModuleName, release: string, watch: Wat
     const counts = await tabsAt(origin, since).catch(() => undefined);
     if (counts) {
       const now = tabsOf(counts, name, release);
+      const live = tabsOf(counts, name, measuredBy);
       before ??= now;
+      liveBefore ??= live;
       const lostBefore = tabs.lost;
       tabs = minus(now, before);
-      verdict = judge(tabs, tabsOf(counts, name, measuredBy));
+      verdict = judge(tabs, live);
+      // How long things take changes with the hour: only what was timed meanwhile is compared.
+      const liveTimes = timesSince(live.times ?? {}, liveBefore.times ?? {});
+      const pace = paceOf(tabs.times ?? {}, liveTimes);
+      if (pace === 'unsure' && verdict === 'good') verdict = 'undecided';
       const fault = tabs.lost > lostBefore ? await findFault() : undefined;
       if (fault) return { ending: 'faulty', tabs, fault };
+      if (pace === 'slower') return { ending: 'slow', tabs, fault: slowness(tabs.times ?? {}, liveTimes) };
       if (verdict === 'failing' || (untilGood && verdict === 'good')) return { ending: verdict, tabs };
     }
     unanswered = counts ? 0 : unanswered + 1;
@@ -58,7 +68,11 @@ const minus = (now: Tabs, before: Tabs): Tabs => ({
   tabs: now.tabs - before.tabs,
   failed: now.failed - before.failed,
   lost: now.lost - before.lost,
+  ...(now.times && { times: timesSince(now.times, before.times ?? {}) }),
 });
+
+const slowness = (own: ReleaseTimes, live: ReleaseTimes) =>
+  `it takes longer than the one before: half of its tabs waited ${toldTime(own) || '?'}, of that one ${toldTime(live) || '?'}`;
 
 /** As in 'failed in 3 of 17 tabs'. */
 export const toldOf = ({ tabs, failed, lost }: Tabs): string =>

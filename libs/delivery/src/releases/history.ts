@@ -5,10 +5,11 @@ import { type AuditEntry, readDeployLog } from '../publish/deploy-log.ts';
 import { liveReleases } from '../publish/publish-site.ts';
 import { readReleaseList } from '../publish/release-list.ts';
 import { judge } from '../rollout/sequential-test.ts';
+import { paceOf, toldTime } from '../rollout/timing-test.ts';
 import { table } from './table.ts';
 
 const head = ['', 'room', 'release', 'how', 'when (UTC)', 'who', 'commit', 'first render'];
-const faringHead = ['in use', 'failed', 'lost', 'verdict'];
+const faringHead = ['in use', 'failed', 'lost', 'shown in', 'verdict'];
 
 /**
  * What is live, out to some and what was, newest first: when, by whom, of which commit, how large, and by the tabs of a
@@ -36,7 +37,7 @@ export async function historyOf(dir: string, counts: readonly ReleaseTabsCount[]
       commitIn(provenance),
       size,
     ];
-    return [...how, ...(isFirst ? faring(entry, live[room], counts) : ['', '', '', ''])];
+    return [...how, ...(isFirst ? faring(entry, live[room], counts) : ['', '', '', '', ''])];
   });
   if (rows.length === 0) return `Nothing is published in ${dir}.`;
   const [first, ...lines] = table([[...head, ...faringHead], ...rows]).split('\n');
@@ -51,14 +52,17 @@ function newIn({ action, provenance }: AuditEntry): string[] {
   return [`built by ${provenance.builder}`, ...provenance.changes].map((told) => `        ${told}`);
 }
 
-/** Share of use, failures, losses, verdict. */
+/** Share of use, failures, losses, time, verdict. */
 function faring({ room, release }: AuditEntry, live: string | undefined, counts?: readonly ReleaseTabsCount[]) {
-  if (room === 'shell' || !counts) return ['?', '?', '?', '?'];
+  if (room === 'shell' || !counts) return ['?', '?', '?', '?', '?'];
   const all = counts.filter(({ module }) => module === room).reduce((sum, { tabs }) => sum + tabs, 0);
   const own = tabsOf(counts, room, release);
-  if (own.tabs === 0) return ['no tabs', '', '', ''];
+  if (own.tabs === 0) return ['no tabs', '', '', '', ''];
   const measure = live === release ? noTabs : tabsOf(counts, room, live);
-  return [`${own.tabs} tabs, ${percent(own.tabs, all)}`, told(own, 'failed'), told(own, 'lost'), judge(own, measure)];
+  const verdict = judge(own, measure);
+  const isSlower = verdict !== 'failing' && paceOf(own.times ?? {}, measure.times ?? {}) === 'slower';
+  const rates = [`${own.tabs} tabs, ${percent(own.tabs, all)}`, told(own, 'failed'), told(own, 'lost')];
+  return [...rates, toldTime(own.times ?? {}), isSlower ? 'slower' : verdict];
 }
 
 const told = (own: Tabs, what: 'failed' | 'lost') => `${own[what]}, ${percent(own[what], own.tabs)}`;

@@ -36,12 +36,12 @@ export function judge(seen: Fared, live: Fared): Verdict {
  * Ville's inequality it passes log(1 / a) in a share of `a` of such releases at most, whenever one looks, and whatever
  * that rate is: what is not known of the live one costs tabs, not good releases.
  */
-function evidenceAgainst(seen: Fared, live: Fared): number {
+export function evidenceAgainst(seen: Fared, live: Fared, rateMax = usualRateMax, liveWeight = 20): number {
   const liveRate = live.tabs > 0 ? live.failed / live.tabs : 0;
   if (seen.failed / seen.tabs <= liveRate) return -Infinity;
   const common = (seen.failed + live.failed) / (seen.tabs + live.tabs);
-  const rate = Math.min(common, Math.max(usualRateMax, liveRate));
-  return mixture(seen, 1) + mixture(live, 20) - likelihood(seen, rate) - likelihood(live, rate);
+  const rate = Math.min(common, Math.max(rateMax, liveRate));
+  return mixture(seen, 1) + mixture(live, liveWeight) - likelihood(seen, rate) - likelihood(live, rate);
 }
 
 /** Logarithm of Wald's likelihood ratio: as the live release rather than `excess` worse. */

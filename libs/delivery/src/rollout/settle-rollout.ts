@@ -28,6 +28,7 @@ export async function settleRollout(
       await goLive(site, { modules: [await findStored(site, name, release)] }, 'deploy', previousOf);
       return `${what} ${told}: it is live for all.`;
     case 'failing':
+    case 'slow':
     case 'faulty':
       await takeBack(site, name, release);
       throw new Error(`${what} ${told}${fault ? `, and ${fault}` : ''}: taken back; the others never had it.`);
