@@ -11,8 +11,8 @@ const gatherMs = 1000;
 let shown: string[] = [];
 
 /**
- * Tells the service, once a tab, that this release is shown: what its failures are measured by; and so many milliseconds
- * after it was asked for, where that is known.
+ * Tells the service, once a tab, that this release is shown: what its failures are measured by; and how many
+ * milliseconds after it was asked for, where that is known.
  */
 export function countTab(module: ModuleName, manifest: string, ms?: number): void {
   const name = `${module}@${releaseOf(manifest)}`;
