@@ -9,8 +9,8 @@ const tolerance = 1;
 /**
  * Whether a release takes longer than the live one takes in the same time. For each length of time it is asked whether
  * the release exceeds it, and some more, more often than the live one does; the mean of all such e-processes is one
- * too, so the false-alarm rate holds whenever one looks, and no shape of the times is assumed. `unsure`: most of its tabs
- * took so much longer, and they are too few to tell.
+ * too, so the false-alarm rate holds whenever one looks, and no shape of the times is assumed. `unsure`: most of its
+ * tabs took so much longer, and they are too few to tell.
  */
 export function paceOf(seen: ReleaseTimes, live: ReleaseTimes): 'slower' | 'unsure' | 'fine' {
   const measured = timeMetrics.filter((metric) => sum(seen[metric]) > 0 && sum(live[metric]) > 0);
