@@ -41,9 +41,12 @@ it.each<[number, number, readonly TimeMetric[]]>([
   [1, 19, timeMetrics],
   [1, 1, timeMetrics],
   [1.2, 19, ['shown']],
-])('a release that takes %d times as long is hardly ever called slower (beside %d live tabs to each)', (slowness, livePerTab, metrics) => {
-  expect(run(slowness, livePerTab, metrics).share).toBeLessThanOrEqual(0.01);
-});
+])(
+  'a release that takes %d times as long is hardly ever called slower (beside %d live tabs to each)',
+  (slowness, livePerTab, metrics) => {
+    expect(run(slowness, livePerTab, metrics).share).toBeLessThanOrEqual(0.01);
+  },
+);
 
 it.each([
   [3, 19, 48],
