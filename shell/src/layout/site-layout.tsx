@@ -2,6 +2,7 @@ import { useLanguage, useTexts } from '@konbit/web';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PreviewSign } from '../modules/preview-sign.tsx';
+import { ReplacedSign } from '../modules/replaced-sign.tsx';
 import { shellTexts } from '../shell-texts.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -33,6 +34,7 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter />
+      <ReplacedSign />
     </div>
   );
 }

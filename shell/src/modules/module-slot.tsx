@@ -1,4 +1,4 @@
-import type { ModuleName } from '@konbit/contracts';
+import { type ModuleName, releaseOf } from '@konbit/contracts';
 import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rememberBroken } from './broken-releases.ts';
 import { countTab } from './count-tab.ts';
@@ -68,7 +68,7 @@ interface Props {
 interface Attempt {
   id: number;
   Module: ComponentType;
-  markShown: () => void;
+  markShown: (place: HTMLElement | null) => void;
   /**
    * What broke at its first render in this place so far, this attempt's release now included, when another release may
    * still take its place.
@@ -94,9 +94,12 @@ function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
             askedAt = module.askedAt;
             return { default: module.App };
           }),
-    markShown: () => {
+    markShown: (place) => {
       shown = true;
-      if (loaded && !previewLinkOf(name)) countTab(name, loaded, performance.now() - askedAt);
+      if (!loaded || previewLinkOf(name)) return;
+      countTab(name, loaded, performance.now() - askedAt);
+      // By which the page knows what it shows, should that be withdrawn.
+      if (place) place.dataset.release = releaseOf(loaded);
     },
     brokenAfter: (error) => {
       if (!loaded) return undefined; // It never came: whoever loaded it has tried all there was.
@@ -111,14 +114,14 @@ function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
 }
 
 interface ShownProps {
-  onShown: () => void;
+  onShown: (place: HTMLElement | null) => void;
   place: RefObject<HTMLElement | null>;
   onEmpty: (error: ModuleFailure) => void;
 }
 
 /** Beside the module: its effects run only once the module's first render is on the page. */
 function Shown({ onShown, place, onEmpty }: ShownProps) {
-  useEffect(onShown, [onShown]);
+  useEffect(() => onShown(place.current), [onShown, place]);
   const tellEmpty = useEffectEvent(onEmpty);
   // Reaches the clock and the page: a module that shows nothing raises nothing.
   useEffect(() => {

@@ -9,6 +9,7 @@ import {
   type Root,
   type SignedReleaseList,
   ticketOf,
+  type Withdrawn,
   withdrawnName,
 } from '@konbit/contracts';
 import { fetchJson } from './fetch-json.ts';
@@ -64,9 +65,12 @@ const unvouched = (name: ModuleName, { manifest }: LiveRelease) =>
     `${manifest} carries no ticket signed by the keys this shell trusts for ${name}.`,
   );
 
+/** Which releases are withdrawn, by the newest list. */
+export const withdrawnNow = async (): Promise<Withdrawn> => (await fetchNewest()).list.$withdrawn;
+
 /** Whether a release was withdrawn, by the newest list. */
 export async function isWithdrawn(name: ModuleName, release: string): Promise<boolean> {
-  return Object.hasOwn((await fetchNewest()).list.$withdrawn, withdrawnName(name, release));
+  return Object.hasOwn(await withdrawnNow(), withdrawnName(name, release));
 }
 
 interface Trusted {

@@ -1,4 +1,4 @@
-import type { ModuleName, RolledOut } from '@konbit/contracts';
+import { type ModuleName, type RolledOut, withdrawnName } from '@konbit/contracts';
 import { keptProvenance } from '../provenance/kept-provenance.ts';
 import { addAuditEntry, type AuditEntry } from '../publish/deploy-log.ts';
 import { refuseMismatch } from '../publish/live-seam.ts';
@@ -9,6 +9,7 @@ import {
   readTrustedList,
   writeReleaseList,
 } from '../publish/release-list.ts';
+import { withdrawnAfter } from '../publish/withdrawn.ts';
 import { entryTicketOf } from '../publish/release-ticket.ts';
 import { type SiteFolder, whileChanging } from '../publish/site-folder.ts';
 import { readFacts, type StoredRelease } from '../publish/stored-release.ts';
@@ -59,5 +60,8 @@ async function change(
   const at = new Date().toISOString();
   await addAuditEntry(dir, { at, by, room: module, serial: serial + 1, nonce: request?.nonce, ...entry });
   const next = { ...list, [module]: rollout ? { ...live, rollout } : live };
-  await writeReleaseList(site, { list: next, serial: serial + 1, version, withdrawn });
+  // Tabs that have what is taken back are told, as those of a release that is rolled back.
+  const name = [withdrawnName(module, entry.release)];
+  const after = rollout ? withdrawnAfter(withdrawn, [], name) : withdrawnAfter(withdrawn, name, []);
+  await writeReleaseList(site, { list: next, serial: serial + 1, version, withdrawn: after });
 }

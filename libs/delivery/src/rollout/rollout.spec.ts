@@ -90,6 +90,11 @@ describe('a release that is out to some tabs', () => {
     await expect(settled).rejects.toThrow(sentence);
     expect(await live()).toEqual(before);
     expect(await actions()).toEqual(['deploy', 'rollout', 'take-back']);
+    // Tabs that have it learn of it; they are not told so of what is out again.
+    const withdrawn = async () => Object.keys((await readReleaseList(site.dir)).withdrawn);
+    expect(await withdrawn()).toEqual([`mf-hub@${release}`]);
+    await out('two');
+    expect(await withdrawn()).toEqual([]);
   });
 
   it('is held while too little is known; a watch that saw nothing says so', async () => {
