@@ -34,10 +34,11 @@ describe('a module', () => {
     ['without a manifest', 'manifest-unreadable', (of) => at.site.put(manifestOf(of), undefined)],
     ['whose manifest is an empty object', 'manifest-unreadable', (of) => at.site.put(manifestOf(of), {})],
     [
-      'whose container is no container',
+      'whose entry does not come',
       'did-not-load',
-      (of) => (at.apps[of] = () => Promise.reject(new Error('syntax'))),
+      (of) => (at.apps[of] = () => Promise.reject(new Error('RUNTIME-008 ScriptNetworkError: Failed to load script'))),
     ],
+    ['whose app throws as it is loaded', 'threw', (of) => (at.apps[of] = () => Promise.reject(new Error('syntax')))],
     ['that exposes nothing', 'no-app', (of) => (at.apps[of] = () => null)],
     ['that exposes no component', 'no-app', (of) => (at.apps[of] = () => ({}))],
   ])('of a live release %s is the one before, and that is reported (%s)', async (_, reason, breakIt) => {

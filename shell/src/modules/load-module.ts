@@ -6,7 +6,7 @@ import { checkManifest } from './check-manifest.ts';
 import { countTab } from './count-tab.ts';
 import { knowRelease } from './frames.ts';
 import { isLeaving } from './leaving.ts';
-import { ModuleFailure } from './module-failure.ts';
+import { didNotCome, ModuleFailure } from './module-failure.ts';
 import { previewCandidate, previewLinkOf } from './preview.ts';
 import { type Candidate, candidatesOf, fetchLiveRelease } from './release-list.ts';
 import { reportFailure } from './report-failure.ts';
@@ -88,7 +88,11 @@ async function loadRelease(name: ModuleName, candidate: Candidate): Promise<Load
     if (tried > 0) entry.searchParams.set('try', String(tried));
     registerRemotes([{ name: remote, entry: entry.href }]);
     const loaded = await loadRemote<{ default?: ComponentType }>(`${remote}/app`).catch((cause: unknown) => {
-      throw new ModuleFailure('did-not-load', `${manifest} did not load: ${String(cause)}`, { cause });
+      throw new ModuleFailure(
+        didNotCome(cause) ? 'did-not-load' : 'threw',
+        `${manifest} did not load: ${String(cause)}`,
+        { cause },
+      );
     });
     if (!loaded?.default) throw new ModuleFailure('no-app', `${manifest} exposes no app.`);
     return { App: loaded.default, manifest, askedAt };

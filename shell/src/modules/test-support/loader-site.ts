@@ -33,7 +33,7 @@ export function loaderSite() {
   jest.mocked(loadRemote).mockImplementation(async (id) => {
     const entry = entries.get(id.replace(/\/app$/, ''))!;
     const app = apps[entry.pathname.split('/').at(-2)!];
-    if (!app) throw new Error('no such container');
+    if (!app) throw new TypeError('Failed to fetch');
     return app() as never;
   });
   return {
