@@ -51,7 +51,8 @@ export function siteOrigin({ origin }: Given): string | undefined {
   return origin ?? settings.origin ?? runningSiteIn(resolve(findWorkspace(), settings.dataDir))?.origin;
 }
 
-function whoami(): string {
+/** Git's user name, or the system's. */
+export function whoami(): string {
   const { stdout } = spawnSync('git', ['config', 'user.name'], { encoding: 'utf8' });
   return stdout?.trim() || process.env.USER || userInfo().username;
 }

@@ -62,7 +62,7 @@ it('tells why none can be made', () => {
 
 it('says in a sentence what is wrong with a key file', () => {
   const file = join(folder, 'key.pem');
-  expect(() => readReleaseKey(file)).toThrow(/There is no release key at .*npm run release-key/);
+  expect(() => readReleaseKey(file)).toThrow(/There is no release key at .*npm run keys -- new/);
   writeFileSync(file, 'nonsense');
   expect(() => readReleaseKey(file)).toThrow(/is not a private key in PEM/);
   writeFileSync(file, '-----BEGIN PRIVATE KEY-----\nnonsense\n-----END PRIVATE KEY-----\n');

@@ -28,13 +28,19 @@ export function readReleaseKey(files: string): ReleaseKey {
   };
 }
 
+/** Keys of two places, at hand together. */
+export const bothKeys = (one: ReleaseKey, other: ReleaseKey): ReleaseKey => ({
+  keys: [...one.keys, ...other.keys],
+  sign: (text, publicKeys) => ({ ...one.sign(text, publicKeys), ...other.sign(text, publicKeys) }),
+});
+
 const block = /(?:^([\w-]+)\n)?^-----BEGIN [^-]+-----$[^-]*^-----END [^-]+-----$/gm;
 
 function keysIn(file: string): { publicKey: string; madeFor?: string; key: KeyObject }[] {
   if (!existsSync(file))
     throw new Error(
       `There is no release key at ${file}. The first npm start of a site makes its key; to make one for a site that is ` +
-        `published from elsewhere: npm run release-key -- ${file}`,
+        `published from elsewhere: npm run keys -- new ${file}`,
     );
   const blocks = [...readFileSync(file, 'utf8').matchAll(block)];
   if (blocks.length === 0) throw new Error(notPem(file));
@@ -44,7 +50,7 @@ function keysIn(file: string): { publicKey: string; madeFor?: string; key: KeyOb
   });
 }
 
-const notPem = (file: string) => `${file} is not a private key in PEM. Make one with: npm run release-key -- <file>`;
+const notPem = (file: string) => `${file} is not a private key in PEM. Make one with: npm run keys -- new <file>`;
 
 function privateKeyOf(pem: string, file: string): KeyObject {
   let key: KeyObject;

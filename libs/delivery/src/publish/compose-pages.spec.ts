@@ -1,13 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { languages } from '@konbit/contracts';
+import { languages, type Root } from '@konbit/contracts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
 import { firstRoot } from '../keys/root.ts';
 import { composePages, storeOrigin } from './compose-pages.ts';
 import { integrityOf } from './integrity-record.ts';
 import { pagesIn } from './module-pages.ts';
 import { metaIn } from './page-meta.ts';
+import { entryTicketOf, ticketFor } from './release-ticket.ts';
 
 let siteDir: string;
 beforeEach(() => (siteDir = mkdtempSync(join(tmpdir(), 'compose-'))));
@@ -25,7 +26,8 @@ const shellPage = (page: string, language: string) =>
   '<body><nav><template data-page-link=""><a href="/__PATH__">__TEXT__</a></template></nav>' +
   `${page}<template data-first-html="mf-landing"></template></body></html>`;
 
-const root = firstRoot(ensureReleaseKey(join(mkdtempSync(join(tmpdir(), 'key-')), 'key.pem')));
+const key = ensureReleaseKey(join(mkdtempSync(join(tmpdir(), 'key-')), 'key.pem'));
+const root = firstRoot(key, ['mf-landing']);
 
 function publishShellPages() {
   write('roots/1.json', JSON.stringify(root));
@@ -36,7 +38,7 @@ function publishShellPages() {
   }
 }
 
-function publishLanding(release: string, more: object = {}) {
+function publishLanding(release: string, more: object = {}, signedBy: Root = root) {
   const head = {
     styles: ['__RELEASE__/app.css'],
     preloads: [{ rel: 'preload', as: 'image', href: '__RELEASE__/a.svg', media: 'a "b" & c' }],
@@ -50,7 +52,9 @@ function publishLanding(release: string, more: object = {}) {
   const hashes = files.map(([path, content]) => [path, integrityOf(Buffer.from(content as string))]);
   const record = JSON.stringify({ 'app.css': 'sha384-abc', ...Object.fromEntries(hashes) });
   write(`modules/mf-landing/${release}/integrity.json`, record);
-  const live = { release, manifest: '', integrity: integrityOf(Buffer.from(record)), contract: 1 };
+  const facts = { release, integrity: integrityOf(Buffer.from(record)), contract: 1 };
+  const ticket = entryTicketOf(ticketFor(signedBy, key, { ...facts, module: 'mf-landing' }));
+  const live = { ...facts, manifest: '', ticket };
   write(
     'modules.json',
     JSON.stringify({ 'mf-landing': live, ...more, $list: { serial: 1, root: 1, site: root.site }, $withdrawn: {} }),
@@ -138,4 +142,12 @@ it('leaves the page as the shell made it while the landing has no first HTML', a
 it('does nothing for a shell without pages', async () => {
   await composePages(siteDir);
   expect(() => read('event.en.html')).toThrow('ENOENT');
+});
+
+it('puts no first HTML into a page for which the landing’s key does not vouch', async () => {
+  publishShellPages();
+  publishLanding('r1', {}, { ...root, roles: { 'mf-landing': root.roles.root } });
+  await composePages(siteDir);
+  expect(read('event.en.html')).not.toContain('r1 en');
+  expect(read('event.en.html')).toContain('<template data-first-html="mf-landing">');
 });

@@ -1,6 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type IntegrityRecord, languages, type Language, type LiveRelease, pagesOf } from '@konbit/contracts';
+import {
+  type IntegrityRecord,
+  isTicketOf,
+  languages,
+  type Language,
+  type LiveRelease,
+  pagesOf,
+  type ReleaseList,
+  type Root,
+  ticketOf,
+} from '@konbit/contracts';
+import { isSignedBy } from '../keys/release-key.ts';
 import { readRoot } from '../keys/root.ts';
 import { withLinks, withPages } from './module-pages.ts';
 import { metaIn, withMeta, withRoot } from './page-meta.ts';
@@ -37,7 +48,7 @@ export async function composePages(siteDir: string, index?: string): Promise<voi
   const root = await readRoot(siteDir, version);
   if (shell === undefined || root === undefined) return;
   const origin = (await textOf(originFile(siteDir))) ?? '';
-  const landing = list['mf-landing'];
+  const landing = landingIn(list, root);
   const modulePages = pagesOf(list);
   const at = String(Math.floor(Date.now() / 1000));
   for (const page of pageNames) {
@@ -53,6 +64,12 @@ export async function composePages(siteDir: string, index?: string): Promise<voi
       );
     }
   }
+}
+
+/** The live landing, where its key vouches for it: its first HTML becomes the page's own. */
+function landingIn(list: ReleaseList, root: Root): LiveRelease | undefined {
+  const live = list['mf-landing'];
+  return live && isTicketOf(ticketOf(root.site, 'mf-landing', live), root, isSignedBy) ? live : undefined;
 }
 
 const originFile = (siteDir: string) => join(siteDir, 'pages/origin');

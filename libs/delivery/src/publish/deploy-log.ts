@@ -2,6 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModuleName, Provenance } from '@konbit/contracts';
 import { liveShell } from './live-seam.ts';
+import type { SiteFolder } from './site-folder.ts';
 
 /** One line of the log: what went live, when, and by whom. */
 export interface AuditEntry {
@@ -24,11 +25,19 @@ export interface AuditEntry {
   nonce?: string;
 }
 
+/** A line on who may sign what from a root document on, or signed a release again. */
+export interface KeysEntry {
+  at: string;
+  by: string;
+  action: 'keys';
+  changes: readonly string[];
+}
+
 /** In the site folder, and never served: it holds names. */
 export const deployLogFile = 'deploys.jsonl';
 
 /** Adds a line, and waits until the disk has it. Only while the site folder is locked. */
-export async function addAuditEntry(dir: string, entry: AuditEntry): Promise<void> {
+export async function addAuditEntry(dir: string, entry: AuditEntry | KeysEntry): Promise<void> {
   const handle = await open(join(dir, deployLogFile), 'a+', 0o640);
   try {
     const { size } = await handle.stat();
@@ -49,8 +58,7 @@ export async function addAuditEntry(dir: string, entry: AuditEntry): Promise<voi
  * shell's is not what the next one came after, or what is live.
  */
 export async function readDeployLog(dir: string, serial: number): Promise<AuditEntry[]> {
-  const text = await readFile(join(dir, deployLogFile), 'utf8').catch(() => '');
-  const entries = text.split('\n').flatMap(parsed);
+  const entries = (await readLines(dir)).filter((entry) => entry.action !== 'keys');
   // Entries of rooms that went live together share their time.
   const lastOfSerial = new Map(entries.map((entry) => [entry.serial, entry.at]));
   const ofShell = entries.filter(({ room }) => room === 'shell');
@@ -67,9 +75,22 @@ export async function readDeployLog(dir: string, serial: number): Promise<AuditE
   );
 }
 
-function parsed(line: string): AuditEntry[] {
+/** Only while the site folder is locked. */
+export const addKeysEntry = ({ dir, by = 'unknown' }: SiteFolder, changes: readonly string[]): Promise<void> =>
+  addAuditEntry(dir, { at: new Date().toISOString(), by, action: 'keys', changes });
+
+/** What was done with keys, oldest first. */
+export const readKeysLog = async (dir: string): Promise<KeysEntry[]> =>
+  (await readLines(dir)).filter((entry) => entry.action === 'keys');
+
+async function readLines(dir: string): Promise<(AuditEntry | KeysEntry)[]> {
+  const text = await readFile(join(dir, deployLogFile), 'utf8').catch(() => '');
+  return text.split('\n').flatMap(parsed);
+}
+
+function parsed(line: string): (AuditEntry | KeysEntry)[] {
   try {
-    return [JSON.parse(line) as AuditEntry];
+    return [JSON.parse(line) as AuditEntry | KeysEntry];
   } catch {
     return [];
   }

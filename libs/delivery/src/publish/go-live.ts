@@ -1,4 +1,11 @@
-import { type LiveRelease, type ReleaseList, type Withdrawn, withdrawnName, releaseOf } from '@konbit/contracts';
+import {
+  canonicalJson,
+  type LiveRelease,
+  type ReleaseList,
+  type Withdrawn,
+  withdrawnName,
+  releaseOf,
+} from '@konbit/contracts';
 import { keptProvenance } from '../provenance/kept-provenance.ts';
 import { composePages } from './compose-pages.ts';
 import { type AuditEntry, addAuditEntry } from './deploy-log.ts';
@@ -56,11 +63,17 @@ export function goLive(
     const at = new Date().toISOString();
     const state = { list: next, serial: serial + 1, version, withdrawn: withdrawnBy(action, going, withdrawn) };
     if (going.length > 0) await swapList(site, going, state, { at, action, serial: serial + 1 });
+    else if (modules.some((stored) => isSignedAnew(stored, list[stored.module])))
+      await writeReleaseList(site, { ...state, serial });
     if (coming) await swapPage(site, coming, { at, action });
     else await composePages(site.dir);
     return [...going.map(({ module }) => module), ...(coming ? ['shell'] : [])];
   });
 }
+
+/** A release whose ticket was void, since its key was revoked, and is a good one again. */
+const isSignedAnew = (stored: StoredRelease, live: LiveRelease | undefined) =>
+  live?.release === stored.release && canonicalJson(live.ticket) !== canonicalJson(entryTicketOf(stored));
 
 /** A rollback withdraws the release that it takes away: links to its preview end with it. */
 function withdrawnBy(action: AuditEntry['action'], going: readonly GoingModule[], withdrawn: Withdrawn): Withdrawn {

@@ -13,6 +13,7 @@ import {
 import { isSignedBy, type ReleaseKey } from '../keys/release-key.ts';
 import { ensureRootLocked, readRoot, requireKeysOf } from '../keys/root.ts';
 import type { SiteFolder } from './site-folder.ts';
+import { withStoredTickets } from './stored-tickets.ts';
 import { replaceFile } from './write-durably.ts';
 
 /** How long a list holds. A running site renews it every few hours. */
@@ -42,6 +43,10 @@ export async function readReleaseList(siteDir: string): Promise<ListState> {
   if (signed && !signed.$list?.site) throw new Error(publishAnew(siteDir));
   return signed ? stateOf(signed) : nothing;
 }
+
+/** What the list says of itself; nothing while nothing is published. */
+export const readListFacts = async (siteDir: string): Promise<ListFacts | undefined> =>
+  (await readSigned(siteDir))?.$list;
 
 function stateOf({ $signature: _, $withdrawn: withdrawn, $list, ...list }: SignedReleaseList): ListState {
   return { list, serial: $list.serial, version: $list.version, root: $list.root, withdrawn };
@@ -102,6 +107,7 @@ export async function writeReleaseList(site: SiteFolder, state: ListState, now =
   const version = Math.max(state.version + 1, Math.floor(now / 1000));
   const expires = Math.floor(now / 1000) + LIST_DAYS * 24 * 60 * 60;
   const facts: ListFacts = { site: root.site, root: root.version, version, expires, serial: state.serial };
-  const signed = signedList({ ...state.list, $list: facts, $withdrawn: state.withdrawn }, site.key, root);
+  const list = await withStoredTickets(site.dir, state.list);
+  const signed = signedList({ ...list, $list: facts, $withdrawn: state.withdrawn }, site.key, root);
   await replaceFile(listFile(site.dir), `${JSON.stringify(signed, null, 2)}\n`);
 }

@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
 import { type EntryTicket, type ReleaseTicket, type Root, ticketText } from '@konbit/contracts';
 import type { ReleaseKey } from '../keys/release-key.ts';
+import { replaceFile } from './write-durably.ts';
 
 /** Name of the ticket in a release's folder. */
 export const ticketFile = 'release-ticket.json';
@@ -18,4 +20,10 @@ export function ticketFor<T extends Omit<ReleaseTicket, 'site' | 'signature'>>(
 export function entryTicketOf(ticket: ReleaseTicket): EntryTicket {
   const { site: _, module: __, release: ___, contract: ____, integrity: _____, ...rest } = ticket;
   return rest;
+}
+
+/** Puts a ticket in the place of another one, whose compressed forms would be served in its place. */
+export async function replaceTicket(file: string, ticket: ReleaseTicket): Promise<void> {
+  await replaceFile(file, `${JSON.stringify(ticket, null, 2)}\n`);
+  for (const form of ['.br', '.gz']) await rm(file + form, { force: true });
 }
