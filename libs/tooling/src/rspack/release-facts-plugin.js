@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
@@ -45,6 +45,8 @@ export class ReleaseFactsPlugin {
         entryBytes: firstRenderBytes(dist),
         budgetBytes: this.#budgetKb === undefined ? null : this.#budgetKb * 1000,
       };
+      // Nobody reads it, and its lists come in another order each time.
+      rmSync(join(dist, 'mf-stats.json'), { force: true });
       writeFileSync(join(dist, 'release.json'), `${JSON.stringify(facts, null, 2)}\n`);
       for (const sentence of this.#mismatches(facts)) compilation.errors.push(new rspack.WebpackError(sentence));
     });

@@ -35,6 +35,8 @@ export const librariesTaken = (packages, versions) =>
   Object.fromEntries(
     [...new Set([...always, ...packages].flatMap(librariesOf))]
       .filter((name) => versions[name])
+      // In the order of their names, not in that in which modules happened to be read.
+      .sort()
       .map((name) => [name, versions[name].replace(/^(0\.\d+|[1-9]\d*)\..*/, (_, held) => caret(held))]),
   );
 

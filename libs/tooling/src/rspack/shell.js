@@ -3,6 +3,7 @@ import { rspack, SubresourceIntegrityPlugin } from '@rspack/core';
 import { join } from 'node:path';
 import { baseConfig, isServing } from './base.js';
 import { providedBy, ProvidesPlugin } from './provides-plugin.js';
+import { SharedIdsPlugin } from './shared-ids-plugin.js';
 import { providedByShell } from './shared.js';
 
 /**
@@ -26,6 +27,7 @@ export function shellConfig({ directory, contract, plugins = [] }) {
         // Never disableSnapshot here: manifest addresses would be taken for scripts.
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
+      new SharedIdsPlugin(),
       new rspack.HtmlRspackPlugin({
         template: join(directory, 'src/index.html'),
         scriptLoading: 'defer',
