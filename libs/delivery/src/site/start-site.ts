@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { backlog, createGateway, drain } from '../gateway/create-gateway.ts';
-import { composePages, storeOrigin } from '../publish/compose-pages.ts';
+import { storeOrigin } from '../publish/compose-pages.ts';
 import { ensureReleaseKey, readReleaseKey } from '../keys/release-key.ts';
-import { RENEW_EVERY_MS, renewList } from '../publish/renew-list.ts';
-import type { SiteFolder } from '../publish/site-folder.ts';
 import { migrate, openApi } from './api.ts';
 import { openDatabase } from './database.ts';
+import { keepRenewed } from './keep-renewed.ts';
 import { keepClean } from './keep-clean.ts';
 import { silentReporter } from './reporter.ts';
 import { publishBuilds } from './publish-builds.ts';
@@ -71,18 +70,6 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   cleanups.push(() => drain(gateway));
   await gateway.listen({ port, host: options.host ?? '127.0.0.1', backlog });
   return { origin, databaseUrl, siteDir, dataDir, api, database };
-}
-
-/**
- * Renews the release list now and while the site runs: it holds on, and after a restored backup it is newer than what
- * anybody has seen. Without the list's key it holds until its end, and somebody is told.
- */
-async function keepRenewed(site: SiteFolder, cleanups: Cleanups): Promise<void> {
-  const told = (error: Error) => console.error(`The release list was not renewed: ${error.message}`);
-  await renewList(site).catch(told);
-  await composePages(site.dir);
-  const timer = setInterval(() => void renewList(site).catch(told), RENEW_EVERY_MS);
-  cleanups.push(() => clearInterval(timer));
 }
 
 /** What the api is told: everything this process was told, and where it stands in this site. */
