@@ -20,7 +20,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
     code: [
       /\/publish\/(release-list|stored-release|integrity-record)\.ts$/,
       /\/publish\/(earlier-release|deploy-log|live-seam)\.ts$/,
-      /\/keys\/(release-key|root)\.ts$/,
+      /\/keys\/(release-key|root|change-roles)\.ts$/,
       /\/rollout\/(sequential-test|last-good)\.ts$/,
     ],
   },
