@@ -40,8 +40,9 @@ export async function castOf(service: Service): Promise<Cast> {
   let turn = 0;
 
   const next = async () => {
-    if (turn % 5 === 0) [leaving, playing] = [playing, await newcomer()];
-    if (turn % 5 === 0) many = (await manyGuests(service, 20)).map((id) => ownerOf(service, id).token);
+    // Two photos to decode: from time to time.
+    if (turn % 10 === 0) [leaving, playing] = [playing, await newcomer()];
+    if (turn % 10 === 0) many = (await manyGuests(service, 40)).map((id) => ownerOf(service, id).token);
     turn += 1;
   };
   const activity = () => activityTypes[turn % activityTypes.length]!;

@@ -18,9 +18,9 @@ let service: Service;
 let document: OpenAPIObject;
 let cast: Cast;
 beforeAll(async () => {
-  // As Node has it; jest keeps ten times as many lines, for each query.
-  Error.stackTraceLimit = 10;
-  service = await startHub(noLimits);
+  // A stack is taken for each query, and a line of the log written for each request: a tenth of all the work.
+  Error.stackTraceLimit = 0;
+  service = await startHub({ ...noLimits, LOG_LEVEL: 'error' });
   document = await builtDocument(service);
   cast = await castOf(service);
 });
@@ -63,7 +63,7 @@ async function fuzz(requests: number, seed: number, only = '') {
 
 describe('requests, wild and nearly right, to every call', () => {
   it('are answered as the documentation says, and never with a fault of the service', async () => {
-    const requests = rounds(10_000);
+    const requests = rounds(20_000);
     const { counted, faults, cpuMs } = await fuzz(requests, seedOfRun());
     expect(faults).toEqual([]);
     const figures = callsOf(document).map(({ method, path }) => {
@@ -72,7 +72,7 @@ describe('requests, wild and nearly right, to every call', () => {
     });
     printFigures('fuzz', figures);
     printFigures('fuzz, in all', [{ requests, 'ms of CPU each': cpuMs / requests }]);
-    expect(figures.filter((row) => row['2xx'] > 0).length).toBeGreaterThan(20);
+    expect(figures.filter((row) => row['2xx'] === 0)).toEqual([]);
   });
 
   it('would find a handler that throws', async () => {
