@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { BoundCalls } from './bounds/bound-calls.ts';
 import { answerAsApi } from './failures.ts';
 
 export interface ApiProxyOptions {
@@ -8,12 +9,14 @@ export interface ApiProxyOptions {
   timeoutMs?: number;
   /** Connections to the api: as many as calls are with it at most. */
   connections?: number;
+  /** What is told when a call is passed on, and when the api has answered. */
+  callOf?: BoundCalls['callOf'];
 }
 
 /** Passes /api on. An api that is away or silent is a documented 503, never a hang. */
 export async function proxyApi(
   gateway: FastifyInstance,
-  { apiUrl, timeoutMs = 30_000, connections }: ApiProxyOptions,
+  { apiUrl, timeoutMs = 30_000, connections, callOf }: ApiProxyOptions,
 ): Promise<void> {
   await gateway.register(httpProxy, {
     upstream: apiUrl,
@@ -27,11 +30,15 @@ export async function proxyApi(
       bodyTimeout: timeoutMs,
     },
     replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        ...betweenTwo,
-        ...forwardedFor(request as FastifyRequest),
-      }),
+      rewriteRequestHeaders: (request, headers) => {
+        callOf?.(request as FastifyRequest)?.begun();
+        return { ...headers, ...betweenTwo, ...forwardedFor(request as FastifyRequest) };
+      },
+      // Also when the client is gone, and nothing is sent to it.
+      rewriteHeaders: (headers, request) => {
+        callOf?.(request as FastifyRequest)?.answered();
+        return headers;
+      },
       retryDelay: ({ err, req, attempt }) => (attempt === 0 && mayRepeat(err, req.method) ? 10 : null),
       onError: (reply) => void answerAsApi(reply as FastifyReply, 'UNAVAILABLE'),
     },

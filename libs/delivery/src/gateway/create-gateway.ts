@@ -62,15 +62,15 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const isProxied = Boolean(options.trustedProxies?.length);
   if (bounds && !isProxied) boundConnections(gateway.server, bounds.connections);
   await gateway.register(async (scope) => {
-    const calls = bounds && boundCalls(scope, bounds);
+    const bound = bounds && boundCalls(scope, bounds);
     // Behind a proxy, whose call it is stands in headers, which are read later.
-    if (calls)
+    if (bound)
       refuseFirst(
         gateway.server,
         headers,
-        (request) => isApiCall(request) && calls.isFull(isProxied ? undefined : request.socket.remoteAddress),
+        (request) => isApiCall(request) && bound.calls.isFull(isProxied ? undefined : request.socket.remoteAddress),
       );
-    await proxyApi(scope, { apiUrl, timeoutMs, connections: bounds?.calls.most });
+    await proxyApi(scope, { apiUrl, timeoutMs, connections: bounds?.calls.most, callOf: bound?.callOf });
   });
   if (options.key && !developed) await openPublishingDoor(gateway, { siteDir, key: options.key, apiUrl, report });
   await serveReleases(gateway, siteDir);

@@ -13,12 +13,17 @@ export interface ApiCallBounds {
   turnMs: number;
 }
 
-/** A call that is with the api. */
+/**
+ * A call that has its turn. Once it is with the api it keeps its place until that has answered, though nobody waits for
+ * it any more: else whoever asks and leaves again would give the api any number of calls at once.
+ */
 export interface ApiCall {
-  /** The api has begun its answer: how long that took decides how many calls it gets at once. */
+  /** It is passed on to the api. */
+  begun(): void;
+  /** The api has begun its answer, or failed: how long that took decides how many calls it gets at once. */
   answered(): void;
-  /** The call is over. */
-  leave(): void;
+  /** The client has its answer, or is gone. */
+  closed(): void;
 }
 
 /**
@@ -51,15 +56,23 @@ export class ApiCalls {
   async enter(ip: string, closed: AbortSignal, isSlow = false): Promise<ApiCall> {
     const leave = await this.#semaphore.take(networkOf(ip), 1, closed, this.#turnMs);
     const begunAt = performance.now();
-    let isNoted = isSlow;
-    const answered = () => {
-      if (!isNoted) this.#limit.note(begunAt, performance.now(), this.#semaphore.held);
-      isNoted = true;
+    let [isWithApi, isClosed, isNoted] = [false, false, isSlow];
+    const leaveAtEnd = () => {
+      if (isClosed && !isWithApi) leave();
     };
-    const over = () => {
-      answered();
-      leave();
+    return {
+      begun: () => {
+        isWithApi = true;
+      },
+      answered: () => {
+        if (!isNoted) this.#limit.note(begunAt, performance.now(), this.#semaphore.held);
+        [isNoted, isWithApi] = [true, false];
+        leaveAtEnd();
+      },
+      closed: () => {
+        isClosed = true;
+        leaveAtEnd();
+      },
     };
-    return { answered, leave: over };
   }
 }

@@ -130,6 +130,25 @@ describe('calls for which there is no room at the api', () => {
   });
 });
 
+it.each(['GET', 'POST'])('a %s whose client leaves keeps its place until the api has answered it', async (method) => {
+  await bounded({ calls: { least: 1, most: 1, targetMs: 250 }, turnMs: 50 });
+  const held = new Promise<() => void>((resolve) => {
+    stage.answer = (request, response) => {
+      stage.answer = (_request, other) => void other.end('{}');
+      request.resume().on('end', () => resolve(() => response.end('{}')));
+    };
+  });
+  const arrived = once(stage.gateway.server, 'connection') as Promise<[Socket]>;
+  const body = method === 'POST' ? 'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}' : '\r\n';
+  const { socket } = send(`${method} /api/held HTTP/1.1\r\nHost: x\r\n${body}`);
+  const [[seen], answerIt] = await Promise.all([arrived, held]);
+  socket.destroy();
+  await once(seen, 'close');
+  expect((await fetch(`${stage.origin}/api/x`)).status).toBe(503);
+  answerIt();
+  while ((await fetch(`${stage.origin}/api/x`)).status !== 200);
+});
+
 it('a photo that is answered makes room for the next', async () => {
   await bounded({});
   const photo = { method: 'POST', body: Buffer.alloc(bodyLimits.withPhoto) };

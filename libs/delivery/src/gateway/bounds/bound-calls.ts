@@ -40,11 +40,17 @@ export const callBounds: CallBounds = {
   answerMs: 120_000,
 };
 
+export interface BoundCalls {
+  calls: ApiCalls;
+  /** The call that a request has become, once it has its turn. */
+  callOf(request: FastifyRequest): ApiCall | undefined;
+}
+
 /**
  * Holds every call to its bounds before the api hears of it: a body is read whole, within the share of its address and
  * at a least pace; only then is a connection to the api taken.
  */
-export function boundCalls(api: FastifyInstance, bounds: CallBounds): ApiCalls {
+export function boundCalls(api: FastifyInstance, bounds: CallBounds): BoundCalls {
   const bodies = new AddressSemaphore(bounds.plainBodies);
   const photoBodies = new AddressSemaphore(bounds.photoBodies);
   const calls = new ApiCalls(bounds);
@@ -78,7 +84,7 @@ export function boundCalls(api: FastifyInstance, bounds: CallBounds): ApiCalls {
     if (bringsPhoto) await enter(photoCalls, request, reply, 1);
     const closed = closing(reply.raw);
     const call = await calls.enter(request.ip, closed, bringsPhoto).catch(refuse);
-    atEnd(closed, call.leave);
+    atEnd(closed, call.closed);
     underWay.set(request, call);
     const tooSlow = setTimeout(() => reply.raw.destroy(), bounds.answerMs);
     atEnd(closed, () => clearTimeout(tooSlow));
@@ -89,7 +95,7 @@ export function boundCalls(api: FastifyInstance, bounds: CallBounds): ApiCalls {
     underWay.get(request)?.answered();
     next(null, payload);
   });
-  return calls;
+  return { calls, callOf: (request) => underWay.get(request) };
 }
 
 function refuse(): never {
