@@ -1,27 +1,40 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { callBounds, type CallBounds } from '../src/gateway/bounds/bound-calls.ts';
-import { createGateway } from '../src/gateway/create-gateway.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { CallBounds } from '../src/gateway/bounds/bound-calls.ts';
 
 /** What the parent tells: where the site and the api are, and what is bounded how; null for nothing. */
 export interface GatewayTask {
   siteDir: string;
   apiUrl: string;
   bounds: Partial<CallBounds> | null;
+  /** Connections that may wait to be taken. */
+  backlog?: number;
 }
 
 /** What it is told: the address, and at each message the longest stop of the event loop since the last one. */
 export type GatewayWord = { origin: string } | { longestStopMs: number };
 
-// The gateway alone in a process, so that its memory and its work are not those of the proof.
-const tell = (word: GatewayWord) => process.send?.(word);
-process.once('message', async ({ siteDir, apiUrl, bounds }: GatewayTask) => {
-  const gateway = await createGateway({ siteDir, apiUrl, callBounds: bounds && { ...callBounds, ...bounds } });
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  tell({ origin: await gateway.listen({ port: 0, host: '127.0.0.1' }) });
-  process.on('message', () => {
-    tell({ longestStopMs: delay.max / 1e6 });
-    delay.reset();
-  });
-});
-process.once('disconnect', () => process.exit());
+export interface GatewayProcess {
+  origin: string;
+  pid: number;
+  /** Of its event loop, since this was asked last. */
+  longestStopMs(): Promise<number>;
+  end(): void;
+}
+
+/** The gateway alone in a process, so that its memory and its work are not those of the proof. */
+export async function startGateway(task: GatewayTask): Promise<GatewayProcess> {
+  const child = fork(join(__dirname, 'gateway-alone.ts'), { execArgv: ['--import', 'tsx'], cwd: process.cwd() });
+  const answerTo = async <Word extends GatewayWord>(told: GatewayTask | string) => {
+    child.send(told);
+    return ((await once(child, 'message')) as [Word])[0];
+  };
+  const { origin } = await answerTo<{ origin: string }>(task);
+  return {
+    origin,
+    pid: child.pid!,
+    longestStopMs: async () => (await answerTo<{ longestStopMs: number }>('how long?')).longestStopMs,
+    end: () => void child.kill('SIGKILL'),
+  };
+}

@@ -11,12 +11,14 @@ const clients = 4;
 const hungMs = 120_000;
 
 let service: Service;
+let origin: string;
 beforeAll(async () => {
   service = await startService({ SMTP_TIMEOUT_MS: '1500', MAIL_REST_MS: '50' });
+  ({ origin } = await service.openGateway());
 });
 afterAll(() => service.stop());
 
-const isHealthy = async () => (await fetch(`${service.origin}/api/health/ready`)).ok;
+const isHealthy = async () => (await fetch(`${origin}/api/health/ready`)).ok;
 
 /** Ends or stops the program, and tells how long it took until the site was healthy with another in its place. */
 async function take(victim: 'api and sender' | 'database', signal: 'SIGKILL' | 'SIGSTOP'): Promise<Figures> {
@@ -24,7 +26,7 @@ async function take(victim: 'api and sender' | 'database', signal: 'SIGKILL' | '
   const pid = program.pid();
   process.kill(pid, signal);
   const begunAt = performance.now();
-  const refused = fetch(`${service.origin}/api/registrations/count`).then(async (response) => {
+  const refused = fetch(`${origin}/api/registrations/count`).then(async (response) => {
     await response.text();
     return performance.now() - begunAt;
   });
@@ -40,14 +42,11 @@ it('loses no acknowledged write, and is healthy again by itself, whatever is kil
   const pages = new Set<number>();
   const watchPage = async () => {
     while (!stopping.signal.aborted) {
-      pages.add((await fetch(service.origin, { headers: { accept: 'text/html' } })).status);
+      pages.add((await fetch(origin, { headers: { accept: 'text/html' } })).status);
       await pause(50);
     }
   };
-  const load = [
-    watchPage(),
-    ...Array.from({ length: clients }, () => keepBooks(service.origin, ledger, stopping.signal)),
-  ];
+  const load = [watchPage(), ...Array.from({ length: clients }, () => keepBooks(origin, ledger, stopping.signal))];
   const table: Figures[] = [];
   // Whatever the seed, an api that hangs is among them.
   await pause(random() * 500);

@@ -3,24 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { backlog, createGateway, drain } from '../src/gateway/create-gateway.ts';
 import { buildApi } from '../src/organize/build-api.ts';
 import { migrate, openApi } from '../src/site/api.ts';
 import { openDatabase } from '../src/site/database.ts';
 import type { Cleanups, Site } from '../src/site/site.ts';
 import { findWorkspace } from '../src/site/workspace.ts';
+import { startGateway, type GatewayProcess, type GatewayTask } from './gateway-process.ts';
 
-/** Gateway, api and database as `npm start` runs them, before a page that holds nothing. */
+/** Api and database as `npm start` runs them, and gateways before them with a page that holds nothing. */
 export interface Service {
-  origin: string;
   dataDir: string;
   api: Site['api'];
   database: NonNullable<Site['database']>;
   /** What was said of programs that ended. */
   said: string[];
   rows(sql: string): Promise<RowDataPacket[]>;
-  /** Another gateway before the same api, without bounds for null. */
-  openGateway(bounds?: null): Promise<string>;
+  /** A gateway with the site's own bounds but for these; without any for null. */
+  openGateway(bounds?: GatewayTask['bounds'], backlog?: number): Promise<GatewayProcess>;
   /** Another api before the same database, without a watchdog. */
   openUnwatched(): Promise<Site['api']>;
   stop(): Promise<void>;
@@ -60,10 +59,10 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
   mkdirSync(siteDir);
   writeFileSync(join(siteDir, 'index.html'), '<!doctype html><head><title>Konbit</title></head>');
   writeFileSync(join(siteDir, 'modules.json'), '{}');
-  const openGateway = async (bounds?: null) => {
-    const gateway = await createGateway({ siteDir, apiUrl: api.url, callBounds: bounds });
-    cleanups.push(() => drain(gateway, 100));
-    return gateway.listen({ port: 0, host: '127.0.0.1', backlog });
+  const openGateway: Service['openGateway'] = async (bounds = {}, backlog) => {
+    const gateway = await startGateway({ siteDir, apiUrl: api.url, bounds, backlog });
+    cleanups.push(gateway.end);
+    return gateway;
   };
   const rows = async (sql: string) => {
     const connection = await createConnection(databaseUrl);
@@ -75,7 +74,6 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
     for (const end of cleanups.splice(0).reverse()) await end();
   };
   return {
-    origin: await openGateway(),
     dataDir,
     api,
     database: database!,

@@ -1,14 +1,9 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCatalogue } from '@konbit/contracts';
 import { usageOf } from '@konbit/tooling/process';
 import { isOnDemand, printFigures, rounds } from '@konbit/tooling/proofs';
 import type { CallBounds } from '../src/gateway/bounds/bound-calls.ts';
-import type { GatewayTask, GatewayWord } from './gateway-process.ts';
 import { hostileRequests, type Hostile } from './hostile-requests.ts';
 import { dripping, sendRaw } from './raw-client.ts';
 import { startService, type Service } from './service.ts';
@@ -22,33 +17,10 @@ const mostSlower = 5;
 const pace = { bytes: 4096, everyMs: 300 };
 
 let service: Service;
-const ends: (() => unknown)[] = [];
 beforeAll(async () => {
   service = await startService({ LIMIT_MODULE_FAILURES: 'off', LIMIT_RESPONSES: 'off' });
 });
-afterAll(async () => {
-  for (const end of ends.reverse()) await end();
-  await service.stop();
-});
-
-/** A gateway in a process of its own before the api. */
-async function startGateway(bounds: Partial<CallBounds> | null) {
-  const siteDir = mkdtempSync(join(tmpdir(), 'walls-'));
-  writeFileSync(join(siteDir, 'index.html'), '<!doctype html><head><title>Konbit</title></head>');
-  const child = fork(join(__dirname, 'gateway-process.ts'), { execArgv: ['--import', 'tsx'], cwd: process.cwd() });
-  ends.push(
-    () => rmSync(siteDir, { recursive: true }),
-    () => child.kill('SIGKILL'),
-  );
-  child.send({ siteDir, apiUrl: service.api.url, bounds } satisfies GatewayTask);
-  const [{ origin }] = (await once(child, 'message')) as [Extract<GatewayWord, { origin: string }>];
-  const longestStopMs = async () => {
-    child.send('how long?');
-    const [word] = (await once(child, 'message')) as [Extract<GatewayWord, { longestStopMs: number }>];
-    return word.longestStopMs;
-  };
-  return { origin, pid: child.pid!, longestStopMs };
-}
+afterAll(() => service.stop());
 
 const cpuMsOf = (pid: number) => usageOf(pid)?.cpuMs ?? NaN;
 
@@ -122,7 +94,7 @@ async function cost(origin: string, hostile: Hostile): Promise<Row> {
 }
 
 it('each hostile request is refused for at most 50 ms of the api’s time, with the one error body', async () => {
-  const { origin, pid, longestStopMs } = await startGateway({ pace });
+  const { origin, pid, longestStopMs } = await service.openGateway({ pace });
   const processes = [pid, service.api.pid()];
   const before = await honest(origin, 24);
   const atStart = processes.map(memoryMbOf);
@@ -169,7 +141,7 @@ it('each hostile request is refused for at most 50 ms of the api’s time, with 
 
 /** 200 connections that drip and 100 senders of almost 8 MB, all from one address, and honest visitors from another. */
 async function crowd(bounds: Partial<CallBounds> | null) {
-  const { origin, pid } = await startGateway(bounds);
+  const { origin, pid } = await service.openGateway(bounds);
   const processes = [pid, service.api.pid()];
   const before = middle(await honest(origin, 24));
   const atStart = processes.map(memoryMbOf);
