@@ -1,4 +1,4 @@
-import type { ModuleFailureReason, ModuleName } from '@konbit/contracts';
+import type { ModuleFailureReason, RoomName } from '@konbit/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** In how many tabs a release failed for one reason in one minute: counts, and nothing of whoever saw it. */
@@ -8,7 +8,7 @@ export class ModuleFailure {
   minute: Date;
 
   @PrimaryColumn('varchar', { length: 40 })
-  module: ModuleName;
+  module: RoomName;
 
   /** Empty where none was reached. */
   @PrimaryColumn('varchar', { name: 'release_name', length: 40 })

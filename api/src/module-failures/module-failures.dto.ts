@@ -5,7 +5,7 @@ import {
   moduleFailureReasons,
   type ModuleFailureReason,
   type ModuleFailureReport,
-  type ModuleName,
+  type RoomName,
 } from '@konbit/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
@@ -14,9 +14,9 @@ import { IsDate, IsIn, IsOptional, Matches } from 'class-validator';
 const aName = { message: fieldMessages.notAName };
 
 export class ModuleFailureReportDto implements ModuleFailureReport {
-  /** Any module's name: one may be shipped that this service was built before. @example 'mf-hub' */
-  @Matches(/^mf-[a-z\d-]{1,36}$/, aName)
-  module: ModuleName;
+  /** The shell, or any module's name: one may be shipped that this service was built before. @example 'mf-hub' */
+  @Matches(/^(?:mf-[a-z\d-]{1,36}|shell)$/, aName)
+  module: RoomName;
 
   /** @example '3f2a91c0de' */
   @IsOptional()
@@ -47,7 +47,7 @@ export class ModuleFailuresQueryDto {
 
 export class ModuleFailureCountDto implements ModuleFailureCount {
   minute: string;
-  module: ModuleName;
+  module: RoomName;
   release: string | null;
   reason: ModuleFailureReason;
   count: number;

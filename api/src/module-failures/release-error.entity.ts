@@ -1,11 +1,11 @@
-import type { ModuleFailureReason, ModuleName } from '@konbit/contracts';
+import type { ModuleFailureReason, RoomName } from '@konbit/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** In how many tabs a release failed in one place of its code: nothing of whoever saw it, and no message. */
 @Entity('release_errors')
 export class ReleaseError {
   @PrimaryColumn('varchar', { length: 40 })
-  module: ModuleName;
+  module: RoomName;
 
   @PrimaryColumn('varchar', { name: 'release_name', length: 40 })
   release: string;

@@ -1,7 +1,7 @@
-import type { ModuleFailureReason, ModuleName, ReleaseErrorCount } from '@konbit/contracts';
+import type { ModuleFailureReason, RoomName, ReleaseErrorCount } from '@konbit/contracts';
 
 export class ReleaseErrorCountDto implements ReleaseErrorCount {
-  module: ModuleName;
+  module: RoomName;
   release: string;
   reason: ModuleFailureReason;
   /** Places in files, innermost first. @example 'mf-hub@3f2a91c0de:assets/app.js:1:2345' */

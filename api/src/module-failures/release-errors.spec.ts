@@ -38,6 +38,12 @@ it('counts tabs by the place in the code, most frequent first', async () => {
   ]);
 });
 
+it('counts the shell as it does modules', async () => {
+  const shell = { module: 'shell', release: 'new', reason: 'threw', frames: 'shell:assets/main.f92.js:1:77' };
+  expect(await tell(shell)).toBe(204);
+  expect(await errors()).toEqual([{ ...shell, tabs: 1 }]);
+});
+
 it('takes so many places of an address, whatever a sender makes up', async () => {
   const tab = newTab();
   for (let n = 0; n < 15; n += 1) await tell({ tab, frames: `mf-hub@new:assets/app.js:1:${n}` }, '203.0.113.1');

@@ -1,6 +1,6 @@
 import {
   fieldMessages,
-  type ModuleName,
+  type RoomName,
   type ReleaseTabsCount,
   type ReleaseTabsReport,
   type ReleaseTimes,
@@ -17,8 +17,8 @@ export class ReleaseTabsReportDto implements ReleaseTabsReport {
   @Matches(/^[\da-f]{32}$/, aName)
   tab: string;
 
-  /** @example 'mf-hub@3f2a91c0de mf-rsvp@77c0de1a2b' */
-  @Matches(/^mf-[a-z\d-]{1,36}@[\w-]{1,40}(?: mf-[a-z\d-]{1,36}@[\w-]{1,40}){0,11}$/, aName)
+  /** @example 'shell@0c2f6d1a2b mf-hub@3f2a91c0de' */
+  @Matches(/^(?:mf-[a-z\d-]{1,36}|shell)@[\w-]{1,40}(?: (?:mf-[a-z\d-]{1,36}|shell)@[\w-]{1,40}){0,11}$/, aName)
   releases: string;
 
   /** How long these took, by half octaves. @example 'mf-hub@3f2a91c0de:shown:7' */
@@ -44,7 +44,7 @@ export class ReleaseTimesDto implements ReleaseTimes {
 }
 
 export class ReleaseTabsCountDto implements ReleaseTabsCount {
-  module: ModuleName;
+  module: RoomName;
   release: string;
   tabs: number;
   failed: number;

@@ -1,4 +1,4 @@
-import type { ModuleName } from '@konbit/contracts';
+import type { RoomName } from '@konbit/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** In how many tabs a release was shown or tried in one hour, and how it fared: counts, and nothing of who saw it. */
@@ -8,7 +8,7 @@ export class ReleaseTabs {
   hour: Date;
 
   @PrimaryColumn('varchar', { length: 40 })
-  module: ModuleName;
+  module: RoomName;
 
   @PrimaryColumn('varchar', { name: 'release_name', length: 40 })
   release: string;

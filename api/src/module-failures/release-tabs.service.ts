@@ -1,4 +1,4 @@
-import { type ModuleName, readTimes, TIME_BUCKETS, TOLD_RELEASES_MAX } from '@konbit/contracts';
+import { type RoomName, readTimes, TIME_BUCKETS, TOLD_RELEASES_MAX } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
@@ -31,7 +31,7 @@ export class ReleaseTabsService {
   /** Counts a tab for each release that it shows, and for how long that took, once. */
   async count({ tab, releases, times }: ReleaseTabsReportDto, address: string, now = Date.now()): Promise<void> {
     for (const name of new Set(releases.split(' '))) {
-      const [module, release] = name.split('@') as [ModuleName, string];
+      const [module, release] = name.split('@') as [RoomName, string];
       if (!(await this.isCounted(module, release, tab, address, now)) || !times) continue;
       for (const { metric, bucket } of readTimes(times, module, release))
         if (await this.rateLimits.isFirst(`${metric} ${name} ${tab}`, tabKnownSeconds))
@@ -43,7 +43,7 @@ export class ReleaseTabsService {
    * Whether what a tab tells of a release counts. The first tabs of an address do, whether the release fails in them or
    * not: one sender could else make any number of them up, and a crowd behind one address would look unharmed.
    */
-  async isCounted(module: ModuleName, release: string | null, tab: string, address: string, now = Date.now()) {
+  async isCounted(module: RoomName, release: string | null, tab: string, address: string, now = Date.now()) {
     const what = `${module} ${release ?? ''}`;
     if (await this.rateLimits.wasHere(`${what} ${tab}`)) return true;
     if (!(await this.rateLimits.isWithin('countedTabs', `${what} ${address}`))) return false;
@@ -53,7 +53,7 @@ export class ReleaseTabsService {
   }
 
   /** A release failed in a tab that is counted, or was lost on its way there. */
-  async countFailure(module: ModuleName, release: string, how: 'failed' | 'lost', now: number): Promise<void> {
+  async countFailure(module: RoomName, release: string, how: 'failed' | 'lost', now: number): Promise<void> {
     await this.tabs.countOne({ hour: hourOf(now), module, release }, how);
   }
 

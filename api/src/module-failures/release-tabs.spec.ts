@@ -30,12 +30,13 @@ const ofHub = (counted: { tabs: number; failed: number; lost: number }) => ({
 
 it('counts a tab once for each release that it shows, and keeps nothing of the visitor', async () => {
   const tab = newTab();
-  const body = { tab, releases: `${hub} mf-rsvp@one ${hub}` };
+  const body = { tab, releases: `${hub} mf-rsvp@one shell@one ${hub}` };
   for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2'])
     expect((await service.post(path, body, from(address))).status).toBe(204);
   expect(await counts()).toEqual([
     ofHub({ tabs: 1, failed: 0, lost: 0 }),
     { module: 'mf-rsvp', release: 'one', tabs: 1, failed: 0, lost: 0 },
+    { module: 'shell', release: 'one', tabs: 1, failed: 0, lost: 0 },
   ]);
   const [row] = await service.rows('SELECT * FROM release_tabs');
   expect(Object.keys(row).sort()).toEqual(['failed', 'hour', 'lost', 'module', 'release_name', 'tabs']);

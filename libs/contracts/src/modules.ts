@@ -6,6 +6,9 @@ import type { Signatures } from './trust.ts';
 /** A module's name is that of its folder. Which there are, the release list says: no list of them is compiled in. */
 export type ModuleName = `mf-${string}`;
 
+/** What is released by itself: a module, or the shell around them. */
+export type RoomName = ModuleName | 'shell';
+
 /** Whether this may be a module's name; it becomes a path. */
 export const isModuleName = (text: unknown): text is ModuleName =>
   typeof text === 'string' && /^mf-[a-z\d-]{1,36}$/.test(text);
@@ -86,7 +89,7 @@ export interface ListFacts {
 export type Withdrawn = Record<string, number>;
 
 /** What a withdrawn release is called in the list: `mf-hub@3f2a91c`. */
-export const withdrawnName = (module: ModuleName, release: string): string => `${module}@${release}`;
+export const withdrawnName = (module: RoomName, release: string): string => `${module}@${release}`;
 
 /** Release that a manifest's address is of: `3f2a91c` of `/modules/mf-hub/3f2a91c/mf-manifest.json`. */
 export const releaseOf = (manifest: string): string => manifest.split('/').at(-2) ?? '';
@@ -97,7 +100,7 @@ export type IntegrityRecord = Record<string, string>;
 /** `release-ticket.json` of a release: what makes a release that is not live (a preview) trustworthy by itself. */
 export interface ReleaseTicket {
   site: string;
-  module: ModuleName | 'shell';
+  module: RoomName;
   release: string;
   contract: number;
   integrity: string;
@@ -111,7 +114,7 @@ export type EntryTicket = Omit<ReleaseTicket, 'site' | 'module' | 'release' | 'c
 
 /** What a preview's link holds: the release that it shows, and the second after which it shows it no more. */
 export interface PreviewLink {
-  module: ModuleName;
+  module: RoomName;
   release: string;
   expiresAt: number;
 }
@@ -148,13 +151,13 @@ export const moduleFailureReasons = [
 export type ModuleFailureReason = (typeof moduleFailureReasons)[number];
 
 interface ModuleFailed {
-  module: ModuleName;
+  module: RoomName;
   /** The release that failed, where one was reached. */
   release: string | null;
   reason: ModuleFailureReason;
 }
 
-/** What the shell reports of a module that failed in a visitor's page: nothing about the visitor. */
+/** What a page reports of a module, or of its shell, that failed in it: nothing about the visitor. */
 export interface ModuleFailureReport extends ModuleFailed {
   /** A random name that the tab gave itself: it counts once for a release, however often that fails in it. */
   tab: string;
@@ -163,7 +166,7 @@ export interface ModuleFailureReport extends ModuleFailed {
 }
 
 /**
- * In how many tabs one release of a module failed for one reason, in the minute that begins at `minute`. Anybody can
+ * In how many tabs one release of a room failed for one reason, in the minute that begins at `minute`. Anybody can
  * report, so of one address a few tabs are counted, and counts are a hint: no more.
  */
 export interface ModuleFailureCount extends ModuleFailed {

@@ -1,4 +1,4 @@
-import type { ModuleFailureReason, ModuleName } from './modules.ts';
+import type { ModuleFailureReason, RoomName } from './modules.ts';
 
 /** One place in a release's or the shell's code: no word of a message, which could hold what a visitor wrote. */
 export interface Frame {
@@ -29,7 +29,7 @@ export const readFrames = (text: string): Frame[] =>
 
 /** In how many tabs a release failed in one place. */
 export interface ReleaseErrorCount {
-  module: ModuleName;
+  module: RoomName;
   release: string;
   reason: ModuleFailureReason;
   /** `framesText`. */

@@ -1,11 +1,11 @@
-import type { ModuleFailureReason, ModuleName } from './modules.ts';
+import type { ModuleFailureReason, RoomName } from './modules.ts';
 import type { ReleaseTimes } from './release-times.ts';
 
 /** What a tab tells once of the releases it shows: nothing about the visitor. */
 export interface ReleaseTabsReport {
   /** A random name that the tab gave itself. */
   tab: string;
-  /** As `mf-hub@3f2a91c mf-rsvp@77c0de1`, twelve at most. */
+  /** As `shell@0c2f6d1 mf-hub@3f2a91c`, twelve at most. */
   releases: string;
   /** How long some of these took, by `timeText`. */
   times?: string;
@@ -16,7 +16,7 @@ export interface ReleaseTabsReport {
  * same for all three counts, so that their ratio holds for a crowd behind one address too.
  */
 export interface ReleaseTabsCount {
-  module: ModuleName;
+  module: RoomName;
   release: string;
   tabs: number;
   /** Tabs in which the release itself failed. */
