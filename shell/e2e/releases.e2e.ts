@@ -124,11 +124,15 @@ test('what the live shell cannot take is refused in a sentence, and nothing chan
   await expect(drill.deploy('mf-hub', version)).rejects.toThrow(/needs react \^20.0.0, and the shell provides 19/);
   const large = moduleVariant('mf-hub', { facts: (facts) => ({ ...facts, budgetBytes: 10 }) });
   await expect(drill.deploy('mf-hub', large)).rejects.toThrow(/over its budget/);
-  const shell = shellVariant('', (text) => text.replace('"TextInput",', ''));
+  const shell = shellVariant(undefined, { provides: (text) => text.replace('"TextInput",', '') });
   await expect(drill.deployShell(shell)).rejects.toThrow(/mf-hub@\w+: mf-hub takes TextInput from/);
-  const mantine = shellVariant('', (text) => text.replace('"@mantine/core": "9.', '"@mantine/core": "10.'));
+  const mantine = shellVariant(undefined, {
+    provides: (text) => text.replace('"@mantine/core": "9.', '"@mantine/core": "10.'),
+  });
   await expect(drill.deployShell(mantine)).rejects.toThrow(/mf-hub needs @mantine\/core \^9.0.0, .* provides 10\./);
-  const toast = shellVariant('', (text) => text.replace('"  0 ToastContent",', '"  0 ToastContent", "  1 string",'));
+  const toast = shellVariant(undefined, {
+    provides: (text) => text.replace('"  0 ToastContent",', '"  0 ToastContent", "  1 string",'),
+  });
   await expect(drill.deployShell(toast)).rejects.toThrow(
     /mf-hub was built for another showToast of @konbit\/web: .* is now "2. parameter: string"/,
   );

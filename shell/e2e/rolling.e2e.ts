@@ -1,7 +1,7 @@
 import type { ModuleName } from '@konbit/contracts';
 import type { Page } from '@playwright/test';
 import { door, expect, test } from './support/drill.ts';
-import { moduleVariant, shellVariant } from './support/variants.ts';
+import { moduleVariant, runningFirst, shellVariant } from './support/variants.ts';
 
 /** `npm run test:long`: the long series. */
 const long = process.env.KONBIT_DRILL === 'long';
@@ -45,7 +45,7 @@ test(`${deploys} deploys with ${tabs} tabs open: nothing is answered 404, and ev
 
 test('the last two releases of each module go with the last two shells', async ({ context, drill }) => {
   const earlier = drill.list();
-  const shells = [null, shellVariant('globalThis.laterShell = true')];
+  const shells = [null, shellVariant(runningFirst('globalThis.laterShell = true'))];
   for (const shell of shells) {
     if (shell) await drill.deployShell(shell);
     await journey(await context.newPage(), shell !== null);

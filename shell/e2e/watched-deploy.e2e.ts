@@ -1,47 +1,8 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { findWorkspace, releaseKeyIn } from '@konbit/delivery';
-import { spawnGuarded } from '@konbit/tooling/process';
 import type { Browser } from '@playwright/test';
-import { door, expect, test as base } from './support/drill.ts';
+import { door, expect } from './support/drill.ts';
 import { moduleVariant, sayingOnTheDoor, throwing } from './support/variants.ts';
-
-interface Watched {
-  said: string[];
-  exited: Promise<number>;
-}
-
-/** `npm run deploy -- mf-hub --watch …` with a finished build, against the drill's site; comes back when it watches. */
-const test = base.extend<{ deployWatched: (dist: string, ...words: string[]) => Promise<Watched> }>({
-  deployWatched: async ({ site, drill }, use) => {
-    const endings: (() => Promise<unknown>)[] = [];
-    await use(async (dist, ...words) => {
-      const said: string[] = [];
-      const given = [
-        '--built',
-        dist,
-        '--site',
-        drill.folder.dir,
-        '--origin',
-        drill.origin,
-        '--by',
-        'drill',
-        '--dirty',
-        ...words,
-      ];
-      const script = join(findWorkspace(), 'libs/delivery/src/deploy/deploy.ts');
-      const command = await spawnGuarded(process.execPath, ['--import', 'tsx', script, 'mf-hub', '--watch', ...given], {
-        cwd: findWorkspace(),
-        env: { ...process.env, RELEASE_KEY_FILE: releaseKeyIn(site.dataDir) },
-        onLine: (line) => said.push(line),
-      });
-      endings.push(() => command.stop());
-      await expect.poll(() => said.join('\n')).toContain('Watching it');
-      return { said, exited: command.exited };
-    });
-    for (const end of endings) await end();
-  },
-});
+import { test } from './support/watched.ts';
 
 /** A visitor in a browser of their own, who sees the hub's door; answers what was asked for of the hub. */
 async function visitTheHub(browser: Browser, origin: string, words?: string, tab?: string): Promise<string[]> {
@@ -69,7 +30,7 @@ test('a hub whose file was broken on the site is taken back by the command that 
   deployWatched,
 }) => {
   const { release: good } = drill.list()['mf-hub']!;
-  const { said, exited } = await deployWatched(moduleVariant('mf-hub', { app: sayingOnTheDoor('Second') }));
+  const { said, exited } = await deployWatched('mf-hub', moduleVariant('mf-hub', { app: sayingOnTheDoor('Second') }));
   const { release: broken } = drill.list()['mf-hub']!;
   expect(broken).not.toBe(good);
   drill.tamper('mf-hub', broken, /expose_app.*\.js$/, (text) => text.slice(0, -1));
@@ -93,7 +54,7 @@ test('reports alone take nothing back from all: the command says what they tell,
   drill,
   deployWatched,
 }) => {
-  const { said, exited } = await deployWatched(moduleVariant('mf-hub', { app: throwing }));
+  const { said, exited } = await deployWatched('mf-hub', moduleVariant('mf-hub', { app: throwing }));
   const { release } = drill.list()['mf-hub']!;
   await visitors(3, () => visitTheHub(browser, drill.origin));
   expect(await exited).toBe(1);
@@ -105,14 +66,14 @@ test('a watch in which no page loaded the hub is blind, says so, and ends with s
   drill,
   deployWatched,
 }) => {
-  const { said, exited } = await deployWatched(moduleVariant('mf-hub'), '--seconds', '1');
+  const { said, exited } = await deployWatched('mf-hub', moduleVariant('mf-hub'), '--seconds', '1');
   expect(await exited).toBe(1);
   expect(said.at(-1)).toMatch(`No page loaded mf-hub ${drill.list()['mf-hub']!.release} meanwhile`);
 });
 
 test('a good hub stays, and is what visitors see', async ({ browser, drill, deployWatched }) => {
   const good = moduleVariant('mf-hub', { app: sayingOnTheDoor('Enter the Second Hub') });
-  const { said, exited } = await deployWatched(good, '--seconds', '10');
+  const { said, exited } = await deployWatched('mf-hub', good, '--seconds', '10');
   await visitTheHub(browser, drill.origin, 'Enter the Second Hub');
   expect(await exited).toBe(0);
   const { release } = drill.list()['mf-hub']!;
@@ -132,7 +93,7 @@ test('a hub that is out to half of the tabs is run by those only, and is taken b
   deployWatched,
 }) => {
   const before = drill.list()['mf-hub']!;
-  const { said, exited } = await deployWatched(moduleVariant('mf-hub', { app: throwing }), '--share', '50');
+  const { said, exited } = await deployWatched('mf-hub', moduleVariant('mf-hub', { app: throwing }), '--share', '50');
   const { release } = drill.list()['mf-hub']!.rollout!;
   const outside = await visitTheHub(browser, drill.origin, undefined, tabsIn(release, 50, false)[0]);
   expect(outside.filter((url) => url.includes(release))).toEqual([]);
@@ -153,7 +114,7 @@ test('a hub that is out to half of the tabs goes to all once it is known to be g
 }) => {
   const { release: before } = drill.list()['mf-hub']!;
   const good = moduleVariant('mf-hub', { app: sayingOnTheDoor('Enter the Second Hub') });
-  const { said, exited } = await deployWatched(good, '--share', '50');
+  const { said, exited } = await deployWatched('mf-hub', good, '--share', '50');
   const { release } = drill.list()['mf-hub']!.rollout!;
   const [tab] = tabsIn(release, 50, true);
   await visitTheHub(browser, drill.origin, 'Enter the Second Hub', tab);

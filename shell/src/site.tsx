@@ -3,6 +3,7 @@ import { i18n, theme, TooltipProvider } from '@konbit/web';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
+import { tellMounted } from './modules/own-release.ts';
 import { Toaster } from './notifications/toaster.tsx';
 import { SiteRoutes } from './routes.tsx';
 
@@ -23,6 +24,9 @@ export function Site({ queryClient, Router, wantedLanguage }: Props) {
   useEffect(() => {
     if (wantedLanguage) void i18n.changeLanguage(wantedLanguage);
   }, [wantedLanguage]);
+
+  // Reaches the page's first script, which would start another shell in place of one that shows nothing.
+  useEffect(tellMounted, []);
 
   return (
     <StrictMode>

@@ -1,4 +1,4 @@
-import type { ModuleName, TimeMetric } from '@konbit/contracts';
+import type { RoomName, TimeMetric } from '@konbit/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** In how many tabs of one hour a release took about so long: counts, and nothing of who waited. */
@@ -8,7 +8,7 @@ export class ReleaseTime {
   hour: Date;
 
   @PrimaryColumn('varchar', { length: 40 })
-  module: ModuleName;
+  module: RoomName;
 
   @PrimaryColumn('varchar', { name: 'release_name', length: 40 })
   release: string;

@@ -3,7 +3,7 @@ export { ensureReleaseKey, type ReleaseKey } from './keys/release-key.ts';
 export { firstRoot, readRoot } from './keys/root.ts';
 export { previewPath } from './preview/preview-link.ts';
 export { publishModule, storeRelease } from './publish/publish-module.ts';
-export { publishShell } from './publish/publish-shell.ts';
+export { publishShell, storeShell } from './publish/publish-shell.ts';
 export { signedList } from './publish/release-list.ts';
 export { entryTicketOf, ticketFor } from './publish/release-ticket.ts';
 export { rollBack } from './publish/roll-back.ts';

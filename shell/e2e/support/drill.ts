@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ModuleName, SignedReleaseList } from '@konbit/contracts';
+import type { ModuleName, RoomName, SignedReleaseList } from '@konbit/contracts';
 import {
   createGateway,
   drain,
@@ -22,7 +22,9 @@ export interface Drill {
   /** Publishes a build and makes it live; its release. */
   deploy(name: ModuleName, dist: string): Promise<string>;
   deployShell(dist: string): Promise<string>;
-  rollBack(name: ModuleName, release?: string): Promise<string>;
+  /** Release of the live shell. */
+  shell(): string;
+  rollBack(name: RoomName, release?: string): Promise<string>;
   list(): SignedReleaseList;
   putList(list: unknown): void;
   /** Changes a file of a release as somebody would who got at the server. */
@@ -54,6 +56,7 @@ export const test = base.extend<{ drill: Drill }>({
       answered: () => answered,
       deploy: async (name, dist) => (await publishModule(folder, name, dist)).release,
       deployShell: async (dist) => (await publishShell(folder, dist)).release,
+      shell: () => /name="shell-release" content="(\w+)"/.exec(readFileSync(join(dir, 'index.html'), 'utf8'))![1]!,
       rollBack: (name, release) => rollBack(folder, name, release),
       list: () => JSON.parse(readFileSync(listFile, 'utf8')) as SignedReleaseList,
       putList: (list) => writeFileSync(listFile, JSON.stringify(list)),

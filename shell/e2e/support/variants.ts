@@ -49,20 +49,20 @@ export function moduleVariant(name: ModuleName, { app = unchanged, entry = uncha
   return dist;
 }
 
-/** A copy of the shell's build that runs `script` first, and may provide other things. */
-export function shellVariant(script = '', provides = unchanged): string {
+/** A copy of the shell's build with another entry, and which may provide other things. */
+export function shellVariant(entry = unchanged, { provides = unchanged, pages = unchanged } = {}): string {
   const dist = copyOf('shell');
   const page = join(dist, 'index.html');
   const main = /main\.[\da-f]+\.js/.exec(readFileSync(page, 'utf8'))![0];
   const renamed = `main.variant${++variants}.js`;
   const file = join(dist, 'assets', main);
   const before = hashOf(readFileSync(file));
-  writeFileSync(file, `${script};${readFileSync(file, 'utf8')}`);
+  writeFileSync(file, entry(readFileSync(file, 'utf8')));
   renameSync(file, join(dist, 'assets', renamed));
   const hash = hashOf(readFileSync(join(dist, 'assets', renamed)));
   for (const path of (readdirSync(dist, { recursive: true }) as string[]).filter((name) => name.endsWith('.html'))) {
     const html = readFileSync(join(dist, path), 'utf8');
-    writeFileSync(join(dist, path), html.replaceAll(main, renamed).replaceAll(before, hash));
+    writeFileSync(join(dist, path), pages(html.replaceAll(main, renamed).replaceAll(before, hash)));
   }
   const provided = join(dist, 'provides.json');
   writeFileSync(provided, provides(readFileSync(provided, 'utf8')));
@@ -78,6 +78,12 @@ function copyOf(room: string): string {
 
 const filesOf = (dist: string) =>
   (readdirSync(dist, { recursive: true }) as string[]).filter((path) => texts.test(path));
+
+/** A shell that runs this script before anything else. */
+export const runningFirst =
+  (script: string): Change =>
+  (text) =>
+    `${script};${text}`;
 
 /** A hub that throws as soon as it is rendered. */
 export const throwing: Change = (text) => {

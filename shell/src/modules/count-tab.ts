@@ -1,4 +1,4 @@
-import { type ModuleName, type ReleaseTabsReport, releaseOf } from '@konbit/contracts';
+import { type ModuleName, type ReleaseTabsReport, releaseOf, type RoomName } from '@konbit/contracts';
 import { isDeveloped } from './developed-module.ts';
 import { noteShown, takeTimes } from './release-times.ts';
 import { storedNames, storeNames } from './stored-names.ts';
@@ -11,16 +11,22 @@ const gatherMs = 1000;
 let shown: string[] = [];
 
 /**
- * Tells the service, once a tab, that this release is shown: what its failures are measured by; and how many
- * milliseconds after it was asked for, where that is known.
+ * Tells the service that this release of a module is shown; and how many milliseconds after it was asked for, where that
+ * is known.
  */
 export function countTab(module: ModuleName, manifest: string, ms?: number): void {
-  const name = `${module}@${releaseOf(manifest)}`;
-  const counted = storedNames(key);
-  if (counted.has(name) || isDeveloped(manifest)) return;
-  storeNames(key, [...counted, name]);
+  if (isDeveloped(manifest) || !countRelease(module, releaseOf(manifest))) return;
   if (ms !== undefined) noteShown(module, manifest, ms);
+}
+
+/** Tells the service, once a tab, that this release is shown: what its failures are measured by. Whether it is new. */
+export function countRelease(room: RoomName, release: string): boolean {
+  const name = `${room}@${release}`;
+  const counted = storedNames(key);
+  if (counted.has(name)) return false;
+  storeNames(key, [...counted, name]);
   if (shown.push(name) === 1) setTimeout(send, gatherMs);
+  return true;
 }
 
 /** Tells what was timed since, of releases that are counted by now. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './preview-sign.module.css';
+import { ownRelease } from './own-release.ts';
 import { usePreview } from './preview.ts';
 
 /** Tells that this page shows a release that is not live, and leads out of it. */
@@ -24,9 +25,11 @@ export function PreviewSign() {
   }, [link, isInAddress, setSearch]);
 
   if (!preview) return null;
+  // The gateway gives out another shell only while its link holds.
+  const isShown = preview.module !== 'shell' || preview.release === ownRelease;
   return (
     <aside className={classes.sign}>
-      <p>{t('previewSign', { module: preview.module, release: preview.release })}</p>
+      <p>{isShown ? t('previewSign', { module: preview.module, release: preview.release }) : t('previewEndedTitle')}</p>
       <button type="button" onClick={preview.leave}>
         {t('showLive')}
       </button>

@@ -1,4 +1,11 @@
-import { CONTRACT, isModuleName, isTicketOf, type ModuleName, type ReleaseTicket } from '@konbit/contracts';
+import {
+  CONTRACT,
+  isModuleName,
+  isTicketOf,
+  type ModuleName,
+  type ReleaseTicket,
+  type RoomName,
+} from '@konbit/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { fetchJson } from './fetch-json.ts';
 import { ModuleFailure } from './module-failure.ts';
@@ -17,16 +24,17 @@ function followedLink(): string | null {
 }
 
 interface Previewed {
-  module: ModuleName;
+  module: RoomName;
   release: string;
   link: string;
 }
 
-/** What the address asks to show in place of a module's live release. Anybody can write one: it stands in the page. */
+/** What the address asks to show in place of a room's live release. Anybody can write one: it stands in the page. */
 function previewed(): Previewed | undefined {
   const link = followedLink() ?? '';
   const [name, release = ''] = link.split('@');
-  return isModuleName(name) && /^[\w.-]{1,40}$/.test(release) ? { module: name, release, link } : undefined;
+  const isRoom = name === 'shell' || isModuleName(name);
+  return isRoom && /^[\w.-]{1,40}$/.test(release) ? { module: name, release, link } : undefined;
 }
 
 /** The link to follow for this module, if any. */
@@ -34,6 +42,9 @@ export function previewLinkOf(name: ModuleName): string | undefined {
   const preview = previewed();
   return preview?.module === name ? preview.link : undefined;
 }
+
+/** Whether this page was opened by a link to a preview of this room. */
+export const showsPreviewOf = (room: RoomName): boolean => previewed()?.module === room;
 
 export interface Preview extends Previewed {
   /** Shows the live release from now on. */
@@ -47,6 +58,8 @@ export function usePreview(): Preview | undefined {
   if (!preview) return undefined;
   const leave = () => {
     followed = null;
+    // Which shell a page is of, is said as it is given out.
+    if (preview.module === 'shell') return location.assign(withoutPreview(location.href));
     setSearch(
       (search) => {
         search.delete('preview');
@@ -75,4 +88,10 @@ export async function previewCandidate(name: ModuleName, link: string): Promise<
     throw new ModuleFailure('wrong-contract', `${folder} speaks contract ${ticket.contract}, this shell ${CONTRACT}.`);
   }
   return { manifest: `${folder}/mf-manifest.json`, integrity: ticket.integrity };
+}
+
+function withoutPreview(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete('preview');
+  return url.href;
 }

@@ -1,6 +1,7 @@
 import { type ModuleName, withdrawnName } from '@konbit/contracts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ownRelease } from './own-release.ts';
 import { withdrawnNow } from './release-list.ts';
 
 /** Who goes back and forth between tabs does not ask each time. */
@@ -35,11 +36,13 @@ export function useReplaced(): boolean {
   return replaced;
 }
 
-/** As the list names them. */
-const shownReleases = (): string[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-module][data-release]')].map(({ dataset }) =>
+/** As the list names them, the shell's own included. */
+const shownReleases = (): string[] => [
+  ...(ownRelease ? [withdrawnName('shell', ownRelease)] : []),
+  ...[...document.querySelectorAll<HTMLElement>('[data-module][data-release]')].map(({ dataset }) =>
     withdrawnName(dataset.module as ModuleName, dataset.release!),
-  );
+  ),
+];
 
 const fields = 'textarea, input:not([type="hidden"], [type="submit"], [type="button"])';
 

@@ -39,8 +39,8 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const share = values.share === undefined ? undefined : wholeNumber('--share', values.share, 99);
   const time = wholeNumber('--seconds', values.seconds ?? (share === undefined ? '60' : '600'), 999_999);
   const origin = siteOrigin(values);
-  if (values.watch && room === 'shell') throw new Error('A shell is not watched: visitors report modules.');
-  if (share !== undefined && room === 'shell') throw new Error('A shell goes to all: it is the page itself.');
+  if (share !== undefined && room === 'shell')
+    throw new Error('A shell goes to all: its first HTML stands in every page. Preview it, or deploy it with --watch.');
   if (values.watch && !origin) throw new Error('Say where the running site is: --origin https://…');
 
   const workspace = findWorkspace();

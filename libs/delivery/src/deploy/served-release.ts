@@ -1,4 +1,4 @@
-import type { IntegrityRecord, LiveRelease } from '@konbit/contracts';
+import type { HashedFile, IntegrityRecord, LiveRelease } from '@konbit/contracts';
 import { integrityOf } from '../publish/integrity-record.ts';
 
 /**
@@ -11,10 +11,19 @@ export async function faultAsServed(origin: string, { manifest, integrity }: Liv
   if (!record) return undefined;
   const fault = faultOf(record, recordAddress, integrity);
   if (fault) return fault;
-  for (const [path, hash] of Object.entries(JSON.parse(record.content.toString()) as IntegrityRecord)) {
-    const address = new URL(path, recordAddress).href;
-    const file = await served(address);
-    const broken = file && faultOf(file, address, hash);
+  const files = Object.entries(JSON.parse(record.content.toString()) as IntegrityRecord);
+  return filesFaultAsServed(
+    recordAddress,
+    files.map(([address, integrity]) => ({ address, integrity })),
+  );
+}
+
+/** The same of single files, whose addresses begin at `base`. */
+export async function filesFaultAsServed(base: string, files: readonly HashedFile[]): Promise<string | undefined> {
+  for (const { address, integrity } of files) {
+    const { href } = new URL(address, base);
+    const file = await served(href);
+    const broken = file && faultOf(file, href, integrity);
     if (broken) return broken;
   }
   return undefined;

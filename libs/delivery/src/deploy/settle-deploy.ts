@@ -1,15 +1,16 @@
-import type { ModuleName } from '@konbit/contracts';
+import type { RoomName } from '@konbit/contracts';
 import { rollBack } from '../publish/roll-back.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 import { toldOf, type Watched } from './watch.ts';
 
 /**
- * Does what was found of a release that is live for all. Reports alone take nothing back, as anybody can send them: its
- * files do, when they are not as published. Throws a sentence unless it went well; a watch that saw nothing did not.
+ * Does what was found of a release that is live for all. Reports alone take no module back, as anybody can send them:
+ * its files do, when they are not as published. A shell that fails is another matter: it takes every page with it, and
+ * to go back harms nobody. Throws a sentence unless it went well; a watch that saw nothing did not.
  */
 export async function settleDeploy(
   site: SiteFolder,
-  name: ModuleName,
+  name: RoomName,
   release: string,
   { ending, tabs, fault }: Watched,
 ): Promise<string> {
@@ -22,6 +23,7 @@ export async function settleDeploy(
     case 'faulty':
       throw new Error(`${what} ${toldOf(tabs)}, and ${fault}: rolled back to ${await rollBack(site, name)}.`);
     case 'failing':
+      if (name === 'shell') throw new Error(`${what} ${toldOf(tabs)}: rolled back to ${await rollBack(site, name)}.`);
       throw new Error(
         `${what} ${toldOf(tabs)}, as they report. Nothing was taken back: anybody can report. A visitor whom it fails ` +
           `at the start is given the release before. Look at it; to take it back: npm run rollback -- ${name}`,

@@ -1,13 +1,16 @@
-import { type ModuleName, type ReleaseTabsCount, releaseOf } from '@konbit/contracts';
+import { type ModuleName, type ReleaseTabsCount, releaseOf, type RoomName } from '@konbit/contracts';
+import { startable } from '../publish/compose-pages.ts';
+import { shellFallback } from '../publish/live-seam.ts';
 import { storeRelease } from '../publish/publish-module.ts';
+import { liveReleases } from '../publish/publish-site.ts';
 import { publishTogether, type RoomBuild } from '../publish/publish-together.ts';
 import { readReleaseList } from '../publish/release-list.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 import { goOut } from '../rollout/go-out.ts';
-import { lastGood, toldFallback } from '../rollout/last-good.ts';
+import { lastGood, lastGoodShell, toldFallback } from '../rollout/last-good.ts';
 import { settleRollout } from '../rollout/settle-rollout.ts';
 import { allTabsAt } from './release-tabs.ts';
-import { faultAsServed } from './served-release.ts';
+import { faultAsServed, filesFaultAsServed } from './served-release.ts';
 import { settleDeploy } from './settle-deploy.ts';
 import { type Watched, watchRelease } from './watch.ts';
 
@@ -19,20 +22,21 @@ export interface Ways {
   say: (line: string) => void;
 }
 
-/** Makes builds live for all, and watches a module. */
+/** Makes builds live for all, and watches one. */
 export async function shipToAll(site: SiteFolder, builds: readonly RoomBuild[], ways: Ways): Promise<string | void> {
-  const { list: before } = await readReleaseList(site.dir);
+  const before = await liveReleases(site.dir);
   const counts = await countsAt(ways);
-  const published = await publishTogether(site, builds, lastGood(site, counts));
+  const published = await publishTogether(site, builds, lastGood(site, counts), lastGoodShell(site, counts));
   const { list } = await readReleaseList(site.dir);
   for (const { room, release, changed } of published) {
     ways.say(`${room} ${release} is live${changed ? '' : ' already'}.`);
-    const previous = room === 'shell' ? undefined : list[room]?.previous;
-    if (changed && previous && room !== 'shell') ways.say(toldFallback(room, releaseOf(previous), counts));
+    const manifest = room === 'shell' ? undefined : list[room]?.previous;
+    const previous = room === 'shell' ? await shellFallback(site.dir) : manifest && releaseOf(manifest);
+    if (changed && previous) ways.say(toldFallback(room, previous, counts));
   }
   const { room, release, changed } = published[0]!;
-  if (!changed || ways.seconds === undefined || room === 'shell') return;
-  const watched = await watch(site, room, release, ways, { measuredBy: before[room]?.release });
+  if (!changed || ways.seconds === undefined) return;
+  const watched = await watch(site, room, release, ways, { measuredBy: before[room] });
   return settleDeploy(site, room, release, watched);
 }
 
@@ -63,13 +67,17 @@ async function countsAt({ origin, say }: Ways): Promise<readonly ReleaseTabsCoun
 
 async function watch(
   site: SiteFolder,
-  name: ModuleName,
+  name: RoomName,
   release: string,
   { origin = '', seconds = 0, say }: Ways,
   how: { measuredBy?: string; untilGood?: boolean },
 ): Promise<Watched> {
   say(`Watching it for ${seconds} s.`);
   const findFault = async () => {
+    if (name === 'shell') {
+      const { scripts = [], styles = [] } = (await startable(site.dir, release)) ?? {};
+      return filesFaultAsServed(origin, [...scripts, ...styles]);
+    }
     const live = (await readReleaseList(site.dir)).list[name];
     const watched = [live, live?.rollout].find((one) => one?.release === release);
     return watched && faultAsServed(origin, watched);

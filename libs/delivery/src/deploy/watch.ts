@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ModuleName, ReleaseTimes } from '@konbit/contracts';
+import type { ReleaseTimes, RoomName } from '@konbit/contracts';
 import { judge, type Verdict } from '../rollout/sequential-test.ts';
 import { paceOf, timesSince, toldTime } from '../rollout/timing-test.ts';
 import { noTabs, tabsAt, tabsOf, type Tabs } from './release-tabs.ts';
@@ -28,7 +28,7 @@ export interface Watched {
 const oneDayMs = 24 * 60 * 60 * 1000;
 
 /** Watches a release that has just gone live, or out to some: until it is known to fail or be good, or time is over. */
-export async function watchRelease(name: ModuleName, release: string, watch: Watch): Promise<Watched> {
+export async function watchRelease(name: RoomName, release: string, watch: Watch): Promise<Watched> {
   const { origin, seconds, measuredBy, untilGood = false, findFault, everyMs = 2000 } = watch;
   // One question throughout, so that what was counted before can be taken away.
   const since = new Date(Date.now() - oneDayMs);

@@ -5,6 +5,7 @@ import { readsPages, whatIsWanted } from './page-request.ts';
 import { headed, type Page, type PageSource } from './page-source.ts';
 import { answerPlainly } from './failures.ts';
 import { previewedAt } from './previewed-page.ts';
+import { inPreviewedShell } from './previewed-shell.ts';
 import { send } from './sendable.ts';
 
 /** Serves the shell's page at every page address, and the files beside it (icons, robots.txt). */
@@ -15,8 +16,9 @@ export function servePages(gateway: FastifyInstance, siteDir: string, source: Pa
     if (wanted.kind === 'nothing') return answerPlainly(reply, 404);
     if (wanted.kind === 'file') return reply.sendFile(wanted.name, siteDir, { maxAge: 0, immutable: false });
     const language = languageOf(request);
-    const page = await source(wanted.page, language);
-    if (!page) return answerPlainly(reply.header('retry-after', '5'), 503);
+    const live = await source(wanted.page, language);
+    if (!live) return answerPlainly(reply.header('retry-after', '5'), 503);
+    const page = (await inPreviewedShell(siteDir, live, wanted.page, language, previewIn(request))) ?? live;
     const sendPage = (to: FastifyReply, one: Page) =>
       send(request, to.headers(policyOf(one)).type('text/html; charset=utf-8'), one, ', Accept-Language, Cookie');
     if (wanted.path === '/') return sendPage(reply, page);

@@ -5,12 +5,13 @@ import { runCommandLine } from '../command-line/run-command-line.ts';
 import { openSite, siteOptions, siteOrigin } from '../command-line/site-options.ts';
 import { provenanceFor } from '../provenance/provenance-for.ts';
 import { storeRelease } from '../publish/publish-module.ts';
+import { storeShell } from '../publish/publish-shell.ts';
 import { withdraw } from '../publish/withdrawn.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import { previewPath } from './preview-link.ts';
 
-const usage = `npm run preview -- <module> [--days 7] [--built DIR] [--site DIR] [--origin URL]
-npm run preview -- <module> --withdraw RELEASE`;
+const usage = `npm run preview -- <module|shell> [--days 7] [--built DIR] [--site DIR] [--origin URL]
+npm run preview -- <module|shell> --withdraw RELEASE`;
 const options = {
   ...siteOptions,
   built: { type: 'string' },
@@ -22,7 +23,6 @@ const options = {
 
 await runCommandLine(usage, options, async ({ values, positionals }) => {
   const room = roomNamed(positionals[0], usage);
-  if (room === 'shell') throw new Error(`A shell has no preview; a module has.\n${usage}`);
   const workspace = findWorkspace();
   const site = openSite(values);
   if (values.withdraw) {
@@ -31,7 +31,10 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   }
   if (!values.built) await checkAndBuild(workspace, room, console.log);
   const dist = values.built ? resolve(process.env.INIT_CWD ?? '.', values.built) : join(workspace, room, 'dist');
-  const { release } = await storeRelease(site, room, dist, await provenanceFor(site, workspace, room));
+  const provenance = await provenanceFor(site, workspace, room);
+  const { release } = await (room === 'shell'
+    ? storeShell(site, dist, provenance)
+    : storeRelease(site, room, dist, provenance));
   const path = await previewPath(site, { module: room, release }, Number(values.days));
   return `${siteOrigin(values) ?? 'http://localhost:4200'}${path}`;
 });

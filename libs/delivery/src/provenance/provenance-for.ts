@@ -3,7 +3,7 @@ import type { Provenance } from '@konbit/contracts';
 import type { Room } from '../command-line/room.ts';
 import { liveShell } from '../publish/live-seam.ts';
 import { readReleaseList } from '../publish/release-list.ts';
-import { shellTicket } from '../publish/shell-page.ts';
+import { shellTicket } from '../publish/stored-shell.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 import { provenanceOf } from './provenance-of.ts';
 

@@ -9,6 +9,7 @@ import {
   pagesOf,
   type ReleaseList,
   type Root,
+  type StartableShell,
   ticketOf,
 } from '@konbit/contracts';
 import { isSignedBy } from '../keys/release-key.ts';
@@ -16,7 +17,9 @@ import { readRoot } from '../keys/root.ts';
 import { withLinks, withPages } from './module-pages.ts';
 import { metaIn, withMeta, withRoot } from './page-meta.ts';
 import { readReleaseList } from './release-list.ts';
+import { startOf, storeRecovery, withFirstScript } from './shell-start.ts';
 import { shellFolder } from './site-folder.ts';
+import { readStoredShell } from './stored-shell.ts';
 import { vouchedFile } from './vouched-file.ts';
 import { replaceFile } from './write-durably.ts';
 
@@ -42,28 +45,49 @@ const indexOf = (siteDir: string) => textOf(join(siteDir, 'index.html'));
  */
 export async function composePages(siteDir: string, index?: string): Promise<void> {
   const shown = index ?? (await indexOf(siteDir)) ?? '';
-  const shell = metaIn(shown, 'shell-release');
+  const release = metaIn(shown, 'shell-release');
+  if (release === undefined) return;
+  await storeRecovery(siteDir);
+  const fallback = await startable(siteDir, metaIn(shown, 'shell-fallback'));
+  const compose = await pageComposer(siteDir, [{ release }, ...(fallback ? [fallback] : [])]);
+  for (const page of pageNames) {
+    for (const language of languages) {
+      const whole = await compose(page, language);
+      if (whole === undefined) return;
+      await replaceFile(join(siteDir, pageFile(page, language)), whole);
+    }
+  }
+}
+
+/**
+ * Composes pages of the first of these shells, live or not, which fall back to the other. Each is nothing where that
+ * shell has none, or nothing is published.
+ */
+export async function pageComposer(siteDir: string, shells: readonly StartableShell[]) {
   const { list, root: version } = await readReleaseList(siteDir);
   // The one that the list is made under: a newer one takes effect with the next list.
   const root = await readRoot(siteDir, version);
-  if (shell === undefined || root === undefined) return;
   const origin = (await textOf(originFile(siteDir))) ?? '';
-  const landing = landingIn(list, root);
+  const landing = root && landingIn(list, root);
   const modulePages = pagesOf(list);
   const at = String(Math.floor(Date.now() / 1000));
-  for (const page of pageNames) {
-    for (const language of languages) {
-      const document = await textOf(join(shellFolder(siteDir, shell), 'pages', pageFile(page, language)));
-      if (document === undefined) return;
-      const first = page === 'event' && landing ? await firstHtml(siteDir, landing, language) : undefined;
-      const linked = withLinks(withPages(document, modulePages), modulePages, language);
-      const whole = withMeta(withRoot(first ? withFirstHtml(linked, first) : linked, root), 'composed-at', at);
-      await replaceFile(
-        join(siteDir, pageFile(page, language)),
-        whole.replaceAll(ORIGIN_PLACEHOLDER, () => origin),
-      );
-    }
-  }
+  return async (page: PageName, language: Language): Promise<string | undefined> => {
+    const document = await textOf(join(shellFolder(siteDir, shells[0]!.release), 'pages', pageFile(page, language)));
+    if (document === undefined || root === undefined) return undefined;
+    const first = page === 'event' && landing ? await firstHtml(siteDir, landing, language) : undefined;
+    const linked = withLinks(withPages(document, modulePages), modulePages, language);
+    const filled = withFirstScript(first ? withFirstHtml(linked, first) : linked, shells, language);
+    const whole = withMeta(withRoot(filled, root), 'composed-at', at);
+    return whole.replaceAll(ORIGIN_PLACEHOLDER, () => origin);
+  };
+}
+
+/** What a stored shell begins with, as its keys vouch for it; nothing of one that another's page can't start. */
+export async function startable(siteDir: string, release: string | undefined): Promise<StartableShell | undefined> {
+  if (release === undefined) return undefined;
+  const stored = await readStoredShell(siteDir, release).catch(() => undefined);
+  const page = stored?.files.find(({ path }) => path === `pages/${pageFile('plain', 'en')}`);
+  return page && startOf(release, page.content.toString('utf8'));
 }
 
 /** The live landing, where its key vouches for it: its first HTML becomes the page's own. */

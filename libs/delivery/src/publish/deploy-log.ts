@@ -61,7 +61,8 @@ export async function readDeployLog(dir: string, serial: number): Promise<AuditE
   const entries = (await readLines(dir)).filter((entry) => entry.action !== 'keys');
   // Entries of rooms that went live together share their time.
   const lastOfSerial = new Map(entries.map((entry) => [entry.serial, entry.at]));
-  const ofShell = entries.filter(({ room }) => room === 'shell');
+  // One that only ends previews has a serial.
+  const ofShell = entries.filter(({ room, serial: of }) => room === 'shell' && of === undefined);
   const shell = await liveShell(dir);
   const shellAfter = (entry: AuditEntry) => {
     const next = ofShell[ofShell.indexOf(entry) + 1];

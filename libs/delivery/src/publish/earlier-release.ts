@@ -1,4 +1,4 @@
-import type { ModuleName, ReleaseList } from '@konbit/contracts';
+import type { ModuleName, ReleaseList, RoomName } from '@konbit/contracts';
 import type { AuditEntry } from './deploy-log.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { findStored, type StoredRelease } from './stored-release.ts';
@@ -7,6 +7,8 @@ import { findStored, type StoredRelease } from './stored-release.ts';
 export interface Past {
   list: ReleaseList;
   shell: string | undefined;
+  /** What pages of the live shell fall back to. */
+  goodShell?: string;
   entries: readonly AuditEntry[];
 }
 
@@ -23,9 +25,9 @@ export const releaseBefore = (
 ): string | undefined =>
   entries.findLast((entry) => entry.room === room && entry.release === release && entry.action === 'deploy')?.previous;
 
-/** The shell to go back to: the given one, or the one before. */
-export function earlierShell({ shell, entries }: Past, wanted?: string): string {
-  const release = wanted ?? (shell && releaseBefore(entries, 'shell', shell));
+/** The shell to go back to: the given one, or that which pages fall back to, or the one before. */
+export function earlierShell({ shell, goodShell, entries }: Past, wanted?: string): string {
+  const release = wanted ?? goodShell ?? (shell && releaseBefore(entries, 'shell', shell));
   if (!release) throw new NoEarlierRelease('There is no shell before the live one. See: npm run releases');
   if (release === shell) throw new Error(`Shell ${release} is live already.`);
   return release;
@@ -59,7 +61,7 @@ const otherContract = ({ module, release, contract }: StoredRelease, shell: numb
   `Release ${release} of ${module} speaks contract ${contract}, and the shell contract ${shell}. ${goTogether}`;
 
 /** One before the other, newest first. */
-export function releasesBefore({ entries }: Past, name: ModuleName, live: string | undefined): string[] {
+export function releasesBefore({ entries }: Pick<Past, 'entries'>, name: RoomName, live: string | undefined): string[] {
   const passed = new Set<string>();
   for (let release = live; release !== undefined && !passed.has(release);) {
     passed.add(release);

@@ -2,9 +2,10 @@ import {
   canonicalJson,
   type LiveRelease,
   type ReleaseList,
+  releaseOf,
+  type RoomName,
   type Withdrawn,
   withdrawnName,
-  releaseOf,
 } from '@konbit/contracts';
 import { keptProvenance } from '../provenance/kept-provenance.ts';
 import { composePages } from './compose-pages.ts';
@@ -12,7 +13,7 @@ import { type AuditEntry, addAuditEntry } from './deploy-log.ts';
 import { refuseMismatch, refuseShellMismatch } from './live-seam.ts';
 import { type ListState, manifestAddress, readTrustedList, writeReleaseList } from './release-list.ts';
 import { pageOf, refuseSharedPaths } from './release-page.ts';
-import { comingShell, type ComingShell, swapPage } from './shell-page.ts';
+import { comingShell, type ComingShell, type ShellBefore, swapPage } from './shell-page.ts';
 import { type SiteFolder, whileChanging } from './site-folder.ts';
 import { entryTicketOf } from './release-ticket.ts';
 import { readFacts, type StoredRelease } from './stored-release.ts';
@@ -35,21 +36,22 @@ type GoingModule = StoredRelease & { live: LiveRelease; before?: string };
 /**
  * Makes stored releases live, all of them by one swap of the list, and then the page of a shell; gives the rooms that
  * were not live already. Cut off in between, pages of the shell before go on with what each module falls back to.
- * Unless told, that is the release that was live before. Refused with sentences when shell and modules would not fit
- * each other.
+ * Unless told, that is the release that was live before, for the shell's pages as well. Refused with sentences when
+ * shell and modules would not fit each other.
  */
 export function goLive(
   site: SiteFolder,
   { modules, shell }: Going,
   action: AuditEntry['action'] = 'deploy',
   previousOf: PreviousOf = (_going, before) => Promise.resolve(before),
+  shellBefore: ShellBefore = (_going, before) => Promise.resolve(before),
 ): Promise<string[]> {
   return whileChanging(site, async () => {
     const { list, serial, version, withdrawn } = await readTrustedList(
       site,
       modules.map(({ module }) => module),
     );
-    const coming = shell === undefined ? undefined : await comingShell(site, shell);
+    const coming = shell === undefined ? undefined : await comingShell(site, shell, shellBefore);
     const going: GoingModule[] = [];
     for (const stored of modules) {
       const before = list[stored.module];
@@ -61,8 +63,14 @@ export function goLive(
     const next: ReleaseList = { ...list, ...Object.fromEntries(going.map(({ module, live }) => [module, live])) };
     await refuseMisfits(site.dir, going, next, coming);
     const at = new Date().toISOString();
-    const state = { list: next, serial: serial + 1, version, withdrawn: withdrawnBy(action, going, withdrawn) };
-    if (going.length > 0) await swapList(site, going, state, { at, action, serial: serial + 1 });
+    const state = {
+      list: next,
+      serial: serial + 1,
+      version,
+      withdrawn: withdrawnBy(action, [...going, ...shellAs(coming)], withdrawn),
+    };
+    const endsPreviews = Object.keys(state.withdrawn).join() !== Object.keys(withdrawn).join();
+    if (going.length > 0 || endsPreviews) await swapList(site, going, state, { at, action, serial: serial + 1 });
     else if (modules.some((stored) => isSignedAnew(stored, list[stored.module])))
       await writeReleaseList(site, { ...state, serial });
     if (coming) await swapPage(site, coming, { at, action });
@@ -75,8 +83,18 @@ export function goLive(
 const isSignedAnew = (stored: StoredRelease, live: LiveRelease | undefined) =>
   live?.release === stored.release && canonicalJson(live.ticket) !== canonicalJson(entryTicketOf(stored));
 
+/** A room whose release takes the place of another. */
+interface GoingRoom {
+  module: RoomName;
+  release: string;
+  before?: string;
+}
+
+const shellAs = (coming: ComingShell | undefined): GoingRoom[] =>
+  coming ? [{ module: 'shell', release: coming.release, before: coming.before }] : [];
+
 /** A rollback withdraws the release that it takes away: links to its preview end with it. */
-function withdrawnBy(action: AuditEntry['action'], going: readonly GoingModule[], withdrawn: Withdrawn): Withdrawn {
+function withdrawnBy(action: AuditEntry['action'], going: readonly GoingRoom[], withdrawn: Withdrawn): Withdrawn {
   const taken = going.flatMap(({ module, before }) =>
     action === 'rollback' && before !== undefined ? [withdrawnName(module, before)] : [],
   );

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT, type LiveRelease, type ProvidedByShell, type ReleaseFacts } from '@konbit/contracts';
-import { liveShell, providedBy, refuseMismatch, refuseShellMismatch, storedShell } from './live-seam.ts';
+import { liveShell, providedBy, refuseMismatch, refuseShellMismatch } from './live-seam.ts';
 import { shellFolder } from './site-folder.ts';
 import { releaseFolder } from './stored-release.ts';
+import { storedShell } from './stored-shell.ts';
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'seam-'))));

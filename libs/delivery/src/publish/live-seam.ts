@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -12,9 +11,8 @@ import {
   releaseOf,
 } from '@konbit/contracts';
 import { metaIn } from './page-meta.ts';
-
-import { shellFolder } from './site-folder.ts';
 import { readFacts } from './stored-release.ts';
+import { storedShell } from './stored-shell.ts';
 
 /** A release that does not fit what is live; each line of the message names a missing piece and what to do. */
 export class SeamMismatch extends Error {
@@ -24,16 +22,14 @@ export class SeamMismatch extends Error {
 }
 
 /** The shell that is live; nothing while none is published. */
-export async function liveShell(dir: string): Promise<string | undefined> {
-  const page = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
-  return page && metaIn(page, 'shell-release');
-}
+export const liveShell = (dir: string): Promise<string | undefined> => shellNamed(dir, 'shell-release');
 
-/** Folder of a shell that was published earlier. Throws a sentence when there is none. */
-export function storedShell(dir: string, release: string): string {
-  // It becomes a path.
-  if (/^\w+$/.test(release) && existsSync(shellFolder(dir, release))) return shellFolder(dir, release);
-  throw new Error(`There is no shell ${release} in ${dir}. See: npm run releases`);
+/** The shell that pages fall back to where the live one fails. */
+export const shellFallback = (dir: string): Promise<string | undefined> => shellNamed(dir, 'shell-fallback');
+
+async function shellNamed(dir: string, meta: string): Promise<string | undefined> {
+  const page = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
+  return page && metaIn(page, meta);
 }
 
 /** What a stored shell provides. */

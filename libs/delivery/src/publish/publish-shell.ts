@@ -21,9 +21,19 @@ import { besideName, replaceFile, writeDurably } from './write-durably.ts';
  * takes what it does not provide.
  */
 export async function publishShell(site: SiteFolder, dist: string): Promise<Published> {
-  const { release, write } = await checkShell(site, dist);
-  await write();
+  const { release } = await storeShell(site, dist);
   return { release, changed: (await goLive(site, { modules: [], shell: release })).length > 0 };
+}
+
+/** Puts a shell into the site folder without making it live. */
+export async function storeShell(
+  site: SiteFolder,
+  dist: string,
+  provenance?: Provenance,
+): Promise<{ release: string }> {
+  const { release, write } = await checkShell(site, dist, [], provenance);
+  await write();
+  return { release };
 }
 
 /** A shell that may stand in the site folder, what it provides, and how its files come there. */

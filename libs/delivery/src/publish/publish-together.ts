@@ -3,6 +3,7 @@ import { ensureRoot } from '../keys/root.ts';
 import { goLive, type PreviousOf } from './go-live.ts';
 import { checkRelease, type Published } from './publish-module.ts';
 import { checkShell } from './publish-shell.ts';
+import type { ShellBefore } from './shell-page.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { StoredRelease } from './stored-release.ts';
 
@@ -23,6 +24,7 @@ export async function publishTogether(
   site: SiteFolder,
   builds: readonly RoomBuild[],
   previousOf?: PreviousOf,
+  shellBefore?: ShellBefore,
 ): Promise<(Published & { room: RoomBuild['room'] })[]> {
   const shellBuild = builds.find(({ room }) => room === 'shell');
   const names = builds.map(({ room }) => room);
@@ -35,7 +37,7 @@ export async function publishTogether(
   await shell?.write();
   const modules: StoredRelease[] = [];
   for (const { write } of checked) modules.push(await write());
-  const fresh = await goLive(site, { modules, shell: shell?.release }, 'deploy', previousOf);
+  const fresh = await goLive(site, { modules, shell: shell?.release }, 'deploy', previousOf, shellBefore);
   const releases = [
     ...modules.map(({ module, release }) => ({ room: module, release })),
     ...(shell ? [{ room: 'shell' as const, release: shell.release }] : []),

@@ -149,7 +149,9 @@ describe('a shell that is published', () => {
     expect((await publishShell(site, shellBuild('second', { 'assets/new.3c.js': 'new' }))).changed).toBe(true);
     expect(inSite('index.html')).toContain('</head>second');
     expect(inSite('robots.txt')).toBe('second');
-    expect(readdirSync(join(siteDir, 'assets')).sort()).toEqual(['main.1a.js', 'new.3c.js', 'old.2b.js']);
+    expect(readdirSync(join(siteDir, 'assets'))).toEqual(
+      expect.arrayContaining(['main.1a.js', 'new.3c.js', 'old.2b.js']),
+    );
   });
 
   it('changes nothing when it is live already', async () => {

@@ -9,7 +9,7 @@ import {
   releaseBefore,
 } from './earlier-release.ts';
 import { goLive, type PreviousOf } from './go-live.ts';
-import { liveShell, providedBy } from './live-seam.ts';
+import { liveShell, providedBy, shellFallback } from './live-seam.ts';
 import { manifestAddress, readReleaseList } from './release-list.ts';
 import { entryTicketOf } from './release-ticket.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -34,7 +34,8 @@ export async function rollBackTogether(
   { wanted, orStay = false }: { wanted?: string; orStay?: boolean } = {},
 ): Promise<{ room: Room; release: string }[]> {
   const { list, serial } = await readReleaseList(site.dir);
-  const past: Past = { list, shell: await liveShell(site.dir), entries: await readDeployLog(site.dir, serial) };
+  const [shellNow, goodShell] = [await liveShell(site.dir), await shellFallback(site.dir)];
+  const past: Past = { list, shell: shellNow, goodShell, entries: await readDeployLog(site.dir, serial) };
   const shell = rooms.includes('shell') ? earlierShell(past, wanted) : undefined;
   const contract = await contractOf(site, shell ?? past.shell);
   const crosses = contract !== (await contractOf(site, past.shell));
@@ -49,7 +50,8 @@ export async function rollBackTogether(
     }
   }
   if (shell !== undefined) refuseToLeaveBehind({ ...list, ...byName(modules) }, contract, shell);
-  await goLive(site, { modules, shell }, 'rollback', fallbacksIn(site, past));
+  const shellBefore = (going: string) => Promise.resolve(releaseBefore(past.entries, 'shell', going));
+  await goLive(site, { modules, shell }, 'rollback', fallbacksIn(site, past), shellBefore);
   return [
     ...modules.map(({ module: room, release }) => ({ room, release })),
     ...(shell === undefined ? [] : [{ room: 'shell' as const, release: shell }]),

@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isTicketOf, type ProvidedByShell, type ReleaseTicket, type Root } from '@konbit/contracts';
-import { isSignedBy } from '../keys/release-key.ts';
+import type { ProvidedByShell, ReleaseTicket } from '@konbit/contracts';
 import { readRoot } from '../keys/root.ts';
 import { keptProvenance } from '../provenance/kept-provenance.ts';
-import { readBuild, type BuiltFile } from './built-files.ts';
+import type { BuiltFile } from './built-files.ts';
 import { composePages } from './compose-pages.ts';
 import { type AuditEntry, addAuditEntry } from './deploy-log.ts';
-import { integrityOf, integrityRecordOf } from './integrity-record.ts';
-import { storedShell, liveShell } from './live-seam.ts';
-import { withMeta, withRoot } from './page-meta.ts';
-import { shellTicketFile, type SiteFolder } from './site-folder.ts';
+import { liveShell } from './live-seam.ts';
+import { metaIn, withMeta, withRoot } from './page-meta.ts';
+import type { SiteFolder } from './site-folder.ts';
+import { readStoredShell } from './stored-shell.ts';
 import { replaceFile } from './write-durably.ts';
 
 /** Address of the live shell's ticket, beside its page. */
@@ -19,25 +18,34 @@ export const servedTicket = 'shell-ticket.json';
 /** A shell that is stored in the site folder and is not the live one yet. */
 export interface ComingShell {
   release: string;
-  /** Its page, with the root document that it trusts. */
+  /** The live one. */
+  before: string | undefined;
+  /** Its page, with the root document that it trusts, and the shell that it falls back to. */
   page: string;
   files: readonly BuiltFile[];
   provided: ProvidedByShell;
   ticket: ReleaseTicket;
 }
 
+/** Shell that pages of `going` fall back to, once `before` is no longer the live one. */
+export type ShellBefore = (going: string, before: string | undefined) => Promise<string | undefined>;
+
 /** Reads a stored shell; nothing when it is live already. Only while the site folder is locked. */
-export async function comingShell({ dir }: SiteFolder, release: string): Promise<ComingShell | undefined> {
-  const files = await readBuild(storedShell(dir, release));
+export async function comingShell(
+  { dir }: SiteFolder,
+  release: string,
+  shellBefore: ShellBefore,
+): Promise<ComingShell | undefined> {
+  const { files, ticket } = await readStoredShell(dir, release);
   const root = await readRoot(dir);
-  const ticket = await shellTicket(dir, release);
-  if (!root || !ticket || !isVouchedFor(ticket, root, release, files))
-    throw new Error(`Shell ${release} carries no ticket of the keys that may sign it. Nothing was changed.`);
-  const page = withMeta(withRoot(contentOf(files, 'index.html'), root), 'shell-release', release);
-  const shown = await readFile(join(dir, 'index.html'), 'utf8').catch(() => undefined);
+  const shown = await readFile(join(dir, 'index.html'), 'utf8').catch(() => '');
+  const live = metaIn(shown, 'shell-release');
+  const fallback = live === release ? metaIn(shown, 'shell-fallback') : await shellBefore(release, live);
+  const named = withMeta(withRoot(contentOf(files, 'index.html'), root!), 'shell-release', release);
+  const page = fallback === undefined ? named : withMeta(named, 'shell-fallback', fallback);
   if (shown === page) return undefined;
   const provided = JSON.parse(contentOf(files, 'provides.json')) as ProvidedByShell;
-  return { release, page, files, provided, ticket };
+  return { release, before: live, page, files, provided, ticket };
 }
 
 /**
@@ -59,18 +67,6 @@ export async function swapPage(
   const provenance = await keptProvenance(dir, ticket);
   await addAuditEntry(dir, { ...entry, by, room: 'shell', release, previous, bytes: null, provenance });
   await replaceFile(join(dir, 'index.html'), page);
-}
-
-/** What the shell's keys say of a stored shell, if anything; whether they do is not asked here. */
-export async function shellTicket(dir: string, release: string): Promise<ReleaseTicket | undefined> {
-  const text = await readFile(shellTicketFile(dir, release), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as ReleaseTicket);
-}
-
-function isVouchedFor(ticket: ReleaseTicket, root: Root, release: string, files: readonly BuiltFile[]): boolean {
-  const integrity = integrityOf(integrityRecordOf(files).content);
-  const isThisOne = ticket.module === 'shell' && ticket.release === release && ticket.integrity === integrity;
-  return isThisOne && isTicketOf(ticket, root, isSignedBy);
 }
 
 const contentOf = (files: readonly BuiltFile[], path: string): string =>

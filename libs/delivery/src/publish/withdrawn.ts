@@ -1,7 +1,9 @@
-import { type ModuleName, PREVIEW_DAYS_MAX, type Withdrawn, withdrawnName } from '@konbit/contracts';
+import { PREVIEW_DAYS_MAX, type RoomName, type Withdrawn, withdrawnName } from '@konbit/contracts';
 import { addAuditEntry } from './deploy-log.ts';
 import { readTrustedList, writeReleaseList } from './release-list.ts';
 import { type SiteFolder, whileChanging } from './site-folder.ts';
+import { liveShell } from './live-seam.ts';
+import { readStoredShell } from './stored-shell.ts';
 import { findStored, readFacts } from './stored-release.ts';
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
@@ -19,17 +21,18 @@ export function withdrawnAfter(
 }
 
 /** Ends every preview of a release that is not live. Throws a sentence when it is live, or was never published. */
-export function withdraw(site: SiteFolder, module: ModuleName, release: string): Promise<void> {
+export function withdraw(site: SiteFolder, room: RoomName, release: string): Promise<void> {
   return whileChanging(site, async () => {
-    await findStored(site, module, release);
+    await (room === 'shell' ? readStoredShell(site.dir, release) : findStored(site, room, release));
     const { list, serial, version, withdrawn } = await readTrustedList(site);
-    if (list[module]?.release === release)
-      throw new Error(`${withdrawnName(module, release)} is live. To take it back: npm run rollback -- ${module}`);
+    const live = room === 'shell' ? await liveShell(site.dir) : list[room]?.release;
+    if (live === release)
+      throw new Error(`${withdrawnName(room, release)} is live. To take it back: npm run rollback -- ${room}`);
     const { dir, by = 'unknown' } = site;
-    const { entryBytes: bytes } = await readFacts(dir, module, release);
-    const entry = { by, action: 'withdraw', room: module, release, bytes, serial: serial + 1 } as const;
+    const bytes = room === 'shell' ? null : (await readFacts(dir, room, release)).entryBytes;
+    const entry = { by, action: 'withdraw', room, release, bytes, serial: serial + 1 } as const;
     await addAuditEntry(dir, { ...entry, at: new Date().toISOString() });
-    const next = withdrawnAfter(withdrawn, [withdrawnName(module, release)], []);
+    const next = withdrawnAfter(withdrawn, [withdrawnName(room, release)], []);
     await writeReleaseList(site, { list, serial: serial + 1, version, withdrawn: next });
   });
 }

@@ -13,7 +13,7 @@ const faringHead = ['in use', 'failed', 'lost', 'shown in', 'verdict'];
 
 /**
  * What is live, out to some and what was, newest first: when, by whom, of which commit, how large, and by the tabs of a
- * day: which share of its module's tabs it has, and how it fares in them. Below each, what built it, and what is new.
+ * day: which share of its room's tabs it has, and how it fares in them. Below each, what built it, and what is new.
  */
 export async function historyOf(dir: string, counts: readonly ReleaseTabsCount[] | undefined): Promise<string> {
   const { serial, list } = await readReleaseList(dir);
@@ -54,7 +54,7 @@ function newIn({ action, provenance }: AuditEntry): string[] {
 
 /** Share of use, failures, losses, time, verdict. */
 function faring({ room, release }: AuditEntry, live: string | undefined, counts?: readonly ReleaseTabsCount[]) {
-  if (room === 'shell' || !counts) return ['?', '?', '?', '?', '?'];
+  if (!counts) return ['?', '?', '?', '?', '?'];
   const all = counts.filter(({ module }) => module === room).reduce((sum, { tabs }) => sum + tabs, 0);
   const own = tabsOf(counts, room, release);
   if (own.tabs === 0) return ['no tabs', '', '', '', ''];

@@ -1,10 +1,12 @@
-import type { ModuleName, ReleaseTabsCount } from '@konbit/contracts';
+import type { ReleaseTabsCount, RoomName } from '@konbit/contracts';
 import { tabsOf } from '../deploy/release-tabs.ts';
 import { readDeployLog } from '../publish/deploy-log.ts';
 import { releasesBefore } from '../publish/earlier-release.ts';
 import type { PreviousOf } from '../publish/go-live.ts';
+import { providedBy } from '../publish/live-seam.ts';
 import { manifestAddress, readReleaseList } from '../publish/release-list.ts';
 import { entryTicketOf } from '../publish/release-ticket.ts';
+import type { ShellBefore } from '../publish/shell-page.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 import { findStored, type StoredRelease } from '../publish/stored-release.ts';
 import { type Fared, judge } from './sequential-test.ts';
@@ -28,14 +30,34 @@ export function lastGood(site: SiteFolder, counts: readonly ReleaseTabsCount[]):
     // Over a contract it is the one before all the same: pages of the earlier shell take no other.
     if (!before || before.contract !== going.contract) return before;
     const earlier = await earlierOf(site, going, before.release);
-    const fared = ({ release }: StoredRelease) => tabsOf(counts, going.module, release);
-    const good = earlier.find((stored) => wasGood(fared(stored)));
-    const chosen = good ?? earlier.find((stored) => judge(fared(stored), nothing) !== 'failing');
+    const chosen = best(earlier, ({ release }) => tabsOf(counts, going.module, release));
     if (!chosen) return before;
     const manifest = manifestAddress(chosen.module, chosen.release);
     return { ...chosen, manifest, ticket: entryTicketOf(chosen) };
   };
 }
+
+/** What pages of a shell fall back to: a shell of its contract, chosen as a module's fallback is. */
+export function lastGoodShell({ dir }: SiteFolder, counts: readonly ReleaseTabsCount[]): ShellBefore {
+  return async (going, before) => {
+    if (before === undefined) return undefined;
+    const { contract } = await providedBy(dir, going);
+    const isAlike = async (shell: string) =>
+      (await providedBy(dir, shell).catch(() => undefined))?.contract === contract;
+    if (!(await isAlike(before))) return before;
+    const entries = await readDeployLog(dir, (await readReleaseList(dir)).serial);
+    const names = [before, ...releasesBefore({ entries }, 'shell', before)].filter((shell) => shell !== going);
+    const alike = await Promise.all(names.map(isAlike));
+    return best(
+      names.filter((_, index) => alike[index]),
+      (shell) => tabsOf(counts, 'shell', shell),
+    );
+  };
+}
+
+/** The first that is known to be good, else the first that is not known to fail. */
+const best = <T>(newestFirst: readonly T[], fared: (one: T) => Fared): T | undefined =>
+  newestFirst.find((one) => wasGood(fared(one))) ?? newestFirst.find((one) => judge(fared(one), nothing) !== 'failing');
 
 /** The live one and those before it, newest first, as far as they are there and of this contract. */
 async function earlierOf(site: SiteFolder, { module, release, contract }: StoredRelease, live: string) {
@@ -46,8 +68,8 @@ async function earlierOf(site: SiteFolder, { module, release, contract }: Stored
   return stored.filter((one) => one !== undefined).filter((one) => one.contract === contract);
 }
 
-/** What a module falls back to, in a sentence. */
-export function toldFallback(name: ModuleName, release: string, counts: readonly ReleaseTabsCount[]): string {
+/** What a room falls back to, in a sentence. */
+export function toldFallback(name: RoomName, release: string, counts: readonly ReleaseTabsCount[]): string {
   const { tabs, failed } = tabsOf(counts, name, release);
   const why = wasGood({ tabs, failed })
     ? `the last that visitors used without trouble (${failed} of ${tabs} tabs failed)`

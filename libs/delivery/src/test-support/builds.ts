@@ -49,7 +49,10 @@ export function buildsIn(root: string) {
         '<title>The Event</title><meta property="og:site_name" content="The Event"/>' +
         '<meta property="og:title" content="The Event"/><meta property="og:url" content="__ORIGIN__/"/>' +
         '<link rel="canonical" href="__ORIGIN__/"/><script type="application/json" id="module-pages">[]</script>';
-      const page = `<html><head>${head}</head><script src="/assets/${word}.js"></script>`;
+      const start =
+        '<script type="application/json" id="shells">[]</script>' +
+        `<script defer integrity="sha384-${word}" crossorigin src="/assets/${word}.js"></script>`;
+      const page = `<html><head>${head}${start}</head><script src="/assets/${word}.js"></script>`;
       const mark = '<template data-first-html="mf-landing"></template>';
       return buildOf(root, 'shell', {
         'index.html': `${page}shell ${word}</html>`,

@@ -1,0 +1,157 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { previewPath, storeShell, withdraw } from '@konbit/delivery';
+import type { Browser, Page } from '@playwright/test';
+import { door, expect, type Drill } from './support/drill.ts';
+import { runningFirst, shellVariant } from './support/variants.ts';
+import { test } from './support/watched.ts';
+
+const throwing = runningFirst('throw new Error("broken at start")');
+const complaints = /broken at start|integrity|ERR_|404|Failed to load|drawn anew|Minified React error/;
+const sentence = (page: Page) => page.getByRole('alert');
+
+interface Report {
+  reason: string;
+  release: string;
+  frames?: string;
+}
+
+/** A visitor in a browser of their own; what their page reports of shells. */
+async function visit(browser: Browser, address: string, look: (page: Page) => Promise<unknown>): Promise<Report[]> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const reports: Report[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/module-failures')) return;
+    const report = request.postDataJSON() as Report & { module: string };
+    if (report.module === 'shell') reports.push(report);
+  });
+  await page.goto(address);
+  await look(page);
+  await context.close();
+  return reports;
+}
+
+/** Takes a script of a shell away from the site. */
+const loseEntry = ({ folder }: Drill, release: string) => {
+  const page = readFileSync(join(folder.dir, '.shells', release, 'index.html'), 'utf8');
+  const entry = /main\.\w+\.js/.exec(page)![0];
+  for (const name of readdirSync(join(folder.dir, 'assets')))
+    if (name.startsWith(entry)) rmSync(join(folder.dir, 'assets', name));
+};
+
+test('a shell that throws at start: pages work in the last good one, it is reported, and taken back', async ({
+  browser,
+  drill,
+  deployWatched,
+}) => {
+  const good = drill.shell();
+  const { said, exited } = await deployWatched('shell', shellVariant(throwing));
+  const broken = drill.shell();
+  for (const address of ['/gamification', '/gamification', '/']) {
+    const reports = await visit(browser, drill.origin + address, async (page) => {
+      if (address === '/') await page.getByRole('button', { name: 'RSVP Now' }).first().click();
+      await expect(address === '/' ? page.getByRole('dialog') : door(page)).toBeVisible();
+      await expect(sentence(page)).toBeHidden();
+    });
+    expect(reports).toEqual([expect.objectContaining({ release: broken, reason: 'threw' })]);
+    expect(reports[0]!.frames).toMatch(/^shell:assets\/main\.variant\d+\.js:1:\d+/);
+  }
+  expect(await exited).toBe(1);
+  expect(said.at(-1)).toBe(`shell ${broken} failed in 3 of 3 tabs: rolled back to ${good}.`);
+  expect(drill.shell()).toBe(good);
+  expect(await visit(browser, `${drill.origin}/gamification`, (page) => expect(door(page)).toBeVisible())).toEqual([]);
+});
+
+test('without its first script, the page of such a shell would be blank', async ({ page, drill, quietConsole }) => {
+  quietConsole.expect(complaints);
+  const pages = (html: string) => html.replace(/<script type="application\/json" id="shells">[^]*?<\/script>/, '');
+  await drill.deployShell(shellVariant(throwing, { pages }));
+  const thrown = page.waitForEvent('pageerror');
+  await page.goto('/gamification');
+  await thrown;
+  await expect(page.locator('#root')).toBeEmpty();
+});
+
+test('so it is with a shell that does not load, or shows nothing; a slow network is no failure', async ({
+  page,
+  browser,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(complaints);
+  const lost = await drill.deployShell(shellVariant());
+  loseEntry(drill, lost);
+  const seen = (at: Page) => expect(door(at)).toBeVisible();
+  expect(await visit(browser, `${drill.origin}/gamification`, seen)).toEqual([
+    expect.objectContaining({ release: lost, reason: 'did-not-load' }),
+  ]);
+  await drill.rollBack('shell');
+
+  const empty = await drill.deployShell(shellVariant(() => ''));
+  const blank = await visit(browser, `${drill.origin}/gamification`, seen);
+  expect(blank).toEqual([expect.objectContaining({ release: empty, reason: 'empty' })]);
+  await drill.rollBack('shell');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  let answer = () => undefined as void;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/assets/main.*.js', (route) => held.then(() => route.continue()));
+  await page.clock.install();
+  await page.goto('/gamification', { waitUntil: 'commit' });
+  await expect(page.locator('#root')).toBeAttached();
+  await page.clock.fastForward(60_000);
+  answer();
+  await seen(page);
+  expect(asked.filter((url) => /recovery|module-failures/.test(url))).toEqual([]);
+});
+
+test('where there is no other shell, what can be read stays, with a sentence and a link', async ({
+  page,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(complaints);
+  await page.context().addCookies([{ name: 'language', value: 'fr', url: drill.origin }]);
+  await page.route('**/assets/main.*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(sentence(page)).toHaveText(
+    'La page n’a pas démarré comme prévu. Ce que vous voyez peut être lu. Réessayer',
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Réessayer' }).click();
+  await expect(sentence(page)).toBeHidden();
+  await page.getByRole('button', { name: 'RSVP Now' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('the preview of a shell shows the whole site in it, with a sign, to whoever has the link', async ({
+  page,
+  drill,
+}) => {
+  const coming = await storeShell(drill.folder, shellVariant(runningFirst('globalThis.comingShell = true')));
+  const link = await previewPath(drill.folder, { module: 'shell', release: coming.release }, 7);
+  const isShown = () => page.evaluate(() => 'comingShell' in globalThis);
+  const sign = page.getByText(`Preview of shell, release ${coming.release}`);
+  await page.goto(link);
+  await expect(sign).toBeVisible();
+  expect(await isShown()).toBe(true);
+  await page.getByRole('link', { name: 'Hub' }).first().click();
+  await expect(door(page)).toBeVisible();
+  await page.reload();
+  await expect(door(page)).toBeVisible();
+  await expect(sign).toBeVisible();
+  expect(await isShown()).toBe(true);
+
+  await page.getByRole('button', { name: 'Show the live one' }).click();
+  await expect(sign).toHaveCount(0);
+  await expect(door(page)).toBeVisible();
+  expect(await isShown()).toBe(false);
+
+  await withdraw(drill.folder, 'shell', coming.release);
+  await page.goto(link);
+  await expect(page.getByText('This preview has ended')).toBeVisible();
+  expect(await isShown()).toBe(false);
+});
