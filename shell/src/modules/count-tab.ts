@@ -11,8 +11,8 @@ const gatherMs = 1000;
 let shown: string[] = [];
 
 /**
- * Tells the service that this release of a module is shown; and how many milliseconds after it was asked for, where that
- * is known.
+ * Tells the service that this release of a module is shown; and how many milliseconds after it was asked for, where
+ * that is known.
  */
 export function countTab(module: ModuleName, manifest: string, ms?: number): void {
   if (isDeveloped(manifest) || !countRelease(module, releaseOf(manifest))) return;
