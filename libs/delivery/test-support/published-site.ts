@@ -1,23 +1,27 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ModuleName } from '@konbit/contracts';
 import { drain, createGateway, type GatewayOptions } from '../src/gateway/create-gateway.ts';
 import { ensureReleaseKey, makeReleaseKey, readReleaseKey } from '../src/keys/release-key.ts';
 import { firstRoot, writeRoot } from '../src/keys/root.ts';
 import { publishTogether } from '../src/publish/publish-together.ts';
 import { buildsIn } from '../src/test-support/builds.ts';
 
-/** A site folder with four rooms live, their keys apart, and gateways on it, as many as are opened. */
-export async function publishedSite(rooms: readonly `mf-${string}`[] = ['mf-hub', 'mf-rsvp']) {
+/** A site folder with rooms live, `waiting` ones that have a key there, keys apart, and gateways as are opened. */
+export async function publishedSite(
+  rooms: readonly ModuleName[] = ['mf-hub', 'mf-rsvp'],
+  waiting: readonly ModuleName[] = [],
+) {
   const folder = mkdtempSync(join(tmpdir(), 'published-'));
   const dir = join(folder, 'site');
   const keyOf = (room: string) => {
     makeReleaseKey(join(folder, `${room}.pem`), [room]);
     return readReleaseKey(join(folder, `${room}.pem`));
   };
-  const keys = Object.fromEntries(rooms.map((room) => [room, keyOf(room)]));
+  const keys = Object.fromEntries([...rooms, ...waiting].map((room) => [room, keyOf(room)]));
   const own = ensureReleaseKey(join(folder, 'site.pem'));
-  const ownRoot = firstRoot({ ...own, keys: [...own.keys, ...rooms.flatMap((room) => keys[room]!.keys)] });
+  const ownRoot = firstRoot({ ...own, keys: [...own.keys, ...Object.values(keys).flatMap((key) => key.keys)] });
   await writeRoot(dir, ownRoot);
   const builds = buildsIn(folder);
   const all = rooms.map((room) => join(folder, `${room}.pem`));

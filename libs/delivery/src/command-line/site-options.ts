@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Sender } from '../door/send-release.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 import { siteAt } from '../site/site-at.ts';
 import { findWorkspace } from '../site/workspace.ts';
@@ -20,12 +19,6 @@ export const siteOptions = {
 
 /** Over HTTP instead: the running site that takes it, as `https://site.example`. */
 export const overHttp = { to: { type: 'string' } } as const;
-
-/** Who sends to a running site: with the same keys, in the same name. */
-export function senderTo(to: string, { key, by = 'unknown' }: SiteFolder): Sender {
-  if (!URL.canParse(to)) throw new Error(`--to takes an address like https://site.example; "${to}" is none.`);
-  return { origin: new URL(to).origin, key, by };
-}
 
 interface Given {
   site?: string;

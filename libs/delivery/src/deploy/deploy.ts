@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { type Room, roomNamed, roomsHere } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
-import { openSite, overHttp, senderTo, siteOptions, siteOrigin } from '../command-line/site-options.ts';
+import { senderTo } from '../command-line/sender-to.ts';
+import { openSite, overHttp, siteOptions, siteOrigin } from '../command-line/site-options.ts';
 import { sendRelease, toldSent } from '../door/send-release.ts';
 import { builtFrom, toldCommit } from '../provenance/built-from.ts';
 import { provenanceFor } from '../provenance/provenance-for.ts';

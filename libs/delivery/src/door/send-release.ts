@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   type ErrorBody,
+  type LiveRelease,
   type ModuleName,
   type Provenance,
   rootAddress,
@@ -44,7 +45,8 @@ export async function sendRelease(
   const files = await readBuild(dist);
   const { said } = buildIn(files, module, dist, provenance);
   const site = await siteAt(sender, module);
-  if (site.live === said.release && share === undefined) return { module, release: said.release, is: 'live already' };
+  if (site.live?.release === said.release && share === undefined)
+    return { module, release: said.release, is: 'live already' };
   const { type, body } = await packBundle({ files, ticket: ticketFor(site.root, sender.key, said), provenance });
   return ask(sender, site, { module, action: 'deploy', release: said.release, share }, body, type);
 }
@@ -55,10 +57,15 @@ export async function sendRollback(sender: Sender, module: ModuleName, release?:
   return ask(sender, site, { module, action: 'rollback', release: release ?? null }, Buffer.alloc(0));
 }
 
+/** The commit that the live release of a module was built from. */
+export async function liveCommit(sender: Sender, module: ModuleName): Promise<string | null | undefined> {
+  return (await siteAt(sender, module)).live?.ticket.provenance?.commit;
+}
+
 interface SiteNow {
   root: SignedRoot;
   /** The module's live release. */
-  live: string | null;
+  live: LiveRelease | undefined;
   /** Second by the site's clock: this machine's may be wrong. */
   at: number;
 }
@@ -72,7 +79,7 @@ async function siteAt({ origin, key }: Sender, module: ModuleName): Promise<Site
     throw new Error(`The site at ${origin} has no key for ${module} yet: its organizers add it.`);
   requireKeysOf(module, root, key);
   const at = Date.parse(answer.headers.get('date') ?? '') || Date.now();
-  return { root, live: list[module]?.release ?? null, at: Math.floor(at / 1000) };
+  return { root, live: list[module], at: Math.floor(at / 1000) };
 }
 
 async function ask(
@@ -85,7 +92,7 @@ async function ask(
   const request: PublishRequest = {
     ...asked,
     site: root.site,
-    expects: live,
+    expects: live?.release ?? null,
     at,
     nonce: randomBytes(16).toString('base64url'),
     body: `sha384-${createHash('sha384').update(body).digest('base64')}`,

@@ -1,7 +1,8 @@
 import { isModuleName } from '@konbit/contracts';
 import { isRoom, type Room, roomNamed } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
-import { openSite, overHttp, senderTo, siteOptions } from '../command-line/site-options.ts';
+import { senderTo } from '../command-line/sender-to.ts';
+import { openSite, overHttp, siteOptions } from '../command-line/site-options.ts';
 import { sendRollback, toldSent } from '../door/send-release.ts';
 import { readReleaseList } from '../publish/release-list.ts';
 import { rollBackTogether } from '../publish/roll-back.ts';

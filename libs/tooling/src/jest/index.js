@@ -4,6 +4,7 @@ const require = createRequire(import.meta.url);
 
 /** Packages that ship as ES modules only and must be turned into CommonJS for jest. */
 const esmPackages = [
+  '@konbit',
   '@nestjs',
   '@fastify/cookie',
   'content-disposition',

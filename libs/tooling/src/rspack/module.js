@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SubresourceIntegrityPlugin } from '@rspack/core';
 import { baseConfig, isServing } from './base.js';
 import { providedBy } from './provides-plugin.js';
 import { ReleaseFactsPlugin } from './release-facts-plugin.js';
 import { takenFromShell } from './shared.js';
-import { hashSources } from './source-hash.js';
+import { hashSources, isInCheckout } from './source-hash.js';
 
 /**
  * Build of a feature module: one remote that exposes `./app` and takes from the shell whatever the shell provides.
@@ -14,8 +15,8 @@ import { hashSources } from './source-hash.js';
  * what stands between it and a shell.
  */
 export function moduleConfig({ directory, contract, seamMismatches, plugins = [] }) {
-  const name = basename(directory);
-  const { version, konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+  const { name: packageName, version, konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
+  const name = packageName.replace(/^@[^/]*\//, '');
   const uniqueName = `${name}-${isServing() ? 'dev' : hashSources(directory)}`;
   return baseConfig({
     directory,
@@ -47,11 +48,18 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
   });
 
   function releaseFacts() {
-    const provided = providedBy(join(directory, '../shell'), contract);
+    const provided = providedFor(directory, contract);
     const mismatches = (facts) => seamMismatches(facts, provided);
     const { budgetKb, page = null, seenAt } = konbit ?? {};
     return new ReleaseFactsPlugin({ name, version, contract, page, seenAt, budgetKb, provided, mismatches });
   }
+}
+
+/** What the shell provides: this checkout's; outside, the one that the package of `web` was made with. */
+function providedFor(directory, contract) {
+  if (isInCheckout(directory)) return providedBy(join(directory, '../shell'), contract);
+  const { resolve } = createRequire(join(directory, 'package.json'));
+  return JSON.parse(readFileSync(resolve('@konbit/web/provides.json'), 'utf8'));
 }
 
 /** Name of the container global: `mf-hub-1f00` is `mf_hub_1f00`. */
