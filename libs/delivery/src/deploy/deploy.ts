@@ -3,7 +3,8 @@ import { type Room, roomNamed, roomsHere } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { senderTo } from '../command-line/sender-to.ts';
 import { openSite, overHttp, siteOptions, siteOrigin } from '../command-line/site-options.ts';
-import { sendRelease, toldSent } from '../door/send-release.ts';
+import { wholeNumber } from '../command-line/whole-number.ts';
+import { liveCommit, sendRelease, toldSent } from '../door/send-release.ts';
 import { builtFrom, toldCommit } from '../provenance/built-from.ts';
 import { provenanceFor } from '../provenance/provenance-for.ts';
 import { findWorkspace } from '../site/workspace.ts';
@@ -53,7 +54,11 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const build = async () => {
     if (!given) for (const name of rooms) await checkAndBuild(workspace, name, console.log);
   };
-  const provenances = await builtFrom(rooms, (name) => provenanceFor(site, workspace, name), build, values.dirty);
+  const from = async (name: Room) => {
+    const there = sender && name !== 'shell' ? ((await liveCommit(sender, name)) ?? null) : undefined;
+    return provenanceFor(site, workspace, name, there);
+  };
+  const provenances = await builtFrom(rooms, from, build, values.dirty);
   rooms.forEach((name, at) => console.log(`  ${name}: ${toldCommit(provenances[at]!)}`));
   const builds = rooms.map((name, at) => ({
     room: name,
@@ -65,8 +70,3 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   if (share !== undefined && room !== 'shell') return shipToShare(site, room, builds[0]!, share, ways);
   return shipToAll(site, builds, ways);
 });
-
-function wholeNumber(name: string, text: string, most: number): number {
-  if (/^[1-9]\d{0,5}$/.test(text) && Number(text) <= most) return Number(text);
-  throw new Error(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
-}

@@ -7,16 +7,24 @@ import { shellTicket } from '../publish/stored-shell.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 import { provenanceOf } from './provenance-of.ts';
 
-/** Where a build that this checkout makes of a room comes from, with what has changed since what is live of it. */
+/**
+ * Where a build that this checkout makes of a room comes from, with what has changed since
+ * what is live of it: in this site folder, unless the earlier commit is given.
+ */
 export async function provenanceFor(
   { dir, by = 'unknown' }: SiteFolder,
   workspace: string,
   room: Room,
+  earlier?: string | null,
 ): Promise<Provenance> {
-  const live =
+  const live = async () =>
     room === 'shell'
       ? await shellTicket(dir, (await liveShell(dir)) ?? '')
       : (await readReleaseList(dir)).list[room]?.ticket;
   const builder = `${by}, Node ${process.version} on ${process.platform}-${process.arch}`;
-  return provenanceOf(join(workspace, room), builder, live?.provenance?.commit);
+  return provenanceOf(
+    join(workspace, room),
+    builder,
+    earlier === undefined ? (await live())?.provenance?.commit : earlier,
+  );
 }
