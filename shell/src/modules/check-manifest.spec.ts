@@ -35,6 +35,10 @@ describe('a manifest', () => {
     });
   });
 
+  it('that is not there has that for a reason', async () => {
+    await expect(checkManifest(address)).rejects.toMatchObject({ reason: 'manifest-unreadable' });
+  });
+
   it.each([
     ['answers 404', undefined, 'status 404', undefined],
     ['is cut off', () => Promise.reject(cutOff), 'TypeError: network', cutOff],

@@ -47,6 +47,12 @@ it('tells of a release that comes later as well, and of none that runs from its 
   expect(told).toEqual(['mf-hub@one', 'mf-hub@two']);
 });
 
+it('keeps what it told of under a name of its own', () => {
+  countTab('mf-hub', manifestOf('new'));
+  expect(JSON.parse(sessionStorage.getItem('countedReleases')!)).toEqual(['mf-hub@new']);
+  jest.advanceTimersByTime(1000);
+});
+
 it('is silent in a browser that has no beacons', () => {
   Reflect.deleteProperty(navigator, 'sendBeacon');
   countTab('mf-hub', manifestOf('new'));

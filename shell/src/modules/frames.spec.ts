@@ -40,6 +40,16 @@ it.each([
   ['nothing', 'Error: marie@example.org'],
 ])('an error of %s is of no release', (_, stack) => expect(thrownIn(stack)).toBeUndefined());
 
+it('what stands between and is of nobody here is left out, wherever it lies; lines have as many digits as they take', () => {
+  const stack = [
+    `at a (${location.origin}/evil.js:1:5)`,
+    'at b (https://elsewhere.example/assets/main.js:1:5)',
+    'at c (https://elsewhere.example/modules/mf-hub/new/assets/app.js:1:5)',
+    `at d (${hub}/assets/app.js:1234:5678)`,
+  ].join('\n');
+  expect(thrownIn(stack)!.frames).toEqual([{ ...inHub, line: 1234, column: 5678 }]);
+});
+
 it('of a long stack the innermost frames are told', () => {
   const stack = Array.from({ length: 50 }, (_, n) => `at f (${hub}/assets/app.js:1:${n})`).join('\n');
   expect(thrownIn(stack)!.frames.map(({ column }) => column)).toEqual([0, 1, 2, 3, 4, 5]);

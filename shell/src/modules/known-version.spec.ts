@@ -19,6 +19,13 @@ beforeEach(() => {
 describe('the newest release list that this browser has seen', () => {
   it('is none at first', () => expect(openPage().knownVersion(root)).toBe(0));
 
+  it('is known of a site that names no list’s keys, too', () => {
+    const { list: _, ...roles } = root.roles;
+    const nobodys = { ...root, roles };
+    setCookie(`release_list=${root.site}.7; path=/`);
+    expect(openPage().knownVersion(nobodys)).toBe(7);
+  });
+
   it('is known to the next page, too', () => {
     setCookie('a=1; path=/');
     openPage().rememberVersion(root, 12);

@@ -49,6 +49,14 @@ describe('a module', () => {
     expect([...brokenReleases()]).toEqual([live]);
   });
 
+  it('of a live release that nobody vouches for is the one before, and that is reported', async () => {
+    const { live, previous, list, n } = at.publish();
+    at.site.list({ [name]: { ...list, ticket: { signature: {} } } });
+    expect(await at.loaded()).toBe(previous);
+    expect(at.site.reports).toEqual([{ module: name, release: `live${n}`, reason: 'release-untrusted' }]);
+    expect(at.wasAsked(live)).toBe(false);
+  });
+
   it('of which no release loads fails for the reason of the last one', async () => {
     const { live, previous } = at.publish({ live: false });
     at.site.put(previous, 'down');

@@ -19,3 +19,7 @@ it.each<[string, Error, boolean]>([
   ['a call without an answer', new TypeError('Failed to fetch'), true],
   ['an app that threw', new Error('no'), false],
 ])('%s is told from what came and threw', (_, error, did) => expect(didNotCome(error)).toBe(did));
+
+it('is named in the console', () => {
+  expect(String(new ModuleFailure('no-app', 'It exposes no app.'))).toBe('ModuleFailure: It exposes no app.');
+});

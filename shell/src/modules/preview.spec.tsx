@@ -1,11 +1,13 @@
-import { CONTRACT, type ReleaseTicket, type SignedReleaseList, ticketText } from '@konbit/contracts';
+import { CONTRACT, type ReleaseTicket, ticketText } from '@konbit/contracts';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useNavigationType, useSearchParams } from 'react-router-dom';
 import type * as Preview from './preview.ts';
 import { previewCandidate, previewLinkOf, usePreview } from './preview.ts';
-import type { PreviewRefused } from './preview-link.ts';
 import { fakeSite, type FakeSite, newKey, signaturesBy } from './test-support/fake-site.ts';
+
+// Which tabs get a rollout is no matter here, and its module brings the whole of `web` into each page.
+jest.mock('./rollout-share.ts', () => ({ isInShare: () => false }));
 
 const visit = (address: string) => history.replaceState(null, '', address);
 /** A page that is opened at this address: what one follows lasts as long as the page. */
@@ -122,56 +124,10 @@ describe('a previewed release', () => {
     });
   });
 
-  const refused = (link?: string) =>
-    candidate(link).then(
-      () => 'shown',
-      (error: PreviewRefused) => error.why,
-    );
-
-  it.each<[string, string, () => string]>([
-    ['that was sent before links had an end', 'unsigned', () => 'mf-hub@abc'],
-    ['whose end has passed', 'expired', () => site.previewLink('mf-hub', 'abc', Date.now() / 1000 - 1)],
-    ['whose end was changed', 'unsigned', () => site.previewLink('mf-hub', 'abc').replace(/@\d+@/, '@99999999999@')],
-    ['of another release', 'unsigned', () => site.previewLink('mf-hub', 'def').replace('def', 'abc')],
-    ['of another module', 'unsigned', () => site.previewLink('mf-rsvp', 'abc').replace('mf-rsvp', 'mf-hub')],
-    ['of another key', 'unsigned', () => site.previewLink('mf-hub', 'abc', undefined, newKey())],
-    ['that holds', 'shown', () => site.previewLink('mf-hub', 'abc')],
-  ])('by a link %s is %s', async (_, why, link) => {
+  it('by a link that shows nothing any more is not asked for', async () => {
     put();
-    expect(await refused(link())).toBe(why);
-  });
-
-  it('holds until the second that its link names, and is refused by name with a sentence', async () => {
-    put();
-    const end = 2_000_000_000;
-    const link = site.previewLink('mf-hub', 'abc', end);
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(end * 1000 - 1);
-    expect(await refused(link)).toBe('shown');
-    clock.mockReturnValue(end * 1000);
-    await expect(candidate(link)).rejects.toThrow("This preview's link is expired.");
-    await expect(candidate(link)).rejects.toHaveProperty('name', 'PreviewRefused');
-  });
-
-  it('ends with the withdrawal of its release, and with no other', async () => {
-    put();
-    site.list({}, site.key, { 'mf-hub@def': 1, 'mf-rsvp@abc': 1 });
-    expect(await refused()).toBe('shown');
-    site.list({}, site.key, { 'mf-hub@abc': 1 });
-    expect(await refused()).toBe('withdrawn');
-  });
-
-  it('is not shown where nobody vouches for what was withdrawn', async () => {
-    put();
-    site.list({}, site.key, { 'mf-hub@abc': 1 });
-    const list = (await (await fetch('/modules.json')).json()) as SignedReleaseList;
-    const { $withdrawn: _, ...without } = list;
-    for (const changed of [without, { ...list, $withdrawn: {} }]) {
-      site.put('/modules.json', changed);
-      await expect(candidate()).rejects.toMatchObject({
-        reason: 'list-untrusted',
-        message: 'The release list is not signed by the keys this shell trusts.',
-      });
-    }
+    await expect(candidate('mf-hub@abc')).rejects.toMatchObject({ name: 'PreviewRefused', why: 'unsigned' });
+    expect(site.asked).toEqual([]);
   });
 
   it('that was never published is not there', async () => {

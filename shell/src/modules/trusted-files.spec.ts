@@ -44,6 +44,8 @@ it('may be a script only with a known hash, or as one of the shell’s own chunk
     '/modules/mf-hub/other/app.js',
     '/assets/../evil.js',
     '/assets/x/evil.js',
+    '/x/assets/evil.js',
+    '/assets/main.js.html',
     '/evil.js',
     'https://elsewhere.example/assets/main.js',
     'https://elsewhere.example/modules/mf-hub/abc/app.js',

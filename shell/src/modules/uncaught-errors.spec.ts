@@ -34,8 +34,34 @@ it('what a promise rejects with is, too, and a late part that does not come is t
   expect(site.reports.map(({ reason }) => reason)).toEqual(['threw', 'did-not-load']);
 });
 
-it('a text that is thrown is known by the place that the browser gives', () => {
-  thrown('marie', { filename: `${location.origin}/modules/mf-hub/new/assets/app.js`, lineno: 1, colno: 234 });
+it.each([
+  ['a text', 'marie'],
+  ['an error without a stack', Object.assign(new Error('marie'), { stack: undefined })],
+])('%s that is thrown is known by the place that the browser gives', (_, error) => {
+  thrown(error, { filename: `${location.origin}/modules/mf-hub/new/assets/app.js`, lineno: 1, colno: 234 });
+  expect(site.reports).toEqual([threw]);
+});
+
+it('is not told while the visitor leaves: the browser cuts off what is under way', () => {
+  // Long ago: the tests after this one are in nobody's leaving page.
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(-10_000);
+  window.dispatchEvent(new Event('pagehide'));
+  thrown(inHub(new Error('cut off')));
+  expect(site.reports).toEqual([]);
+  clock.mockReturnValue(-5000);
+  thrown(inHub(new Error('cut off')));
+  expect(site.reports).toEqual([threw]);
+  expect(JSON.parse(sessionStorage.getItem('toldErrors')!)).toEqual([frames]);
+});
+
+it('is written to the console by the browser, and not again', () => {
+  const complained = jest.spyOn(console, 'error');
+  thrown(inHub(new Error('no')));
+  expect(complained).not.toHaveBeenCalledWith(expect.objectContaining({ message: 'no' }));
+});
+
+it('is of a fault in the code though its type is that of a call that was cut off', () => {
+  rejected(inHub(new Error('Failed to fetch the guests')));
   expect(site.reports).toEqual([threw]);
 });
 
