@@ -5,6 +5,4 @@ export default jestNode({
   globalSetup: '<rootDir>/test-support/start-database.ts',
   globalTeardown: '<rootDir>/test-support/stop-database.ts',
   setupFiles: ['reflect-metadata'],
-  // More than jest takes by itself on two cores: most of the time a test waits for a server.
-  maxWorkers: 2,
 });

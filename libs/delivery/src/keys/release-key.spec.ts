@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canonicalJson } from '@konbit/contracts';
@@ -38,6 +38,7 @@ it('the keys of a new site are one for each role and module, in a file readable 
 it('keys stay the same once made, and are never overwritten', () => {
   const file = join(folder, 'release-key.pem');
   expect(ensureReleaseKey(file).keys).toEqual(ensureReleaseKey(file).keys);
+  expect(ensureReleaseKey(file).keys.map(({ madeFor }) => madeFor)).toEqual(siteRoles);
   expect(() => makeReleaseKey(file)).toThrow('EEXIST');
 });
 
@@ -48,6 +49,29 @@ it('keys of several files are at hand together, and one can be put into a file t
   addReleaseKey(two, 'list');
   const { keys } = readReleaseKey(`${one}, ${two}`);
   expect(keys.map(({ madeFor }) => madeFor)).toEqual([undefined, undefined, 'list']);
+});
+
+it('keys stand in PEM, each on lines of its own; a word before one says what it was made for', () => {
+  const file = join(folder, 'key.pem');
+  makeReleaseKey(file);
+  const pem = readFileSync(file, 'utf8');
+  expect(pem).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
+  const madeFor = (text: string) => {
+    writeFileSync(file, text);
+    return readReleaseKey(file).keys.map((key) => key.madeFor);
+  };
+  expect(madeFor(`list\n${pem}`)).toEqual(['list']);
+  expect(madeFor(`of the list\n${pem}`)).toEqual([undefined]);
+  for (const torn of [`list ${pem}`, pem.replace(/\n$/, ' and more\n')])
+    expect(() => madeFor(torn)).toThrow(/is not a private key in PEM/);
+});
+
+it('a signature is told in base64, not in bytes', () => {
+  const { keys, sign } = ensureReleaseKey(join(folder, 'key.pem'));
+  const [{ publicKey }] = keys as [{ publicKey: string }];
+  const [signature] = Object.values(sign('text', [publicKey]));
+  expect(isSignedBy('text', signature, publicKey)).toBe(true);
+  expect(isSignedBy('text', Buffer.from(signature!, 'base64'), publicKey)).toBe(false);
 });
 
 it.each([undefined, 7, '', '%%', 'abcd'])('the signature %j is nobody’s', (signature) => {

@@ -2,6 +2,7 @@ import { isNextRoot, isVouchedBy, type RoleName, type Root, rootText, type Signe
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { whileChanging } from '../publish/site-folder.ts';
 import { ensureReleaseKey, isSignedBy, makeReleaseKey, readReleaseKey, type ReleaseKey } from './release-key.ts';
 import { ensureRoot, ensureRootLocked, firstRoot, readRoot, requireKeysOf, signedRoot, writeRoot } from './root.ts';
 
@@ -75,6 +76,17 @@ describe('the root document of a site folder', () => {
     expect(isNextRoot(signedRoot(next, key, first), first, isSignedBy)).toBe(false);
   });
 
+  it('without root keys has nobody’s signature', () => {
+    const nobodys = { site: 's', version: 2, roles: {} };
+    expect(signedRoot(nobodys, key, { ...nobodys, $signature: {} }).$signature).toEqual({});
+  });
+
+  it('is found while somebody changes the site, without waiting for that', async () => {
+    const site = { dir, key };
+    const first = await ensureRoot(site, 'mf-hub');
+    expect(await whileChanging(site, () => ensureRoot(site, 'mf-hub'))).toEqual(first);
+  });
+
   it('is made once, and again only for a room that is new: the shell’s keys vouch for that', async () => {
     const first = await ensureRoot({ dir, key }, 'mf-hub');
     expect(await ensureRoot({ dir, key }, 'mf-hub')).toEqual(first);
@@ -125,8 +137,9 @@ describe('the keys at hand may sign for', () => {
     );
   });
 
-  it('no root at all where none is named', () => {
-    expect(() => requireKeysOf('root', { ...root(), roles: {} }, key)).toThrow('No key may publish root yet.');
+  it.each<RoleName>(['root', 'mf-new'])('nothing where no root is named: not for %s', (name) => {
+    const roles = {};
+    expect(() => requireKeysOf(name, { ...root(), roles }, key)).toThrow(`No key may publish ${name} yet.`);
   });
 });
 

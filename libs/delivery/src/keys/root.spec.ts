@@ -28,6 +28,17 @@ describe('the root documents of a site', () => {
     expect([await readRoot(dir, 1), await readRoot(dir, 0)]).toEqual([first, undefined]);
   });
 
+  it('are counted beyond the ninth', async () => {
+    const key = keyOf();
+    let root = await ensureRoot({ dir, key });
+    while (root.version < 11) {
+      const next = signedRoot({ ...root, version: root.version + 1 }, key, root);
+      await writeRoot(dir, next);
+      root = next;
+    }
+    expect(await readRoot(dir)).toMatchObject({ version: 11 });
+  });
+
   it('of a folder that was made anew are read again, though they have the same numbers', async () => {
     const first = await ensureRoot({ dir, key: keyOf() }, 'mf-hub');
     await readRoot(dir);

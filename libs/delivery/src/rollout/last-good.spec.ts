@@ -1,0 +1,114 @@
+import { releaseOf } from '@konbit/contracts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureReleaseKey } from '../keys/release-key.ts';
+import { publishTogether, type RoomBuild } from '../publish/publish-together.ts';
+import { readReleaseList } from '../publish/release-list.ts';
+import { buildsIn } from '../test-support/builds.ts';
+import { releaseFolder } from '../publish/stored-release.ts';
+import { lastGood, toldFallback, wasGood } from './last-good.ts';
+
+let root: string;
+let site: { dir: string; key: ReturnType<typeof ensureReleaseKey>; by: string };
+let hub: (word: string, contract?: number) => RoomBuild;
+let builds: ReturnType<typeof buildsIn>;
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'good-'));
+  site = { dir: join(root, 'site'), key: ensureReleaseKey(join(root, 'release-key.pem')), by: 'test' };
+  builds = buildsIn(root);
+  hub = (word, contract) => builds.module('mf-hub', word, contract);
+  await publishTogether(site, [builds.landing('one'), hub('one'), builds.shell('one')]);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const live = async () => (await readReleaseList(site.dir)).list['mf-hub']!;
+const deploy = async (word: string, counts: Parameters<typeof lastGood>[1] = []) => {
+  await publishTogether(site, [hub(word)], lastGood(site, counts));
+  return (await live()).release;
+};
+const counted = (release: string, tabs: number, failed: number) => ({
+  module: 'mf-hub' as const,
+  release,
+  tabs,
+  failed,
+  lost: 0,
+});
+
+describe('what a release falls back to', () => {
+  const previous = async () => releaseOf((await live()).previous ?? '');
+
+  it('is the last that visitors used without trouble, also after two bad ones in a row', async () => {
+    const { release: good } = await live();
+    const history = [counted(good, 500, 3)];
+    const bad = await deploy('bad', history);
+    const worse = await deploy('worse', [...history, counted(bad, 30, 30)]);
+    expect(await previous()).toBe(good);
+    await deploy('third', [...history, counted(bad, 30, 30), counted(worse, 2, 0)]);
+    expect(await previous()).toBe(good);
+  });
+
+  it('is the one before once that was used without trouble', async () => {
+    const { release: first } = await live();
+    const second = await deploy('two', [counted(first, 500, 0)]);
+    await deploy('three', [counted(first, 500, 0), counted(second, 20, 1)]);
+    expect(await previous()).toBe(second);
+  });
+
+  it('is the one before where nothing was counted, and the newest not known to fail where none is known good', async () => {
+    const { release: first } = await live();
+    const second = await deploy('two');
+    expect(await previous()).toBe(first);
+    await deploy('three', [counted(second, 4, 4)]);
+    expect(await previous()).toBe(first);
+  });
+
+  it('is the newest that is there, with its own ticket', async () => {
+    const { release: first, ticket, integrity } = await live();
+    const gone = await deploy('two');
+    await deploy('three');
+    rmSync(releaseFolder(site.dir, 'mf-hub', gone), { recursive: true });
+    await deploy('four', [counted(first, 500, 0)]);
+    expect(await live()).toMatchObject({ previousTicket: ticket, previousIntegrity: integrity });
+    expect(await previous()).toBe(first);
+  });
+
+  it('is never the release itself, though that was live before', async () => {
+    const { release: first } = await live();
+    const second = await deploy('two', [counted(first, 500, 0)]);
+    expect(await deploy('one', [counted(first, 500, 0), counted(second, 3, 3)])).toBe(first);
+    expect(await previous()).toBe(second);
+  });
+
+  it('over a contract is the one before, whatever is known of it, and never one of another contract later', async () => {
+    const { release: first } = await live();
+    const second = await deploy('two');
+    const rooms = [builds.landing('two', 2), hub('three', 2), builds.shell('two', 2)];
+    await publishTogether(site, rooms, lastGood(site, [counted(first, 500, 0), counted(second, 50, 50)]));
+    expect([await previous(), (await live()).previousContract]).toEqual([second, 1]);
+    const { release: third } = await live();
+    await publishTogether(site, [hub('four', 2)], lastGood(site, [counted(first, 500, 0)]));
+    expect(await previous()).toBe(third);
+  });
+});
+
+it.each([
+  [19, 0, false],
+  [20, 0, true],
+  [20, 1, true],
+  [20, 2, false],
+  [0, 0, false],
+])('of %d tabs %d failed: visitors used it without trouble: %s', (tabs, failed, expected) => {
+  expect(wasGood({ tabs, failed })).toBe(expected);
+});
+
+it.each([
+  [40, 1, 'the last that visitors used without trouble (1 of 40 tabs failed)'],
+  [0, 0, 'of which nothing was counted yet'],
+  [4, 1, 'of which too little is known (1 of 4 tabs failed)'],
+])('what a release falls back to is said, and what is known of it: %d tabs', (tabs, failed, why) => {
+  expect(toldFallback('mf-hub', 'a', [counted('b', 500, 0), counted('a', tabs, failed)])).toBe(
+    `mf-hub falls back to a, ${why}.`,
+  );
+});
