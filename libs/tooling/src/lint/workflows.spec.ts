@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { validateWorkflow } from '@action-validator/core';
+
+const root = join(__dirname, '../../../..');
+const templates = join(__dirname, '../generators/module/outside/dot-github/workflows');
+const files = [join(root, '.github/workflows'), templates].flatMap((folder) =>
+  readdirSync(folder).map((name) => join(folder, name)),
+);
+
+it.each(files.map((file) => [file.slice(root.length + 1), readFileSync(file, 'utf8')]))(
+  '%s is a workflow as GitHub reads it, and asks for no more than to read',
+  (_, text) => {
+    expect(validateWorkflow(text).errors).toEqual([]);
+    expect(validateWorkflow(text.replace('runs-on', 'run-on')).errors).not.toEqual([]);
+    expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
+  },
+);
