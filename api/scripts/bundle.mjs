@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /** What Nest looks for and this service does without. */
@@ -14,7 +15,7 @@ const absent = [
  * start costs. What the programs have in common they share.
  */
 await build({
-  entryPoints: ['main', 'migrate', 'cli', 'common/photos/decoding-child'].map((name) => `dist/${name}.js`),
+  entryPoints: ['main', 'migrate', 'openapi', 'cli', 'common/photos/decoding-child'].map((name) => `dist/${name}.js`),
   entryNames: '[name]',
   outdir: 'dist/bundle',
   bundle: true,
@@ -35,3 +36,6 @@ const __dirname = import.meta.dirname;`,
   external: ['sharp', 'swagger-ui-dist', ...absent.flatMap((name) => [name, `${name}/*`])],
   logLevel: 'error',
 });
+
+// What an empty database is filled with goes where the programs go.
+cpSync('catalogues', 'dist/catalogues', { recursive: true });

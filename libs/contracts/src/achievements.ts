@@ -19,3 +19,9 @@ export interface UserAchievementView {
 
 /** What an activity or an answer has just unlocked. */
 export type UnlockedAchievement = Pick<AchievementView, 'id' | 'name' | 'icon' | 'points'>;
+
+/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
+export interface AchievementCalls {
+  'GET /api/achievements': { answer: AchievementView[] };
+  'GET /api/users/{id}/achievements': { answer: UserAchievementView[] };
+}

@@ -52,3 +52,9 @@ export interface ActivityView extends CompletedActivity {
   metadata: string;
   unlockedAchievements: UnlockedAchievement[];
 }
+
+/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
+export interface ActivityCalls {
+  'GET /api/users/{id}/activities': { answer: CompletedActivity[] };
+  'POST /api/activities': { body: NewActivity; answer: ActivityView };
+}

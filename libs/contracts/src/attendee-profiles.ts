@@ -32,3 +32,12 @@ export interface AttendeeProfileView {
   firstName: string;
   profileImage: string;
 }
+
+/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
+export interface AttendeeProfileCalls {
+  'GET /api/attendee-profiles': {
+    query: { photos?: 'link'; limit?: number; before?: string };
+    answer: AttendeeProfileView[];
+  };
+  'POST /api/attendee-profiles': { body: NewAttendeeProfile; answer: AttendeeProfileView };
+}

@@ -11,3 +11,8 @@ export interface LeaderboardEntry {
   rank: number;
   registration: { firstName: string; lastName: string };
 }
+
+/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
+export interface LeaderboardCalls {
+  'GET /api/leaderboard': { query: { limit?: number }; answer: LeaderboardEntry[] };
+}

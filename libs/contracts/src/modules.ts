@@ -165,6 +165,11 @@ export interface ModuleFailureReport extends ModuleFailed {
   frames?: string;
 }
 
+/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
+export interface ModuleFailureCalls {
+  'POST /api/module-failures': { body: ModuleFailureReport };
+}
+
 /**
  * In how many tabs one release of a room failed for one reason, in the minute that begins at `minute`. Anybody can
  * report, so of one address a few tabs are counted, and counts are a hint: no more.

@@ -39,3 +39,8 @@ const lossReasons: readonly ModuleFailureReason[] = [
 
 /** Whether a failure may be the network's, rather than the release's own. */
 export const isLoss = (reason: ModuleFailureReason): boolean => lossReasons.includes(reason);
+
+/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
+export interface ReleaseTabsCalls {
+  'POST /api/release-tabs': { body: ReleaseTabsReport };
+}

@@ -2,6 +2,12 @@ import { type Call, changedIn } from './calls.ts';
 import { isPlace, type ModulePage, pageFaults } from './module-page.ts';
 import type { ModuleName } from './modules.ts';
 
+/**
+ * What a build does with the api, by call, as `GET /api/leaderboard`: the kinds of value of each field that it reads
+ * and sends, by the field's path. `[].rank` is of each item; `?` ends the path of one that may be missing.
+ */
+export type ApiUses = Record<string, { reads: Record<string, string>; sends: Record<string, string> }>;
+
 /** `release.json` of a build: what must be known of a module before a shell runs it. */
 export interface ReleaseFacts {
   name: ModuleName;
@@ -17,6 +23,8 @@ export interface ReleaseFacts {
   entryBytes: number;
   /** What `konbit.budgetKb` in its package.json allows for them; without one, null. */
   budgetBytes: number | null;
+  /** Which calls it makes; nothing in builds of before. */
+  api?: ApiUses;
   /** A page of its own; null where it has none, and nothing in builds of before modules declared theirs. */
   page?: ModulePage | null;
   /** Where it is seen in a page of the shell, as `/?rsvp=`. */
@@ -33,6 +41,8 @@ export interface ProvidedByShell {
   calls?: Record<string, Call>;
   /** Pages of the shell itself. */
   paths?: string[];
+  /** Which calls the shell itself makes. */
+  api?: ApiUses;
 }
 
 /** What stands between a module and a shell, each as a sentence that names the missing piece and says what to do. */

@@ -50,7 +50,7 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
     SESSION_SECRET: 'a-secret-for-tests-of-32-letters-or-more',
     ...env,
   };
-  await migrate(workspace, apiEnv);
+  await migrate({ workspace, env: apiEnv });
   const setting = { workspace, port: await freePort(), env: apiEnv, logFile: join(dataDir, 'api.log') };
   const api = await openApi(setting, reporter, cleanups);
   const openUnwatched = async () =>

@@ -7,9 +7,12 @@ const about = new DocumentBuilder().setTitle('Konbit').setVersion('1').addCookie
 
 /** OpenAPI, made from the code: a page at /api/docs, the document at /api/docs-json. */
 export function serveApiDocs(app: INestApplication): void {
-  const document = () => withWhatAllShare(SwaggerModule.createDocument(app, about, { extraModels: [ErrorBodyDto] }));
-  SwaggerModule.setup('api/docs', app, document, { raw: ['json'] });
+  SwaggerModule.setup('api/docs', app, () => apiDocument(app), { raw: ['json'] });
 }
+
+/** The same document: it is also the api's contract file, which releases of modules are held against. */
+export const apiDocument = (app: INestApplication): OpenAPIObject =>
+  withWhatAllShare(SwaggerModule.createDocument(app, about, { extraModels: [ErrorBodyDto] }));
 
 /** Every call may fail with the one error body; every write takes an idempotency key. */
 function withWhatAllShare(document: OpenAPIObject): OpenAPIObject {

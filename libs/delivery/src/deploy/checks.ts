@@ -3,7 +3,7 @@ import { spawnGuarded } from '@konbit/tooling/process';
 import type { Room } from '../command-line/room.ts';
 
 /** Types and unit tests of one room, then its build and what it stands on. Throws what failed. */
-export async function checkAndBuild(workspace: string, room: Room, say: (line: string) => void): Promise<void> {
+export async function checkAndBuild(workspace: string, room: Room | 'api', say: (line: string) => void): Promise<void> {
   await nx(workspace, ['run-many', '--target=typecheck,test', `--projects=${room}`]);
   say(`  ${room}: types and tests are right`);
   await buildRoom(workspace, room);
@@ -11,7 +11,7 @@ export async function checkAndBuild(workspace: string, room: Room, say: (line: s
 }
 
 /** Builds a room, and what it stands on. Throws what failed. */
-export const buildRoom = (workspace: string, room: Room, env: NodeJS.ProcessEnv = {}): Promise<void> =>
+export const buildRoom = (workspace: string, room: Room | 'api', env: NodeJS.ProcessEnv = {}): Promise<void> =>
   nx(workspace, ['run', `${room}:build`], env);
 
 async function nx(workspace: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {

@@ -9,9 +9,10 @@ import { builtFrom, toldCommit } from '../provenance/built-from.ts';
 import { provenanceFor } from '../provenance/provenance-for.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import { checkAndBuild } from './checks.ts';
+import { shipApi } from './ship-api.ts';
 import { shipToAll, shipToShare } from './ship.ts';
 
-const usage = `npm run deploy -- <module|shell>... | --all [--share PERCENT] [--watch [--seconds 60]]
+const usage = `npm run deploy -- <module|shell>... | api | --all [--share PERCENT] [--watch [--seconds 60]]
   [--dirty] [--to https://SITE] [--built DIR] [--site DIR] [--by NAME] [--origin URL]`;
 
 const options = {
@@ -32,6 +33,7 @@ const options = {
 } as const;
 
 await runCommandLine(usage, options, async ({ values, positionals }) => {
+  if (positionals.includes('api')) return deployApi(values, positionals);
   const names = values.all ? roomsHere() : positionals;
   const rooms = (names.length > 0 ? [...new Set(names)] : [undefined]).map((name) => roomNamed(name, usage));
   const [room] = rooms as [Room];
@@ -70,3 +72,16 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   if (share !== undefined && room !== 'shell') return shipToShare(site, room, builds[0]!, share, ways);
   return shipToAll(site, builds, ways);
 });
+
+/** By itself: first it offers what is new, then comes what uses that. */
+async function deployApi(
+  values: Parameters<typeof openSite>[0] & { built?: string; share?: string; watch: boolean; all: boolean },
+  positionals: readonly string[],
+): Promise<string> {
+  if (positionals.length > 1 || values.all) throw new Error('The api goes by itself: before what uses something new.');
+  if (values.share !== undefined || values.watch) throw new Error('--share and --watch are about modules.');
+  const [workspace, site] = [findWorkspace(), openSite(values)];
+  const given = values.built && resolve(process.env.INIT_CWD ?? '.', values.built);
+  if (!given) await checkAndBuild(workspace, 'api', console.log);
+  return shipApi(site, given ?? join(workspace, 'api/dist'), { origin: siteOrigin(values), say: console.log });
+}

@@ -1,10 +1,11 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiTarget } from './api-target.ts';
 import type { BoundCalls } from './bounds/bound-calls.ts';
 import { answerAsApi } from './failures.ts';
 
 export interface ApiProxyOptions {
-  apiUrl: string;
+  target: ApiTarget;
   /** How long the api may take to begin its answer, in milliseconds. Its own limits are shorter. */
   timeoutMs?: number;
   /** Connections to the api: as many as calls are with it at most. */
@@ -16,10 +17,11 @@ export interface ApiProxyOptions {
 /** Passes /api on. An api that is away or silent is a documented 503, never a hang. */
 export async function proxyApi(
   gateway: FastifyInstance,
-  { apiUrl, timeoutMs = 30_000, connections, callOf }: ApiProxyOptions,
+  { target, timeoutMs = 30_000, connections, callOf }: ApiProxyOptions,
 ): Promise<void> {
+  const taken = new WeakMap<FastifyRequest, string>();
   await gateway.register(httpProxy, {
-    upstream: apiUrl,
+    upstream: '',
     prefix: '/api',
     rewritePrefix: '/api',
     destroyAgent: true,
@@ -29,7 +31,12 @@ export async function proxyApi(
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     },
+    preHandler: (request, reply, next) => {
+      taken.set(request, target.enter(reply.raw));
+      next();
+    },
     replyOptions: {
+      getUpstream: (request) => taken.get(request as FastifyRequest) ?? '',
       rewriteRequestHeaders: (request, headers) => {
         callOf?.(request as FastifyRequest)?.begun();
         return { ...headers, ...betweenTwo, ...forwardedFor(request as FastifyRequest) };

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { ReleaseKey } from '../keys/release-key.ts';
 import { proxyApi } from './api-proxy.ts';
+import { ApiTarget } from './api-target.ts';
 import { boundCalls, callBounds, type CallBounds } from './bounds/bound-calls.ts';
 import { boundConnections } from './bounds/bound-connections.ts';
 import { endLingering } from './bounds/linger.ts';
@@ -19,8 +20,8 @@ import { answerOddRequests, answerUnreadable } from './unreadable-request.ts';
 export interface GatewayOptions {
   /** The site folder: what is published. Changes in it are seen without a restart. */
   siteDir: string;
-  /** Address of the api, without a path. */
-  apiUrl: string;
+  /** Address of the api, without a path, or where it is at the time. */
+  apiUrl: string | ApiTarget;
   apiTimeoutMs?: number;
   /** What calls may hold of the gateway and the api; null, in tests, for a gateway without bounds. */
   callBounds?: CallBounds | null;
@@ -58,7 +59,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   addFailures(gateway, report);
   answerOddRequests(gateway);
   endLingering(gateway);
-  const { apiUrl, apiTimeoutMs: timeoutMs, callBounds: bounds = callBounds } = options;
+  const target = typeof options.apiUrl === 'string' ? new ApiTarget(options.apiUrl) : options.apiUrl;
+  const { apiTimeoutMs: timeoutMs, callBounds: bounds = callBounds } = options;
   const isProxied = Boolean(options.trustedProxies?.length);
   if (bounds && !isProxied) boundConnections(gateway.server, bounds.connections);
   await gateway.register(async (scope) => {
@@ -70,9 +72,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
         headers,
         (request) => isApiCall(request) && bound.calls.isFull(isProxied ? undefined : request.socket.remoteAddress),
       );
-    await proxyApi(scope, { apiUrl, timeoutMs, connections: bounds?.calls.most, callOf: bound?.callOf });
+    await proxyApi(scope, { target, timeoutMs, connections: bounds?.calls.most, callOf: bound?.callOf });
   });
-  if (options.key && !developed) await openPublishingDoor(gateway, { siteDir, key: options.key, apiUrl, report });
+  if (options.key && !developed) await openPublishingDoor(gateway, { siteDir, key: options.key, api: target, report });
   await serveReleases(gateway, siteDir);
   for (const room of developed?.rooms ?? []) await proxyDevelopment(gateway, room);
   serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));

@@ -17,7 +17,7 @@ export interface PublishingDoorOptions {
   /** Holds the list's key, by which a release goes live. */
   key: ReleaseKey;
   /** Where the api says how releases fared. */
-  apiUrl: string;
+  api: { readonly url: string };
   report: (error: Error) => void;
 }
 
@@ -52,7 +52,7 @@ export async function openPublishingDoor(gateway: FastifyInstance, options: Publ
         throw new NotSigned('What came is not what was signed.');
       const type = request.headers['content-type'] ?? '';
       const bundle = asked.action === 'deploy' ? await unpackBundle(type, body) : undefined;
-      const counts = await allTabsAt(options.apiUrl).catch(() => []);
+      const counts = await allTabsAt(options.api.url).catch(() => []);
       const site = { dir: options.siteDir, key: options.key, by };
       return takeRequest(site, asked, bundle, counts);
     });

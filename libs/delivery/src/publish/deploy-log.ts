@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ModuleName, Provenance } from '@konbit/contracts';
+import { liveApi } from '../api-room/stored-api.ts';
 import { liveShell } from './live-seam.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -9,7 +10,7 @@ export interface AuditEntry {
   at: string;
   by: string;
   action: 'deploy' | 'rollback' | 'withdraw' | 'rollout' | 'take-back' | 'clean';
-  room: ModuleName | 'shell';
+  room: ModuleName | 'shell' | 'api';
   release: string;
   /** The release that its pages fall back to. */
   previous?: string;
@@ -55,23 +56,23 @@ export async function addAuditEntry(dir: string, entry: AuditEntry | KeysEntry):
 /**
  * What was done, oldest first. A entry is written just before the list or the shell's page is swapped, and one that was
  * cut off in between is left out: a module's has a serial that the list has not reached, or that a later entry took; a
- * shell's is not what the next one came after, or what is live.
+ * shell's or an api's is not what the next one came after, or what is live.
  */
 export async function readDeployLog(dir: string, serial: number): Promise<AuditEntry[]> {
   const entries = (await readLines(dir)).filter((entry) => entry.action !== 'keys');
   // Entries of rooms that went live together share their time.
   const lastOfSerial = new Map(entries.map((entry) => [entry.serial, entry.at]));
-  // One that only ends previews has a serial.
-  const ofShell = entries.filter(({ room, serial: of }) => room === 'shell' && of === undefined);
-  const shell = await liveShell(dir);
-  const shellAfter = (entry: AuditEntry) => {
-    const next = ofShell[ofShell.indexOf(entry) + 1];
-    return next ? next.previous : shell;
+  const live: Partial<Record<AuditEntry['room'], string>> = { shell: await liveShell(dir), api: await liveApi(dir) };
+  const liveAfter = (entry: AuditEntry) => {
+    const later = entries.slice(entries.indexOf(entry) + 1).filter(({ room }) => room === entry.room);
+    // One that only ends previews has a serial, and one that was cleared away was not live.
+    const next = later.find(({ serial: of, action }) => of === undefined && action !== 'clean');
+    return next ? next.previous : live[entry.room];
   };
   // What was cleared away changed nothing of what is live.
   return entries.filter((entry) =>
     entry.serial === undefined
-      ? entry.action === 'clean' || shellAfter(entry) === entry.release
+      ? entry.action === 'clean' || liveAfter(entry) === entry.release
       : entry.serial <= serial && lastOfSerial.get(entry.serial) === entry.at,
   );
 }

@@ -10,6 +10,7 @@ import {
   seamMismatches,
   releaseOf,
 } from '@konbit/contracts';
+import { liveApiMismatches } from '../api-room/stored-api.ts';
 import { metaIn } from './page-meta.ts';
 import { readFacts } from './stored-release.ts';
 import { storedShell } from './stored-shell.ts';
@@ -48,7 +49,7 @@ export async function refuseMismatch(dir: string, module: ReleaseFacts, coming?:
     : live
       ? await providedBy(dir, live)
       : { contract: CONTRACT, provides: module.takes, versions: lowest(module.requires) };
-  const sentences = seamMismatches(module, shell);
+  const sentences = [...seamMismatches(module, shell), ...(await liveApiMismatches(dir, module.name, module.api))];
   if (sentences.length > 0) throw new SeamMismatch(module.name, sentences);
 }
 
@@ -57,7 +58,7 @@ export async function refuseMismatch(dir: string, module: ReleaseFacts, coming?:
  * fallback of another contract, which it does not take.
  */
 export async function refuseShellMismatch(dir: string, list: ReleaseList, shell: ProvidedByShell): Promise<void> {
-  const sentences: string[] = [];
+  const sentences = await liveApiMismatches(dir, 'The shell', shell.api);
   for (const [name, live] of Object.entries(list) as [ModuleName, LiveRelease][]) {
     const { previous, previousContract = live.contract } = live;
     const inUse = [

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { ModuleName } from '@konbit/contracts';
+import { apiGoesLive } from '../api-room/api-goes-live.ts';
+import { apiReleaseOf, liveApi, storeApi } from '../api-room/stored-api.ts';
 import { provenanceFor } from '../provenance/provenance-for.ts';
 import { modulesIn } from '../site/workspace.ts';
 import { readBuild, releaseNameOf } from './built-files.ts';
@@ -47,6 +49,11 @@ export async function publishFirstBuilds(workspace: string, site: SiteFolder): P
     rooms.filter((room) => live[room]),
   );
   const differ: string[] = [];
+  const apiDist = join(workspace, 'api/dist');
+  if (live.api === undefined) {
+    await apiGoesLive(site, await storeApi(site, apiDist));
+    published.push('api');
+  } else if (live.api !== (await apiReleaseOf(apiDist))) differ.push('api');
   for (const room of rooms) {
     if (live[room] && live[room] !== releaseNameOf(await readBuild(join(workspace, room, 'dist')))) differ.push(room);
   }
@@ -54,8 +61,8 @@ export async function publishFirstBuilds(workspace: string, site: SiteFolder): P
 }
 
 /** Release of each room that is live. */
-export async function liveReleases(dir: string): Promise<Partial<Record<Room, string>>> {
+export async function liveReleases(dir: string): Promise<Partial<Record<Room | 'api', string>>> {
   const { list } = await readReleaseList(dir);
   const modules = Object.entries(list).map(([name, { release }]) => [name, release]);
-  return { ...Object.fromEntries(modules), shell: await liveShell(dir) };
+  return { ...Object.fromEntries(modules), shell: await liveShell(dir), api: await liveApi(dir) };
 }

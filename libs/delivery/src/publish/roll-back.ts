@@ -15,7 +15,7 @@ import { entryTicketOf } from './release-ticket.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { findStored, type StoredRelease } from './stored-release.ts';
 
-type Room = AuditEntry['room'];
+type Room = Exclude<AuditEntry['room'], 'api'>;
 
 /** Makes an earlier release of one room live again: the given one, or the one before. Gives it. */
 export async function rollBack(site: SiteFolder, room: Room, wanted?: string): Promise<string> {

@@ -19,7 +19,10 @@ export const shellFolder = (dir: string, release: string): string => join(dir, '
 export const shellTicketFile = (dir: string, release: string): string => `${shellFolder(dir, release)}.ticket.json`;
 
 /** What is live changes by one change after the other, whichever process makes it. */
-export const whileChanging = <T>({ dir, request }: SiteFolder, work: () => Promise<T>): Promise<T> =>
+export const whileChanging = <T>(
+  { dir, request }: Pick<SiteFolder, 'dir' | 'request'>,
+  work: () => Promise<T>,
+): Promise<T> =>
   withLock(join(dir, '.modules.json.lock'), async () => {
     await request?.refuseWhenOvertaken();
     return work();

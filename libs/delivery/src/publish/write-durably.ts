@@ -3,9 +3,9 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Writes a new file and waits until the disk has it, folders included. */
-export async function writeDurably(file: string, content: Buffer | string): Promise<void> {
+export async function writeDurably(file: string, content: Buffer | string, mode = 0o644): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const handle = await open(file, 'w', 0o644);
+  const handle = await open(file, 'w', mode);
   try {
     await handle.writeFile(content);
     await handle.sync();
@@ -15,9 +15,9 @@ export async function writeDurably(file: string, content: Buffer | string): Prom
 }
 
 /** Puts a file in place atomically: a reader finds the old one or the new one, whole, also after a power cut. */
-export async function replaceFile(file: string, content: Buffer | string): Promise<void> {
+export async function replaceFile(file: string, content: Buffer | string, mode?: number): Promise<void> {
   const fresh = besideName(file);
-  await writeDurably(fresh, content);
+  await writeDurably(fresh, content, mode);
   await rename(fresh, file);
 }
 

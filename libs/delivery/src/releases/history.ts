@@ -54,7 +54,7 @@ function newIn({ action, provenance }: AuditEntry): string[] {
 
 /** Share of use, failures, losses, time, verdict. */
 function faring({ room, release }: AuditEntry, live: string | undefined, counts?: readonly ReleaseTabsCount[]) {
-  if (!counts) return ['?', '?', '?', '?', '?'];
+  if (room === 'api' || !counts) return ['?', '?', '?', '?', '?'];
   const all = counts.filter(({ module }) => module === room).reduce((sum, { tabs }) => sum + tabs, 0);
   const own = tabsOf(counts, room, release);
   if (own.tabs === 0) return ['no tabs', '', '', '', ''];

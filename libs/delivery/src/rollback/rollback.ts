@@ -2,13 +2,14 @@ import { isModuleName } from '@konbit/contracts';
 import { isRoom, type Room, roomNamed } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { senderTo } from '../command-line/sender-to.ts';
-import { openSite, overHttp, siteOptions } from '../command-line/site-options.ts';
+import { openSite, overHttp, siteOptions, siteOrigin } from '../command-line/site-options.ts';
 import { sendRollback, toldSent } from '../door/send-release.ts';
+import { rollBackApi } from '../deploy/ship-api.ts';
 import { readReleaseList } from '../publish/release-list.ts';
 import { rollBackTogether } from '../publish/roll-back.ts';
 import { takeBack } from '../rollout/go-out.ts';
 
-const usage = `npm run rollback -- <module|shell> [release] | <room>... | --all
+const usage = `npm run rollback -- <module|shell|api> [release] | <room>... | --all
   [--to https://SITE] [--site DIR] [--by NAME]`;
 
 const options = {
@@ -24,6 +25,8 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const wanted = positionals.length === 2 && !isRoom(second) ? second : undefined;
   const named = wanted === undefined ? positionals : [first];
   const site = openSite(values);
+  if (first === 'api' && positionals.length <= 2 && !values.all)
+    return rollBackApi(site, { origin: siteOrigin(values), say: console.log }, second);
   if (values.to !== undefined) {
     if (!isModuleName(first) || named.length > 1) throw new Error(`--to takes back one module.\n${usage}`);
     return toldSent(await sendRollback(senderTo(values.to, site), first, wanted));

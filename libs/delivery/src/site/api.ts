@@ -1,16 +1,21 @@
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@konbit/tooling/database';
 import { spawnGuarded, usageOf, type GuardedProcess } from '@konbit/tooling/process';
+import { ApiTarget } from '../gateway/api-target.ts';
 import { Supervisor } from './supervisor.ts';
 import { untilHung } from './until-hung.ts';
 import type { Reporter } from './reporter.ts';
-import type { Cleanups, Site } from './site.ts';
+import type { Cleanups, RunsApi } from './site.ts';
 
 /** Where the api is run from, and what it is told. */
 export interface ApiSetting {
   workspace: string;
-  port: number;
+  /** A stored release; without one, what is built in the workspace. */
+  folder?: string;
+  /** A free one unless given. */
+  port?: number;
   env: NodeJS.ProcessEnv;
   /** Its log is added to this file. */
   logFile: string;
@@ -20,24 +25,78 @@ export interface ApiSetting {
   unwatched?: boolean;
 }
 
-const bundled = (script: string) => [join('api/dist/bundle', script)];
+const bundled = ({ workspace, folder = join(workspace, 'api') }: Place, script: string) => [
+  join(folder, 'dist/bundle', script),
+];
 /** The same from its compiled files, one by one: what is built anew at each change. */
-const unbundled = (script: string) => ['--enable-source-maps', '--conditions=compiled', join('api/dist', script)];
+const unbundled = ({ workspace }: Place, script: string) => [
+  ...['--enable-source-maps', '--conditions=compiled'],
+  join(workspace, 'api/dist', script),
+];
+
+type Place = Pick<ApiSetting, 'workspace' | 'folder'>;
 
 /** Brings the database's schema up to date. Throws what the migration said when it can't. */
-export async function migrate(workspace: string, env: NodeJS.ProcessEnv): Promise<string> {
+export async function migrate(setting: Place & Pick<ApiSetting, 'env'>): Promise<string> {
   const lines: string[] = [];
-  const migration = await spawnGuarded(process.execPath, bundled('migrate.js'), {
-    cwd: workspace,
-    env,
+  const migration = await spawnGuarded(process.execPath, bundled(setting, 'migrate.js'), {
+    cwd: setting.workspace,
+    env: setting.env,
     onLine: (line) => lines.push(line),
   });
   if ((await migration.exited) !== 0) throw new Error(`The database could not be migrated: ${lines.join('\n')}`);
   return lines.at(-1) ?? 'up to date';
 }
 
+/** How long calls may take that are with a process of the api when it is replaced. */
+const drainMs = 30_000;
+
+/** The api of a site that runs, which another release can take the place of. */
+export interface RunningApi extends RunsApi {
+  target: ApiTarget;
+  /**
+   * Starts another release beside the running one. Once it is ready and `settle` went well, calls go to it, and the one
+   * before ends after its last call. When it does not get so far, nothing changes.
+   */
+  replaceBy(folder: string, settle: () => Promise<unknown>): Promise<void>;
+}
+
 /** Keeps the api running, and waits until it answers for the first time. */
-export async function openApi(setting: ApiSetting, { step, say }: Reporter, cleanups: Cleanups): Promise<Site['api']> {
+export async function openApi(setting: ApiSetting, { step, say }: Reporter, cleanups: Cleanups): Promise<RunningApi> {
+  let running = superviseApi({ ...setting, port: setting.port ?? (await freePort()) }, say);
+  cleanups.push(() => running.stop());
+  const target = new ApiTarget(running.url);
+  const started = step('api');
+  await running.start();
+  started(`answers; its log is ${setting.logFile}`);
+  return {
+    target,
+    get url() {
+      return running.url;
+    },
+    start: () => running.start(),
+    stop: () => running.stop(),
+    pid: () => running.pid(),
+    async replaceBy(folder, settle) {
+      const next = superviseApi({ ...setting, folder, port: await freePort() }, say);
+      try {
+        await next.start();
+        await settle();
+      } catch (error) {
+        await next.stop();
+        throw error;
+      }
+      const before = running;
+      running = next;
+      await Promise.race([target.switchTo(next.url), pause(drainMs, undefined, { ref: false })]);
+      await before.stop();
+    },
+  };
+}
+
+type PlacedApi = ApiSetting & { port: number };
+
+function superviseApi(setting: PlacedApi, say: Reporter['say']) {
   const { port, developed, unwatched } = setting;
   const supervisor = new Supervisor('The api', () => launchApi(setting), {
     say,
@@ -47,20 +106,21 @@ export async function openApi(setting: ApiSetting, { step, say }: Reporter, clea
           untilHung({ ask: (until) => askForLife(port, until), usage: () => usageOf(pid) }, {}, signal),
       }),
   });
-  cleanups.push(() => supervisor.stop());
-  const start = async () => apiReady(await supervisor.start(), setting);
-  const started = step('api');
-  await start();
-  started(`answers; its log is ${setting.logFile}`);
-  return { url: `http://127.0.0.1:${port}`, stop: () => supervisor.stop(), start, pid: () => supervisor.program!.pid };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => supervisor.stop(),
+    start: async () => apiReady(await supervisor.start(), setting),
+    pid: () => supervisor.program!.pid,
+  };
 }
 
 /** Starts the api on its loopback port; it may not answer yet. */
-async function launchApi({ workspace, port, env, logFile, developed }: ApiSetting): Promise<GuardedProcess> {
+async function launchApi(setting: PlacedApi): Promise<GuardedProcess> {
+  const { workspace, port, env, logFile, developed } = setting;
   mkdirSync(dirname(logFile), { recursive: true });
   const output = openSync(logFile, 'a', 0o600);
   try {
-    return await spawnGuarded(process.execPath, developed ? unbundled('main.js') : bundled('main.js'), {
+    return await spawnGuarded(process.execPath, (developed ? unbundled : bundled)(setting, 'main.js'), {
       cwd: workspace,
       env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
       output,
@@ -71,7 +131,7 @@ async function launchApi({ workspace, port, env, logFile, developed }: ApiSettin
 }
 
 /** Waits until the api says that it is ready; throws the end of its log when it ends instead, or takes too long. */
-async function apiReady(api: GuardedProcess, { port, logFile }: ApiSetting, timeoutMs = 60_000): Promise<void> {
+async function apiReady(api: GuardedProcess, { port, logFile }: PlacedApi, timeoutMs = 60_000): Promise<void> {
   const until = Date.now() + timeoutMs;
   const ended = api.exited.then((status) => `ended while starting (status ${status})`);
   for (;;) {

@@ -6,9 +6,9 @@ import type { Cleanups } from './site.ts';
 const oneDayMs = 24 * 60 * 60 * 1000;
 
 /** Takes old releases away once a day, while the site runs and its api tells what tabs use. */
-export function keepClean(site: SiteFolder, apiUrl: string, cleanups: Cleanups): void {
+export function keepClean(site: SiteFolder, api: { readonly url: string }, cleanups: Cleanups): void {
   const work = async () => {
-    const counts = await tabsAt(apiUrl, new Date(Date.now() - KEPT_DAYS * oneDayMs));
+    const counts = await tabsAt(api.url, new Date(Date.now() - KEPT_DAYS * oneDayMs));
     await clean({ ...site, by: 'npm start, daily' }, counts);
   };
   const told = (error: Error) => console.error(`Old releases were not cleared: ${error.message}`);

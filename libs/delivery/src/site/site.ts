@@ -28,13 +28,21 @@ export interface SiteOptions {
   signal?: AbortSignal;
 }
 
+/** The process of the api, whichever runs. */
+export interface RunsApi {
+  readonly url: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  pid(): number;
+}
+
 /** A site that runs, and the handles by which a test takes parts of it away. */
 export interface Site {
   origin: string;
   databaseUrl: string;
   siteDir: string;
   dataDir: string;
-  api: { url: string; stop(): Promise<void>; start(): Promise<void>; pid(): number };
+  api: RunsApi;
   /** Absent when the database was given. */
   database?: { stop(): Promise<void>; start(): Promise<void>; pid(): number };
   /** Ends everything in order: gateway, api, database. */

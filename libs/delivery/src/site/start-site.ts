@@ -2,10 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
+import { apiGoesLive } from '../api-room/api-goes-live.ts';
+import { findApi, linkPackages, liveApi } from '../api-room/stored-api.ts';
 import { backlog, createGateway, drain } from '../gateway/create-gateway.ts';
 import { storeOrigin } from '../publish/compose-pages.ts';
 import { ensureReleaseKey, readReleaseKey } from '../keys/release-key.ts';
 import { migrate, openApi } from './api.ts';
+import { type ApiOrder, openControl } from './control.ts';
 import { openDatabase } from './database.ts';
 import { keepRenewed } from './keep-renewed.ts';
 import { keepClean } from './keep-clean.ts';
@@ -39,15 +42,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
 
   const { databaseUrl, database } = await openDatabase(options, dataDir, reporter, cleanups);
   signal?.throwIfAborted();
-  const env = apiEnvironment(options, { dataDir, databaseUrl, origin });
-  const migrated = reporter.step('schema');
-  migrated(await migrate(workspace, env));
-  signal?.throwIfAborted();
-  const logFile = join(dataDir, 'logs/api.log');
-  const apiSetting = { workspace, port: await freePort(), env, logFile, developed: options.apiDeveloped };
-  const api = await openApi(apiSetting, reporter, cleanups);
-  signal?.throwIfAborted();
-  const { developed, releaseKeyFile } = options;
+  const { developed, apiDeveloped, releaseKeyFile } = options;
   const siteDir = join(dataDir, developed ? 'development-site' : 'site');
   const isFirst = !releaseKeyFile && !existsSync(join(siteDir, 'modules.json'));
   const keyFile = releaseKeyFile ?? releaseKeyIn(dataDir);
@@ -57,18 +52,38 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   const outcome = await publishBuilds(workspace, site, developed);
   await storeOrigin(siteDir, origin);
   await keepRenewed(site, cleanups);
-  if (!developed) keepClean(site, api.url, cleanups);
   published(outcome);
+  signal?.throwIfAborted();
+
+  const env = apiEnvironment(options, { dataDir, databaseUrl, origin });
+  const live = developed || apiDeveloped ? undefined : await liveApi(siteDir);
+  if (live !== undefined) await linkPackages(siteDir, workspace);
+  const folder = live === undefined ? undefined : await findApi(siteDir, live);
+  const apiSetting = { workspace, folder, env, logFile: join(dataDir, 'logs/api.log'), developed: apiDeveloped };
+  const migrated = reporter.step('schema');
+  migrated(await migrate(apiSetting));
+  signal?.throwIfAborted();
+  const api = await openApi(apiSetting, reporter, cleanups);
+  if (!developed) keepClean(site, api, cleanups);
   signal?.throwIfAborted();
   const gateway = await createGateway({
     ...options,
     siteDir,
-    apiUrl: api.url,
+    apiUrl: api.target,
     key,
     developed: developed && { rooms: developed, key },
   });
   cleanups.push(() => drain(gateway));
   await gateway.listen({ port, host: options.host ?? '127.0.0.1', backlog });
+  const obey = async ({ release, action, by }: ApiOrder) => {
+    if (live === undefined) throw new Error('The api is developed here: it runs from its sources.');
+    const next = await findApi(siteDir, release);
+    // An earlier release finds its tables, and lets be what it does not know of.
+    if (action === 'deploy') await migrate({ ...apiSetting, folder: next });
+    await api.replaceBy(next, () => apiGoesLive({ dir: siteDir, by }, release, action));
+    return `api ${release} is live: calls go to it, and the one before has ended.`;
+  };
+  await openControl(dataDir, obey, cleanups);
   return { origin, databaseUrl, siteDir, dataDir, api, database };
 }
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SubresourceIntegrityPlugin } from '@rspack/core';
+import { apiUses } from './api-uses.js';
 import { baseConfig, isServing } from './base.js';
 import { providedBy } from './provides-plugin.js';
 import { ReleaseFactsPlugin } from './release-facts-plugin.js';
@@ -51,7 +52,8 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
     const provided = providedFor(directory, contract);
     const mismatches = (facts) => seamMismatches(facts, provided);
     const { budgetKb, page = null, seenAt } = konbit ?? {};
-    return new ReleaseFactsPlugin({ name, version, contract, page, seenAt, budgetKb, provided, mismatches });
+    const api = apiUses(directory);
+    return new ReleaseFactsPlugin({ name, version, contract, page, seenAt, api, budgetKb, provided, mismatches });
   }
 }
 

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, SubresourceIntegrityPlugin } from '@rspack/core';
 import { join } from 'node:path';
+import { apiUses } from './api-uses.js';
 import { baseConfig, isServing } from './base.js';
 import { providedBy, ProvidesPlugin } from './provides-plugin.js';
 import { SharedIdsPlugin } from './shared-ids-plugin.js';
@@ -36,7 +37,7 @@ export function shellConfig({ directory, contract, plugins = [] }) {
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
       // Chunks that the shell loads later; its pages name the hashes of what they load themselves.
       ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
-      new ProvidesPlugin(providedBy(directory, contract)),
+      new ProvidesPlugin({ ...providedBy(directory, contract), api: isServing() ? {} : apiUses(directory) }),
       ...plugins,
     ],
   });

@@ -1,0 +1,127 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { liveApi } from '../api-room/stored-api.ts';
+import { rollBackApi, shipApi } from '../deploy/ship-api.ts';
+import { readReleaseKey } from '../keys/release-key.ts';
+import type { SiteFolder } from '../publish/site-folder.ts';
+import { historyOf } from '../releases/history.ts';
+import { releaseKeyIn } from './site-at.ts';
+import type { Site } from './site.ts';
+import { startSite } from './start-site.ts';
+import { findWorkspace } from './workspace.ts';
+
+jest.setTimeout(240_000);
+
+const quiet = { say: () => undefined };
+let folder: string;
+let site: Site;
+let dir: SiteFolder;
+let first: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'apis-'));
+  site = await startSite({ dataDir: join(folder, 'data'), apiEnv: { LIMIT_MODULE_FAILURES: 'off' } });
+  dir = { dir: site.siteDir, key: readReleaseKey(releaseKeyIn(site.dataDir)), by: 'Ana' };
+  first = (await liveApi(site.siteDir))!;
+});
+afterAll(async () => {
+  await site.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The api as it is built, with these files changed. */
+function changed(name: string, files: Record<string, (text: string) => string>): string {
+  const dist = join(folder, name);
+  for (const part of ['bundle', 'catalogues', 'openapi.json'])
+    cpSync(join(findWorkspace(), 'api/dist', part), join(dist, part), { recursive: true });
+  for (const [file, change] of Object.entries(files))
+    writeFileSync(join(dist, file), change(readFileSync(join(dist, file), 'utf8')));
+  return dist;
+}
+const titled = (title: string) => ({
+  'openapi.json': (text: string) => text.replace(/"title": "[^"]*"/, `"title": "${title}"`),
+});
+
+/** Several clients that read and write without end, until told; gives what they were answered. */
+function crowd(clients = 6) {
+  let over = false;
+  const statuses: (number | string)[] = [];
+  const ask = async (name: number) => {
+    for (let round = 0; !over; round++) {
+      const [path, init] =
+        round % 3 > 0
+          ? ['/api/registrations/count', undefined]
+          : ['/api/module-failures', { method: 'POST', body: report(name), headers: json }];
+      const status = await fetch(site.origin + path, init).then(
+        async (answer) => (await answer.arrayBuffer(), answer.status),
+        (error: Error) => String(error.cause ?? error),
+      );
+      statuses.push(status);
+      await pause(5);
+    }
+  };
+  const json = { 'content-type': 'application/json' };
+  const report = (name: number) =>
+    JSON.stringify({ module: 'mf-hub', release: 'abc', reason: 'threw', tab: String(name).padStart(32, '0') });
+  const done = Promise.all(Array.from({ length: clients }, (_, name) => ask(name)));
+  return async () => {
+    over = true;
+    await done;
+    return { asked: statuses.length, failed: statuses.filter((status) => status !== 200 && status !== 204) };
+  };
+}
+
+it('another api takes the place of the running one, and goes back, without a call lost; the gateway stays', async () => {
+  const [pid, database] = [site.api.pid(), site.database!.pid()];
+  const end = crowd();
+  expect(await shipApi(dir, changed('second', titled('Second')), quiet)).toMatch(/^api \w+ is live: calls go to it/);
+  const second = (await liveApi(site.siteDir))!;
+  expect(second).not.toBe(first);
+  expect(site.api.pid()).not.toBe(pid);
+  expect(await rollBackApi(dir, quiet)).toBe(`api ${first} is live: calls go to it, and the one before has ended.`);
+  const { asked, failed } = await end();
+  expect(failed).toEqual([]);
+  expect(asked).toBeGreaterThan(50);
+  expect(await liveApi(site.siteDir)).toBe(first);
+  expect(existsSync(`/proc/${pid}`)).toBe(false);
+  expect(site.database!.pid()).toBe(database);
+  const told = (await historyOf(site.siteDir, undefined)).split('\n').filter((line) => / api /.test(line));
+  expect(told.map((line) => line.trim().split(/ {2,}/).slice(0, 4))).toEqual([
+    ['live', 'api', first, 'rollback'],
+    ['api', second, 'deploy', expect.any(String)],
+    ['api', first, 'deploy', expect.any(String)],
+  ]);
+});
+
+it('one that does not start changes nothing, and its own words say why', async () => {
+  const pid = site.api.pid();
+  const broken = changed('broken', { 'bundle/main.js': () => "throw new Error('No such thing.');\n" });
+  const end = crowd(2);
+  await expect(shipApi(dir, broken, quiet)).rejects.toThrow(/The api ended while starting[^]*No such thing\./);
+  expect((await end()).failed).toEqual([]);
+  expect([await liveApi(site.siteDir), site.api.pid()]).toEqual([first, pid]);
+});
+
+it('one that no longer sends what a live module reads is refused by the names of both', async () => {
+  const without = changed('without', {
+    'openapi.json': (text) => {
+      const document = JSON.parse(text) as { components: { schemas: Record<string, { properties: object }> } };
+      const { points: _, ...properties } = document.components.schemas.QuizDto!.properties as { points: unknown };
+      document.components.schemas.QuizDto!.properties = properties;
+      return JSON.stringify(document);
+    },
+  });
+  await expect(shipApi(dir, without, quiet)).rejects.toThrow(
+    'mf-hub (live) reads `points` of GET /api/quiz/random; this api no longer sends it.',
+  );
+  expect(await liveApi(site.siteDir)).toBe(first);
+});
+
+it('one that somebody put there is not run', async () => {
+  const put = changed('put', titled('Put'));
+  await shipApi(dir, put, quiet);
+  writeFileSync(join(site.siteDir, '.api', first, 'dist/bundle/main.js'), "console.log('mine')");
+  await expect(rollBackApi(dir, quiet, first)).rejects.toThrow('carries no ticket of the keys that may sign it');
+});
