@@ -101,7 +101,7 @@ for (const [module, { path, sign }] of Object.entries(places) as [ModuleName, (t
       if (request.resourceType() === 'script') requested.push(request.url());
     });
     let mended = false;
-    await page.route('**/modules.json', async (route) => {
+    await page.route('**/modules.json*', async (route) => {
       if (mended) return route.continue();
       const list = (await (await route.fetch()).json()) as SignedReleaseList;
       const [key, root] = [ensureReleaseKey(releaseKeyIn(site.dataDir)), (await readRoot(site.siteDir))!];

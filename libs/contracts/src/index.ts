@@ -7,6 +7,7 @@ export * from './errors.ts';
 export * from './http.ts';
 export * from './languages.ts';
 export * from './leaderboard.ts';
+export * from './list-part.ts';
 export * from './module-page.ts';
 export * from './modules.ts';
 export * from './network-of.ts';

@@ -60,7 +60,7 @@ export interface RolledOut {
 export type ReleaseList = Record<ModuleName, LiveRelease>;
 
 /**
- * `/modules.json`, never cached: the release list and who vouches for it. All of it but the signature is signed,
+ * `/modules.json`, asked for each time: the release list and who vouches for it. All of it but the signature is signed,
  * whatever fields there are.
  */
 export type SignedReleaseList = ReleaseList & {
@@ -83,6 +83,8 @@ export interface ListFacts {
   expires: number;
   /** Grows by one with every change of what is live or withdrawn. */
   serial: number;
+  /** Signatures of its parts, each of which is a list by itself. */
+  parts?: Record<string, Signatures>;
 }
 
 /** Releases whose previews have ended, by `withdrawnName`, each with the second after which none has a valid link. */

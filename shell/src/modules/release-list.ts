@@ -2,11 +2,14 @@ import {
   CONTRACT,
   isListOf,
   isTicketOf,
+  listAddress,
   type LiveRelease,
   type ModuleName,
+  partOfModule,
   previousTicketOf,
   type ReleaseTicket,
   type Root,
+  SHELL_PART,
   type SignedReleaseList,
   ticketOf,
   type Withdrawn,
@@ -15,6 +18,7 @@ import {
 import { fetchJson } from './fetch-json.ts';
 import { knownVersion, rememberVersion } from './known-version.ts';
 import { ModuleFailure } from './module-failure.ts';
+import { modulePages } from './module-pages.ts';
 import { isInShare } from './rollout-share.ts';
 import { isSigned } from './signatures.ts';
 import { rootUpTo } from './trusted-root.ts';
@@ -33,7 +37,9 @@ export async function fetchLiveRelease(
   name: ModuleName,
   refused: (manifest: string, why: ModuleFailure) => void = () => undefined,
 ): Promise<LiveRelease> {
-  const { list, root } = await fetchNewest();
+  const part = await fetchNewest(partFor(name));
+  // The list may be of after this page: then it has this module in another part.
+  const { list, root } = part.list[name] ? part : await fetchNewest();
   const live = list[name];
   if (!live) throw new ModuleFailure('not-released', `The release list has no live release of ${name}.`);
   const vouched = vouchedFor(name, live, root);
@@ -65,13 +71,24 @@ const unvouched = (name: ModuleName, { manifest }: LiveRelease) =>
     `${manifest} carries no ticket signed by the keys this shell trusts for ${name}.`,
   );
 
-/** Which releases are withdrawn, by the newest list. */
-export const withdrawnNow = async (): Promise<Withdrawn> => (await fetchNewest()).list.$withdrawn;
-
 /** Whether a release was withdrawn, by the newest list. */
 export async function isWithdrawn(name: ModuleName, release: string): Promise<boolean> {
-  return Object.hasOwn(await withdrawnNow(), withdrawnName(name, release));
+  return Object.hasOwn((await fetchNewest(partFor(name))).list.$withdrawn, withdrawnName(name, release));
 }
+
+/** Which releases are withdrawn, of these modules and of the shell, by the newest list. */
+export async function withdrawnNow(modules: readonly ModuleName[] = []): Promise<Withdrawn> {
+  const parts = new Set(modules.length > 0 ? modules.map(partFor) : [SHELL_PART]);
+  const lists = await Promise.all([...parts].map((part) => fetchNewest(part)));
+  return Object.assign({}, ...lists.map(({ list }) => list.$withdrawn)) as Withdrawn;
+}
+
+/** Which part of the list this page looks for a module in. */
+const partFor = (name: ModuleName): string =>
+  partOfModule(
+    name,
+    modulePages.some(({ module }) => module === name),
+  );
 
 interface Trusted {
   list: SignedReleaseList;
@@ -80,27 +97,32 @@ interface Trusted {
 }
 
 /** On its way, for whoever asks meanwhile: the places of a page ask at once. */
-let asked: Promise<Trusted> | undefined;
+const asked = new Map<string, Promise<Trusted>>();
 
-const fetchNewest = (): Promise<Trusted> => (asked ??= newest().finally(() => (asked = undefined)));
+function fetchNewest(part?: string): Promise<Trusted> {
+  const address = listAddress(part);
+  const asking = asked.get(address) ?? newest(address).finally(() => asked.delete(address));
+  asked.set(address, asking);
+  return asking;
+}
 
 /**
  * Two tries: while the first was on its way (preloaded, even), another tab may have seen the list of a deploy since.
  */
-async function newest(): Promise<Trusted> {
-  const first = await fetchSigned();
+async function newest(address: string): Promise<Trusted> {
+  const first = await fetchSigned(address);
   if (!isOld(first)) return remembered(first);
-  const again = await fetchSigned();
+  const again = await fetchSigned(address);
   if (!isOld(again)) return remembered(again);
   const { version } = again.list.$list;
   const sentence = `The release list (${version}) is older than one seen before (${knownVersion(again.root)}).`;
   throw new ModuleFailure('list-untrusted', sentence);
 }
 
-async function fetchSigned(): Promise<Trusted> {
+async function fetchSigned(address: string): Promise<Trusted> {
   let sentAt = 0;
   const heed = ({ headers }: Response) => (sentAt = Date.parse(headers.get('date') ?? '') / 1000 || 0);
-  const list = (await fetchJson('/modules.json', 'list-unreadable', { cache: 'no-cache' }, heed)) as SignedReleaseList;
+  const list = (await fetchJson(address, 'list-unreadable', { cache: 'no-cache' }, heed)) as SignedReleaseList;
   const root = await rootUpTo(list.$list?.root);
   if (!isListOf(list, root, isSigned))
     throw new ModuleFailure('list-untrusted', 'The release list is not signed by the keys this shell trusts.');

@@ -68,7 +68,10 @@ it.each([
 it('the list is asked for once a minute at most, and not while the tab is hidden or shows no release', async () => {
   withdraw();
   await open();
+  expect(lists()).toBe(0);
+  await comeBack();
   const before = lists();
+  expect(before).toBe(1);
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
   expect(lists()).toBe(before);
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -121,6 +124,7 @@ it.each(languages.map((language) => [language]))('is said in %s', async (languag
   await act(() => i18n.changeLanguage(language));
   withdraw('one');
   await open();
+  await comeBack();
   expect(screen.getByRole('status').textContent).toMatch(
     { en: /changed since/, ht: /chanje depi/, fr: /a changé depuis/ }[language],
   );

@@ -1,5 +1,5 @@
 import { type ModuleName, withdrawnName } from '@konbit/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ownRelease } from './own-release.ts';
 import { withdrawnNow } from './release-list.ts';
@@ -15,18 +15,24 @@ let lookedAt = -Infinity;
 export function useReplaced(): boolean {
   const { pathname } = useLocation();
   const [replaced, setReplaced] = useState(false);
+  const openedAt = useRef<string | undefined>(pathname);
   // Reaches the document, and asks the site.
   useEffect(() => {
     let isHere = true;
     const look = async () => {
-      if (document.hidden || shownReleases().length === 0 || performance.now() - lookedAt < lookEveryMs) return;
+      const modules = shownModules().map(({ module }) => module);
+      const isEmpty = modules.length + shell.length === 0;
+      if (document.hidden || isEmpty || performance.now() - lookedAt < lookEveryMs) return;
       lookedAt = performance.now();
-      const withdrawn = await withdrawnNow().catch(() => ({}));
-      const isWithdrawn = shownReleases().some((name) => Object.hasOwn(withdrawn, name));
+      const withdrawn = await withdrawnNow(modules).catch(() => ({}));
+      const names = [...shell, ...shownModules().map(({ name }) => name)];
+      const isWithdrawn = names.some((name) => Object.hasOwn(withdrawn, name));
       if (isHere && isWithdrawn && !isFilledIn()) setReplaced(true);
     };
     const onReturn = () => void look();
-    onReturn();
+    // The page itself came just now, with a list of now.
+    if (openedAt.current !== pathname) onReturn();
+    openedAt.current = undefined;
     document.addEventListener('visibilitychange', onReturn);
     return () => {
       isHere = false;
@@ -36,13 +42,14 @@ export function useReplaced(): boolean {
   return replaced;
 }
 
-/** As the list names them, the shell's own included. */
-const shownReleases = (): string[] => [
-  ...(ownRelease ? [withdrawnName('shell', ownRelease)] : []),
-  ...[...document.querySelectorAll<HTMLElement>('[data-module][data-release]')].map(({ dataset }) =>
-    withdrawnName(dataset.module as ModuleName, dataset.release!),
-  ),
-];
+/** The modules of this page, with their names in the list. */
+const shownModules = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-module][data-release]')].map(({ dataset }) => {
+    const module = dataset.module as ModuleName;
+    return { module, name: withdrawnName(module, dataset.release!) };
+  });
+
+const shell = ownRelease === undefined ? [] : [withdrawnName('shell', ownRelease)];
 
 const fields = 'textarea, input:not([type="hidden"], [type="submit"], [type="button"])';
 

@@ -51,7 +51,10 @@ it('its title and its address stand in its page, in the visitor’s language', a
   expect(french).toContain('<meta property="og:title" content="Logement · The Event"');
   expect(french).toContain('<link rel="canonical" href="https://example.org/lodging"');
   expect(french).toContain('<meta property="og:url" content="https://example.org/lodging"');
-  expect(await (await at('/')).text()).toContain('<link rel="canonical" href="https://example.org/"');
+  expect(french).toContain('<link rel="preload" href="/modules.json?for=mf-lodging"');
+  const home = await (await at('/')).text();
+  expect(home).toContain('<link rel="canonical" href="https://example.org/"');
+  expect(home).toContain('<link rel="preload" href="/modules.json?for=shell"');
 });
 
 it('a path that another live module has is refused, and so is one of the shell’s', async () => {

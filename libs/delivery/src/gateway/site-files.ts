@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { SignedReleaseList } from '@konbit/contracts';
+import { type SignedReleaseList, signedPart } from '@konbit/contracts';
 import type { FastifyInstance } from 'fastify';
 import { answerPlainly } from './failures.ts';
-import { madeOf, send, sendableOf } from './sendable.ts';
+import { madeOf, send, type Sendable, sendableOf } from './sendable.ts';
 
 /**
  * Serves what never changes under its name: modules' releases, the shell's hashed files and the root documents, for a
@@ -31,20 +31,28 @@ export async function serveReleases(gateway: FastifyInstance, siteDir: string): 
 }
 
 /**
- * Serves the release list as it is this moment, compressed, once for each browser that has it already; `amend` is for
- * modules that run from their sources.
+ * Serves the release list as it is this moment, or the part of it that a page needs, compressed, and only to browsers
+ * that do not have it already; `amend` is for modules that run from their sources.
  */
 export function serveReleaseList(
   gateway: FastifyInstance,
   siteDir: string,
   amend: (list: SignedReleaseList) => SignedReleaseList = (list) => list,
 ): void {
-  const listOf = madeOf((content) =>
-    sendableOf(Buffer.from(JSON.stringify(amend(JSON.parse(content.toString()) as SignedReleaseList)))),
-  );
+  const readList = madeOf(async (content) => {
+    const list = amend(JSON.parse(content.toString()) as SignedReleaseList);
+    const made = new Map<SignedReleaseList, Promise<Sendable>>();
+    const parts = new Map(Object.keys(list.$list?.parts ?? {}).map((name) => [name, signedPart(list, name)!]));
+    return (part: unknown) => {
+      const wanted = parts.get(part as string) ?? list;
+      if (!made.has(wanted)) made.set(wanted, sendableOf(Buffer.from(JSON.stringify(wanted))));
+      return made.get(wanted)!;
+    };
+  });
   gateway.get('/modules.json', async (request, reply) => {
-    const list = await listOf(join(siteDir, 'modules.json'));
-    if (!list) return answerPlainly(reply.header('cache-control', 'no-store'), 404);
+    const listFor = await readList(join(siteDir, 'modules.json'));
+    if (!listFor) return answerPlainly(reply.header('cache-control', 'no-store'), 404);
+    const list = await listFor((request.query as { for?: unknown }).for);
     return send(request, reply.type('application/json; charset=utf-8'), list);
   });
 }

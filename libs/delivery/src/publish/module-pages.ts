@@ -1,4 +1,4 @@
-import type { Language, PlacedPage } from '@konbit/contracts';
+import { type Language, listAddress, type PlacedPage, SHELL_PART } from '@konbit/contracts';
 
 /**
  * The shell's page holds, as data, which pages the live modules have: what the shell makes routes, titles and links of,
@@ -34,7 +34,9 @@ export function pagesIn(html: string): PlacedPage[] {
 }
 
 /** The shell's page with the title and the address of one module's page in its head. */
-export function withHeadOf({ paths, title }: PlacedPage, html: string, language: Language): string {
+export function withHeadOf({ module, paths, title }: PlacedPage, document: string, language: Language): string {
+  // What its shell asks for first is what this page needs of the list.
+  const html = document.replaceAll(`href="${listAddress(SHELL_PART)}"`, `href="${listAddress(module)}"`);
   const site = /<meta property="og:site_name" content="([^"]*)"/.exec(html)?.[1];
   if (site === undefined) return html;
   const name = `${escaped(title[language])} · ${site}`;

@@ -5,6 +5,8 @@ import {
   listText,
   type ListFacts,
   type ModuleName,
+  partNames,
+  partOfList,
   type ReleaseList,
   type Root,
   type SignedReleaseList,
@@ -63,12 +65,17 @@ async function readSigned(siteDir: string): Promise<SignedReleaseList | undefine
 const publishAnew = (siteDir: string) =>
   `${listFile(siteDir)} is of an earlier version, or not signed. Publish every room anew: npm run deploy -- --all`;
 
-/** The list as it is served, with the signatures of its root's list keys over all that it says. */
+/** The list as it is served, with the signatures of its root's list keys over all that it says, and over each part. */
 export const signedList = (
   list: Omit<SignedReleaseList, '$signature'>,
   key: ReleaseKey,
   { roles }: Pick<Root, 'roles'>,
-): SignedReleaseList => ({ ...list, $signature: key.sign(listText(list), roles.list?.keys ?? []) });
+): SignedReleaseList => {
+  const sign = (one: Partial<SignedReleaseList>) => key.sign(listText(one), roles.list?.keys ?? []);
+  const parts = Object.fromEntries(partNames(list).map((part) => [part, sign(partOfList(list, part))]));
+  const whole = { ...list, $list: { ...list.$list, parts } };
+  return { ...whole, $signature: sign(whole) };
+};
 
 /**
  * The list that is about to be changed; what somebody else put there is never signed again. One of an earlier version

@@ -48,6 +48,7 @@ export function buildsIn(root: string) {
       const head =
         '<title>The Event</title><meta property="og:site_name" content="The Event"/>' +
         '<meta property="og:title" content="The Event"/><meta property="og:url" content="__ORIGIN__/"/>' +
+        '<link rel="preload" href="/modules.json?for=shell" as="fetch"/>' +
         '<link rel="canonical" href="__ORIGIN__/"/><script type="application/json" id="module-pages">[]</script>';
       const start =
         '<script type="application/json" id="shells">[]</script>' +

@@ -70,7 +70,10 @@ export function fakeSite() {
   trust(root);
   files.set('/api/module-failures', () => new Response(null, { status: 204 }));
   globalThis.fetch = async (input, init) => {
-    const path = String(input).replace(location.origin, '');
+    // A part of the list is asked for, and all of it may come.
+    const path = String(input)
+      .replace(location.origin, '')
+      .replace(/\?for=.*/, '');
     asked.push(path);
     inits.set(path, init);
     if (path === '/api/module-failures') {

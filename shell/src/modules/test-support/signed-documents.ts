@@ -63,7 +63,7 @@ export function openPage(root: Root) {
   return (list: SignedReleaseList, roots: SignedRoot[] = [], module: ModuleName = 'mf-hub', second = 1_000) => {
     const files = Object.fromEntries(roots.map((next, at) => [`/roots/${at + 2}.json`, next]));
     globalThis.fetch = ((address: string) => {
-      const answer = address === '/modules.json' ? list : files[address];
+      const answer = address.startsWith('/modules.json') ? list : files[address];
       const headers = { date: new Date(second * 1_000).toUTCString() };
       return Promise.resolve(answer ? Response.json(answer, { headers }) : new Response('', { status: 404 }));
     }) as typeof fetch;
