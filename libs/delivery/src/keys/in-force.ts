@@ -1,11 +1,11 @@
-import type { RoleName, Root, SignedRoot } from '@konbit/contracts';
+import type { ModuleName, RoleName, Root, SignedRoot } from '@konbit/contracts';
 import { readListFacts } from '../publish/release-list.ts';
 import { renewList } from '../publish/renew-list.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 import type { RoleChange } from './change-roles.ts';
 import { changeRoot } from './root-change.ts';
 import { readRoot, WrongKey } from './root.ts';
-import { shownReleases, signAgain, vouchedReleases } from './vouch.ts';
+import { shownReleases, signAgain, storedReleases, vouchedAmong } from './vouch.ts';
 
 interface Ways {
   /** The key goes at once, whatever it alone vouches for. */
@@ -21,10 +21,13 @@ interface Ways {
 export async function inForce(site: SiteFolder, name: RoleName, change: RoleChange, { signs, stolen }: Ways) {
   const prepare = async (next: Root, before: SignedRoot): Promise<string[]> => {
     if (name === 'root' || name === 'list') return [];
-    const vouched = await vouchedReleases(site.dir, name, before);
-    const signed = signs && vouched.length > 0 ? await signAgain(site, name, vouched, next).catch(orNothing) : [];
-    const kept = await vouchedReleases(site.dir, name, next);
-    const [live] = await shownReleases(site.dir, name);
+    const signed = signs ? await signedAnew(site, name, next, before) : [];
+    const shown = await shownReleases(site.dir, name);
+    const [vouched, kept] = [
+      await vouchedAmong(shown, site, name, before),
+      await vouchedAmong(shown, site, name, next),
+    ];
+    const [live] = shown;
     const lost = vouched.filter((release) => !kept.includes(release));
     if (live && lost.includes(live) && !stolen)
       throw new Error(
@@ -37,9 +40,16 @@ export async function inForce(site: SiteFolder, name: RoleName, change: RoleChan
   return [...lines, ...(await renewed(site, true))];
 }
 
-function orNothing(error: Error): string[] {
-  if (error instanceof WrongKey) return [];
-  throw error;
+/** All that is vouched for, so that one can go back to it. */
+async function signedAnew(site: SiteFolder, name: ModuleName | 'shell', next: Root, before: Root): Promise<string[]> {
+  const vouched = await vouchedAmong(await storedReleases(site.dir, name), site, name, before);
+  const signers = await signAgain(site, name, vouched, next).catch((error: Error) => {
+    if (error instanceof WrongKey) return [];
+    throw error;
+  });
+  return signers.length > 0
+    ? [`${name}: what is vouched for (${vouched.length}) is signed by ${signers.join(', ')}`]
+    : [];
 }
 
 const toldLoss = (name: RoleName, release: string, instead: string | undefined) =>

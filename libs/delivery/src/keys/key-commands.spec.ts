@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { keyNameOf, type SignedReleaseList } from '@konbit/contracts';
 import { readKeysLog } from '../publish/deploy-log.ts';
 import { liveReleases } from '../publish/publish-site.ts';
+import { publishTogether } from '../publish/publish-together.ts';
 import { rollBack } from '../publish/roll-back.ts';
 import { type KeyedSite, keyedSite } from '../test-support/keyed-site.ts';
 import { expectWhole } from '../test-support/whole-site.ts';
@@ -39,7 +40,7 @@ it('a team’s new key publishes its room, and who added it stands in the log', 
 it('a key that is rotated signs again what is live, and the one before publishes no more', async () => {
   await keyed.deployHub('two', 'mf-hub');
   const lines = await hub('rotate mf-hub', { new: keyed.fileOf('hub-2') });
-  expect(lines[0]).toBe(`mf-hub ${await live()}: signed again by ${nameIn('hub-2')}`);
+  expect(lines[0]).toBe(`mf-hub: what is vouched for (2) is signed by ${nameIn('hub-2')}`);
   expect((await rolesNow())['mf-hub']).toMatchObject({
     keys: [expect.stringContaining(nameIn('hub-2'))],
     threshold: 1,
@@ -95,6 +96,18 @@ it('a room may take two keys: one alone publishes nothing, both do', async () =>
   await expect(keyed.deployHub('two', 'hub-2', 'hub-2')).rejects.toThrow(/that takes 2 keys of/);
   await keyed.deployHub('two', 'mf-hub', 'hub-2');
   expect(whole().modules['mf-hub']).toBe('two');
+});
+
+it('the shell’s key is rotated, and one can go back to the shells that it signed', async () => {
+  await publishTogether(keyed.having('list', 'shell'), [keyed.builds.shell('two')]);
+  await keyed.run(keyed.site, 'rotate shell', { new: keyed.fileOf('shell-2') });
+  await expect(publishTogether(keyed.site, [keyed.builds.shell('three')])).rejects.toThrow('may not sign shell here');
+  const now = keyed.having('list', 'shell-2');
+  await publishTogether(now, [keyed.builds.shell('three')]);
+  await rollBack(now, 'shell');
+  expect(whole().shells).toEqual(['two']);
+  await rollBack(now, 'shell');
+  expect(whole().shells).toEqual(['one']);
 });
 
 it('the list’s key is rotated like any other, and the site goes on', async () => {

@@ -55,7 +55,8 @@ export const keyCommands: Record<string, Command> = {
     if (!root || name === 'root' || name === 'list') throw new Error(`There are no releases of ${name} here.`);
     const which = releases.length > 0 ? releases : await shownReleases(site.dir, name);
     const lines = await whileChanging(site, async () => {
-      const changes = await signAgain(site, name, which, root);
+      const signers = await signAgain(site, name, which, root);
+      const changes = which.map((release) => `${name} ${release}: signed again by ${signers.join(', ')}`);
       await addKeysEntry(site, changes);
       return changes;
     });

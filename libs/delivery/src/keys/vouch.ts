@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import {
   isTicketOf,
   keyNameOf,
@@ -38,9 +38,32 @@ export async function shownReleases(dir: string, room: Room): Promise<string[]> 
   return live ? [live.release, ...(live.rollout ? [live.rollout.release] : []), ...before] : [];
 }
 
+/** Everything of a room that stands in the site folder. */
+export async function storedReleases(dir: string, room: Room): Promise<string[]> {
+  const folder = room === 'shell' ? dirname(shellTicketFile(dir, 'any')) : dirname(releaseFolder(dir, room, 'any'));
+  const name = room === 'shell' ? /^(\w+)\.ticket\.json$/ : /^([\w-]+)$/;
+  const entries = await readdir(folder).catch(() => [] as string[]);
+  return entries.flatMap((entry) => name.exec(entry)?.[1] ?? []).sort();
+}
+
+/** Those of these releases that a root document's keys vouch for. */
+export async function vouchedAmong(
+  releases: readonly string[],
+  { dir }: Pick<SiteFolder, 'dir'>,
+  room: Room,
+  root: Root,
+): Promise<string[]> {
+  const vouched: string[] = [];
+  for (const release of releases) {
+    const ticket = await ticketIn(dir, room, release);
+    if (ticket && isTicketOf(ticket, root, isSignedBy)) vouched.push(release);
+  }
+  return vouched;
+}
+
 /**
- * Signs releases again with those keys of their room, in this root document, that are at hand. Throws a sentence for
- * one that no key of this site ever vouched for.
+ * Signs releases again with those keys of their room, in this root document, that are at hand; gives the names
+ * of these keys. Throws a sentence for one that no key of this site ever vouched for.
  */
 export async function signAgain(
   { dir, key }: SiteFolder,
@@ -64,7 +87,7 @@ export async function signAgain(
     const signature = { ...ticket.signature, ...key.sign(ticketText(ticket), names) };
     await replaceTicket(fileOf(dir, room, ticket.release), { ...ticket, signature });
   }
-  return tickets.map(({ release }) => `${room} ${release}: signed again by ${signers.join(', ')}`);
+  return signers;
 }
 
 /** Whether any root document of the site names keys that vouch for it. */
@@ -73,14 +96,4 @@ async function wasVouchedFor(dir: string, ticket: ReleaseTicket): Promise<boolea
   for (let version = newest; version > 0; version--)
     if (isTicketOf(ticket, (await readRoot(dir, version))!, isSignedBy)) return true;
   return false;
-}
-
-/** What visitors may meet of a room and is vouched for by this root document. */
-export async function vouchedReleases(dir: string, room: Room, root: Root): Promise<string[]> {
-  const vouched: string[] = [];
-  for (const release of await shownReleases(dir, room)) {
-    const ticket = await ticketIn(dir, room, release);
-    if (ticket && isTicketOf(ticket, root, isSignedBy)) vouched.push(release);
-  }
-  return vouched;
 }
