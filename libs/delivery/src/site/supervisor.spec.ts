@@ -78,6 +78,24 @@ describe('a supervised program', () => {
     await program.stop();
   });
 
+  it('that is stopped while it starts anew is ended as soon as it has started', async () => {
+    let arrive!: (fake: Fake) => void;
+    const late = new Promise<Fake>((resolve) => (arrive = resolve));
+    let launches = 0;
+    const { program, launched } = supervised((count) => {
+      launches += 1;
+      return count === 0 ? Promise.resolve(new Fake()) : late;
+    });
+    await program.start();
+    launched[0]!.end(7);
+    await until(() => launches === 2);
+    const stopped = program.stop();
+    const second = new Fake();
+    arrive(second);
+    await stopped;
+    expect(await second.exited).toBe(0);
+  });
+
   it('is tried again when a new start fails', async () => {
     const { program, launched, said } = supervised(async (count) => {
       if (count === 1 && said.length === 1) throw new Error('no memory');
