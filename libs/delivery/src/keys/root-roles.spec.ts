@@ -133,7 +133,8 @@ describe('the keys at hand may sign for', () => {
     expect(requireKeysOf('mf-new', root(), only('root', 'shell'))).toEqual(heldBy(keyFor('shell')));
     expect(() => requireKeysOf('mf-new', root(), only('root'))).toThrow('may not sign shell here');
     expect(() => requireKeysOf('mf-new', root(), only('shell'))).toThrow(
-      'No key may publish mf-new yet. Its first deploy takes the root key as well, in RELEASE_KEY_FILE.',
+      'No key may publish mf-new yet. Who has the root key names one: npm run keys -- add mf-new KEYFILE. ' +
+        'A first deploy that has it in RELEASE_KEY_FILE gives it the shell’s.',
     );
   });
 

@@ -119,7 +119,8 @@ export function requireKeysOf(name: RoleName, { roles }: Root, key: ReleaseKey):
   if (isNewHere) return requireKeysOf('shell', { roles } as Root, key);
   if (!role)
     throw new WrongKey(
-      `No key may publish ${name} yet. Its first deploy takes the root key as well, in RELEASE_KEY_FILE.`,
+      `No key may publish ${name} yet. Who has the root key names one: npm run keys -- add ${name} KEYFILE. ` +
+        'A first deploy that has it in RELEASE_KEY_FILE gives it the shell’s.',
     );
   if (isHeld(role, key)) return role;
   const needed = role.threshold > 1 ? `${role.threshold} keys of` : 'a key of';
