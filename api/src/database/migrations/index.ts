@@ -18,7 +18,11 @@ import { CreateReleaseTimes1764600000000 } from './1764600000000-create-release-
 import { CreateStandings1763800000000 } from './1763800000000-create-standings.ts';
 import { NameRegistrantOfProfile1764000000000 } from './1764000000000-name-registrant-of-profile.ts';
 
-/** Every change of the schema, oldest first. A class here has run somewhere: never edit it, add another. */
+/**
+ * Every change of the schema, oldest first. A class here has run somewhere: never edit it, add another. Each only adds:
+ * the release before goes on beside the new one. What nobody uses any more goes with `unusedSince`, the release of the
+ * api since which that is so.
+ */
 export const migrations: (new () => MigrationInterface)[] = [
   CreateRateLimits1763700000000,
   CreateIdempotencyKeys1763700100000,
