@@ -16,8 +16,8 @@ export interface StartableShell {
 export interface ShellStart {
   /** The page's own, and the last one that visitors used without trouble. */
   shells: readonly StartableShell[];
-  /** Loaded only where the first fails: it reports that, and starts the other. */
-  recovery: HashedFile;
+  /** Attributes of the script that is loaded only where the first fails: it reports that, and starts the other. */
+  recovery: { src: string; integrity: string };
 }
 
 /** `konbit`, global in a page: what the first script, the recovery and the shell say to each other. */

@@ -15,8 +15,8 @@ if(k.why||k.gone)return;
 k.why=why;
 k.where=where;
 ready.then(()=>{
-const r=k.recovery;
-d.head.append(Object.assign(d.createElement('script'),{crossOrigin:'',integrity:r.integrity,onerror(){$('shell-failed').hidden=!1},src:r.address}))
+const p=$('shell-failed');
+d.head.append(Object.assign(d.createElement('script'),{crossOrigin:'',onerror(){d.body.prepend(p);p.hidden=!1},...k.recovery}))
 })
 },
 see=e=>{

@@ -36,7 +36,9 @@ export const recoveryScript = String.raw`{
   };
 
   const tellVisitor = () => {
-    document.getElementById('shell-failed').hidden = false;
+    const sentence = document.getElementById('shell-failed');
+    document.body.prepend(sentence);
+    sentence.hidden = false;
   };
 
   const failed = (reason) => {

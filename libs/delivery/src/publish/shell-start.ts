@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HashedFile, Language, ShellStart, StartableShell } from '@konbit/contracts';
+import type { Language, ShellStart, StartableShell } from '@konbit/contracts';
 import { firstScript } from './first-script.ts';
 import { integrityOf } from './integrity-record.ts';
 import { recoveryScript } from './recovery-script.ts';
@@ -10,14 +10,14 @@ import { replaceFile } from './write-durably.ts';
 /** Where a page of the shell has room for the first script. */
 const block = /(<script type="application\/json" id="shells">)[^]*?<\/script>/;
 
-const recovery: HashedFile = {
-  address: `/assets/recovery.${createHash('sha256').update(recoveryScript).digest('hex').slice(0, 10)}.js`,
+const recovery: ShellStart['recovery'] = {
+  src: `/assets/recovery.${createHash('sha256').update(recoveryScript).digest('hex').slice(0, 10)}.js`,
   integrity: integrityOf(Buffer.from(recoveryScript)),
 };
 
 /** Puts the script that pages load when their shell fails beside the shells' own. */
 export async function storeRecovery(siteDir: string): Promise<void> {
-  const file = join(siteDir, recovery.address);
+  const file = join(siteDir, recovery.src);
   if (!existsSync(file)) await replaceFile(file, recoveryScript);
 }
 
@@ -34,12 +34,12 @@ export function withFirstScript(html: string, shells: readonly StartableShell[],
   const start: ShellStart = { shells, recovery };
   const data = JSON.stringify(start).replaceAll('<', '\\u003c');
   const { text, again } = sentences[language];
-  return html
-    .replace(block, (_, open: string) => `${open}${data}</script><script>${firstScript}</script>`)
-    .replace(
-      '<div id="root"',
-      (root) => `<p id="shell-failed" role="alert" hidden>${text} <a href="">${again}</a></p>${root}`,
-    );
+  return (
+    html
+      .replace(block, (_, open: string) => `${open}${data}</script><script>${firstScript}</script>`)
+      // At the end: a link before that which skips to the content would keep it from being the first.
+      .replace('</body>', (end) => `<p id="shell-failed" role="alert" hidden>${text} <a href="">${again}</a></p>${end}`)
+  );
 }
 
 /** What a shell begins with, by one of its pages; nothing of one from before, which could not be started later. */
