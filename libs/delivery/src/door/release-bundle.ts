@@ -29,7 +29,7 @@ export async function unpackBundle(type: string, body: Buffer): Promise<SignedBu
     if (typeof part === 'string' || !(path === provenanceFile || isReleasePath(path)))
       throw new UnreadableBundle(`${JSON.stringify(path.slice(0, 200))} is no name of a release's file.`);
     if (found.has(path)) throw new UnreadableBundle(`${path} is there twice.`);
-    if (found.size > filesMax) throw new UnreadableBundle(`A release has ${filesMax} files at most.`);
+    if (found.size >= filesMax + 2) throw new UnreadableBundle(`A release has ${filesMax} files at most.`);
     found.set(path, Buffer.from(await part.arrayBuffer()));
   }
   const ticket = written(ticketFile, found.get(ticketFile), ticketShape);
