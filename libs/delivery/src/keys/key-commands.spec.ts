@@ -4,6 +4,7 @@ import { keyNameOf, type SignedReleaseList } from '@konbit/contracts';
 import { readKeysLog } from '../publish/deploy-log.ts';
 import { liveReleases } from '../publish/publish-site.ts';
 import { publishTogether } from '../publish/publish-together.ts';
+import { readReleaseList } from '../publish/release-list.ts';
 import { rollBack } from '../publish/roll-back.ts';
 import { type KeyedSite, keyedSite } from '../test-support/keyed-site.ts';
 import { expectWhole } from '../test-support/whole-site.ts';
@@ -115,6 +116,17 @@ it('the list’s key is rotated like any other, and the site goes on', async () 
   await expect(keyed.deployHub('two', 'mf-hub')).rejects.toThrow('may not sign the release list here');
   await keyed.run(keyed.having('list-2'), 'renew');
   expect(whole().modules['mf-hub']).toBe('mf-hub one');
+});
+
+it('without the list’s key, or cut off before the list is signed, pages go on, and any deploy brings it to them', async () => {
+  const lines = await keyed.run(keyed.having('root', 'mf-hub'), 'rotate mf-hub', { new: keyed.fileOf('hub-2') });
+  expect(lines).toContain(
+    'Pages learn of it by the next list, within six hours, or when who has its key types: npm run keys -- renew',
+  );
+  expect(whole().modules['mf-hub']).toBe('mf-hub one');
+  await publishTogether(keyed.having('list', 'mf-rsvp'), [keyed.builds.module('mf-rsvp', 'two')]);
+  expect((await readReleaseList(keyed.site.dir)).root).toBe(2);
+  expect(whole().modules).toMatchObject({ 'mf-hub': 'mf-hub one', 'mf-rsvp': 'two' });
 });
 
 it('renews a list, which holds for a week from then on', async () => {
