@@ -69,24 +69,18 @@ it('a site that serves anything in another way is told from it, file by file', a
   ]);
 });
 
-it('a release of other sources than its commit’s is told from them', async () => {
-  const before = await provenance();
-  there.write('mf-hub/src/word.txt', 'of no commit');
-  await deploy(before);
-  expect((await verdicts('mf-hub'))[0]!.faults).toEqual([
-    'remote-entry.js differs',
-    'integrity.json differs',
-    'its signed hashes are of other files',
-    'its name is of other files',
-  ]);
-});
-
 it('what can’t be made again is said of each room', async () => {
   const told = async () => (await verdicts()).map(({ room, faults }) => [room, ...faults]);
   there.write('mf-hub/src/word.txt', 'dirty');
   await deploy();
-  const [[, ...faults]] = (await told()) as [string[]];
-  expect(faults.at(-1)).toBe('built with changes that are in no commit');
+  expect((await told())[0]).toEqual([
+    'mf-hub',
+    'remote-entry.js differs',
+    'integrity.json differs',
+    'its signed hashes are of other files',
+    'its name is of other files',
+    'built with changes that are in no commit',
+  ]);
   there.write('mf-hub/src/word.txt', 'from a zip');
   await deploy({ ...(await provenance()), commit: null });
   expect(await told()).toEqual([
@@ -115,6 +109,6 @@ it('a list that is not signed by the site’s keys is believed in nothing', asyn
 
 it('nothing is left of it', () => {
   expect(there.git('worktree', 'list').split('\n')).toHaveLength(1);
-  expect(checkouts.length).toBeGreaterThan(4);
+  expect(checkouts.length).toBeGreaterThan(3);
   expect(checkouts.filter((checkout) => existsSync(dirname(checkout)))).toEqual([]);
 });
