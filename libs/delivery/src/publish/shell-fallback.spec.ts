@@ -1,20 +1,17 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReleaseTabsCount, ShellStart } from '@konbit/contracts';
 import { settleDeploy } from '../deploy/settle-deploy.ts';
 import { shipToAll } from '../deploy/ship.ts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
-import { previewedShell, previewPath } from '../preview/preview-link.ts';
 import { historyOf } from '../releases/history.ts';
 import { lastGoodShell } from '../rollout/last-good.ts';
 import { buildsIn } from '../test-support/builds.ts';
 import { liveShell, shellFallback } from './live-seam.ts';
-import { storeShell } from './publish-shell.ts';
 import { publishTogether } from './publish-together.ts';
 import { rollBack } from './roll-back.ts';
 import { shellFolder } from './site-folder.ts';
-import { withdraw } from './withdrawn.ts';
 
 let root: string;
 let site: { dir: string; key: ReturnType<typeof ensureReleaseKey>; by: string };
@@ -86,6 +83,25 @@ describe('what pages of a shell fall back to', () => {
     expect(shellsIn('plain.en.html')).toEqual([{ release: second }]);
   });
 
+  it('is none from before shells had room for a first script; that one can be gone back to all the same', async () => {
+    const old = builds.shell('old');
+    for (const name of readdirSync(old.dist, { recursive: true }) as string[])
+      if (name.endsWith('.html')) {
+        const html = readFileSync(join(old.dist, name), 'utf8');
+        writeFileSync(
+          join(old.dist, name),
+          html.replace('<script type="application/json" id="shells">[]</script>', ''),
+        );
+      }
+    const first = await liveShell(site.dir);
+    await publishTogether(site, [old]);
+    const before = await liveShell(site.dir);
+    expect(readFileSync(join(site.dir, 'plain.en.html'), 'utf8')).not.toContain('konbit');
+    await deploy('two');
+    expect(await shellFallback(site.dir)).toBe(first);
+    expect(await rollBack(site, 'shell', before)).toBe(before);
+  });
+
   it('is never the shell that is taken away', async () => {
     const first = (await liveShell(site.dir))!;
     const second = await deploy('two');
@@ -123,51 +139,5 @@ describe('a shell that is watched', () => {
     expect(rows.find((row) => row.includes(second))).toMatch(
       /^live +shell .* 9 tabs, 25 % +9, 100 % +0, 0 % +failing$/,
     );
-  });
-});
-
-describe('a link to the preview of a shell', () => {
-  const previewed = async (days = 7) => {
-    const { release } = await storeShell(site, builds.shell('coming').dist);
-    const path = await previewPath(site, { module: 'shell', release }, days);
-    return { release, path, link: new URL(path, 'http://site').searchParams.get('preview')! };
-  };
-
-  it('shows it on the first page while it holds, and nothing goes live', async () => {
-    const first = await liveShell(site.dir);
-    const { release, path, link } = await previewed();
-    expect(path).toMatch(/^\/\?preview=shell@/);
-    expect(await previewedShell(site.dir, link)).toBe(release);
-    expect(await previewedShell(site.dir, link, Date.now() + 8 * 24 * 60 * 60 * 1000)).toBeUndefined();
-    expect(await liveShell(site.dir)).toBe(first);
-  });
-
-  it('shows nothing when it is made up, is a module’s, or its shell was withdrawn', async () => {
-    const { release, link } = await previewed();
-    const [, , ends, signature] = link.split('@');
-    for (const other of [
-      undefined,
-      ['shell', release],
-      `shell@${release}@${ends}@`,
-      `shell@${await liveShell(site.dir)}@${ends}@${signature}`,
-      `shell@${release}@${Number(ends) + 1}@${signature}`,
-      `shell@../x@${ends}@${signature}`,
-      `mf-hub@${release}@${ends}@${signature}`,
-    ])
-      expect(await previewedShell(site.dir, other)).toBeUndefined();
-    await withdraw(site, 'shell', release);
-    expect(await previewedShell(site.dir, link)).toBeUndefined();
-    await expect(previewed()).rejects.toThrow(`shell@${release} was withdrawn`);
-    await expect(withdraw(site, 'shell', (await liveShell(site.dir))!)).rejects.toThrow('is live. To take it back');
-    expect(await historyOf(site.dir, undefined)).toMatch(new RegExp(`shell +${release} +withdraw`));
-  });
-
-  it('ends with the shell that is rolled back, and holds again once that is live', async () => {
-    const { release, link } = await previewed();
-    await deploy('coming');
-    await rollBack(site, 'shell');
-    expect(await previewedShell(site.dir, link)).toBeUndefined();
-    await deploy('coming');
-    expect([await liveShell(site.dir), await previewedShell(site.dir, link)]).toEqual([release, release]);
   });
 });

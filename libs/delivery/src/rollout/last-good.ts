@@ -2,6 +2,7 @@ import type { ReleaseTabsCount, RoomName } from '@konbit/contracts';
 import { tabsOf } from '../deploy/release-tabs.ts';
 import { readDeployLog } from '../publish/deploy-log.ts';
 import { releasesBefore } from '../publish/earlier-release.ts';
+import { startable } from '../publish/compose-pages.ts';
 import type { PreviousOf } from '../publish/go-live.ts';
 import { providedBy } from '../publish/live-seam.ts';
 import { manifestAddress, readReleaseList } from '../publish/release-list.ts';
@@ -37,7 +38,7 @@ export function lastGood(site: SiteFolder, counts: readonly ReleaseTabsCount[]):
   };
 }
 
-/** What pages of a shell fall back to: a shell of its contract, chosen as a module's fallback is. */
+/** What pages of a shell fall back to: one of its contract that they can start, chosen as a module's fallback is. */
 export function lastGoodShell({ dir }: SiteFolder, counts: readonly ReleaseTabsCount[]): ShellBefore {
   return async (going, before) => {
     if (before === undefined) return undefined;
@@ -47,9 +48,9 @@ export function lastGoodShell({ dir }: SiteFolder, counts: readonly ReleaseTabsC
     if (!(await isAlike(before))) return before;
     const entries = await readDeployLog(dir, (await readReleaseList(dir)).serial);
     const names = [before, ...releasesBefore({ entries }, 'shell', before)].filter((shell) => shell !== going);
-    const alike = await Promise.all(names.map(isAlike));
+    const fit = await Promise.all(names.map(async (shell) => (await isAlike(shell)) && (await startable(dir, shell))));
     return best(
-      names.filter((_, index) => alike[index]),
+      names.filter((_, index) => fit[index]),
       (shell) => tabsOf(counts, 'shell', shell),
     );
   };
