@@ -7,7 +7,7 @@ import {
   type ModuleFailureReport,
   type RoomName,
 } from '@konbit/contracts';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsDate, IsIn, IsOptional, Matches } from 'class-validator';
 
@@ -16,6 +16,7 @@ const aName = { message: fieldMessages.notAName };
 export class ModuleFailureReportDto implements ModuleFailureReport {
   /** The shell, or any module's name: one may be shipped that this service was built before. @example 'mf-hub' */
   @Matches(/^(?:mf-[a-z\d-]{1,36}|shell)$/, aName)
+  @ApiProperty({ type: String })
   module: RoomName;
 
   /** @example '3f2a91c0de' */
@@ -47,6 +48,7 @@ export class ModuleFailuresQueryDto {
 
 export class ModuleFailureCountDto implements ModuleFailureCount {
   minute: string;
+  @ApiProperty({ type: String })
   module: RoomName;
   release: string | null;
   reason: ModuleFailureReason;

@@ -1,6 +1,8 @@
 import type { ModuleFailureReason, RoomName, ReleaseErrorCount } from '@konbit/contracts';
+import { ApiProperty } from '@nestjs/swagger';
 
 export class ReleaseErrorCountDto implements ReleaseErrorCount {
+  @ApiProperty({ type: String })
   module: RoomName;
   release: string;
   reason: ModuleFailureReason;

@@ -6,7 +6,7 @@ import {
   type ReleaseTimes,
   timesPattern,
 } from '@konbit/contracts';
-import { ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsDate, IsOptional, Matches } from 'class-validator';
 
@@ -44,6 +44,7 @@ export class ReleaseTimesDto implements ReleaseTimes {
 }
 
 export class ReleaseTabsCountDto implements ReleaseTabsCount {
+  @ApiProperty({ type: String })
   module: RoomName;
   release: string;
   tabs: number;
