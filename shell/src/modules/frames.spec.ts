@@ -33,7 +33,6 @@ it('a release may live on an origin of its own', () => {
 });
 
 it.each([
-  ['the shell', `at a (${location.origin}/assets/main.js:1:5)`],
   ['an extension', 'at a (chrome-extension://abc/content.js:1:5)'],
   ['another site', 'at a (https://elsewhere.example/modules/mf-hub/new/assets/app.js:1:5)'],
   ['a release that this page does not run', `at a (${location.origin}/modules/mf-hub/old/assets/app.js:1:5)`],
@@ -53,4 +52,9 @@ it('what stands between and is of nobody here is left out, wherever it lies; lin
 it('of a long stack the innermost frames are told', () => {
   const stack = Array.from({ length: 50 }, (_, n) => `at f (${hub}/assets/app.js:1:${n})`).join('\n');
   expect(thrownIn(stack)!.frames.map(({ column }) => column)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+it('an error of the shell alone is the shell’s', () => {
+  const stack = `at a (${location.origin}/assets/main.js:1:5)`;
+  expect(thrownIn(stack)).toEqual({ module: 'shell', manifest: null, frames: [inShell] });
 });

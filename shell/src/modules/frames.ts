@@ -1,4 +1,4 @@
-import { FRAMES_MAX, type Frame, type ModuleName, releaseOf } from '@konbit/contracts';
+import { FRAMES_MAX, type Frame, type ModuleName, releaseOf, type RoomName } from '@konbit/contracts';
 
 interface Known {
   module: ModuleName;
@@ -14,7 +14,10 @@ export function knowRelease(module: ModuleName, manifest: string): void {
 }
 
 /** Where in a release's code an error came from. */
-export interface Thrown extends Known {
+export interface Thrown {
+  module: RoomName;
+  /** Of a module's release. */
+  manifest: string | null;
   frames: Frame[];
 }
 
@@ -23,7 +26,8 @@ const place = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/g;
 
 /**
  * The release in which an error arose, by the innermost of its frames that lies in one, and its frames in releases and
- * in the shell. Nothing for an error of nobody here: the shell's own, an extension's, a text that was thrown.
+ * in the shell; the shell, where it lies in none. Nothing for an error of nobody here: an extension's, a text that was
+ * thrown.
  */
 export function thrownIn(stack: string): Thrown | undefined {
   let known: Known | undefined;
@@ -37,5 +41,5 @@ export function thrownIn(stack: string): Thrown | undefined {
     const file = folder ? (origin + pathname).slice(folder.length) : pathname.slice(1);
     if (frames.length < FRAMES_MAX) frames.push({ of, file, line: Number(line), column: Number(column) });
   }
-  return known && { ...known, frames };
+  return known || frames.length > 0 ? { module: 'shell', manifest: null, ...known, frames } : undefined;
 }

@@ -2,8 +2,8 @@ import {
   framesText,
   type ModuleFailureReason,
   type ModuleFailureReport,
-  type ModuleName,
   releaseOf,
+  type RoomName,
 } from '@konbit/contracts';
 import { callApi } from '@konbit/web';
 import { thrownIn } from './frames.ts';
@@ -17,19 +17,21 @@ interface How {
   frames?: string;
   /** The browser has written it to the console. */
   quiet?: boolean;
+  /** Of what has no manifest: the shell. */
+  release?: string;
 }
 
 /** Tells the service, and with it the team, that a release failed in somebody's page. Never in the visitor's way. */
 export function reportFailure(
-  module: ModuleName,
+  module: RoomName,
   manifest: string | null,
   error: unknown,
-  { otherwise, frames = placeOf(error), quiet = false }: How = {},
+  { otherwise, frames = placeOf(error), quiet = false, release }: How = {},
 ): void {
   if (!quiet) console.error(error);
   const report: ModuleFailureReport = {
     module,
-    release: manifest && releaseOf(manifest),
+    release: release ?? (manifest && releaseOf(manifest)),
     reason: reasonOf(error, otherwise),
     tab: tabName(),
     ...(frames && { frames }),
@@ -42,5 +44,5 @@ export function reportFailure(
 /** Files and lines alone: a message could hold what the visitor wrote. */
 function placeOf(error: unknown): string | undefined {
   const thrown = error instanceof Error ? thrownIn(error.stack ?? '') : undefined;
-  return thrown && framesText(thrown.frames);
+  return thrown?.manifest ? framesText(thrown.frames) : undefined;
 }

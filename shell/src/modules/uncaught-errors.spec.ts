@@ -3,6 +3,13 @@ import { knowRelease } from './frames.ts';
 import { fakeSite, type FakeSite } from './test-support/fake-site.ts';
 import { watchErrors } from './uncaught-errors.ts';
 
+const shell = { ownRelease: 'shell1' as string | undefined };
+jest.mock('./own-release.ts', () => ({
+  get ownRelease() {
+    return shell.ownRelease;
+  },
+}));
+
 let site: FakeSite;
 beforeAll(() => {
   watchErrors();
@@ -81,4 +88,16 @@ it.each<[string, unknown]>([
 ])('%s is not told', (_, reason) => {
   rejected(reason);
   expect(site.reports).toEqual([]);
+});
+
+it('what the shell throws by itself is told as its own, and not of one that runs from its sources', () => {
+  const inShell = () => Object.assign(new Error('no'), { stack: `at f (${location.origin}/assets/main.js:1:5)` });
+  shell.ownRelease = undefined;
+  thrown(inShell());
+  expect(site.reports).toEqual([]);
+  sessionStorage.clear();
+  shell.ownRelease = 'shell1';
+  thrown(inShell());
+  const own = { module: 'shell', release: 'shell1', reason: 'threw', frames: 'shell:assets/main.js:1:5' };
+  expect(site.reports).toEqual([own]);
 });

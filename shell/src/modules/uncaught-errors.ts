@@ -2,6 +2,7 @@ import { framesText } from '@konbit/contracts';
 import { ApiError } from '@konbit/web';
 import { thrownIn } from './frames.ts';
 import { isLeaving } from './leaving.ts';
+import { ownRelease } from './own-release.ts';
 import { reportFailure } from './report-failure.ts';
 import { storedNames, storeNames } from './stored-names.ts';
 
@@ -24,7 +25,10 @@ function tell(error: unknown, stack: string): void {
   const told = storedNames(key);
   if (told.has(place) || told.size >= placesMost) return;
   storeNames(key, [...told, place]);
-  reportFailure(thrown.module, thrown.manifest, error, { otherwise: 'threw', frames: place, quiet: true });
+  const { module, manifest } = thrown;
+  const release = module === 'shell' ? ownRelease : undefined;
+  if (module === 'shell' && !release) return; // It runs from its sources.
+  reportFailure(module, manifest, error, { otherwise: 'threw', frames: place, quiet: true, release });
 }
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');
