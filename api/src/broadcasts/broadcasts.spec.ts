@@ -79,6 +79,8 @@ it('chooses no more people while another chooses and writes', async () => {
   });
   const sending = broadcasts.send(broadcastOf('change', 'Rain'), () => undefined);
   await isNext;
+  const [{ written }] = await service.rows('SELECT COUNT(*) AS written FROM outbox WHERE broadcast_id IS NOT NULL');
+  expect(Number(written)).toBe(500);
   await untilLockWait(() => parts > 1);
   expect(parts).toBe(1);
   await service.database.query('COMMIT');
