@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useNavigationType, useSearchParams } from 'react-router-dom';
 import type * as Preview from './preview.ts';
-import { previewCandidate, previewLinkOf, usePreview } from './preview.ts';
+import { previewCandidate, previewLinkOf, usePreview, withoutPreview } from './preview.ts';
 import { fakeSite, type FakeSite, newKey, signaturesBy } from './test-support/fake-site.ts';
 
 // Which tabs get a rollout is no matter here, and its module brings the whole of `web` into each page.
@@ -51,6 +51,17 @@ describe('the preview that a page shows', () => {
   });
 });
 
+it.each([
+  ['/?preview=shell@abc', ['shell']],
+  ['/?preview=mf-hub@abc', ['mf-hub']],
+  ['/?preview=host@abc', []],
+  ['/', []],
+])('a page at %s shows a preview of %j', (address, rooms) => {
+  open(address);
+  const all = ['shell', 'mf-hub', 'mf-rsvp', 'host'] as Parameters<typeof opened.showsPreviewOf>[0][];
+  expect(all.filter((room) => opened.showsPreviewOf(room))).toEqual(rooms);
+});
+
 describe('the way out of a preview', () => {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <MemoryRouter initialEntries={['/?preview=mf-hub@abc&rsvp=']}>{children}</MemoryRouter>
@@ -69,6 +80,17 @@ describe('the way out of a preview', () => {
     act(() => result.current.preview!.leave());
     expect(result.current).toEqual({ preview: undefined, search: 'rsvp=', arrival: 'REPLACE' });
     expect(previewLinkOf('mf-hub')).toBeUndefined();
+  });
+
+  it('of the shell leads to another page, which is of the live one', () => {
+    visit('/?preview=shell@abc');
+    const { result } = follow();
+    // As jsdom says when a page is left.
+    const left = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    act(() => result.current.preview!.leave());
+    expect(String(left.mock.calls[0]?.[0])).toContain('navigation');
+    expect(result.current.search).toContain('preview=');
+    expect(withoutPreview('https://site/about?preview=shell@abc&rsvp=')).toBe('https://site/about?rsvp=');
   });
 
   it('is none while nothing is previewed', () => expect(follow().result.current.preview).toBeUndefined());

@@ -90,7 +90,8 @@ export async function previewCandidate(name: ModuleName, link: string): Promise<
   return { manifest: `${folder}/mf-manifest.json`, integrity: ticket.integrity };
 }
 
-function withoutPreview(address: string): string {
+/** The address that shows the live release. */
+export function withoutPreview(address: string): string {
   const url = new URL(address);
   url.searchParams.delete('preview');
   return url.href;
