@@ -8,6 +8,7 @@ import {
   authorizationOf,
   faultOfRequest,
   HOLDS_SECONDS,
+  PUBLISHING_PATH,
   type PublishRequest,
   publishText,
   readAuthorization,
@@ -67,6 +68,12 @@ describe('a request', () => {
   });
 });
 
+it('what is signed, and where it goes, is written down: senders of other versions go by it', () => {
+  expect(PUBLISHING_PATH).toBe('/releases');
+  expect(publishText(request)).toMatch(/^konbit-publish-request:\{"action":"deploy","at":1800000000,/);
+  expect(authorizationOf(request, {})).toMatch(/^Konbit-Release [\w-]+$/);
+});
+
 describe('the header', () => {
   const signatures = { [annsKey.slice(0, 8)]: 'x' };
   const read = (change: object) => readAuthorization(authorizationOf({ ...request, ...change }, signatures));
@@ -86,12 +93,20 @@ describe('the header', () => {
     [{ share: 100 }],
     [{ share: 1.5 }],
     [{ nonce: 'short' }],
+    [{ nonce: `${'a'.repeat(16)}\n` }],
+    [{ nonce: ` ${'a'.repeat(16)}` }],
+    [{ action: '' }],
     [{ by: '' }],
     [{ by: 'two\nlines' }],
     [{ by: '\u001b[2J' }],
     [{ at: '1' }],
     [{ more: true }],
   ])('with %j is none', (change) => expect(read(change)).toBeUndefined());
+
+  it('of another scheme is none', () => {
+    const header = authorizationOf(request, signatures);
+    expect(readAuthorization(header.replace('Konbit', 'Another'))).toBeUndefined();
+  });
 
   it.each([undefined, '', 'Bearer abc', 'Konbit-Release', 'Konbit-Release bm90IGpzb24'])('%j is none', (text) =>
     expect(readAuthorization(text)).toBeUndefined(),

@@ -25,6 +25,7 @@ it.each([
   ['integrity.json', false],
   ['app.js.br', false],
   ['app.js.gz', false],
+  ['app.gz.js', true],
 ])('%j may be a file of a release: %s', (path, may) => expect(isReleasePath(path)).toBe(may));
 
 const bundle = {
@@ -59,9 +60,16 @@ it.each<[string, [string, string | Blob][], RegExp]>([
   ['a provenance that is none', [ticket, one(provenanceFile, '{"commit":1}')], /.provenance.json cannot be read/],
   ['a file twice', [ticket, provenance, one('a.js'), one('a.js')], /a.js is there twice/],
   ['a text', [ticket, provenance, ['a.js', 'x']], /"a.js" is no name/],
+  ['a file in a file', [ticket, provenance, one('a'), one('a/b/c.js')], /^a\/b\/c.js lies in what is a file/],
+  ['a way out', [ticket, provenance, one('../a.js')], /^"..\/a.js" is no name/],
   ['too many', [ticket, provenance, ...Array.from({ length: 501 }, (_, at) => one(`${at}.js`))], /500 files at most/],
 ])('with %s is refused', async (_, parts, sentence) => {
   await expect(sent(parts)).rejects.toThrow(sentence);
+});
+
+it('gives its files in the order that a release is named by, in folders as they are', async () => {
+  const { files } = await sent([one('b.js'), ticket, one('a/c.js'), provenance, one('a/b.js'), one('c.js')]);
+  expect(files.map(({ path }) => path)).toEqual(['a/b.js', 'a/c.js', 'b.js', 'c.js']);
 });
 
 it('may have five hundred files', async () => {

@@ -20,6 +20,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
     code: [
       /\/publish\/(release-list|stored-release|integrity-record)\.ts$/,
       /\/publish\/(earlier-release|deploy-log|live-seam)\.ts$/,
+      /\/door\/(publish-request|release-bundle)\.ts$/,
       /\/keys\/(release-key|root|change-roles)\.ts$/,
       /\/rollout\/(sequential-test|last-good)\.ts$/,
     ],
