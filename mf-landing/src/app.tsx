@@ -1,4 +1,6 @@
 import './public-path.ts';
+import { latePart } from '@konbit/web';
+import { useLocation } from 'react-router-dom';
 import { Hero } from './hero/hero.tsx';
 import { Cards } from './invitation/cards.tsx';
 import { Invitation } from './invitation/invitation.tsx';
@@ -7,8 +9,12 @@ import { OpensElsewhere } from './common/outbound-link.tsx';
 import { Programme } from './programme/programme.tsx';
 import { WhereAndWhen } from './where-and-when/where-and-when.tsx';
 
-/** The invitation to the event: everything on `/` above the gallery. */
+const Privacy = latePart(async () => (await import('./privacy/privacy.tsx')).Privacy);
+
+/** The invitation to the event: everything on `/` above the gallery; on `/privacy`, what happens to people's data. */
 export default function App() {
+  const { pathname } = useLocation();
+  if (pathname === '/privacy') return <Privacy />;
   return (
     <div className={classes.landing}>
       <Hero />

@@ -91,6 +91,12 @@ export interface AltTexts {
   share: Localized;
 }
 
+/** One heading of the privacy page. */
+export interface PrivacySection {
+  title: Localized;
+  text: Localized;
+}
+
 /** What the confirmation mail says about the event; the mechanics of mail are the server's. */
 export interface MailTexts {
   subject: Localized;
@@ -111,4 +117,5 @@ export interface EventContent {
   partners: readonly Partner[];
   altTexts: AltTexts;
   mailTexts: MailTexts;
+  privacy: readonly PrivacySection[];
 }

@@ -13,6 +13,7 @@ export type {
   Partner,
   Practicalities,
   Prayer,
+  PrivacySection,
   ProgrammeEntry,
 } from './content-shape.ts';
 export { altTexts } from './content/alt-texts.ts';
@@ -23,6 +24,7 @@ export { invitation } from './content/invitation.ts';
 export { mailTexts } from './content/mail-texts.ts';
 export { openingPrayer } from './content/opening-prayer.ts';
 export { partners } from './content/partners.ts';
+export { privacy } from './content/privacy.ts';
 export { programme } from './content/programme.ts';
 export { formatEventDate, formatEventDay } from './format-date.ts';
 export { formatProgrammeEntry, formatProgrammeTime, formatStartTime, formatTimeRange } from './format-time.ts';

@@ -45,14 +45,16 @@ export const registrationTexts = defineTexts('registration', {
     other: 'Other',
     dietaryRestrictionsQuestion: 'Is there anything you do not eat?',
     dietaryRestrictions: 'Dietary restrictions',
-    dietaryRestrictionsHint: 'Allergies, vegetarian, halal: whatever the kitchen should know.',
+    dietaryRestrictionsHint:
+      'Allergies, vegetarian, halal: whatever the kitchen should know. Only the organizers and the kitchen read it.',
     accessibilityNeedsQuestion: 'What would make the evening easier for you?',
     accessibilityNeeds: 'Accessibility needs',
-    accessibilityNeedsHint: 'A seat, a ramp, sign language, a place near the road: tell us.',
+    accessibilityNeedsHint:
+      'A seat, a ramp, sign language, a place near the road: tell us. Only the organizers read it.',
 
     lastQuestion: 'A photo, and news from us',
     profileImage: 'Profile photo (optional)',
-    profileImageHint: 'JPEG, PNG or WebP, up to 5 MB.',
+    profileImageHint: 'JPEG, PNG or WebP, up to 5 MB. Only the organizers see it.',
     emailUpdates: registrationFields.emailUpdates.wording.en,
     futureEvents: registrationFields.futureEvents.wording.en,
     fileTooLarge: 'File too large',
@@ -113,14 +115,16 @@ export const registrationTexts = defineTexts('registration', {
     other: 'Lòt',
     dietaryRestrictionsQuestion: 'Èske gen yon bagay ou pa manje?',
     dietaryRestrictions: 'Restriksyon alimantè',
-    dietaryRestrictionsHint: 'Alèji, vejetaryen, halal: tout sa kizin nan dwe konnen.',
+    dietaryRestrictionsHint:
+      'Alèji, vejetaryen, halal: tout sa kizin nan dwe konnen. Se òganizatè yo ak kizin nan sèlman ki li sa.',
     accessibilityNeedsQuestion: 'Ki sa ki ta rann sware a pi fasil pou ou?',
     accessibilityNeeds: 'Bezwen aksesibilite',
-    accessibilityNeedsHint: 'Yon chèz, yon ranp, lang siy, yon plas toupre wout la: di nou.',
+    accessibilityNeedsHint:
+      'Yon chèz, yon ranp, lang siy, yon plas toupre wout la: di nou. Se òganizatè yo sèlman ki li sa.',
 
     lastQuestion: 'Yon foto, ak nouvèl nou',
     profileImage: 'Foto pwofil (pa obligatwa)',
-    profileImageHint: 'JPEG, PNG oswa WebP, 5 MB pou pi plis.',
+    profileImageHint: 'JPEG, PNG oswa WebP, 5 MB pou pi plis. Se òganizatè yo sèlman ki wè li.',
     emailUpdates: registrationFields.emailUpdates.wording.ht,
     futureEvents: registrationFields.futureEvents.wording.ht,
     fileTooLarge: 'Fichye a twò gwo',
@@ -181,15 +185,16 @@ export const registrationTexts = defineTexts('registration', {
     other: 'Autre',
     dietaryRestrictionsQuestion: 'Y a-t-il des aliments que vous ne mangez pas\u00a0?',
     dietaryRestrictions: 'Restrictions alimentaires',
-    dietaryRestrictionsHint: 'Allergies, végétarisme, halal\u00a0: tout ce que la cuisine doit savoir.',
+    dietaryRestrictionsHint:
+      'Allergies, végétarisme, halal\u00a0: tout ce que la cuisine doit savoir. Seules l’organisation et la cuisine le lisent.',
     accessibilityNeedsQuestion: 'Qu’est-ce qui vous faciliterait la soirée\u00a0?',
     accessibilityNeeds: 'Besoins d’accessibilité',
     accessibilityNeedsHint:
-      'Un siège, une rampe, la langue des signes, une place près de la route\u00a0: dites-le-nous.',
+      'Un siège, une rampe, la langue des signes, une place près de la route\u00a0: dites-le-nous. Seule l’organisation le lit.',
 
     lastQuestion: 'Une photo, et de nos nouvelles',
     profileImage: 'Photo de profil (facultative)',
-    profileImageHint: 'JPEG, PNG ou WebP, 5\u00a0Mo au maximum.',
+    profileImageHint: 'JPEG, PNG ou WebP, 5\u00a0Mo au maximum. Seule l’organisation la voit.',
     emailUpdates: registrationFields.emailUpdates.wording.fr,
     futureEvents: registrationFields.futureEvents.wording.fr,
     fileTooLarge: 'Fichier trop volumineux',

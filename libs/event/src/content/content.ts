@@ -6,6 +6,7 @@ import { invitation } from './invitation.ts';
 import { mailTexts } from './mail-texts.ts';
 import { openingPrayer } from './opening-prayer.ts';
 import { partners } from './partners.ts';
+import { privacy } from './privacy.ts';
 import { programme } from './programme.ts';
 
 /** Everything at once, for whoever must go through all of it; a page imports the part it shows. */
@@ -18,4 +19,5 @@ export const content: EventContent = {
   partners,
   altTexts,
   mailTexts,
+  privacy,
 };

@@ -1,0 +1,19 @@
+import { expect, expectNoFindings, test } from '@konbit/delivery/journeys';
+
+test('who reads what people write is one press away from everywhere, and whom to write to', async ({ page }) => {
+  await page.goto('/gamification');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', /^mailto:.+@/);
+  await footer.getByRole('link', { name: 'Your data' }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page).toHaveTitle(/^Your data/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What happens to your data');
+  await expectNoFindings(page);
+});
+
+test('the page of people’s data is answered at its address, in the language of the visitor', async ({ page }) => {
+  const answer = await page.goto('/privacy');
+  expect(answer?.status()).toBe(200);
+  await page.getByRole('button', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce que deviennent vos données');
+});

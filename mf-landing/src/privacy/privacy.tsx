@@ -1,0 +1,28 @@
+import { event, privacy } from '@konbit/event';
+import { useLanguage, useTexts } from '@konbit/web';
+import { privacyTexts } from './privacy-texts.ts';
+import classes from './privacy.module.css';
+
+/** Who reads what people write, what for and how long, in the organizers' words. */
+export function Privacy() {
+  const t = useTexts(privacyTexts);
+  const language = useLanguage();
+  const { name, email } = event.organizer;
+  return (
+    <article className={classes.privacy}>
+      <h1>{t('title')}</h1>
+      {privacy.map(({ title, text }) => (
+        <section key={title.en}>
+          <h2>{title[language]}</h2>
+          <p>{text[language]}</p>
+        </section>
+      ))}
+      <section>
+        <h2>{t('contact')}</h2>
+        <p>
+          {name[language]}: <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </section>
+    </article>
+  );
+}
