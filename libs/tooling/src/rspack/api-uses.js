@@ -45,10 +45,12 @@ export function apiUses(directory) {
     };
     const all = () => true;
     const sends = ['body', 'query', 'headers'].map((part) => fields(part, all));
-    uses[name] = { reads: fields('answer', isRead), sends: Object.assign({}, ...sends) };
+    uses[name] = { reads: sorted(fields('answer', isRead)), sends: sorted(Object.assign({}, ...sends)) };
   }
-  return Object.fromEntries(Object.entries(uses).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return sorted(uses);
 }
+
+const sorted = (named) => Object.fromEntries(Object.entries(named).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** What is built; tests and what they stand on are not. */
 const sourcesOf = (folder) =>

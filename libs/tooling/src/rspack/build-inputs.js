@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { minimatch } from 'minimatch';
+import { withoutUnused } from './contract-files.js';
 
 const tooling = 'libs/tooling';
 const read = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
@@ -18,7 +19,8 @@ const builders = [
 
 /**
  * All that goes into the build of a room, found as Nx finds it (`production` in nx.json): files of the room and of the
- * libraries it depends on, and the versions of npm packages, as `name@version`.
+ * libraries it depends on, but for files of the contract that none of them uses, and the versions of npm packages, as
+ * `name@version`.
  */
 export function buildInputs(directory) {
   const root = dirname(directory);
@@ -33,7 +35,7 @@ export function buildInputs(directory) {
     room === tooling ? builders : Object.keys(dependencies ?? {}).filter((name) => !isRoom(name)),
   );
   const packages = withTheirs(read(root, 'package-lock.json'), names);
-  return { files: [...files, 'tsconfig.base.json'].sort(), packages };
+  return { files: withoutUnused(root, [...files, 'tsconfig.base.json']).sort(), packages };
 }
 
 /** As `production` in nx.json: what of a room is no part of its build. */

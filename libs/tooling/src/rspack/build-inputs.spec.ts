@@ -19,7 +19,11 @@ describe.each(['mf-hub', 'mf-landing'])('the inputs of %s', (room) => {
   const ofNx = inputsOfNx(room);
 
   it('are the files that Nx goes by, but for those it always takes', () => {
-    expect(own.files).toEqual(ofNx.files.filter((file) => !['.gitignore', 'nx.json'].includes(file)).sort());
+    const files = ofNx.files.filter((file) => !['.gitignore', 'nx.json'].includes(file));
+    // Nx knows a project's dependencies, and not which of the contract's files one uses.
+    const unused = files.filter((file) => !own.files.includes(file));
+    expect(unused.filter((file) => !file.startsWith('libs/contracts/src/'))).toEqual([]);
+    expect([...own.files, ...unused].sort()).toEqual(files.sort());
   });
 
   it('are npm packages that Nx goes by', () => {
@@ -36,17 +40,17 @@ describe("a module's name", () => {
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'names-'));
     const isSource = (path: string) => !/\/(node_modules|dist|test-results)(\/|$)/.test(path.slice(root.length));
-    for (const path of ['mf-hub', 'libs', 'nx.json', 'package-lock.json', 'tsconfig.base.json'])
+    for (const path of ['mf-hub', 'mf-landing', 'libs', 'nx.json', 'package-lock.json', 'tsconfig.base.json'])
       cpSync(join(root, path), join(copy, path), { recursive: true, filter: isSource });
   });
   afterAll(() => rmSync(copy, { recursive: true }));
 
-  /** Whether the hub is called otherwise while this is changed. */
-  function renames(file: string, change: (text: string) => string): boolean {
+  /** Whether the hub, or another module, is called otherwise while this is changed. */
+  function renames(file: string, change: (text: string) => string, room = 'mf-hub'): boolean {
     const text = readFileSync(join(copy, file), 'utf8');
-    const before = hashSources(join(copy, 'mf-hub'));
+    const before = hashSources(join(copy, room));
     writeFileSync(join(copy, file), change(text));
-    const after = hashSources(join(copy, 'mf-hub'));
+    const after = hashSources(join(copy, room));
     writeFileSync(join(copy, file), text);
     return before !== after;
   }
@@ -64,6 +68,23 @@ describe("a module's name", () => {
     ['libs/contracts/src/quiz.ts', true],
     ['libs/tooling/src/rspack/base.js', true],
   ])('goes by %s: %s', (file, isRenamed) => expect(renames(file, commented)).toBe(isRenamed));
+
+  it.each([
+    ['libs/contracts/src/quiz.ts', 'mf-landing', false],
+    ['libs/contracts/src/own-registration.ts', 'mf-hub', false],
+    ['libs/contracts/src/own-registration.ts', 'mf-landing', false],
+    // What the hub takes is made of it.
+    ['libs/contracts/src/achievements.ts', 'mf-hub', true],
+    ['libs/contracts/src/modules.ts', 'mf-landing', true],
+  ])('goes by %s of the contract in %s: %s', (file, room, isRenamed) =>
+    expect(renames(file, commented, room)).toBe(isRenamed),
+  );
+
+  it('goes by all of the contract where a source takes it as a whole', () => {
+    writeFileSync(join(copy, 'mf-landing/src/whole.ts'), "export * as contract from '@konbit/contracts';\n");
+    expect(renames('libs/contracts/src/quiz.ts', commented, 'mf-landing')).toBe(true);
+    rmSync(join(copy, 'mf-landing/src/whole.ts'));
+  });
 
   it.each([
     ['@mantine/core', true],
