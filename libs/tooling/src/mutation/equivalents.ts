@@ -222,4 +222,10 @@ export const equivalents: readonly EquivalentMutant[] = [
     replacement: '["Stryker was here"]',
     why: 'no key is called so',
   },
+  {
+    file: 'shell/src/modules/report-failure.ts',
+    source: "const thrown = error instanceof Error ? thrownIn(error.stack ?? '') : undefined;",
+    replacement: '"Stryker was here!"',
+    why: 'it leads to no place either',
+  },
 ];
