@@ -3,7 +3,7 @@ import { findWorkspace, releaseKeyIn } from '@konbit/delivery';
 import { spawnGuarded } from '@konbit/tooling/process';
 import { expect, test as base } from './drill.ts';
 
-export interface Watched {
+interface Watched {
   said: string[];
   exited: Promise<number>;
 }

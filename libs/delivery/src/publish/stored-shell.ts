@@ -21,7 +21,7 @@ export async function shellTicket(dir: string, release: string): Promise<Release
 }
 
 /** A shell that was published earlier: what goes beside its hashed files, and what its keys say of that. */
-export interface StoredShell {
+interface StoredShell {
   files: BuiltFile[];
   ticket: ReleaseTicket;
 }
