@@ -32,7 +32,7 @@ export async function inForce(site: SiteFolder, name: RoleName, change: RoleChan
     if (live && lost.includes(live) && !stolen)
       throw new Error(
         `Nobody would vouch for ${name} ${live}, which is live. With a key that stays, sign it again: ` +
-          `npm run keys -- vouch ${name}\nIs the key stolen, and has to go at once? Say so: --stolen`,
+          `npm run keys -- vouch ${name} ${live}\nIs the key stolen, and has to go at once? Say so: --stolen`,
       );
     return [...signed, ...lost.map((release) => toldLoss(name, release, release === live ? kept[0] : undefined))];
   };

@@ -8,7 +8,7 @@ import { bothKeys, siteRoles } from './release-key.ts';
 import { inForce, renewed } from './in-force.ts';
 import { signWaiting } from './root-change.ts';
 import { readRoot } from './root.ts';
-import { shownReleases, signAgain } from './vouch.ts';
+import { signAgain } from './vouch.ts';
 
 /** What is said with a command beside its words. */
 export interface KeyOptions {
@@ -53,10 +53,10 @@ export const keyCommands: Record<string, Command> = {
     const name = roleNamed(role);
     const root = await readRoot(site.dir);
     if (!root || name === 'root' || name === 'list') throw new Error(`There are no releases of ${name} here.`);
-    const which = releases.length > 0 ? releases : await shownReleases(site.dir, name);
+    if (releases.length === 0) throw new Error('Say which releases, of which you know what they are: npm run releases');
     const lines = await whileChanging(site, async () => {
-      const signers = await signAgain(site, name, which, root);
-      const changes = which.map((release) => `${name} ${release}: signed again by ${signers.join(', ')}`);
+      const signers = await signAgain(site, name, releases, root);
+      const changes = releases.map((release) => `${name} ${release}: signed again by ${signers.join(', ')}`);
       await addKeysEntry(site, changes);
       return changes;
     });

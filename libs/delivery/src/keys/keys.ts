@@ -12,7 +12,7 @@ npm run keys -- add ROOM KEYFILE | --new FILE       one more key may sign ROOM
 npm run keys -- rotate ROOM KEYFILE | --new FILE    another key in the place of its key [--key NAME]
 npm run keys -- revoke ROOM NAME                    a key may sign no more [--stolen]
 npm run keys -- threshold ROOM N                    so many of its keys must sign
-npm run keys -- vouch ROOM [RELEASE]...             signs releases again with the keys at hand
+npm run keys -- vouch ROOM RELEASE...               signs releases again with the keys at hand
 npm run keys -- sign FILE                           shows a root document that waits; signs it [--yes]
 npm run keys -- renew                               the release list holds for another week
 ROOM is root, list, shell or a module. [--root-key FILE] [--site DIR] [--by NAME]`;

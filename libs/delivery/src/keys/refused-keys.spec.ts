@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyNameOf } from '@konbit/contracts';
+import { readReleaseList } from '../publish/release-list.ts';
 import { type KeyedSite, keyedSite } from '../test-support/keyed-site.ts';
 import type { KeyOptions } from './key-commands.ts';
 import { keysAtHand } from './key-files.ts';
@@ -9,9 +10,11 @@ import { shownKeys } from './shown-keys.ts';
 
 /** One for all: what is refused changes nothing. */
 let keyed: KeyedSite;
+let hub: string | undefined;
 beforeAll(async () => {
   keyed = await keyedSite();
   writeFileSync(keyed.fileOf('nonsense'), 'nonsense');
+  hub = (await readReleaseList(keyed.site.dir)).list['mf-hub']?.release;
 });
 afterAll(() => keyed.remove());
 
@@ -54,8 +57,15 @@ it.each<Row>([
   ['no number of keys', () => 'threshold mf-hub', /from 1 to 1/],
   ['as many as now', () => 'threshold mf-hub 1', /^mf-hub takes 1 of its 1 keys already\.$/],
   ['releases of no room', () => 'vouch list', /^There are no releases of list here\.$/],
+  ['no release', () => 'vouch mf-hub', /^Say which releases, of which you know what they are/],
   ['a release that is not there', () => 'vouch mf-hub ../x', /^There is no release \.\.\/x of mf-hub/],
-  ['a release by another room’s key', () => 'vouch mf-hub', /^No key of mf-hub is at hand/, undefined, ['mf-rsvp']],
+  [
+    'a release by another room’s key',
+    () => `vouch mf-hub ${hub}`,
+    /^No key of mf-hub is at hand/,
+    undefined,
+    ['mf-rsvp'],
+  ],
   ['no file to sign', () => 'sign', /^Say which file the root document waits in/],
   ['a file that is not there', () => 'sign none', /holds no root document that follows/],
   ['a list by another key', () => 'renew', /may not sign the release list here/, undefined, ['mf-hub']],
