@@ -75,11 +75,18 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
 
 /** By itself: first it offers what is new, then comes what uses that. */
 async function deployApi(
-  values: Parameters<typeof openSite>[0] & { built?: string; share?: string; watch: boolean; all: boolean },
+  values: Parameters<typeof openSite>[0] & {
+    built?: string;
+    share?: string;
+    to?: string;
+    watch: boolean;
+    all: boolean;
+  },
   positionals: readonly string[],
 ): Promise<string> {
   if (positionals.length > 1 || values.all) throw new Error('The api goes by itself: before what uses something new.');
-  if (values.share !== undefined || values.watch) throw new Error('--share and --watch are about modules.');
+  if (values.share !== undefined || values.watch || values.to !== undefined)
+    throw new Error('--share, --watch and --to are about modules.');
   const [workspace, site] = [findWorkspace(), openSite(values)];
   const given = values.built && resolve(process.env.INIT_CWD ?? '.', values.built);
   if (!given) await checkAndBuild(workspace, 'api', console.log);
