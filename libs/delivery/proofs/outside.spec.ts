@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { printFigures, type Figures } from '@konbit/tooling/proofs';
 import { readDeployLog } from '../src/publish/deploy-log.ts';
 import { publishShell } from '../src/publish/publish-shell.ts';
 import { readReleaseList } from '../src/publish/release-list.ts';
@@ -11,6 +12,13 @@ import { findWorkspace } from '../src/site/workspace.ts';
 import { publishedSite } from '../test-support/published-site.ts';
 
 const run = promisify(execFile);
+const took: Figures = {};
+const timed = async <T>(what: string, work: Promise<T>): Promise<T> => {
+  const begunAt = performance.now();
+  const done = await work;
+  took[`${what} s`] = (performance.now() - begunAt) / 1000;
+  return done;
+};
 const workspace = findWorkspace(__dirname);
 let outside: string;
 let lodging: string;
@@ -20,7 +28,8 @@ let site: Awaited<ReturnType<typeof publishedSite>>;
 beforeAll(async () => {
   outside = mkdtempSync(join(tmpdir(), 'outside-'));
   const command = join(workspace, 'libs/delivery/src/packages/packages.ts');
-  await run(process.execPath, ['--import', 'tsx', command, join(outside, 'packed')], { cwd: workspace });
+  const words = ['--import', 'tsx', command, join(outside, 'packed')];
+  await timed('pack', run(process.execPath, words, { cwd: workspace }));
   const installed = join(outside, 'node_modules');
   mkdirSync(join(installed, '@konbit'), { recursive: true });
   for (const name of readdirSync(join(workspace, 'node_modules')))
@@ -55,7 +64,7 @@ const keyOf = (room: string) => join(site.folder, `${room}.pem`);
 it('a module in a folder of its own is begun, built and shipped by who has only its key', async () => {
   expect(await konbit(outside, ['new', 'mf-lodging'])).toContain('mf-lodging stands');
   expect(existsSync(join(lodging, '.github/workflows/deploy.yml'))).toBe(true);
-  await said(lodging, [join(outside, 'node_modules/@rspack/cli/bin/rspack.js'), 'build']);
+  await timed('build', said(lodging, [join(outside, 'node_modules/@rspack/cli/bin/rspack.js'), 'build']));
   const facts = JSON.parse(readFileSync(join(lodging, 'dist/release.json'), 'utf8')) as object;
   expect(facts).toMatchObject({ name: 'mf-lodging', takes: { '@konbit/web': ['defineTexts', 'useTexts'] } });
 
@@ -66,7 +75,7 @@ it('a module in a folder of its own is begun, built and shipped by who has only 
   const shell = site.builds.shell('two').dist;
   cpSync(join(outside, 'node_modules/@konbit/web/provides.json'), join(shell, 'provides.json'));
   await publishShell({ dir: site.dir, key: readReleaseKey(keyOf('site')) }, shell);
-  expect(await deploy('mf-lodging')).toMatch(/^mf-lodging \w{10} is live\.$/m);
+  expect(await timed('deploy', deploy('mf-lodging'))).toMatch(/^mf-lodging \w{10} is live\.$/m);
 
   const { list, serial } = await readReleaseList(site.dir);
   const { manifest, ticket } = list['mf-lodging']!;
@@ -78,6 +87,7 @@ it('a module in a folder of its own is begun, built and shipped by who has only 
   expect(ticket.provenance).toMatchObject({ commit: null });
   expect((await readDeployLog(site.dir, serial)).at(-1)!.by).toMatch(/^Ann \(key .{8}, from 127\.0\.0\.1\)$/);
   expect(await konbit(lodging, ['rollback', '--to', origin], keyOf('mf-lodging'))).toContain('no release before');
+  printFigures('outside', [took]);
 });
 
 it('no package names a file of this checkout', async () => {
