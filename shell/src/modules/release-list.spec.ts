@@ -1,50 +1,18 @@
 import { CONTRACT, type ListFacts, listText, type LiveRelease, type ReleaseList } from '@konbit/contracts';
 import { ModuleFailure } from './module-failure.ts';
-import { candidatesOf, fetchLiveRelease } from './release-list.ts';
+import { fetchLiveRelease } from './release-list.ts';
 import { entryTicket, newKey, rootOf, signaturesBy, trust } from './test-support/fake-site.ts';
 
-const live = (changes: Partial<LiveRelease> = {}): LiveRelease => ({
+const hub: LiveRelease = {
   release: 'b',
   manifest: '/b/mf-manifest.json',
   integrity: 'sha384-b',
   contract: CONTRACT,
   ticket: { signature: {} },
-  ...changes,
-});
-const previous = { previous: '/a', previousIntegrity: 'sha384-a' };
-
-describe('the releases a shell may take, best first', () => {
-  it.each([
-    ['the live one', live(), ['/b/mf-manifest.json']],
-    ['the live one, then the one before', live(previous), ['/b/mf-manifest.json', '/a']],
-    [
-      'only the one before, when only that speaks its contract',
-      live({ ...previous, contract: 99, previousContract: CONTRACT }),
-      ['/a'],
-    ],
-    [
-      'only the live one, when the one before speaks another contract',
-      live({ ...previous, previousContract: 99 }),
-      ['/b/mf-manifest.json'],
-    ],
-  ])('%s', (_, release, expected) => {
-    expect(candidatesOf('mf-hub', release).map(({ manifest }) => manifest)).toEqual(expected);
-  });
-
-  it.each([
-    ['nothing came before', {}],
-    ['what came before speaks the same', previous],
-    ['what came before speaks yet another', { ...previous, previousContract: 98 }],
-  ])('are none when the contract is another and %s', (_, before) => {
-    const candidates = () => candidatesOf('mf-hub', live({ contract: 99, ...before }));
-    expect(candidates).toThrow(expect.objectContaining({ reason: 'wrong-contract' }));
-    expect(candidates).toThrow(/contract 99, this shell/);
-  });
-});
+};
 
 const key = newKey();
 const root = rootOf(key);
-const hub = live();
 const list = { 'mf-hub': { ...hub, ticket: entryTicket(key, root.site, 'mf-hub', hub) } };
 
 function signed(entries: ReleaseList, changes: Partial<ListFacts> = {}, by = key) {
