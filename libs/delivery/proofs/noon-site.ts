@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+/** What the crowd asks of the site: files that never change are held for all, as a cache near them would. */
+export class NoonSite {
+  readonly statuses = new Map<number, number>();
+  /** Given out in place of the site's list, by who would freeze it. */
+  frozenList: string | undefined;
+  #held = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+  constructor(readonly origin: string) {}
+
+  /** Forgets what is held. */
+  forget(): void {
+    this.#held.clear();
+  }
+
+  /** As a browser asks: with the hash that the page gives, no other bytes come through. */
+  async ask(path: string, { integrity, signal: _, ...init }: RequestInit = {}): Promise<Response> {
+    if (path === '/modules.json' && this.frozenList) return new Response(this.frozenList);
+    if (!path.startsWith('/modules/')) return this.#fetch(path, init);
+    const held = this.#held.get(path) ?? this.#fetch(path, init).then(bytesOf);
+    this.#held.set(path, held);
+    const bytes = await held;
+    if (integrity && integrity !== `sha384-${createHash('sha384').update(bytes).digest('base64')}`)
+      throw new TypeError('Failed to fetch');
+    return new Response(bytes);
+  }
+
+  async text(path: string): Promise<string> {
+    return (await this.ask(path.split('?')[0]!)).text();
+  }
+
+  async #fetch(path: string, init?: RequestInit): Promise<Response> {
+    const answer = await fetch(new URL(path, this.origin), init);
+    this.statuses.set(answer.status, (this.statuses.get(answer.status) ?? 0) + 1);
+    return answer;
+  }
+}
+
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());

@@ -1,0 +1,85 @@
+import type { PageScripts, Surroundings } from './noon-page.ts';
+import type { NoonSite } from './noon-site.ts';
+
+export interface Tab {
+  page: PageScripts;
+  cookie(): string;
+  /** Sends what the page would send a moment later, and waits until it is taken. */
+  end(): Promise<void>;
+}
+
+interface Opening {
+  site: NoonSite;
+  html: string;
+  cookie: string;
+  open: (surroundings: Surroundings) => PageScripts;
+  signatures: object;
+  /** Runs a release: what is wrong with it, once its files are there. */
+  run: (manifest: string) => Promise<string | undefined>;
+}
+
+const json = { 'content-type': 'application/json' };
+const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+/** A tab of a browser, as far as the page's scripts ask for one. */
+export function openTab({ site, html, cookie, open, signatures, run }: Opening): Tab {
+  const metas = new Map(
+    [...html.matchAll(/<meta name="([\w-]+)" content="([^"]*)"/g)].map(([, name, text]) => [name, unescaped(text!)]),
+  );
+  const document = {
+    cookie,
+    visibilityState: 'visible',
+    querySelector(selector: string) {
+      const content = metas.get(/name="?([\w-]+)/.exec(selector)?.[1]);
+      return content === undefined ? null : { content };
+    },
+    querySelectorAll: () => [],
+  };
+  const stored = new Map<string, string>();
+  const entries = new Map<string, string>();
+  const due: (() => void)[] = [];
+  const sent: Promise<unknown>[] = [];
+  const ask = (input: unknown, init?: RequestInit) => {
+    const answer = site.ask(String(input).replace(site.origin, ''), init);
+    if (init?.method === 'POST') sent.push(answer.catch(() => undefined));
+    return answer;
+  };
+  const page = open({
+    document,
+    location: new URL(site.origin),
+    sessionStorage: {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+    },
+    navigator: {
+      sendBeacon: (path: string, body: Blob) =>
+        sent.push(body.text().then((text) => site.ask(path, { method: 'POST', body: text, headers: json }))) > 0,
+    },
+    window: { addEventListener: () => undefined },
+    performance: {
+      now: () => 10_000,
+      getEntriesByType: () => [...entries.values()].map((name) => ({ name, transferSize: 1, encodedBodySize: 1 })),
+    },
+    fetch: ask,
+    // What is gathered for a second is sent when the tab ends.
+    setTimeout: (work, ms) => (ms === 1000 ? due.push(work) : setTimeout(work, ms)),
+    runtime: {
+      registerRemotes: (remotes: { name: string; entry: string }[]) =>
+        remotes.forEach(({ name, entry }) => entries.set(name, entry)),
+      loadRemote: async (id: string) => {
+        const fault = await run(new URL(entries.get(id.replace(/\/app$/, ''))!).pathname);
+        if (fault === 'load') throw new Error('noon at load');
+        return { default: () => fault };
+      },
+    },
+    signatures,
+  });
+  return {
+    page,
+    cookie: () => document.cookie,
+    async end() {
+      for (const work of due.splice(0)) work();
+      while (sent.length > 0) await sent.shift();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IntegrityRecord, ModuleName } from '@konbit/contracts';
+import { shipToShare } from '../src/deploy/ship.ts';
+import { readReleaseKey } from '../src/keys/release-key.ts';
+import type { RoomBuild } from '../src/publish/publish-together.ts';
+import type { SiteFolder } from '../src/publish/site-folder.ts';
+import { releaseFolder } from '../src/publish/stored-release.ts';
+
+/** How a deploy went: what its command said last, when its release went out, and when it ended. */
+export interface Shipped {
+  release?: string;
+  said: string;
+  isGood: boolean;
+  outAt?: number;
+  endedAt: number;
+}
+
+interface Shipping {
+  site: SiteFolder;
+  build: RoomBuild;
+  share: number;
+  origin: string;
+  /** Done to the release as soon as it is out. */
+  whenOut?: (release: string) => void;
+}
+
+/** `npm run deploy -- <module> --share N --watch`, with a finished build. */
+export async function ship({ site, build, share, origin, whenOut }: Shipping): Promise<Shipped> {
+  const shipped: Shipped = { said: '', isGood: false, endedAt: 0 };
+  const say = (line: string) => {
+    const [, release] = /(\w+) is out to/.exec(line) ?? [];
+    if (!release) return;
+    Object.assign(shipped, { release, outAt: Date.now() });
+    whenOut?.(release);
+  };
+  try {
+    shipped.said = String(
+      await shipToShare(site, build.room as ModuleName, build, share, { origin, seconds: 600, say }),
+    );
+    shipped.isGood = shipped.said.endsWith('it is live for all.');
+  } catch (error) {
+    shipped.said = (error as Error).message;
+  }
+  return { ...shipped, endedAt: Date.now() };
+}
+
+/** A team's own site folder: the same for all, with the keys of its room, and of the list. */
+export function teamOf(dir: string, keyFile: string, room: ModuleName): SiteFolder {
+  const keys = [...readFileSync(keyFile, 'utf8').matchAll(/^([\w-]+)\n-----BEGIN[^]*?-----END [^-]+-----$/gm)];
+  const file = `${keyFile}.${room}`;
+  writeFileSync(
+    file,
+    keys
+      .filter(([, role]) => role === room || role === 'list')
+      .map(([pem]) => `${pem}\n`)
+      .join(''),
+  );
+  return { dir, key: readReleaseKey(file), by: room };
+}
+
+/** Changes a byte of a release's app, as somebody would who got at the host. */
+export function tamper(dir: string, room: ModuleName, release: string): void {
+  const folder = releaseFolder(dir, room, release);
+  const record = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8')) as IntegrityRecord;
+  const file = join(
+    folder,
+    Object.keys(record).find((path) => /expose_app.*\.js$/.test(path))!,
+  );
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, -1));
+  for (const form of [`${file}.br`, `${file}.gz`]) if (existsSync(form)) rmSync(form);
+}

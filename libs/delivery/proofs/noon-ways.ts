@@ -1,0 +1,85 @@
+import type { ModuleName } from '@konbit/contracts';
+import type { Figures } from '@konbit/tooling/proofs';
+import type { Spoiling } from './noon-builds.ts';
+import type { Met } from './noon-crowd.ts';
+import type { Shipped } from './noon-teams.ts';
+
+/** Teams, each with a room and a key of its own; two have built theirs from the hub's sources. */
+export const teams = {
+  'mf-hub': 'mf-hub',
+  'mf-rsvp': 'mf-rsvp',
+  'mf-gallery': 'mf-gallery',
+  'mf-landing': 'mf-landing',
+  'mf-music': 'mf-hub',
+  'mf-food': 'mf-hub',
+} as const satisfies Record<string, ModuleName>;
+export type TeamName = keyof typeof teams;
+export const rooms = Object.keys(teams) as TeamName[];
+
+export type Way = Spoiling | 'tampered' | 'stolen' | 'good';
+export type Batch = Partial<Record<TeamName, Way>>;
+
+const good: Batch = Object.fromEntries(rooms.map((room) => [room, 'good']));
+const spoilt: Batch[] = [
+  {
+    ...{ 'mf-hub': 'render', 'mf-rsvp': 'click', 'mf-gallery': 'empty' },
+    ...{ 'mf-landing': 'tampered', 'mf-music': 'late', 'mf-food': 'slow' },
+  },
+  {
+    ...{ 'mf-hub': 'load', 'mf-rsvp': 'large', 'mf-gallery': 'name' },
+    ...{ 'mf-landing': 'stolen', 'mf-music': 'good' },
+  },
+];
+/** What the teams ship at a time: after two times with all that is spoilt, eight with nothing. */
+export const batchOf = (time: number): Batch => spoilt[time % 10] ?? good;
+
+const ways: Partial<Record<Way, string>> = {
+  load: 'throws as it is loaded',
+  render: 'throws as it is drawn',
+  click: 'throws on a click',
+  late: 'throws in a late part',
+  empty: 'shows nothing',
+  slow: 'takes 3 times as long',
+  large: 'loads 60 kB more',
+  name: 'takes a name that is missing',
+  stolen: 'signed by the key of another room',
+  tampered: 'a byte changed on the host',
+};
+export const isSpoiling = (way: Way): way is Spoiling => !['tampered', 'stolen', 'good'].includes(way);
+/** The others are refused before any tab has them. */
+export const goesOut = (way: Way) => !['large', 'name', 'stolen'].includes(way);
+
+const signs: [RegExp, string][] = [
+  [/was not deployed/, 'the check before it'],
+  [/may not sign/, 'the key'],
+  [/not as published/, 'its files as served'],
+  [/takes longer/, 'the times that tabs tell'],
+  [/taken back/, 'the failures that tabs tell'],
+];
+export const caughtBy = (said: string) => signs.find(([sign]) => sign.test(said))?.[1];
+
+export interface Outcome extends Shipped {
+  room: TeamName;
+  way: Way;
+}
+
+/** A line for each way: who caught it, how many tabs it reached, and for how long after the first fault. */
+export function figuresOf(outcomes: readonly Outcome[], met: ReadonlyMap<string, Met>, sessions: number): Figures[] {
+  return (Object.entries(ways) as [Way, string][]).flatMap(([way, what]) => {
+    const own = outcomes.filter((outcome) => outcome.way === way);
+    if (own.length === 0) return [];
+    const metOf = ({ release = '' }: Outcome) => met.get(release);
+    const reached = Math.max(...own.map((one) => metOf(one)?.tabs ?? 0));
+    const lasted = own.map((one) => one.endedAt - (metOf(one)?.faultAt ?? one.endedAt));
+    return [
+      {
+        'spoilt release': what,
+        deploys: own.length,
+        'caught by': caughtBy(own[0]!.said) ?? 'nobody',
+        'tabs reached': reached,
+        'in % of all': (100 * reached) / sessions,
+        'seconds after the first fault': Math.max(...lasted) / 1000,
+      },
+    ];
+  });
+}
