@@ -60,7 +60,7 @@ export async function pageScripts(): Promise<(surroundings: Surroundings) => Pag
   };
 }
 
-/** The page's own check of signatures. What was checked once is known: all tabs of the crowd are given the same list. */
+/** The page's own check of signatures. What was checked once is known: all tabs are given the same list. */
 export async function pageSignatures(): Promise<{ isSigned: VerifySignature }> {
   const module = { exports: {} };
   const text = await bundle("export { isSigned } from './signatures.ts';", {});

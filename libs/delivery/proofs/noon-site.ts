@@ -16,7 +16,7 @@ export class NoonSite {
 
   /** As a browser asks: with the hash that the page gives, no other bytes come through. */
   async ask(path: string, { integrity, signal: _, ...init }: RequestInit = {}): Promise<Response> {
-    if (path === '/modules.json' && this.frozenList) return new Response(this.frozenList);
+    if (path.startsWith('/modules.json') && this.frozenList) return new Response(this.frozenList);
     if (!path.startsWith('/modules/')) return this.#fetch(path, init);
     const held = this.#held.get(path) ?? this.#fetch(path, init).then(bytesOf);
     this.#held.set(path, held);

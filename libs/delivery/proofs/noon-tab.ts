@@ -34,6 +34,7 @@ export function openTab({ site, html, cookie, open, signatures, run }: Opening):
       return content === undefined ? null : { content };
     },
     querySelectorAll: () => [],
+    getElementById: (id: string) => ({ textContent: new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1] }),
   };
   const stored = new Map<string, string>();
   const entries = new Map<string, string>();
