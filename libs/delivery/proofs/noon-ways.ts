@@ -23,10 +23,10 @@ const good: Batch = Object.fromEntries(rooms.map((room) => [room, 'good']));
 const spoilt: Batch[] = [
   {
     ...{ 'mf-hub': 'render', 'mf-rsvp': 'click', 'mf-gallery': 'empty' },
-    ...{ 'mf-landing': 'tampered', 'mf-music': 'late', 'mf-food': 'slow' },
+    ...{ 'mf-landing': 'tampered', 'mf-music': 'late', 'mf-food': 'name' },
   },
   {
-    ...{ 'mf-hub': 'load', 'mf-rsvp': 'large', 'mf-gallery': 'name' },
+    ...{ 'mf-hub': 'load', 'mf-rsvp': 'large', 'mf-gallery': 'slow' },
     ...{ 'mf-landing': 'stolen', 'mf-music': 'good' },
   },
 ];
