@@ -6,7 +6,7 @@ const entry = (release: string, page?: { paths: string[]; title: typeof title })
   ({ release, manifest: '', integrity: '', contract: 1, ticket: { signature: {} }, ...(page && { page }) }) as const;
 const facts = { site: 's', root: 1, version: 7, expires: 9, serial: 3 };
 const list: SignedReleaseList = {
-  ['mf-landing' as ModuleName]: entry('l'),
+  ['mf-landing' as ModuleName]: entry('l', { paths: ['/about'], title }),
   ['mf-rsvp' as ModuleName]: entry('r'),
   ['mf-hub' as ModuleName]: entry('h', { paths: ['/hub'], title }),
   ['shell' as ModuleName]: entry('s'),
@@ -20,6 +20,7 @@ it('has an address, as the whole has', () =>
 
 it('a module with a page is a part; all others are one', () => {
   expect([partOfModule('mf-hub', true), partOfModule('mf-hub', false)]).toEqual(['mf-hub', SHELL_PART]);
+  expect([partOfModule('mf-landing', true), partOfModule('mf-landing', false)]).toEqual([SHELL_PART, SHELL_PART]);
   expect(partNames(list)).toEqual([SHELL_PART, 'mf-hub']);
   expect(partNames({ $list: facts })).toEqual([SHELL_PART]);
 });
@@ -33,7 +34,7 @@ it('holds the entries and withdrawals of its modules, and what is no module’s'
     $withdrawn: { 'mf-hub@x': 1, 'shell@w': 4 },
   });
   expect(partOfList(said, SHELL_PART)).toEqual({
-    'mf-landing': entry('l'),
+    'mf-landing': list['mf-landing'],
     'mf-rsvp': entry('r'),
     shell: entry('s'),
     $list: facts,

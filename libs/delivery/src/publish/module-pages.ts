@@ -1,4 +1,4 @@
-import { type Language, listAddress, type PlacedPage, SHELL_PART } from '@konbit/contracts';
+import { type Language, listAddress, partOfModule, type PlacedPage, SHELL_PART } from '@konbit/contracts';
 
 /**
  * The shell's page holds, as data, which pages the live modules have: what the shell makes routes, titles and links of,
@@ -36,7 +36,10 @@ export function pagesIn(html: string): PlacedPage[] {
 /** The shell's page with the title and the address of one module's page in its head. */
 export function withHeadOf({ module, paths, title }: PlacedPage, document: string, language: Language): string {
   // What its shell asks for first is what this page needs of the list.
-  const html = document.replaceAll(`href="${listAddress(SHELL_PART)}"`, `href="${listAddress(module)}"`);
+  const html = document.replaceAll(
+    `href="${listAddress(SHELL_PART)}"`,
+    `href="${listAddress(partOfModule(module, true))}"`,
+  );
   const site = /<meta property="og:site_name" content="([^"]*)"/.exec(html)?.[1];
   if (site === undefined) return html;
   const name = `${escaped(title[language])} · ${site}`;
