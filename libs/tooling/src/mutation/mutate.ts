@@ -52,7 +52,7 @@ async function run(code: readonly string[], fresh: boolean): Promise<Mutant[]> {
     concurrency: 2,
     coverageAnalysis: 'perTest',
     // What hangs is ended by jest, below, or here when it never gives way.
-    timeoutMS: 15_000,
+    timeoutMS: 30_000,
     incremental: true,
     incrementalFile: resultsFile,
     force: fresh,
