@@ -14,6 +14,17 @@ const previous = { previous: '/a', previousIntegrity: 'sha384-a' };
 describe('the releases a shell may take, best first', () => {
   it.each([
     ['the live one', live(), ['/b/mf-manifest.json']],
+    [
+      'what is out to this tab, then the live one',
+      live({ rollout: { ...live(), manifest: '/c', share: 100 } }),
+      ['/c', '/b/mf-manifest.json'],
+    ],
+    ['not what is out to other tabs', live({ rollout: { ...live(), share: 0 } }), ['/b/mf-manifest.json']],
+    [
+      'not what speaks another contract, though it is out to this tab',
+      live({ rollout: { ...live(), contract: 99, share: 100 } }),
+      ['/b/mf-manifest.json'],
+    ],
     ['the live one, then the one before', live(previous), ['/b/mf-manifest.json', '/a']],
     [
       'only the one before, when only that speaks its contract',

@@ -147,7 +147,8 @@ it.each([
   const body = signed(list, { version: 9002, expires: 2_000_000_000 });
   answer(body, init);
   document.head.insertAdjacentHTML('beforeend', `<meta name="composed-at" content="${composedAt}">`);
-  await expect(fetchLiveRelease('mf-hub')).rejects.toThrow('nobody has renewed it');
+  const frozen = { reason: 'list-untrusted', message: expect.stringContaining('nobody has renewed it') };
+  await expect(fetchLiveRelease('mf-hub')).rejects.toMatchObject(frozen);
   answer(body);
   expect((await fetchLiveRelease('mf-hub')).release).toBe('b');
 });

@@ -64,8 +64,7 @@ export const equivalents: readonly EquivalentMutant[] = [
   },
   {
     file: 'shell/src/modules/release-list.ts',
-    source:
-      "const { manifest, integrity, contract, previous, previousIntegrity = '', previousContract = contract } = live;",
+    source: "previousIntegrity = '',",
     replacement: '"Stryker was here!"',
     why: 'neither is the hash of a record',
   },
@@ -205,7 +204,7 @@ export const equivalents: readonly EquivalentMutant[] = [
   },
   {
     file: 'libs/delivery/src/publish/release-list.ts',
-    source: '): SignedReleaseList => ({ ...list, $signature: key.sign(listText(list), roles.list?.keys ?? []) });',
+    source: 'const sign = (one: Partial<SignedReleaseList>) => key.sign(listText(one), roles.list?.keys ?? []);',
     replacement: '["Stryker was here"]',
     why: 'no key is called so',
   },
@@ -227,5 +226,11 @@ export const equivalents: readonly EquivalentMutant[] = [
     source: "const thrown = error instanceof Error ? thrownIn(error.stack ?? '') : undefined;",
     replacement: '"Stryker was here!"',
     why: 'it leads to no place either',
+  },
+  {
+    file: 'shell/src/modules/release-list.ts',
+    source: "const heed = ({ headers }: Response) => (sentAt = Date.parse(headers.get('date') ?? '') / 1000 || 0);",
+    replacement: '"Stryker was here!"',
+    why: 'neither is a time',
   },
 ];

@@ -79,5 +79,6 @@ describe('the files of a room', () => {
 it.each([
   ['/api/src/mail/attempts.spec.ts', ['./attempts']],
   ['/shell/src/load-module-slow.spec.tsx', ['./load', './load-module', './load-module-slow']],
+  ['/shell/src/tuf-cases.spec.ts', ['./tuf', './tuf-cases', './release-list', './trusted-root']],
   ['/api/src/mail/attempts.ts', []],
 ])('%s tries what it is named after', (file, code) => expect([...extract('', file)]).toEqual(code));

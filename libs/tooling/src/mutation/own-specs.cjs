@@ -1,5 +1,8 @@
 const { basename } = require('node:path');
 
+/** What a spec is of that bears another name: its cases are somebody else's. */
+const alsoOf = { 'tuf-cases.spec.ts': ['./release-list', './trusted-root'] };
+
 /**
  * Tells jest which specs to run for a changed file: `load-module.spec.ts` and `load-module-slow.spec.ts` for
  * `load-module.ts`, and no others. So a mutant costs one or two small specs, and is not killed by chance from afar.
@@ -7,7 +10,8 @@ const { basename } = require('node:path');
 module.exports = {
   extract(_code, file) {
     const words = /^(.*)\.spec\.tsx?$/.exec(basename(file))?.[1].split('-') ?? [];
-    return new Set(words.map((_, last) => `./${words.slice(0, last + 1).join('-')}`));
+    const own = words.map((_, last) => `./${words.slice(0, last + 1).join('-')}`);
+    return new Set([...own, ...(alsoOf[basename(file)] ?? [])]);
   },
   getCacheKey: () => 'own specs',
 };
