@@ -13,6 +13,7 @@ const shapes: Record<string, z.ZodType> = {
     takes: names,
     requires: texts,
     calls: names.optional(),
+    api: z.record(z.string(), z.looseObject({ reads: texts, sends: texts })).optional(),
     entryBytes: z.int().min(0),
     budgetBytes: z.number().min(0).nullable(),
     // It becomes part of the list, which each visitor loads.

@@ -41,6 +41,10 @@ const changedOnTheWay = async () => {
   return { headers, body };
 };
 const anotherContract = async () => made({}, await readBuild(site.builds.module('mf-hub', 'two', 2).dist));
+const oddCalls = async () => {
+  const api = { 'GET /api/leaderboard': { reads: null } } as never;
+  return made({}, await readBuild(site.builds.module('mf-hub', 'two', 1, {}, { api }).dist));
+};
 const longPage = async () => {
   const page = { paths: ['/hub'], more: 'x'.repeat(5000) } as never;
   return made({}, await readBuild(site.builds.module('mf-hub', 'two', 1, {}, { page }).dist));
@@ -59,6 +63,7 @@ it.each<[string, number, string, () => Promise<Sent>]>([
   ['a path in a file', 400, 'VALIDATION_FAILED', () => made({}, files('release.json/x.js'))],
   ['a file that the site makes', 400, 'VALIDATION_FAILED', () => made({}, files('remote-entry.js.br'))],
   ['a first HTML without a head', 400, 'VALIDATION_FAILED', () => made({}, files('prerendered/head.json', '{'))],
+  ['calls that nobody could hold an api against', 400, 'VALIDATION_FAILED', oddCalls],
   ['a page that is too long for the list', 400, 'VALIDATION_FAILED', longPage],
   ['another contract', 400, 'VALIDATION_FAILED', anotherContract],
   ['other files than are named', 400, 'VALIDATION_FAILED', () => made({ release: '0123456789' })],
