@@ -9,11 +9,6 @@ export class NoonSite {
 
   constructor(readonly origin: string) {}
 
-  /** Forgets what is held. */
-  forget(): void {
-    this.#held.clear();
-  }
-
   /** As a browser asks: with the hash that the page gives, no other bytes come through. */
   async ask(path: string, { integrity, signal: _, ...init }: RequestInit = {}): Promise<Response> {
     if (path.startsWith('/modules.json') && this.frozenList) return new Response(this.frozenList);
@@ -24,10 +19,6 @@ export class NoonSite {
     if (integrity && integrity !== `sha384-${createHash('sha384').update(bytes).digest('base64')}`)
       throw new TypeError('Failed to fetch');
     return new Response(bytes);
-  }
-
-  async text(path: string): Promise<string> {
-    return (await this.ask(path.split('?')[0]!)).text();
   }
 
   async #fetch(path: string, init?: RequestInit): Promise<Response> {
