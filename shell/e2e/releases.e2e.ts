@@ -36,6 +36,20 @@ test('a deploy is seen by the next page at once; a wizard mid-step keeps what wa
   expect(drill.missed).toEqual([]);
 });
 
+test('a page asks for the release list once, for the part of it that it needs', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/modules.json')) asked.push(new URL(request.url()).search);
+  });
+  await page.goto('/');
+  await expect(page.locator('[data-module="mf-landing"][data-release]')).toBeAttached();
+  await expect(page.locator('[data-module="mf-gallery"][data-release]')).toBeAttached();
+  expect(asked.splice(0)).toEqual(['?for=shell']);
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+  expect(asked).toEqual(['?for=mf-hub']);
+});
+
 test('a hub that throws is replaced by the one before it, once a tab, and is reported', async ({
   page,
   drill,
