@@ -75,7 +75,7 @@ function isApi(pid: number, setting: string): boolean {
   try {
     const program = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     return (
-      /^[^\0]*node\0.*api\/dist\/bundle\/main\.js/s.test(program) &&
+      /^[^\0]*node\0.*\/dist\/bundle\/main\.js/s.test(program) &&
       readFileSync(`/proc/${pid}/environ`, 'utf8').includes(setting)
     );
   } catch {
