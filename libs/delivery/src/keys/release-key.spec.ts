@@ -6,6 +6,7 @@ import { canonicalJson } from '@konbit/contracts';
 import { tufVectors } from '@konbit/tooling/proofs';
 import {
   addReleaseKey,
+  bothKeys,
   ensureReleaseKey,
   isSignedBy,
   makeReleaseKey,
@@ -38,7 +39,7 @@ it('the keys of a new site are one for each role and module, in a file readable 
 it('keys stay the same once made, and are never overwritten', () => {
   const file = join(folder, 'release-key.pem');
   expect(ensureReleaseKey(file).keys).toEqual(ensureReleaseKey(file).keys);
-  expect(ensureReleaseKey(file).keys.map(({ madeFor }) => madeFor)).toEqual(siteRoles);
+  expect(ensureReleaseKey(file).keys.map(({ madeFor }) => madeFor)).toStrictEqual([...siteRoles]);
   expect(() => makeReleaseKey(file)).toThrow('EEXIST');
 });
 
@@ -64,6 +65,15 @@ it('keys stand in PEM, each on lines of its own; a word before one says what it 
   expect(madeFor(`of the list\n${pem}`)).toEqual([undefined]);
   for (const torn of [`list ${pem}`, pem.replace(/\n$/, ' and more\n')])
     expect(() => madeFor(torn)).toThrow(/is not a private key in PEM/);
+});
+
+it('keys of two holders are at hand together', () => {
+  const [one, other] = ['one', 'other'].map((name) => ensureReleaseKey(join(folder, `${name}.pem`)));
+  const both = bothKeys(one!, other!);
+  expect(both.keys).toEqual([...one!.keys, ...other!.keys]);
+  const names = [one!, other!].map(({ keys }) => keys[0]!.publicKey);
+  expect(both.sign('text', names)).toEqual({ ...one!.sign('text', names), ...other!.sign('text', names) });
+  expect(Object.keys(both.sign('text', names))).toHaveLength(2);
 });
 
 it('a signature is told in base64, not in bytes', () => {

@@ -233,4 +233,16 @@ export const equivalents: readonly EquivalentMutant[] = [
     replacement: '"Stryker was here!"',
     why: 'neither is a time',
   },
+  {
+    file: 'libs/delivery/src/keys/release-key.ts',
+    source: 'const block = /(?:^([\\w-]+)\\n)?^-----BEGIN [^-]+-----$[^-]*^-----END [^-]+-----$/gm;',
+    replacement: '/(?:^([\\w-]+)\\n)?^-----BEGIN [^-]+-----$[^-]*-----END [^-]+-----$/gm',
+    why: 'what stands on the line of a mark beside it is refused as PEM, with the same sentence',
+  },
+  {
+    file: 'libs/delivery/src/keys/release-key.ts',
+    source: 'const block = /(?:^([\\w-]+)\\n)?^-----BEGIN [^-]+-----$[^-]*^-----END [^-]+-----$/gm;',
+    replacement: '/(?:^([\\w-]+)\\n)?^-----BEGIN [^-]+-----[^-]*^-----END [^-]+-----$/gm',
+    why: 'what stands on the line of a mark beside it is refused as PEM, with the same sentence',
+  },
 ];
