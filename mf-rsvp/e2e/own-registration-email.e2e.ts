@@ -15,7 +15,7 @@ test('a new email is asked there whether it is right; until then the old one cou
   await elsewhere.getByLabel('Email', { exact: true }).fill(email);
   await button(elsewhere, 'Save').click();
   await expect(notice(elsewhere)).toContainText(`We have written to ${email}`);
-  await expect(held(elsewhere, 'Email')).toContainText(`${email} will count once`);
+  await expect(held(elsewhere, 'Email')).toContainText(`${email} takes over once`);
   await mailTo(site, email, 'confirm-email');
   expect(await query(site, "SELECT 1 FROM outbox WHERE recipient = ? AND kind <> 'registered'", [guest.email])).toEqual(
     [],

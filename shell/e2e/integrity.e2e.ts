@@ -53,7 +53,9 @@ interface Insider {
 }
 type Forgery = (list: SignedReleaseList, older: SignedReleaseList, insider: Insider) => unknown;
 const forgeries: Record<string, Forgery> = {
-  'an unsigned list': ({ $signature, ...list }) => ($signature ? list : {}),
+  // Its parts are lists by themselves, each with signatures of its own.
+  'an unsigned list': ({ $signature, $list: { parts, ...$list }, ...list }) =>
+    $signature && parts ? { ...list, $list } : {},
   'a list changed after it was signed': (list) => ({
     ...list,
     'mf-hub': { ...list['mf-hub'], manifest: '/evil.json' },

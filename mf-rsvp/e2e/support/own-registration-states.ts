@@ -38,7 +38,7 @@ export const ownStates: Record<string, OwnState> = {
   },
   'with a new email to be confirmed': async (pages) => {
     await afterCall(pages, '', { email: newEmail() });
-    await pages.elsewhere.getByText(/will count once/).waitFor();
+    await pages.elsewhere.getByText(/takes over once/).waitFor();
   },
   'asked whether to cancel': async (pages) => {
     await open(pages);
