@@ -65,26 +65,26 @@ const everything = (word: string, contract = 1) => [
 ];
 const first = { modules: { 'mf-landing': 'one', 'mf-hub': 'one' }, shells: ['one'], landings: ['one'] };
 
-/** Which steps of a deploy are taken: `npm run test:long` takes each, otherwise each third, and so on. */
+/** Which steps of a deploy are taken: `npm run test:long` takes each, otherwise each fifth, and so on. */
 const each = (nth: number) => (process.env.KONBIT_KILLS === 'all' ? 1 : nth);
 
 const deploys: [string, number, () => RoomBuild[], Shown][] = [
   [
     'a module',
-    each(3),
+    each(5),
     () => [builds.module('mf-hub', 'two')],
     { ...first, modules: { ...first.modules, 'mf-hub': 'two' } },
   ],
   [
     'the landing, whose first HTML is in the page',
-    each(7),
+    each(11),
     () => [builds.landing('two')],
     { ...first, modules: { ...first.modules, 'mf-landing': 'two' }, landings: ['two'] },
   ],
-  ['a shell', each(7), () => [builds.shell('two')], { ...first, shells: ['two'] }],
+  ['a shell', each(11), () => [builds.shell('two')], { ...first, shells: ['two'] }],
   [
     'all rooms at once, to a new contract',
-    each(8),
+    each(13),
     () => everything('to2', 2),
     { modules: { 'mf-landing': 'to2', 'mf-hub': 'to2' }, shells: ['to2'], landings: ['to2'] },
   ],
