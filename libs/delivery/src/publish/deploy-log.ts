@@ -54,9 +54,9 @@ export async function addAuditEntry(dir: string, entry: AuditEntry | KeysEntry):
 }
 
 /**
- * What was done, oldest first. A entry is written just before the list or the shell's page is swapped, and one that was
- * cut off in between is left out: a module's has a serial that the list has not reached, or that a later entry took; a
- * shell's or an api's is not what the next one came after, or what is live.
+ * What was done, oldest first. An entry is written just before the list or the shell's page is swapped, and one that
+ * was cut off in between is left out: a module's has a serial that the list has not reached, or that a later entry
+ * took; a shell's or an api's is not what the next one came after, or what is live.
  */
 export async function readDeployLog(dir: string, serial: number): Promise<AuditEntry[]> {
   const entries = (await readLines(dir)).filter((entry) => entry.action !== 'keys');
