@@ -26,12 +26,8 @@ export function kreyolFaults(text: string, names: readonly string[]): string[] {
     if (/\p{L}-\p{L}/u.test(word)) faults.push(`'${word}' has a hyphen`);
     for (const letter of new Set(foreignLetters(word))) faults.push(`'${word}' has the letter '${letter}'`);
   }
-  for (const [wrong, ours] of oneSpelling) {
-    const isThere = /\p{L}/u.test(wrong)
-      ? words.some((word) => word === wrong || (wrong !== 'Mo' && word.toLowerCase() === wrong))
-      : composed.includes(wrong);
-    if (isThere) faults.push(`'${wrong}' is written '${ours}' here`);
-  }
+  const written = new Set([...words, ...words.map((word) => word.toLowerCase()), ...composed]);
+  for (const [wrong, ours] of oneSpelling) if (written.has(wrong)) faults.push(`'${wrong}' is written '${ours}' here`);
   return faults;
 }
 

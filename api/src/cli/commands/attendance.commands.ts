@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import { CommandRunner, Help, SubCommand } from 'nest-commander';
 import { Attendance } from '../../registrations/attendance.ts';
 import { audit } from '../audit.ts';
@@ -5,10 +6,13 @@ import { emailGiven } from '../option-values.ts';
 import { say } from '../output/deliver.ts';
 import { Service } from '../service.ts';
 
-const person = { arguments: '<email>', argsDescription: { email: 'of the person who called' } };
+/** Does one thing for whoever has an email. */
+@Injectable()
+abstract class AttendanceCommand extends CommandRunner {
+  protected abstract readonly act: 'cancel' | 'restore' | 'resendLink';
+  /** The end of the audit entry's action. */
+  protected abstract readonly action: string;
 
-@SubCommand({ ...person, name: 'cancel', description: 'cancels for somebody who called' })
-export class CancelCommand extends CommandRunner {
   constructor(private readonly service: Service) {
     super();
   }
@@ -16,9 +20,23 @@ export class CancelCommand extends CommandRunner {
   async run([given]: string[]): Promise<void> {
     const email = emailGiven(given);
     const attendance = await this.service.get(Attendance);
-    const { id, isChanged } = await attendance.byEmail(email, attendance.cancel);
-    audit('registrations cancel', id);
-    say(isChanged ? `${email} is cancelled; a mail says so.` : `${email} was cancelled already: no other mail.`);
+    const { id, isChanged } = await attendance.byEmail(email, attendance[this.act]);
+    audit(`registrations ${this.action}`, id);
+    say(this.told(email, isChanged));
+  }
+
+  protected abstract told(email: string, isChanged: boolean): string;
+}
+
+const person = { arguments: '<email>', argsDescription: { email: 'of the person who called' } };
+
+@SubCommand({ ...person, name: 'cancel', description: 'cancels for somebody who called' })
+export class CancelCommand extends AttendanceCommand {
+  protected readonly act = 'cancel';
+  protected readonly action = 'cancel';
+
+  protected told(email: string, isChanged: boolean): string {
+    return isChanged ? `${email} is cancelled; a mail says so.` : `${email} was cancelled already: no other mail.`;
   }
 
   @Help('after')
@@ -32,17 +50,12 @@ Example:
 }
 
 @SubCommand({ ...person, name: 'restore', description: 'undoes cancelling, even once the event has begun' })
-export class RestoreCommand extends CommandRunner {
-  constructor(private readonly service: Service) {
-    super();
-  }
+export class RestoreCommand extends AttendanceCommand {
+  protected readonly act = 'restore';
+  protected readonly action = 'restore';
 
-  async run([given]: string[]): Promise<void> {
-    const email = emailGiven(given);
-    const attendance = await this.service.get(Attendance);
-    const { id, isChanged } = await attendance.byEmail(email, attendance.restore);
-    audit('registrations restore', id);
-    say(isChanged ? `${email} is registered again; a mail says so.` : `${email} was not cancelled: no mail.`);
+  protected told(email: string, isChanged: boolean): string {
+    return isChanged ? `${email} is registered again; a mail says so.` : `${email} was not cancelled: no mail.`;
   }
 
   @Help('after')
@@ -54,17 +67,12 @@ Example:
 }
 
 @SubCommand({ ...person, name: 'resend-link', description: 'mails the link to the own registration again' })
-export class ResendLinkCommand extends CommandRunner {
-  constructor(private readonly service: Service) {
-    super();
-  }
+export class ResendLinkCommand extends AttendanceCommand {
+  protected readonly act = 'resendLink';
+  protected readonly action = 'resend-link';
 
-  async run([given]: string[]): Promise<void> {
-    const email = emailGiven(given);
-    const attendance = await this.service.get(Attendance);
-    const { id } = await attendance.byEmail(email, attendance.resendLink);
-    audit('registrations resend-link', id);
-    say(`The link is on its way to ${email}.`);
+  protected told(email: string): string {
+    return `The link is on its way to ${email}.`;
   }
 
   @Help('after')
