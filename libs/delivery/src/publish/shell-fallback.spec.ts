@@ -8,6 +8,7 @@ import { ensureReleaseKey } from '../keys/release-key.ts';
 import { historyOf } from '../releases/history.ts';
 import { lastGoodShell } from '../rollout/last-good.ts';
 import { buildsIn } from '../test-support/builds.ts';
+import { countedTabs } from '../test-support/counted-tabs.ts';
 import { liveShell, shellFallback } from './live-seam.ts';
 import { publishTogether } from './publish-together.ts';
 import { rollBack } from './roll-back.ts';
@@ -25,13 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const counted = (release: string, tabs: number, failed: number): ReleaseTabsCount => ({
-  module: 'shell',
-  release,
-  tabs,
-  failed,
-  lost: 0,
-});
+const counted = (release: string, tabs: number, failed: number) => countedTabs('shell', release, tabs, failed);
 const deploy = async (word: string, counts: readonly ReleaseTabsCount[] = [], contract = 1) => {
   const rooms = contract === 1 ? [builds.shell(word)] : [builds.shell(word, contract), builds.landing(word, contract)];
   await publishTogether(site, rooms, undefined, lastGoodShell(site, counts));

@@ -13,6 +13,7 @@ import { releaseFolder } from '../publish/stored-release.ts';
 import { historyOf } from '../releases/history.ts';
 import { goOut } from '../rollout/go-out.ts';
 import { buildsIn } from '../test-support/builds.ts';
+import { countedTabs } from '../test-support/counted-tabs.ts';
 import { expectWhole } from '../test-support/whole-site.ts';
 import { clean, planCleaning } from './clean.ts';
 import { toldCleaning } from './told-cleaning.ts';
@@ -27,7 +28,7 @@ const hub = (word: string) => builds.module('mf-hub', word).dist;
 const released: Record<string, string> = {};
 const stored = () => readdirSync(join(site.dir, 'modules/mf-hub')).sort();
 const names = (...words: string[]) => words.map((word) => released[word]!).sort();
-const seen = (word: string) => ({ module: 'mf-hub' as const, release: released[word]!, tabs: 2, failed: 0, lost: 0 });
+const seen = (word: string) => countedTabs('mf-hub', released[word]!, 2);
 /** Well after everything that this test did. */
 const later = Date.now() + 40 * day;
 

@@ -6,6 +6,7 @@ import { ensureReleaseKey } from '../keys/release-key.ts';
 import { publishTogether, type RoomBuild } from '../publish/publish-together.ts';
 import { readReleaseList } from '../publish/release-list.ts';
 import { buildsIn } from '../test-support/builds.ts';
+import { countedTabs } from '../test-support/counted-tabs.ts';
 import { releaseFolder } from '../publish/stored-release.ts';
 import { lastGood, toldFallback, wasGood } from './last-good.ts';
 
@@ -28,13 +29,7 @@ const deploy = async (word: string, counts: Parameters<typeof lastGood>[1] = [])
   await publishTogether(site, [hub(word)], lastGood(site, counts));
   return (await live()).release;
 };
-const counted = (release: string, tabs: number, failed: number) => ({
-  module: 'mf-hub' as const,
-  release,
-  tabs,
-  failed,
-  lost: 0,
-});
+const counted = (release: string, tabs: number, failed: number) => countedTabs('mf-hub', release, tabs, failed);
 
 describe('what a release falls back to', () => {
   const previous = async () => releaseOf((await live()).previous ?? '');

@@ -11,6 +11,7 @@ import { publishTogether, type RoomBuild } from '../publish/publish-together.ts'
 import { readReleaseList, readTrustedList } from '../publish/release-list.ts';
 import { historyOf } from '../releases/history.ts';
 import { buildsIn } from '../test-support/builds.ts';
+import { countedTabs } from '../test-support/counted-tabs.ts';
 import { goOut, takeBack } from './go-out.ts';
 import { lastGood } from './last-good.ts';
 import { settleRollout } from './settle-rollout.ts';
@@ -52,13 +53,7 @@ const watched = (ending: Watched['ending'], tabs: Partial<Tabs> = {}): Watched =
   ending,
   tabs: { tabs: 12, failed: 0, lost: 0, ...tabs },
 });
-const counted = (release: string, tabs: number, failed: number) => ({
-  module: 'mf-hub' as const,
-  release,
-  tabs,
-  failed,
-  lost: 0,
-});
+const counted = (release: string, tabs: number, failed: number) => countedTabs('mf-hub', release, tabs, failed);
 
 describe('a release that is out to some tabs', () => {
   it('stands beside the live one in the list, signed with it', async () => {
