@@ -61,8 +61,8 @@ it('begins with the event’s title, what it stands for, when and where', () => 
 
 it('leads to the earlier commemoration, and says that it leaves the site', () => {
   renderLanding();
-  const link = screen.getByRole('link', { name: event.earlierCommemoration.label.en });
-  expect(link).toHaveAttribute('href', event.earlierCommemoration.url);
+  const link = screen.getByRole('link', { name: event.earlierCommemoration?.label.en });
+  expect(link).toHaveAttribute('href', event.earlierCommemoration?.url);
   expect(link).toHaveAttribute('rel', 'noopener');
   expect(link).toHaveAccessibleDescription('opens another site in a new tab');
 });

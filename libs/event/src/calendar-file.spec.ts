@@ -22,7 +22,7 @@ describe('the calendar file', () => {
     ]);
     expect(lines.slice(lines.indexOf('BEGIN:VEVENT'))).toEqual([
       'BEGIN:VEVENT',
-      'UID:bois-caiman-2025@konbit.example.org',
+      'UID:bois-caiman-2025@konbit',
       'DTSTAMP:20250701T123456Z',
       'SEQUENCE:0',
       'DTSTART;TZID=America/Toronto:20250814T190000',

@@ -1,3 +1,4 @@
+import { calendarUid } from './calendar-uid.ts';
 import { escapeText, joinLines, quoteParameter } from './calendar-lines.ts';
 import type { EventFacts } from './content-shape.ts';
 import type { Language } from './localized.ts';
@@ -8,7 +9,7 @@ import { toZonedTime } from './zoned-time.ts';
 export interface CalendarFileOptions {
   /** When this file was made. */
   stamp: Date;
-  /** Keeps its value through every later version of the same entry; without one, the event's own. */
+  /** Keeps its value through every later version of the same entry; without one, `calendarUid`. */
   uid?: string;
   /** Grows with every version: 0 at first. */
   sequence?: number;
@@ -38,7 +39,7 @@ export function toCalendarFile(event: EventFacts, language: Language, options: C
     `METHOD:${method}`,
     ...timeZoneLines(event.timeZone, toZonedTime(new Date(event.startsAt), event.timeZone).year),
     'BEGIN:VEVENT',
-    `UID:${escapeText(options.uid ?? `${event.id}@${hostOf(event.origin)}`)}`,
+    `UID:${escapeText(options.uid ?? calendarUid(event))}`,
     `DTSTAMP:${compact(stamp.toISOString().slice(0, 19))}Z`,
     `SEQUENCE:${sequence}`,
     `DTSTART;TZID=${event.timeZone}:${localStamp(event.startsAt, event.timeZone)}`,
@@ -71,5 +72,3 @@ function localStamp(instant: string, timeZone: string): string {
 }
 
 const compact = (isoTime: string) => isoTime.replace(/[-:]/g, '');
-
-const hostOf = (origin: string) => origin.replace(/^https?:\/\//, '').replace(/[:/].*$/, '');

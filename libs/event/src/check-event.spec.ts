@@ -38,6 +38,10 @@ describe('what is said about this event', () => {
       "event.endsAt '2025-08-14T18:00:00-04:00' is not after event.startsAt",
     ],
     ['event.endsAt', '2025-08-14T19:00:00-04:00', 'is not after event.startsAt'],
+    ['event.closesAt', '2025-08-15', "event.closesAt '2025-08-15' is not a time like"],
+    ['event.closesAt', '2025-08-14T21:59:59-04:00', "is before event.endsAt '2025-08-14T22:00:00-04:00'"],
+    ['event.status.previousStartsAt', 'July', "event.status.previousStartsAt 'July' is not a time like"],
+    ['event.id', 'bois-caiman-2024', "event.id 'bois-caiman-2024' names another year than the event has, 2025"],
     ['event.map.latitude', 143.7, 'event.map.latitude 143.7 is not between -85 and 85 degrees'],
     ['event.map.longitude', Number.NaN, 'event.map.longitude NaN is not between -180 and 180 degrees'],
     ['event.map.spanKm', 0, 'event.map.spanKm 0 is not between 0 and 1000'],
@@ -94,6 +98,15 @@ describe('what is said about this event', () => {
     ['partners[0].url', 'example.org', "partners[0].url 'example.org' is not an address like https://example.org/page"],
   ])('with %s set to %j is at fault', (path, value, sentence) => {
     expect(checkEvent(contentWith(path, value))).toContainEqual(expect.stringContaining(sentence));
+  });
+
+  it.each([
+    ['event.earlierCommemoration', undefined],
+    ['partners', []],
+    ['event.closesAt', '2025-08-14T22:00:00-04:00'],
+    ['event.id', 'bwa-kayiman'],
+  ])('with %s set to %j is as well', (path, value) => {
+    expect(checkEvent(contentWith(path, value))).toEqual([]);
   });
 
   it('tells all its faults at once', () => {

@@ -1,7 +1,7 @@
 import { checkFacts } from './check-facts.ts';
 import { checkProgramme } from './check-programme.ts';
 import { checkTexts } from './check-texts.ts';
-import type { EventContent, Partner, Prayer } from './content-shape.ts';
+import type { EventContent, EventFacts, Partner, Prayer } from './content-shape.ts';
 import { formatEventDay } from './format-date.ts';
 import { languages } from './localized.ts';
 import { isWebAddress } from './web-address.ts';
@@ -43,7 +43,7 @@ function checkPartner({ name, logo, url }: Partner, index: number): string[] {
 /** Last year's date in a text is the slip that a new event invites. */
 function checkDates({ event, cards }: EventContent): string[] {
   const year = event.startsAt.slice(0, 4);
-  return languages.flatMap((language) => {
+  const dates = languages.flatMap((language) => {
     const day = formatEventDay(event, language);
     const faults: string[] = [];
     const mustNameDay = { 'cards.joinUs.title': cards.joinUs.title, 'event.seo.description': event.seo.description };
@@ -56,4 +56,13 @@ function checkDates({ event, cards }: EventContent): string[] {
     }
     return faults;
   });
+  return [...dates, ...checkYearOfId(event)];
+}
+
+/** Moved into another year, the event keeps its id: calendars know it by that. */
+function checkYearOfId({ id, startsAt, status }: EventFacts): string[] {
+  const year = /-(\d{4})$/.exec(id)?.[1];
+  const years = [startsAt, status.previousStartsAt].map((time) => time?.slice(0, 4));
+  if (year === undefined || years.includes(year)) return [];
+  return [`event.id '${id}' names another year than the event has, ${years[0]}: a new event needs a new id`];
 }

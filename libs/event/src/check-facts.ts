@@ -1,13 +1,13 @@
 import type { EventFacts, MapPosition } from './content-shape.ts';
 import { languages } from './localized.ts';
+import { checkTimes } from './check-times.ts';
 import { isWebAddress } from './web-address.ts';
-import { isTimeZone, offsetMinutes } from './zoned-time.ts';
 
-const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}([+-])(\d{2}):(\d{2})$/;
 const descriptionLimit = 160;
 
 /** A sentence for each fault in the facts that are no texts: times, place, addresses, lengths. */
 export function checkFacts(event: EventFacts): string[] {
+  const earlier = event.earlierCommemoration;
   return [
     ...checkId(event.id),
     ...checkTimes(event),
@@ -15,7 +15,7 @@ export function checkFacts(event: EventFacts): string[] {
     ...Object.entries(event.address)
       .filter(([, value]) => value.trim() === '')
       .map(([key]) => `event.address.${key} is empty`),
-    ...checkWebAddress('event.earlierCommemoration.url', event.earlierCommemoration.url),
+    ...(earlier ? checkWebAddress('event.earlierCommemoration.url', earlier.url) : []),
     ...checkWebAddress('event.origin', event.origin),
     ...(event.origin.endsWith('/') ? [`event.origin '${event.origin}' ends in a slash`] : []),
     ...checkEmail('event.organizer.email', event.organizer.email),
@@ -26,41 +26,6 @@ export function checkFacts(event: EventFacts): string[] {
 
 function checkId(id: string): string[] {
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id) ? [] : [`event.id '${id}' is not a word like bois-caiman-2025`];
-}
-
-function checkTimes({ startsAt, endsAt, timeZone }: EventFacts): string[] {
-  if (!isTimeZone(timeZone)) return [`event.timeZone '${timeZone}' is not a time zone like America/Toronto`];
-  const faults = [
-    ...checkInstant('event.startsAt', startsAt, timeZone),
-    ...checkInstant('event.endsAt', endsAt, timeZone),
-  ];
-  if (faults.length === 0 && Date.parse(endsAt) <= Date.parse(startsAt)) {
-    faults.push(`event.endsAt '${endsAt}' is not after event.startsAt '${startsAt}'`);
-  }
-  return faults;
-}
-
-function checkInstant(path: string, value: string, timeZone: string): string[] {
-  const match = instantPattern.exec(value);
-  if (!match || !existsInCalendar(value)) return [`${path} '${value}' is not a time like 2025-08-14T19:00:00-04:00`];
-  const written = Number(`${match[1]}1`) * (Number(match[2]) * 60 + Number(match[3]));
-  const actual = offsetMinutes(new Date(value), timeZone);
-  if (written === actual) return [];
-  return [`${path} '${value}' has another offset from UTC than ${timeZone} has then, ${formatOffset(actual)}`];
-}
-
-/** `Date` would quietly read February 30 as March 2. */
-function existsInCalendar(value: string): boolean {
-  const wallTime = value.slice(0, 19);
-  const date = new Date(`${wallTime}Z`);
-  return !Number.isNaN(Date.parse(value)) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(wallTime);
-}
-
-function formatOffset(minutes: number): string {
-  const digits = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return `${minutes < 0 ? '-' : '+'}${digits.join(':')}`;
 }
 
 function checkMap({ latitude, longitude, spanKm }: MapPosition): string[] {

@@ -9,12 +9,15 @@ export interface EventFacts {
   /** ISO 8601 with the offset of `timeZone` on that day. */
   startsAt: string;
   endsAt: string;
+  /** From then on the event is past, and registration, gallery and hub are closed; without it they never close. */
+  closesAt?: string;
+  status: EventStatus;
   /** IANA name, such as America/Toronto. */
   timeZone: string;
   venue: Localized;
   address: EventAddress;
   map: MapPosition;
-  earlierCommemoration: { label: Localized; url: string };
+  earlierCommemoration?: { label: Localized; url: string };
   practical: Practicalities;
   organizer: { name: Localized; email: string };
   /** Stands in the sentence that explains what an email address looks like. */
@@ -24,6 +27,18 @@ export interface EventFacts {
   seo: { title: Localized; description: Localized };
   /** Canonical address of the site, without a slash at the end, where the server is told no other. */
   origin: string;
+}
+
+/**
+ * What the organizers have said about the evening. Postponed without `previousStartsAt`, it has no new date yet;
+ * with it, `startsAt` is the new date.
+ */
+export interface EventStatus {
+  kind: 'planned' | 'postponed' | 'cancelled';
+  /** When the event was to begin before it was postponed. */
+  previousStartsAt?: string;
+  /** The organizers' own words on why, and what comes next. */
+  note?: Localized;
 }
 
 export interface EventAddress {
@@ -107,6 +122,34 @@ export interface MailTexts {
   closing: Localized;
 }
 
+/** One ticket of the hub. */
+export interface ActivityWords {
+  title: Localized;
+  description: Localized;
+}
+
+/** What the hub's activities are called at this event. */
+export interface ActivityTexts {
+  event_checkin: ActivityWords;
+  prayer_attendance: ActivityWords;
+  workshop_attendance: ActivityWords;
+  soup_sharing: ActivityWords;
+  panel_question: ActivityWords;
+  networking_attendance: ActivityWords;
+  photo_upload: ActivityWords;
+  story_sharing: ActivityWords;
+  profile_completion: ActivityWords;
+}
+
+/** What 'Your registration' says of this event to a guest who cannot come. */
+export interface GuestTexts {
+  /** Why it helps to cancel. */
+  cancel: Localized;
+  /** `{{name}}` is the guest's first name. */
+  cancelled: Localized;
+  erased: Localized;
+}
+
 /** All that is said about one event. Its keys are the names under which the parts are exported. */
 export interface EventContent {
   event: EventFacts;
@@ -118,4 +161,8 @@ export interface EventContent {
   altTexts: AltTexts;
   mailTexts: MailTexts;
   privacy: readonly PrivacySection[];
+  activityTexts: ActivityTexts;
+  guestTexts: GuestTexts;
+  /** The site's name under its icon on a telephone: at most 12 characters are sure to be shown. */
+  shortName: Localized;
 }

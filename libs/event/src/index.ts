@@ -1,12 +1,18 @@
 export { toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
+export { calendarUid } from './calendar-uid.ts';
+export { cancelEvent, type NewDate, postponeEvent, reopenEvent } from './change-state.ts';
 export { checkEvent } from './check-event.ts';
 export { checkTexts } from './check-texts.ts';
 export type {
+  ActivityTexts,
+  ActivityWords,
   AltTexts,
   Card,
   EventAddress,
   EventContent,
   EventFacts,
+  EventStatus,
+  GuestTexts,
   InvitationParagraph,
   MailTexts,
   MapPosition,
@@ -16,17 +22,21 @@ export type {
   PrivacySection,
   ProgrammeEntry,
 } from './content-shape.ts';
+export { activityTexts } from './content/activity-texts.ts';
 export { altTexts } from './content/alt-texts.ts';
 export { cards } from './content/cards.ts';
 export { content } from './content/content.ts';
 export { event } from './content/event.ts';
+export { guestTexts } from './content/guest-texts.ts';
 export { invitation } from './content/invitation.ts';
 export { mailTexts } from './content/mail-texts.ts';
 export { openingPrayer } from './content/opening-prayer.ts';
 export { partners } from './content/partners.ts';
 export { privacy } from './content/privacy.ts';
 export { programme } from './content/programme.ts';
+export { type EventMoment, eventMoment, isOpen } from './event-moment.ts';
 export { formatEventDate, formatEventDay } from './format-date.ts';
 export { formatProgrammeEntry, formatProgrammeTime, formatStartTime, formatTimeRange } from './format-time.ts';
 export type { Language, Localized } from './localized.ts';
 export { drivingDirectionsUrl, formatAddress, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
+export { placeholdersIn } from './placeholders-in.ts';

@@ -6,7 +6,7 @@ import classes from './invitation.module.css';
 /** The invitation's paragraphs, as the event's content has them. */
 export function Invitation() {
   const language = useLanguage();
-  const { label, url } = event.earlierCommemoration;
+  const earlier = event.earlierCommemoration;
   return (
     <div className={classes.invitation}>
       <div className={classes.invitationWords}>
@@ -15,11 +15,13 @@ export function Invitation() {
             {text[language]}
           </p>
         ))}
-        <p>
-          <OutboundLink href={url} className={classes.invitationLink}>
-            {label[language]}
-          </OutboundLink>
-        </p>
+        {earlier && (
+          <p>
+            <OutboundLink href={earlier.url} className={classes.invitationLink}>
+              {earlier.label[language]}
+            </OutboundLink>
+          </p>
+        )}
       </div>
     </div>
   );

@@ -1,13 +1,16 @@
 import type { EventContent } from '../content-shape.ts';
+import { activityTexts } from './activity-texts.ts';
 import { altTexts } from './alt-texts.ts';
 import { cards } from './cards.ts';
 import { event } from './event.ts';
+import { guestTexts } from './guest-texts.ts';
 import { invitation } from './invitation.ts';
 import { mailTexts } from './mail-texts.ts';
 import { openingPrayer } from './opening-prayer.ts';
 import { partners } from './partners.ts';
 import { privacy } from './privacy.ts';
 import { programme } from './programme.ts';
+import { shortName } from './short-name.ts';
 
 /** Everything at once, for whoever must go through all of it; a page imports the part it shows. */
 export const content: EventContent = {
@@ -20,4 +23,7 @@ export const content: EventContent = {
   altTexts,
   mailTexts,
   privacy,
+  activityTexts,
+  guestTexts,
+  shortName,
 };

@@ -17,6 +17,7 @@ export const event: EventFacts = {
   }),
   startsAt: '2025-08-14T19:00:00-04:00',
   endsAt: '2025-08-14T22:00:00-04:00',
+  status: { kind: 'planned' },
   timeZone: 'America/Toronto',
   venue: localized({
     en: 'Community Farm, North York, Ontario',

@@ -1,0 +1,45 @@
+import { cancelEvent, postponeEvent, reopenEvent } from './change-state.ts';
+import { checkEvent } from './check-event.ts';
+import { content } from './content/content.ts';
+import { localized } from './localized.ts';
+
+const to = { startsAt: '2026-06-01T19:00:00-04:00', endsAt: '2026-06-01T22:00:00-04:00' };
+const again = { startsAt: '2026-07-04T19:00:00-04:00', endsAt: '2026-07-04T22:00:00-04:00' };
+const note = localized({ en: 'A storm.', ht: 'Yon tanpèt.', fr: 'Une tempête.' });
+
+describe('an event that is postponed, cancelled or reopened', () => {
+  it('names the new day wherever it named the old one, and still passes the checks', () => {
+    const moved = postponeEvent(content, { to, note });
+    expect(checkEvent(moved)).toEqual([]);
+    expect(moved.cards.joinUs.title).toEqual({
+      en: 'Join us on June 1, 2026',
+      ht: 'Vin jwenn nou premye jen 2026',
+      fr: 'Rejoignez-nous le 1er juin 2026',
+    });
+    expect(moved.event.copyright.fr).toContain('© 2026');
+    expect(moved.cards.remembering).toEqual(content.cards.remembering);
+    expect(moved.event.status).toEqual({ kind: 'postponed', previousStartsAt: content.event.startsAt, note });
+  });
+
+  it('keeps the date that was announced first, and its closing time only when a new one is given', () => {
+    const closing = { ...content, event: { ...content.event, closesAt: content.event.endsAt } };
+    const twice = postponeEvent(postponeEvent(closing, { to }), { to: again });
+    expect(twice.event.status).toEqual({ kind: 'postponed', previousStartsAt: content.event.startsAt });
+    expect('closesAt' in twice.event).toBe(false);
+    expect(postponeEvent(closing, { to: { ...to, closesAt: to.endsAt } }).event.closesAt).toBe(to.endsAt);
+    expect(checkEvent(twice)).toEqual([]);
+  });
+
+  it('without a new date keeps its old one, and stands as before once it is reopened', () => {
+    const undated = postponeEvent(content, { note });
+    expect(undated).toEqual({ ...content, event: { ...content.event, status: { kind: 'postponed', note } } });
+    expect(reopenEvent(undated)).toEqual(content);
+  });
+
+  it('cancelled and reopened stands as before, moved or not', () => {
+    expect(cancelEvent(content, { note }).event.status).toEqual({ kind: 'cancelled', note });
+    expect(reopenEvent(cancelEvent(content, { note }))).toEqual(content);
+    const moved = postponeEvent(content, { to });
+    expect(reopenEvent(cancelEvent(moved))).toEqual(moved);
+  });
+});

@@ -1,0 +1,30 @@
+import { content } from './content/content.ts';
+import { placeholdersIn } from './placeholders-in.ts';
+
+const entries = placeholdersIn(content).map((sentence) => sentence.split(' ')[0]);
+
+describe('what still stands in for the organizers’ own', () => {
+  it('is told of each entry of the shipped event that is invented', () => {
+    expect(new Set(entries)).toEqual(
+      new Set([
+        ...['event.address.street', 'event.address.postalCode', 'event.map', 'event.earlierCommemoration.url'],
+        ...['event.organizer.email', 'event.origin', 'partners[0].name', 'partners[0].logo', 'partners[0].url'],
+        ...['partners[1].name', 'partners[1].logo', 'partners[1].url', 'partners[2].name', 'partners[2].logo'],
+        ...['partners[3].name', 'partners[3].logo'],
+      ]),
+    );
+    expect(placeholdersIn(content)).toContain("event.address.street '100 Example Farm Road' stands in for your own");
+    expect(placeholdersIn(content)).toContain('event.map 43.774, -79.519 is the pin that the site is shipped with');
+  });
+
+  it('is nothing once all is replaced, though a text says “for example”', () => {
+    const copy = structuredClone(content);
+    const { event } = copy;
+    delete event.earlierCommemoration;
+    Object.assign(event, { origin: 'https://bwa.test', organizer: { ...event.organizer, email: 'nou@bwa.test' } });
+    Object.assign(event.address, { street: '1 Lakay Street', postalCode: 'M1M 1M1' });
+    event.map.longitude = -79.5;
+    event.practical.parking.en = 'Come on foot, for example. An Example is no name here.';
+    expect(placeholdersIn({ ...copy, partners: [] })).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { EventContent } from './content-shape.ts';
+import { event as shipped } from './content/event.ts';
+
+/** Names that stand for somebody's own: example.org, 'Example Community Farm', the postal code M0M 0M0. */
+const invented = /\bexample\.(?:com|net|org)\b|\bExample \p{Lu}|\bexample-|\bM0M 0M0\b/u;
+
+/**
+ * A sentence for each value that stands in for the organizers' own, naming the entry. `event.exampleEmail` explains
+ * what an address looks like and is meant to be nobody's.
+ */
+export function placeholdersIn(content: EventContent): string[] {
+  const texts = textsBelow(content, '').filter(([path, text]) => path !== 'event.exampleEmail' && invented.test(text));
+  const sentences = texts.map(([path, text]) => `${path} '${text}' stands in for your own`);
+  const { latitude, longitude } = content.event.map;
+  if (latitude === shipped.map.latitude && longitude === shipped.map.longitude) {
+    sentences.push(`event.map ${latitude}, ${longitude} is the pin that the site is shipped with`);
+  }
+  return sentences;
+}
+
+function textsBelow(node: unknown, path: string): [path: string, text: string][] {
+  if (typeof node === 'string') return [[path, node]];
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, child]) =>
+    textsBelow(child, Array.isArray(node) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`),
+  );
+}
