@@ -1,6 +1,6 @@
-import { checkEvent } from '../src/check-event.ts';
+import { checkContent } from '../src/check-content.ts';
 import { content } from '../src/content/content.ts';
 
-const faults = checkEvent(content);
+const faults = checkContent(content);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { kreyolFaults } from './check-kreyol.ts';
 import { languages, type Localized } from './localized.ts';
 
-const languageNames: Localized = { en: 'English (en)', ht: 'Kreyòl (ht)', fr: 'French (fr)' };
+export const languageNames: Localized = { en: 'English (en)', ht: 'Kreyòl (ht)', fr: 'French (fr)' };
 
 /**
  * A sentence for every localized text anywhere below `node` that lacks a language, is empty, breaks the spelling of

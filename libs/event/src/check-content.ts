@@ -1,0 +1,47 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import { checkEvent } from './check-event.ts';
+import { languageNames } from './check-texts.ts';
+import type { EventContent } from './content-shape.ts';
+import schema from './event.schema.json' with { type: 'json' };
+
+const matchesShape = new Ajv({ allErrors: true, verbose: true }).compile<EventContent>(schema);
+
+/**
+ * A sentence for each fault in what somebody has written as the event's content, naming the entry: first whether
+ * everything is there and nothing else, and once that is so what `checkEvent` says.
+ */
+export function checkContent(data: unknown): string[] {
+  if (matchesShape(data)) return checkEvent(data);
+  return (matchesShape.errors ?? []).map(sentenceOf);
+}
+
+function sentenceOf({ instancePath, keyword, params, data, message }: ErrorObject): string {
+  const path = pathOf(instancePath);
+  switch (keyword) {
+    case 'required': {
+      const missing = String(params.missingProperty);
+      const language = Object.entries(languageNames).find(([code]) => code === missing)?.[1];
+      return language ? `${path} has no text in ${language}` : `${path} lacks the entry '${missing}'`;
+    }
+    case 'additionalProperties':
+      return `${path} has the entry '${params.additionalProperty}', which means nothing here`;
+    case 'enum':
+      return `${path} '${data}' is none of ${(params.allowedValues as string[]).join(', ')}`;
+    case 'type':
+      return `${path} is ${JSON.stringify(data)?.slice(0, 60)}, where ${nameOfType(params.type)} belongs`;
+    default:
+      return `${path} ${message}`;
+  }
+}
+
+/** '/programme/2/starts' as the other sentences write it: programme[2].starts. */
+const pathOf = (pointer: string) =>
+  pointer
+    .replaceAll(/\/(\d+)(?=\/|$)/g, '[$1]')
+    .replaceAll('/', '.')
+    .replace(/^\./, '') || 'the content';
+
+function nameOfType(type: unknown): string {
+  if (type === 'string') return 'a text (between quotes where it looks like a number)';
+  return type === 'array' ? 'a list' : type === 'object' ? 'a group of entries' : `a ${String(type)}`;
+}

@@ -1,0 +1,36 @@
+import { parseDocument, stringify } from 'yaml';
+import { checkContent } from './check-content.ts';
+import type { EventContent } from './content-shape.ts';
+import { localized, type Localized } from './localized.ts';
+
+export type EventFile = { content: EventContent } | { faults: string[] };
+
+const head = `# yaml-language-server: $schema=event.schema.json
+# All that is said about the event. French is typed with ordinary spaces, times on a 24-hour clock.
+`;
+
+/** The content as a file to edit, with ordinary spaces in its French. */
+export function writeEventYaml(content: EventContent): string {
+  const typed = mapTexts(content, (text) => ({ ...text, fr: text.fr.replaceAll('\u00a0', ' ') }));
+  return head + stringify(typed, { lineWidth: 110, aliasDuplicateObjects: false });
+}
+
+/** The content that such a file holds, or a sentence for each fault, with its line where it is no YAML. */
+export function readEventYaml(file: string): EventFile {
+  const document = parseDocument(file);
+  if (document.errors.length > 0) return { faults: document.errors.map(({ message }) => message.split('\n')[0] ?? '') };
+  const content = mapTexts(document.toJS() as EventContent, localized);
+  const faults = checkContent(content);
+  return faults.length > 0 ? { faults } : { content };
+}
+
+/** The same tree with every text that stands in all languages put to another. */
+function mapTexts<T>(node: T, change: (text: Localized) => Localized): T {
+  if (Array.isArray(node)) return node.map((child: unknown) => mapTexts(child, change)) as T;
+  if (typeof node !== 'object' || node === null) return node;
+  if (isLocalized(node)) return change(node) as T;
+  return Object.fromEntries(Object.entries(node).map(([key, child]) => [key, mapTexts(child, change)])) as T;
+}
+
+const isLocalized = (node: object): node is Localized =>
+  'en' in node && 'ht' in node && 'fr' in node && typeof node.fr === 'string';
