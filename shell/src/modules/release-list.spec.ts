@@ -46,21 +46,6 @@ describe('the release list', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked for in the part that the page needs, and as a whole where that lacks the module', async () => {
-    trust(root);
-    const asked: string[] = [];
-    let parts: Record<string, string> = { '/modules.json?for=shell': signed(list, { version }) };
-    globalThis.fetch = ((address: string) => {
-      asked.push(address);
-      return Promise.resolve(new Response(parts[address]));
-    }) as typeof fetch;
-    await fetchLiveRelease('mf-hub');
-    expect(asked.splice(0)).toEqual(['/modules.json?for=shell']);
-    parts = { '/modules.json?for=shell': signed({}, { version }), '/modules.json': signed(list, { version }) };
-    expect((await fetchLiveRelease('mf-hub')).release).toBe('b');
-    expect(asked).toEqual(['/modules.json?for=shell', '/modules.json']);
-  });
-
   it('is asked for once by all places of a page that ask at once', async () => {
     trust(root);
     const asked = jest.fn(() => Promise.resolve(new Response(signed(list, { version }))));

@@ -1,31 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ensureReleaseKey } from '../keys/release-key.ts';
 import { liveShell } from '../publish/live-seam.ts';
 import { storeShell } from '../publish/publish-shell.ts';
 import { publishTogether } from '../publish/publish-together.ts';
 import { rollBack } from '../publish/roll-back.ts';
 import { withdraw } from '../publish/withdrawn.ts';
 import { historyOf } from '../releases/history.ts';
-import { buildsIn } from '../test-support/builds.ts';
+import { siteForEach } from '../test-support/site-for-each.ts';
 import { previewedShell, previewPath } from './preview-link.ts';
 
-let root: string;
-let site: { dir: string; key: ReturnType<typeof ensureReleaseKey>; by: string };
-let builds: ReturnType<typeof buildsIn>;
-
-beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'preview-'));
-  site = { dir: join(root, 'site'), key: ensureReleaseKey(join(root, 'release-key.pem')), by: 'test' };
-  builds = buildsIn(root);
-  await publishTogether(site, [builds.landing('one'), builds.shell('one')]);
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const site = siteForEach((builds) => [builds.landing('one'), builds.shell('one')]);
 
 describe('a link to the preview of a shell', () => {
   const previewed = async (days = 7) => {
-    const { release } = await storeShell(site, builds.shell('coming').dist);
+    const { release } = await storeShell(site, site.builds.shell('coming').dist);
     const path = await previewPath(site, { module: 'shell', release }, days);
     return { release, path, link: new URL(path, 'http://site').searchParams.get('preview')! };
   };
@@ -63,10 +49,10 @@ describe('a link to the preview of a shell', () => {
 
   it('ends with the shell that is rolled back, and holds again once that is live', async () => {
     const { release, link } = await previewed();
-    await publishTogether(site, [builds.shell('coming')]);
+    await publishTogether(site, [site.builds.shell('coming')]);
     await rollBack(site, 'shell');
     expect(await previewedShell(site.dir, link)).toBeUndefined();
-    await publishTogether(site, [builds.shell('coming')]);
+    await publishTogether(site, [site.builds.shell('coming')]);
     expect([await liveShell(site.dir), await previewedShell(site.dir, link)]).toEqual([release, release]);
   });
 });

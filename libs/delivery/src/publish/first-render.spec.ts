@@ -1,26 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { ReleaseFacts } from '@konbit/contracts';
-import { ensureReleaseKey } from '../keys/release-key.ts';
-import { buildsIn } from '../test-support/builds.ts';
+import { siteForEach } from '../test-support/site-for-each.ts';
 import { publishTogether } from './publish-together.ts';
 import { readReleaseList } from './release-list.ts';
-import type { SiteFolder } from './site-folder.ts';
 
-let root: string;
-let site: SiteFolder;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'size-'));
-  site = { dir: join(root, 'site'), key: ensureReleaseKey(join(root, 'release-key.pem')) };
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const site = siteForEach();
 
 const manifest = { exposes: [{ assets: { js: { sync: ['app.js'] }, css: { sync: [] } } }] };
 /** Bytes that no compression makes less, in the app or in a late part; the build's own word is another one. */
 const hub = (word: string, sizes: { app?: number; late?: number }, facts: Partial<ReleaseFacts> = {}) =>
-  buildsIn(root).module(
+  site.builds.module(
     'mf-hub',
     word,
     1,

@@ -1,22 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleName, ReleaseFacts } from '@konbit/contracts';
-import { ensureReleaseKey } from '../keys/release-key.ts';
 import { buildOf } from '../test-support/builds.ts';
+import { siteForEach } from '../test-support/site-for-each.ts';
 import { readDeployLog } from './deploy-log.ts';
 import { publishTogether, type RoomBuild } from './publish-together.ts';
 import { readReleaseList } from './release-list.ts';
 import { rollBack } from './roll-back.ts';
-import type { SiteFolder } from './site-folder.ts';
 
-let root: string;
-let site: SiteFolder;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'together-'));
-  site = { dir: join(root, 'site'), key: ensureReleaseKey(join(root, 'release-key.pem')), by: 'test' };
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const site = siteForEach();
 
 function moduleOf(name: ModuleName, contract: number, changes: Partial<ReleaseFacts> = {}): RoomBuild {
   const facts = {
@@ -29,11 +21,11 @@ function moduleOf(name: ModuleName, contract: number, changes: Partial<ReleaseFa
     budgetBytes: 1,
     ...changes,
   };
-  return buildOf(root, name, { 'mf-manifest.json': '{}', 'release.json': JSON.stringify(facts) });
+  return buildOf(site.root, name, { 'mf-manifest.json': '{}', 'release.json': JSON.stringify(facts) });
 }
 
 const shellOf = (contract: number): RoomBuild =>
-  buildOf(root, 'shell', {
+  buildOf(site.root, 'shell', {
     'index.html': `<head></head>shell of contract ${contract}`,
     'robots.txt': `${contract}`,
     'provides.json': JSON.stringify({ contract, provides: { kit: ['Button'] }, versions: {} }),

@@ -1,39 +1,21 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ModuleName, ReleaseFacts } from '@konbit/contracts';
-import { ensureReleaseKey } from '../keys/release-key.ts';
-import { moduleNames } from '../test-support/builds.ts';
+import { buildOf, moduleNames } from '../test-support/builds.ts';
+import { siteForEach } from '../test-support/site-for-each.ts';
 import { integrityOf } from './integrity-record.ts';
 import { publishModule } from './publish-module.ts';
 import { publishShell } from './publish-shell.ts';
 import { readReleaseList } from './release-list.ts';
-import type { SiteFolder } from './site-folder.ts';
 
 jest.setTimeout(60_000);
 
-let root: string;
-let siteDir: string;
-let site: SiteFolder;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'publish-'));
-  siteDir = join(root, 'site');
-  site = { dir: siteDir, key: ensureReleaseKey(join(root, 'release-key.pem')) };
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
-
-function build(files: Record<string, string>): string {
-  const dist = mkdtempSync(join(root, 'dist-'));
-  for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(dist, path)), { recursive: true });
-    writeFileSync(join(dist, path), content);
-  }
-  return dist;
-}
+const site = siteForEach();
+const build = (files: Record<string, string>) => buildOf(site.root, 'mf-hub', files).dist;
 
 const factsOf = (name: ModuleName, changes: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
   name,
@@ -63,9 +45,9 @@ const shellBuild = (page: string, assets: Record<string, string> = {}) =>
     ...assets,
   });
 
-const liveList = async () => (await readReleaseList(siteDir)).list;
+const liveList = async () => (await readReleaseList(site.dir)).list;
 
-const inSite = (path: string) => readFileSync(join(siteDir, path), 'utf8');
+const inSite = (path: string) => readFileSync(join(site.dir, path), 'utf8');
 
 describe('a module that is published', () => {
   it('goes live as a folder of its own, with its files compressed beside them', async () => {
@@ -75,15 +57,15 @@ describe('a module that is published', () => {
       'mf-hub': {
         release,
         manifest: `/modules/mf-hub/${release}/mf-manifest.json`,
-        integrity: integrityOf(readFileSync(join(siteDir, `modules/mf-hub/${release}/integrity.json`))),
+        integrity: integrityOf(readFileSync(join(site.dir, `modules/mf-hub/${release}/integrity.json`))),
         contract: 1,
         ticket: { signature: expect.any(Object) as object },
       },
     });
     const chunk = `modules/mf-hub/${release}/assets/app.js`;
     expect(inSite(chunk)).toBe('one\n'.repeat(200));
-    expect(brotliDecompressSync(readFileSync(join(siteDir, `${chunk}.br`))).toString()).toBe(inSite(chunk));
-    expect(gunzipSync(readFileSync(join(siteDir, `${chunk}.gz`))).toString()).toBe(inSite(chunk));
+    expect(brotliDecompressSync(readFileSync(join(site.dir, `${chunk}.br`))).toString()).toBe(inSite(chunk));
+    expect(gunzipSync(readFileSync(join(site.dir, `${chunk}.gz`))).toString()).toBe(inSite(chunk));
   });
 
   it('keeps the release before it, to fall back to', async () => {
@@ -98,7 +80,7 @@ describe('a module that is published', () => {
 
   it('changes nothing when it is live already', async () => {
     const first = await publishModule(site, 'mf-hub', moduleBuild('mf-hub', 'one'));
-    const file = join(siteDir, `modules/mf-hub/${first.release}/remote-entry.js`);
+    const file = join(site.dir, `modules/mf-hub/${first.release}/remote-entry.js`);
     const writtenAt = statSync(file).mtimeMs;
     expect(await publishModule(site, 'mf-hub', moduleBuild('mf-hub', 'one'))).toEqual({ ...first, changed: false });
     expect(statSync(file).mtimeMs).toBe(writtenAt);
@@ -112,7 +94,7 @@ describe('a module that is published', () => {
     ],
     ['is another module', () => moduleBuild('mf-rsvp', 'one'), 'is a build of mf-rsvp, not of mf-hub'],
     ['is incomplete', () => build({ 'release.json': '{}' }), 'has no mf-manifest.json'],
-    ['is not built', () => join(root, 'nowhere'), 'holds no build. Run: npm run build'],
+    ['is not built', () => join(site.root, 'nowhere'), 'holds no build. Run: npm run build'],
   ])('is refused with a sentence when it %s', async (_why, dist, sentence) => {
     await expect(publishModule(site, 'mf-hub', dist())).rejects.toThrow(sentence);
     expect(await liveList()).toEqual({});
@@ -128,7 +110,7 @@ describe('a module that is published', () => {
 
 /** Publishes from a process of its own, which tells when it begins. */
 function elsewhere(name: ModuleName, dist: string): ChildProcess {
-  const script = join(root, 'publish.mts');
+  const script = join(site.root, 'publish.mts');
   const source = join(__dirname, 'publish-module.ts');
   writeFileSync(
     script,
@@ -139,8 +121,8 @@ function elsewhere(name: ModuleName, dist: string): ChildProcess {
      await publishModule({ dir, key: readReleaseKey(keyFile) }, name, dist);
      process.disconnect();`,
   );
-  const keyFile = join(root, 'release-key.pem');
-  return fork(script, [siteDir, keyFile, name, dist], { execArgv: ['--import', require.resolve('tsx')] });
+  const keyFile = join(site.root, 'release-key.pem');
+  return fork(script, [site.dir, keyFile, name, dist], { execArgv: ['--import', require.resolve('tsx')] });
 }
 
 describe('a shell that is published', () => {
@@ -149,7 +131,7 @@ describe('a shell that is published', () => {
     expect((await publishShell(site, shellBuild('second', { 'assets/new.3c.js': 'new' }))).changed).toBe(true);
     expect(inSite('index.html')).toContain('</head>second');
     expect(inSite('robots.txt')).toBe('second');
-    expect(readdirSync(join(siteDir, 'assets'))).toEqual(
+    expect(readdirSync(join(site.dir, 'assets'))).toEqual(
       expect.arrayContaining(['main.1a.js', 'new.3c.js', 'old.2b.js']),
     );
   });

@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureReleaseKey } from '../keys/release-key.ts';
 import { siteAt } from '../site/site-at.ts';
-import { buildsIn } from '../test-support/builds.ts';
+import { siteForEach } from '../test-support/site-for-each.ts';
 import { publishTogether } from './publish-together.ts';
 import { readReleaseList } from './release-list.ts';
 import { rollBack } from './roll-back.ts';
@@ -11,19 +10,11 @@ import type { SiteFolder } from './site-folder.ts';
 import { releaseFolder } from './stored-release.ts';
 import { replaceFile } from './write-durably.ts';
 
-let root: string;
-let site: SiteFolder;
+const site = siteForEach();
 let wrong: SiteFolder;
-let builds: ReturnType<typeof buildsIn>;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'refused-'));
-  site = { dir: join(root, 'site'), key: ensureReleaseKey(join(root, 'release-key.pem')) };
-  wrong = { ...site, key: ensureReleaseKey(join(root, 'wrong.pem')) };
-  builds = buildsIn(root);
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+beforeEach(() => (wrong = { ...site, key: ensureReleaseKey(join(site.root, 'wrong.pem')) }));
 
-const hub = (word: string) => builds.module('mf-hub', word);
+const hub = (word: string) => site.builds.module('mf-hub', word);
 const deploy = async (word: string) => (await publishTogether(site, [hub(word)]))[0]!.release;
 const live = async () => (await readReleaseList(site.dir)).list['mf-hub']?.release;
 
@@ -38,7 +29,7 @@ const contentOf = (dir: string) =>
     .sort();
 
 describe('a deploy that is refused', () => {
-  const everything = (word: string) => [hub(word), builds.landing(word), builds.shell(word)];
+  const everything = (word: string) => [hub(word), site.builds.landing(word), site.builds.shell(word)];
 
   it.each<[string, () => Promise<unknown>, string]>([
     [
@@ -51,7 +42,7 @@ describe('a deploy that is refused', () => {
       () => publishTogether(wrong, everything('two')),
       'This release key may not sign the release list here',
     ],
-    ['of a shell of another contract', () => publishTogether(site, [builds.shell('new', 2)]), 'contract'],
+    ['of a shell of another contract', () => publishTogether(site, [site.builds.shell('new', 2)]), 'contract'],
     [
       'whose last build is none',
       () => publishTogether(site, [hub('two'), { ...hub('x'), room: 'mf-rsvp' }]),
@@ -59,12 +50,14 @@ describe('a deploy that is refused', () => {
     ],
   ])('%s leaves the site folder as it was, to the byte', async (_, refused, sentence) => {
     await publishTogether(site, everything('one'));
-    const before = contentOf(root);
+    const before = contentOf(site.root);
     // What it would publish stands beside the site.
     const going = refused();
     await expect(going).rejects.toThrow(sentence);
     const built = /\/dist-/;
-    expect(contentOf(root).filter((line) => !built.test(line))).toEqual(before.filter((line) => !built.test(line)));
+    expect(contentOf(site.root).filter((line) => !built.test(line))).toEqual(
+      before.filter((line) => !built.test(line)),
+    );
   });
 
   it('can be deployed with the right key, and taken back', async () => {
@@ -112,9 +105,9 @@ describe('a ticket that another key left in a release', () => {
 });
 
 it('a deploy to a mistyped folder makes no key', () => {
-  const before = contentOf(root);
-  expect(() => siteAt({ releaseKeyFile: undefined }, join(root, 'elsewhere/site'), 'Ana')).toThrow(
+  const before = contentOf(site.root);
+  expect(() => siteAt({ releaseKeyFile: undefined }, join(site.root, 'elsewhere/site'), 'Ana')).toThrow(
     /There is no release key at .*elsewhere\/release-key.pem\. The first npm start of a site makes its key/,
   );
-  expect(contentOf(root)).toEqual(before);
+  expect(contentOf(site.root)).toEqual(before);
 });

@@ -1,29 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureReleaseKey } from '../keys/release-key.ts';
-import { buildsIn, moduleNames } from '../test-support/builds.ts';
+import { moduleNames } from '../test-support/builds.ts';
+import { siteForEach } from '../test-support/site-for-each.ts';
 import { expectWhole } from '../test-support/whole-site.ts';
 import { readDeployLog } from './deploy-log.ts';
 import { publishTogether } from './publish-together.ts';
 import { readReleaseList } from './release-list.ts';
 import { rollBack, rollBackTogether } from './roll-back.ts';
-import type { SiteFolder } from './site-folder.ts';
 
-let root: string;
-let site: SiteFolder;
-let builds: ReturnType<typeof buildsIn>;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'back-'));
-  site = { dir: join(root, 'site'), key: ensureReleaseKey(join(root, 'release-key.pem')), by: 'test' };
-  builds = buildsIn(root);
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const site = siteForEach();
 
 const everything = (word: string, contract = contractOf(word)) => [
-  builds.landing(word, contract),
-  builds.module('mf-hub', word, contract),
-  builds.shell(word, contract),
+  site.builds.landing(word, contract),
+  site.builds.module('mf-hub', word, contract),
+  site.builds.shell(word, contract),
 ];
 const contractOf = (word: string) => (word.startsWith('new') ? 2 : 1);
 const shown = () => expectWhole(site.dir, contractOf);
@@ -75,7 +65,7 @@ describe('back over a contract', () => {
   });
 
   it('a module goes past its releases of the contract that is left', async () => {
-    await publishTogether(site, [builds.module('mf-hub', 'newer', 2)]);
+    await publishTogether(site, [site.builds.module('mf-hub', 'newer', 2)]);
     await all();
     expect(shown()).toEqual(inState('one'));
   });
@@ -122,7 +112,7 @@ describe('several rooms of one contract', () => {
 
   it('are refused when one of them has no earlier release; among all of them it stays', async () => {
     await publishTogether(site, everything('one'));
-    await publishTogether(site, [...everything('two'), builds.module('mf-rsvp', 'only')]);
+    await publishTogether(site, [...everything('two'), site.builds.module('mf-rsvp', 'only')]);
     await expect(rollBackTogether(site, allRooms)).rejects.toThrow(
       'There is no release before the live one of mf-rsvp',
     );

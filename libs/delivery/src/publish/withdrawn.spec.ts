@@ -1,27 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type ModuleName, previewText, type ReleaseFacts } from '@konbit/contracts';
-import { ensureReleaseKey, isSignedBy } from '../keys/release-key.ts';
+import { isSignedBy } from '../keys/release-key.ts';
 import { readRoot } from '../keys/root.ts';
 import { previewPath } from '../preview/preview-link.ts';
-import { buildsIn } from '../test-support/builds.ts';
+import { siteForEach } from '../test-support/site-for-each.ts';
 import { readDeployLog } from './deploy-log.ts';
 import { publishModule, storeRelease } from './publish-module.ts';
 import { readReleaseList } from './release-list.ts';
 import { rollBack } from './roll-back.ts';
-import type { SiteFolder } from './site-folder.ts';
 import { withdraw, withdrawnAfter } from './withdrawn.ts';
 
-let root: string;
-let site: SiteFolder;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'withdrawn-'));
-  site = { dir: join(root, 'site'), key: ensureReleaseKey(join(root, 'release-key.pem')), by: 'test' };
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const site = siteForEach();
 
-const dist = (word: string) => buildsIn(root).module('mf-hub', word).dist;
+const dist = (word: string) => site.builds.module('mf-hub', word).dist;
 const stored = (word: string) => storeRelease(site, 'mf-hub', dist(word));
 const live = async (word: string) => (await publishModule(site, 'mf-hub', dist(word))).release;
 const withdrawn = async () => Object.keys((await readReleaseList(site.dir)).withdrawn);
@@ -77,7 +67,7 @@ describe('a link to a preview', () => {
   ] satisfies [ModuleName, Partial<ReleaseFacts>, string][])(
     'of %s leads to where it is seen, signed with its end',
     async (module, facts, begin) => {
-      const { release } = await storeRelease(site, module, buildsIn(root).module(module, 'one', 1, {}, facts).dist);
+      const { release } = await storeRelease(site, module, site.builds.module(module, 'one', 1, {}, facts).dist);
       const path = await previewPath(site, { module, release }, 7);
       const [place, named, expiresAt, signature] = path.split('@');
       expect([place, named]).toEqual([begin, release]);

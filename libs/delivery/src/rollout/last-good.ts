@@ -30,8 +30,11 @@ export function lastGood(site: SiteFolder, counts: readonly ReleaseTabsCount[]):
   return async (going, before) => {
     // Over a contract it is the one before all the same: pages of the earlier shell take no other.
     if (!before || before.contract !== going.contract) return before;
-    const earlier = await earlierOf(site, going, before.release);
-    const chosen = best(earlier, ({ release }) => tabsOf(counts, going.module, release));
+    const { module, contract } = going;
+    const names = await earlierOf(site.dir, module, going.release, before.release);
+    const stored = await Promise.all(names.map((name) => findStored(site, module, name).catch(() => undefined)));
+    const fit = stored.filter((one) => one?.contract === contract) as StoredRelease[];
+    const chosen = best(fit, ({ release }) => tabsOf(counts, module, release));
     if (!chosen) return before;
     const manifest = manifestAddress(chosen.module, chosen.release);
     return { ...chosen, manifest, ticket: entryTicketOf(chosen) };
@@ -41,13 +44,11 @@ export function lastGood(site: SiteFolder, counts: readonly ReleaseTabsCount[]):
 /** What pages of a shell fall back to: one of its contract that they can start, chosen as a module's fallback is. */
 export function lastGoodShell({ dir }: SiteFolder, counts: readonly ReleaseTabsCount[]): ShellBefore {
   return async (going, before) => {
-    if (before === undefined) return undefined;
     const { contract } = await providedBy(dir, going);
     const isAlike = async (shell: string) =>
       (await providedBy(dir, shell).catch(() => undefined))?.contract === contract;
-    if (!(await isAlike(before))) return before;
-    const entries = await readDeployLog(dir, (await readReleaseList(dir)).serial);
-    const names = [before, ...releasesBefore({ entries }, 'shell', before)].filter((shell) => shell !== going);
+    if (before === undefined || !(await isAlike(before))) return before;
+    const names = await earlierOf(dir, 'shell', going, before);
     const fit = await Promise.all(names.map(async (shell) => (await isAlike(shell)) && (await startable(dir, shell))));
     return best(
       names.filter((_, index) => fit[index]),
@@ -60,13 +61,10 @@ export function lastGoodShell({ dir }: SiteFolder, counts: readonly ReleaseTabsC
 const best = <T>(newestFirst: readonly T[], fared: (one: T) => Fared): T | undefined =>
   newestFirst.find((one) => wasGood(fared(one))) ?? newestFirst.find((one) => judge(fared(one), nothing) !== 'failing');
 
-/** The live one and those before it, newest first, as far as they are there and of this contract. */
-async function earlierOf(site: SiteFolder, { module, release, contract }: StoredRelease, live: string) {
-  const { list, serial } = await readReleaseList(site.dir);
-  const past = { list, shell: undefined, entries: await readDeployLog(site.dir, serial) };
-  const names = [live, ...releasesBefore(past, module, live)].filter((name) => name !== release);
-  const stored = await Promise.all(names.map((name) => findStored(site, module, name).catch(() => undefined)));
-  return stored.filter((one) => one !== undefined).filter((one) => one.contract === contract);
+/** Names of the live release and of those before it, newest first, without the one that is going live. */
+async function earlierOf(dir: string, room: RoomName, going: string, live: string): Promise<string[]> {
+  const entries = await readDeployLog(dir, (await readReleaseList(dir)).serial);
+  return [live, ...releasesBefore({ entries }, room, live)].filter((release) => release !== going);
 }
 
 /** What a room falls back to, in a sentence. */

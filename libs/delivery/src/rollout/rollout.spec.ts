@@ -1,53 +1,36 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Tabs } from '../deploy/release-tabs.ts';
 import { settleDeploy } from '../deploy/settle-deploy.ts';
 import { shipToAll, shipToShare } from '../deploy/ship.ts';
 import type { Watched } from '../deploy/watch.ts';
-import { ensureReleaseKey } from '../keys/release-key.ts';
 import { readDeployLog } from '../publish/deploy-log.ts';
-import { publishTogether, type RoomBuild } from '../publish/publish-together.ts';
+import { publishTogether } from '../publish/publish-together.ts';
 import { readReleaseList, readTrustedList } from '../publish/release-list.ts';
 import { historyOf } from '../releases/history.ts';
-import { buildsIn } from '../test-support/builds.ts';
 import { countedTabs } from '../test-support/counted-tabs.ts';
+import { siteForEach } from '../test-support/site-for-each.ts';
 import { goOut, takeBack } from './go-out.ts';
 import { lastGood } from './last-good.ts';
 import { settleRollout } from './settle-rollout.ts';
 
-let root: string;
-let site: { dir: string; key: ReturnType<typeof ensureReleaseKey>; by: string };
-let hub: (word: string) => RoomBuild;
+const site = siteForEach((builds) => [builds.landing('one'), builds.module('mf-hub', 'one'), builds.shell('one')]);
+const hub = (word: string) => site.builds.module('mf-hub', word);
 const said: string[] = [];
 const say = (line: string) => void said.push(line);
 const real = globalThis.fetch;
+beforeEach(() => void said.splice(0));
+afterEach(() => void (globalThis.fetch = real));
 
-beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'out-'));
-  site = { dir: join(root, 'site'), key: ensureReleaseKey(join(root, 'release-key.pem')), by: 'test' };
-  const builds = buildsIn(root);
-  hub = (word) => builds.module('mf-hub', word);
-  said.length = 0;
-  await publishTogether(site, [builds.landing('one'), hub('one'), builds.shell('one')]);
-});
-afterEach(() => {
-  globalThis.fetch = real;
-  rmSync(root, { recursive: true, force: true });
-});
-
-const live = async () => (await readReleaseList(site.dir)).list['mf-hub']!;
 const actions = async () =>
   (await readDeployLog(site.dir, (await readReleaseList(site.dir)).serial))
     .filter(({ room }) => room === 'mf-hub')
     .map(({ action }) => action);
 const out = async (word: string, share = 5) => {
   await shipToShare(site, 'mf-hub', hub(word), share, { say });
-  return (await live()).rollout!.release;
+  return (await site.liveHub()).rollout!.release;
 };
 const deploy = async (word: string, counts: Parameters<typeof lastGood>[1] = []) => {
   await publishTogether(site, [hub(word)], lastGood(site, counts));
-  return (await live()).release;
+  return (await site.liveHub()).release;
 };
 const watched = (ending: Watched['ending'], tabs: Partial<Tabs> = {}): Watched => ({
   ending,
@@ -57,32 +40,32 @@ const counted = (release: string, tabs: number, failed: number) => countedTabs('
 
 describe('a release that is out to some tabs', () => {
   it('stands beside the live one in the list, signed with it', async () => {
-    const before = await live();
+    const before = await site.liveHub();
     const release = await out('two');
-    expect(await live()).toMatchObject({ ...before, rollout: { release, share: 5, contract: 1 } });
+    expect(await site.liveHub()).toMatchObject({ ...before, rollout: { release, share: 5, contract: 1 } });
     expect((await readTrustedList(site)).list['mf-hub']!.rollout!.share).toBe(5);
     expect(await actions()).toEqual(['deploy', 'rollout']);
     expect(said).toEqual([`mf-hub ${release} is out to 5 % of tabs.`]);
   });
 
   it('is live for all when it is good, and falls back to what was live before', async () => {
-    const { release: before } = await live();
+    const { release: before } = await site.liveHub();
     const release = await out('two');
     const settled = settleRollout(site, 'mf-hub', release, watched('good'), lastGood(site, []));
     expect(await settled).toBe(`mf-hub ${release} failed in 0 of 12 tabs: it is live for all.`);
-    expect(await live()).toMatchObject({ release, previous: `/modules/mf-hub/${before}/mf-manifest.json` });
-    expect(await live()).not.toHaveProperty('rollout');
+    expect(await site.liveHub()).toMatchObject({ release, previous: `/modules/mf-hub/${before}/mf-manifest.json` });
+    expect(await site.liveHub()).not.toHaveProperty('rollout');
   });
 
   it.each<[Watched['ending'], RegExp]>([
     ['failing', /failed in 4 of 12 tabs: taken back; the others never had it/],
     ['faulty', /taken back/],
   ])('is taken back when it is %s, and the live one stays', async (ending, sentence) => {
-    const before = await live();
+    const before = await site.liveHub();
     const release = await out('two');
     const settled = settleRollout(site, 'mf-hub', release, watched(ending, { failed: 4 }), lastGood(site, []));
     await expect(settled).rejects.toThrow(sentence);
-    expect(await live()).toEqual(before);
+    expect(await site.liveHub()).toEqual(before);
     expect(await actions()).toEqual(['deploy', 'rollout', 'take-back']);
     // Tabs that have it learn of it; they are not told so of what is out again.
     const withdrawn = async () => Object.keys((await readReleaseList(site.dir)).withdrawn);
@@ -98,7 +81,7 @@ describe('a release that is out to some tabs', () => {
     expect(await settle('undecided')).toContain('too few to tell. It stays with 5 % of tabs');
     await expect(settle('unseen')).rejects.toThrow('No page loaded');
     await expect(settle('unanswered')).rejects.toThrow('The site did not say');
-    expect((await live()).rollout!.release).toBe(release);
+    expect((await site.liveHub()).rollout!.release).toBe(release);
   });
 
   it('is left alone once somebody else changed it', async () => {
@@ -127,7 +110,7 @@ describe('a release that is out to some tabs', () => {
     ];
     globalThis.fetch = (async () => {
       tabs = answers.shift() ?? tabs;
-      const release = (await live()).rollout?.release ?? 'none';
+      const release = (await site.liveHub()).rollout?.release ?? 'none';
       return Response.json([{ module: 'mf-hub', release, ...tabs }]);
     }) as typeof fetch;
     const ways = { origin: 'http://site', seconds: 60, say };
@@ -136,7 +119,7 @@ describe('a release that is out to some tabs', () => {
 });
 
 it('what a release falls back to is said, and that it is a guess', async () => {
-  const { release: first } = await live();
+  const { release: first } = await site.liveHub();
   const [second] = [await deploy('zero')];
   await shipToAll(site, [hub('two')], { say });
   expect(said).toEqual([
@@ -163,11 +146,11 @@ it.each<[Watched['ending'], boolean, RegExp]>([
     (error: Error) => [false, error.message],
   );
   expect(settled).toEqual([isFine, expect.stringMatching(sentence)]);
-  expect((await live()).release).toBe(release);
+  expect((await site.liveHub()).release).toBe(release);
 });
 
 it('tells shares, use, rates and verdicts', async () => {
-  const { release: old } = await live();
+  const { release: old } = await site.liveHub();
   const release = await out('two');
   const text = await historyOf(site.dir, [counted(old, 950, 2), { ...counted(release, 50, 20), lost: 1 }]);
   const rows = text.split('\n').filter((line) => line.includes('mf-hub'));

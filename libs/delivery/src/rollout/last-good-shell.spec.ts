@@ -1,35 +1,23 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseTabsCount, ShellStart } from '@konbit/contracts';
 import { settleDeploy } from '../deploy/settle-deploy.ts';
 import { shipToAll } from '../deploy/ship.ts';
-import { ensureReleaseKey } from '../keys/release-key.ts';
+import { liveShell, shellFallback } from '../publish/live-seam.ts';
+import { publishTogether } from '../publish/publish-together.ts';
+import { rollBack } from '../publish/roll-back.ts';
+import { shellFolder } from '../publish/site-folder.ts';
 import { historyOf } from '../releases/history.ts';
-import { lastGoodShell } from '../rollout/last-good.ts';
-import { buildsIn } from '../test-support/builds.ts';
 import { countedTabs } from '../test-support/counted-tabs.ts';
-import { liveShell, shellFallback } from './live-seam.ts';
-import { publishTogether } from './publish-together.ts';
-import { rollBack } from './roll-back.ts';
-import { shellFolder } from './site-folder.ts';
+import { siteForEach } from '../test-support/site-for-each.ts';
+import { lastGoodShell } from './last-good.ts';
 
-let root: string;
-let site: { dir: string; key: ReturnType<typeof ensureReleaseKey>; by: string };
-let builds: ReturnType<typeof buildsIn>;
-
-beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'shell-'));
-  site = { dir: join(root, 'site'), key: ensureReleaseKey(join(root, 'release-key.pem')), by: 'test' };
-  builds = buildsIn(root);
-  await publishTogether(site, [builds.landing('one'), builds.shell('one')]);
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+const site = siteForEach((builds) => [builds.landing('one'), builds.shell('one')]);
 
 const counted = (release: string, tabs: number, failed: number) => countedTabs('shell', release, tabs, failed);
 const deploy = async (word: string, counts: readonly ReleaseTabsCount[] = [], contract = 1) => {
-  const rooms = contract === 1 ? [builds.shell(word)] : [builds.shell(word, contract), builds.landing(word, contract)];
-  await publishTogether(site, rooms, undefined, lastGoodShell(site, counts));
+  const landing = contract === 1 ? [] : [site.builds.landing(word, contract)];
+  await publishTogether(site, [site.builds.shell(word, contract), ...landing], undefined, lastGoodShell(site, counts));
   return (await liveShell(site.dir))!;
 };
 const shellsIn = (page: string) => {
@@ -48,6 +36,7 @@ describe('what pages of a shell fall back to', () => {
     ]);
     expect(await deploy('two')).toBe(second);
     expect(await shellFallback(site.dir)).toBe(first);
+    expect(await lastGoodShell(site, [])(first, undefined)).toBeUndefined();
   });
 
   it('is the last shell that visitors used without trouble, else the newest that is not known to fail', async () => {
@@ -76,10 +65,22 @@ describe('what pages of a shell fall back to', () => {
     appendFileSync(join(shellFolder(site.dir, first), 'pages/plain.en.html'), ' ');
     const second = await deploy('two');
     expect(shellsIn('plain.en.html')).toEqual([{ release: second }]);
+    rmSync(shellFolder(site.dir, first), { recursive: true });
+    const third = await deploy('three');
+    expect(await shellFallback(site.dir)).toBe(second);
+    await deploy('four', [counted(second, 9, 9), counted(third, 9, 9)]);
+    expect(await shellFallback(site.dir)).toBeUndefined();
+  });
+
+  it('is never the shell itself, though that was live before', async () => {
+    const first = (await liveShell(site.dir))!;
+    const second = await deploy('two');
+    expect(await deploy('one', [counted(first, 100, 0)])).toBe(first);
+    expect(await shellFallback(site.dir)).toBe(second);
   });
 
   it('is none from before shells had room for a first script; that one can be gone back to all the same', async () => {
-    const old = builds.shell('old');
+    const old = site.builds.shell('old');
     for (const name of readdirSync(old.dist, { recursive: true }) as string[])
       if (name.endsWith('.html')) {
         const html = readFileSync(join(old.dist, name), 'utf8');
@@ -124,7 +125,7 @@ describe('a shell that is watched', () => {
   it('is told of, with how it fares and what it falls back to', async () => {
     const said: string[] = [];
     const first = (await liveShell(site.dir))!;
-    await shipToAll(site, [builds.shell('two')], { say: (line) => void said.push(line) });
+    await shipToAll(site, [site.builds.shell('two')], { say: (line) => void said.push(line) });
     const second = (await liveShell(site.dir))!;
     expect(said).toEqual([
       `shell ${second} is live.`,
