@@ -4,6 +4,7 @@ import { AchievementsModule } from './achievements/achievements.module.ts';
 import { ActivitiesModule } from './activities/activities.module.ts';
 import { AttendeeProfilesModule } from './attendee-profiles/attendee-profiles.module.ts';
 import { BroadcastsModule } from './broadcasts/broadcasts.module.ts';
+import { EventModule } from './event/event.module.ts';
 import { SeedingModule } from './seeding/seeding.module.ts';
 import { HousekeepingModule } from './common/housekeeping/housekeeping.module.ts';
 import { AccessModule } from './common/access/access.module.ts';
@@ -41,6 +42,7 @@ export class AppModule {
         SessionModule,
         IdempotencyModule,
         HealthModule,
+        EventModule,
         MailModule,
         RegistrationsModule,
         OwnRegistrationModule,

@@ -6,6 +6,7 @@ const floors = [
   ['config'],
   ['database'],
   ['common'],
+  ['event'],
   ['health', 'session', 'mail', 'module-failures'],
   ['registrations'],
   ['own-registration', 'broadcasts', 'progress'],

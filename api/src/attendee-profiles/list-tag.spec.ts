@@ -1,4 +1,4 @@
-import { listTag, holds } from './list-tag.ts';
+import { listTag } from './list-tag.ts';
 
 describe('the tag of the gallery', () => {
   it('differs when somebody comes or goes, in another order or name, and between links and data', () => {
@@ -16,17 +16,5 @@ describe('the tag of the gallery', () => {
     ];
     expect(new Set(tags).size).toBe(tags.length);
     expect(listTag([a, b], 'link')).toBe(listTag([a, b], 'link'));
-  });
-
-  it.each([
-    [undefined, false],
-    ['', false],
-    ['W/"x"', true],
-    ['"x"', true],
-    ['W/"y"', false],
-    ['W/"y", W/"x"', true],
-    ['*', true],
-  ])('is held by a client that sends If-None-Match: %s: %s', (header, expected) => {
-    expect(holds(header, 'W/"x"')).toBe(expected);
   });
 });

@@ -9,9 +9,3 @@ export function listTag(profiles: readonly { id: string; firstName: string }[], 
     .update(JSON.stringify([photos, ...profiles.map(({ id, firstName }) => [id, firstName])]))
     .digest('base64url')}"`;
 }
-
-/** True when `If-None-Match` says that the client holds this answer already. */
-export function holds(ifNoneMatch: string | undefined, tag: string): boolean {
-  const bare = (one: string) => one.trim().replace(/^W\//, '');
-  return (ifNoneMatch ?? '').split(',').some((held) => held.trim() === '*' || bare(held) === bare(tag));
-}

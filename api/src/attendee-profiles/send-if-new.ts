@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { holds } from '../common/http/entity-tag.ts';
 import type { ProfileList } from './attendee-profiles.service.ts';
-import { holds } from './list-tag.ts';
 
 /** The list, or 304 and nothing for a client that holds it already. */
 export function sendIfNew(list: ProfileList, held: string | undefined, reply: FastifyReply): unknown {

@@ -4,6 +4,7 @@ export * from './attendee-profiles.ts';
 export * from './calls.ts';
 export * from './canonical-json.ts';
 export * from './errors.ts';
+export * from './event.ts';
 export * from './http.ts';
 export * from './languages.ts';
 export * from './leaderboard.ts';

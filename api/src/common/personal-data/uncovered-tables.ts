@@ -5,6 +5,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   rate_limits: 'counts under keyed hashes that expire within a day',
   ended_sessions: 'random marks of cookies that nobody may use any more',
   broadcasts: 'what organizers wrote to everybody',
+  event_versions: 'what is said about the event, and which organizer published it',
   module_failures: 'counts of modules that could not be shown',
   release_errors: 'places in code, counted by tabs',
   release_tabs: 'counts of tabs that showed a release',

@@ -6,6 +6,7 @@ import { CreateActivities1763800200000 } from './1763800200000-create-activities
 import { CreateAttendeeProfiles1763700300000 } from './1763700300000-create-attendee-profiles.ts';
 import { CreateConsents1764300000000 } from './1764300000000-create-consents.ts';
 import { CreateEndedSessions1764200000000 } from './1764200000000-create-ended-sessions.ts';
+import { CreateEventVersions1764700000000 } from './1764700000000-create-event-versions.ts';
 import { CreateIdempotencyKeys1763700100000 } from './1763700100000-create-idempotency-keys.ts';
 import { CreateModuleFailures1763900000000 } from './1763900000000-create-module-failures.ts';
 import { CreateOutbox1763900000000 } from './1763900000000-create-outbox.ts';
@@ -42,4 +43,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CreateReleaseTabs1764400000000,
   CreateReleaseErrors1764500000000,
   CreateReleaseTimes1764600000000,
+  CreateEventVersions1764700000000,
 ];

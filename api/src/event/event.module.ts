@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { EventVersion } from './event-version.entity.ts';
+import { EventVersionsRepository } from './event-versions.repository.ts';
+import { EventController } from './event.controller.ts';
+import { EventService } from './event.service.ts';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([EventVersion])],
+  controllers: [EventController],
+  providers: [EventVersionsRepository, EventService],
+  exports: [EventService],
+})
+export class EventModule {}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { content as shipped, type EventContent } from '@konbit/event';
+import { AppError } from '../common/errors/app-error.ts';
+import { isDuplicate } from '../database/database-errors.ts';
+import type { EventVersion } from './event-version.entity.ts';
+import { EventVersionsRepository, type PublishedVersion } from './event-versions.repository.ts';
+import { isSameState } from './state-changes.ts';
+
+/** What is said about the event, and since which publishing. */
+export type LiveVersion = Pick<EventVersion, 'version' | 'content' | 'stateVersion' | 'mailsAnyway'> & {
+  publishedAt: Date | null;
+};
+
+export type NewVersion = Pick<EventVersion, 'content' | 'publishedBy' | 'note' | 'mailsAnyway'>;
+
+/** The event as it is shipped, while nothing is published. */
+const shippedVersion: LiveVersion = {
+  version: 0,
+  content: shipped,
+  stateVersion: 0,
+  mailsAnyway: false,
+  publishedAt: null,
+};
+
+/** How long an answer may be old: so every process follows a publishing, whichever made it. */
+const freshMs = 1000;
+
+/** The one truth of what is said about the event: its newest version. */
+@Injectable()
+export class EventService {
+  private held = shippedVersion;
+  private asked: { at: number; answer: Promise<LiveVersion> } | undefined;
+
+  constructor(private readonly versions: EventVersionsRepository) {}
+
+  /** Asks the database at most once a second, and goes on with what is known while that is away. */
+  live(): Promise<LiveVersion> {
+    if (!this.asked || performance.now() - this.asked.at > freshMs) {
+      const answer = this.newest().catch((failure: unknown) => {
+        if (this.held === shippedVersion) throw failure;
+        return this.held;
+      });
+      this.asked = { at: performance.now(), answer };
+      answer.catch(() => (this.asked = undefined));
+    }
+    return this.asked.answer;
+  }
+
+  /** Asks the database now. */
+  async newest(): Promise<LiveVersion> {
+    const newer = await this.versions.newerThan(this.held.version);
+    if (newer && newer.version > this.held.version) this.held = withEveryPart(newer);
+    return this.held;
+  }
+
+  /** Throws NOT_FOUND for a version that never was. */
+  async version(version: number): Promise<LiveVersion> {
+    if (version === 0) return shippedVersion;
+    const found = await this.versions.find(version);
+    if (!found) throw new AppError('NOT_FOUND', undefined, { message: `There is no version ${version}.` });
+    return withEveryPart(found);
+  }
+
+  history(): Promise<PublishedVersion[]> {
+    return this.versions.history();
+  }
+
+  /**
+   * Makes `next` the live version after `before`, which it was made from. Throws RELEASE_OVERTAKEN when another has
+   * gone live since: whoever decided by what stood there decides anew.
+   */
+  async publish(before: LiveVersion, next: NewVersion): Promise<LiveVersion> {
+    const version = before.version + 1;
+    const stateVersion = isSameState(before.content, next.content) ? before.stateVersion : version;
+    try {
+      await this.versions.insert({ ...next, version, stateVersion });
+    } catch (failure) {
+      if (isDuplicate(failure, 'PRIMARY')) throw new AppError('RELEASE_OVERTAKEN');
+      throw failure;
+    }
+    this.asked = undefined;
+    return this.newest();
+  }
+}
+
+/** A part that came to the shape after this version was published is said as it is shipped. */
+const withEveryPart = (row: EventVersion): LiveVersion => ({
+  ...row,
+  content: { ...shipped, ...row.content } satisfies EventContent,
+});

@@ -1,0 +1,87 @@
+import { content } from '@konbit/event';
+import { startService, type Service } from '../../test-support/service.ts';
+import { EventVersionsRepository } from './event-versions.repository.ts';
+import { EventService, type NewVersion } from './event.service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+});
+afterEach(() => service.database.query('DELETE FROM event_versions'));
+afterAll(() => service.stop());
+
+/** The event as another process of the service knows it. */
+const anotherProcess = () => new EventService(service.app.get(EventVersionsRepository, { strict: false }));
+
+const titled = (en: string): NewVersion => ({
+  content: { ...content, event: { ...content.event, title: { ...content.event.title, en } } },
+  publishedBy: 'ana',
+  note: '',
+  mailsAnyway: false,
+});
+
+it('is the shipped event while nothing is published', async () => {
+  const { status, headers, body } = await service.get('/api/event');
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect(body).toEqual({ version: 0, publishedAt: null, content: JSON.parse(JSON.stringify(content)) });
+});
+
+it('is the newest version, whichever process published it, with a tag that changes with it', async () => {
+  const before = await service.get('/api/event');
+  const held = { 'if-none-match': before.headers.get('etag') ?? '' };
+  expect((await service.get('/api/event', held)).status).toBe(304);
+  const other = anotherProcess();
+  const first = await other.publish(await other.newest(), titled('Rain'));
+  await other.publish(first, titled('Sun'));
+  const now = performance.now();
+  jest.spyOn(performance, 'now').mockReturnValue(now + 1001);
+  const { status, body } = await service.get('/api/event', held);
+  expect([status, body.version, body.content.event.title.en]).toEqual([200, 2, 'Sun']);
+  expect(body.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+});
+
+it('two who publish at once lose nothing: one goes live, the other is told and begins anew', async () => {
+  const [one, two] = [anotherProcess(), anotherProcess()];
+  const seen = [await one.newest(), await two.newest()] as const;
+  const outcomes = await Promise.allSettled([one.publish(seen[0], titled('A')), two.publish(seen[1], titled('B'))]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  const [refused] = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toMatchObject({ code: 'RELEASE_OVERTAKEN' });
+  expect((await two.publish(await two.newest(), titled('Again'))).version).toBe(2);
+  expect((await one.history()).map(({ version }) => version)).toEqual([2, 1]);
+});
+
+it('a version keeps the words it was published with, and counts since when the evening stands as it does', async () => {
+  const events = anotherProcess();
+  const cancelled = { ...content, event: { ...content.event, status: { kind: 'cancelled' as const } } };
+  let live = await events.newest();
+  for (const next of [titled('One'), { ...titled(''), content: cancelled }, { ...titled(''), content: cancelled }]) {
+    live = await events.publish(live, next);
+  }
+  expect((await events.history()).map(({ stateVersion }) => stateVersion)).toEqual([2, 2, 0]);
+  expect((await events.version(1)).content.event.title.en).toBe('One');
+  expect((await events.version(0)).content).toEqual(content);
+  await expect(events.version(9)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'There is no version 9.' });
+});
+
+it('the database is asked once a second, by however many at once', async () => {
+  const events = anotherProcess();
+  const asked = jest.spyOn(EventVersionsRepository.prototype, 'newerThan');
+  const now = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
+  await Promise.all([events.live(), events.live()]);
+  clock.mockReturnValue(now + 1000);
+  await events.live();
+  expect(asked).toHaveBeenCalledTimes(1);
+  clock.mockReturnValue(now + 1001);
+  await events.live();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+it('while the database is away, what is known is told, and what is not known is not made up', async () => {
+  const [knows, fresh] = [anotherProcess(), anotherProcess()];
+  await knows.publish(await knows.newest(), titled('Rain'));
+  jest.spyOn(EventVersionsRepository.prototype, 'newerThan').mockRejectedValue(new Error('away'));
+  expect((await knows.live()).version).toBe(1);
+  await expect(fresh.live()).rejects.toThrow('away');
+});
