@@ -1,3 +1,3 @@
 import { jestPage } from '@konbit/tooling/jest';
 
-export default jestPage({ displayName: 'mf-gallery' });
+export default jestPage({ displayName: 'mf-gallery', setupFiles: ['@konbit/event/test-support'] });

@@ -1,3 +1,3 @@
 import { jestPage } from '@konbit/tooling/jest';
 
-export default jestPage({ displayName: 'shell' });
+export default jestPage({ displayName: 'shell', setupFiles: ['@konbit/event/test-support'] });

@@ -1,6 +1,6 @@
 import type { AchievementView } from '@konbit/contracts';
-import { event, formatEventDay } from '@konbit/event';
-import { useLanguage, useTexts } from '@konbit/web';
+import { formatEventDay, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Skeleton } from '@mantine/core';
 import classes from './achievements-tab.module.css';
 import { achievementsTexts } from './achievements-texts.ts';
@@ -10,6 +10,7 @@ import { Medal } from './medal.tsx';
 export function MedalCard({ achievement, unlockedAt }: { achievement: AchievementView; unlockedAt?: string }) {
   const t = useTexts(achievementsTexts);
   const language = useLanguage();
+  const { timeZone } = useEvent<PageContent>().event;
   return (
     <li className={classes.medalCard} data-held={unlockedAt !== undefined}>
       <Medal icon={achievement.icon} held={unlockedAt !== undefined} />
@@ -21,7 +22,7 @@ export function MedalCard({ achievement, unlockedAt }: { achievement: Achievemen
           t('locked')
         ) : (
           <time dateTime={unlockedAt}>
-            {t('unlockedOn', { date: formatEventDay({ startsAt: unlockedAt, timeZone: event.timeZone }, language) })}
+            {t('unlockedOn', { date: formatEventDay({ startsAt: unlockedAt, timeZone }, language) })}
           </time>
         )}
       </p>

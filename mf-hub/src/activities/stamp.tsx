@@ -1,6 +1,6 @@
 import type { CompletedActivity } from '@konbit/contracts';
-import { event, formatEventDay } from '@konbit/event';
-import { useLanguage, useTexts } from '@konbit/web';
+import { formatEventDay, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { activitiesTexts } from './activities-texts.ts';
 import ink from './art/stamp.svg';
 import classes from './stamp.module.css';
@@ -15,6 +15,7 @@ interface Props {
 export function Stamp({ record: { points, completedAt }, fresh }: Props) {
   const t = useTexts(activitiesTexts);
   const language = useLanguage();
+  const { timeZone } = useEvent<PageContent>().event;
   return (
     <div ref={fresh ? takeLostFocus : undefined} tabIndex={-1} className={classes.stamp} data-fresh={fresh}>
       <span className={classes.stampInk} style={{ maskImage: `url("${ink}")` }} />
@@ -22,9 +23,7 @@ export function Stamp({ record: { points, completedAt }, fresh }: Props) {
         <strong>
           {t('done')} · {t.counted('points', points)}
         </strong>
-        <time dateTime={completedAt}>
-          {formatEventDay({ startsAt: completedAt, timeZone: event.timeZone }, language)}
-        </time>
+        <time dateTime={completedAt}>{formatEventDay({ startsAt: completedAt, timeZone }, language)}</time>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
-import { altTexts, event, formatEventDate, formatTimeRange } from '@konbit/event';
-import { useLanguage } from '@konbit/web';
+import { formatEventDate, formatTimeRange, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage } from '@konbit/web';
 import { RsvpNow } from '../common/rsvp-now.tsx';
 import { Fire } from './fire.tsx';
 import { heroArt } from './hero-art.ts';
@@ -8,6 +8,7 @@ import classes from './hero.module.css';
 /** Title, date and place, and 'RSVP Now', over the picture. */
 export function Hero() {
   const language = useLanguage();
+  const { event, altTexts } = useEvent<PageContent>();
   return (
     <section className={classes.hero} aria-labelledby="landing-title">
       <div className={classes.heroScene}>

@@ -1,11 +1,12 @@
-import { event, invitation } from '@konbit/event';
-import { useLanguage } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useLanguage } from '@konbit/web';
 import { OutboundLink } from '../common/outbound-link.tsx';
 import classes from './invitation.module.css';
 
 /** The invitation's paragraphs, as the event's content has them. */
 export function Invitation() {
   const language = useLanguage();
+  const { event, invitation } = useEvent<PageContent>();
   const earlier = event.earlierCommemoration;
   return (
     <div className={classes.invitation}>

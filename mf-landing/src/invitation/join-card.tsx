@@ -1,5 +1,5 @@
-import { altTexts, cards } from '@konbit/event';
-import { useLanguage } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useLanguage } from '@konbit/web';
 import { RsvpNow } from '../common/rsvp-now.tsx';
 import art from './art/joining.svg';
 import classes from './cards.module.css';
@@ -7,6 +7,7 @@ import { PartnerMarks } from './partner-marks.tsx';
 
 export function JoinCard() {
   const language = useLanguage();
+  const { altTexts, cards } = useEvent<PageContent>();
   const { title, paragraphs } = cards.joinUs;
   return (
     <section className={`${classes.card} ${classes.cardJoin}`} aria-labelledby="landing-join">

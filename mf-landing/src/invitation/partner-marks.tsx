@@ -1,5 +1,5 @@
-import { type Partner, partners } from '@konbit/event';
-import { defineTexts, useTexts } from '@konbit/web';
+import type { PageContent, Partner } from '@konbit/event';
+import { defineTexts, useEvent, useTexts } from '@konbit/web';
 import { OutboundLink } from '../common/outbound-link.tsx';
 import { releaseFile } from '../common/release-file.ts';
 import classes from './partner-marks.module.css';
@@ -12,6 +12,8 @@ const texts = defineTexts('landing-partners', {
 
 export function PartnerMarks() {
   const t = useTexts(texts);
+  const { partners } = useEvent<PageContent>();
+  if (partners.length === 0) return null;
   return (
     <div className={classes.partners}>
       <h3 id="landing-partners" className={classes.partnersTitle}>

@@ -1,5 +1,5 @@
-import { altTexts, cards } from '@konbit/event';
-import { useLanguage } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useLanguage } from '@konbit/web';
 import art from './art/remembering.svg';
 import classes from './cards.module.css';
 
@@ -8,6 +8,7 @@ const daySpan = /(\d+ - \d+)/;
 
 export function RememberingCard() {
   const language = useLanguage();
+  const { altTexts, cards } = useEvent<PageContent>();
   const { title, paragraphs } = cards.remembering;
   return (
     <section className={`${classes.card} ${classes.cardRemembering}`} aria-labelledby="landing-remembering">

@@ -1,5 +1,5 @@
-import { event, privacy } from '@konbit/event';
-import { useLanguage, useTexts } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { privacyTexts } from './privacy-texts.ts';
 import classes from './privacy.module.css';
 
@@ -7,6 +7,7 @@ import classes from './privacy.module.css';
 export function Privacy() {
   const t = useTexts(privacyTexts);
   const language = useLanguage();
+  const { event, privacy } = useEvent<PageContent>();
   const { name, email } = event.organizer;
   return (
     <article className={classes.privacy}>

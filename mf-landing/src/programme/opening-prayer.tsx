@@ -1,5 +1,5 @@
-import { type Language, openingPrayer } from '@konbit/event';
-import { defineTexts, useLanguage, useTexts } from '@konbit/web';
+import type { Language, PageContent } from '@konbit/event';
+import { defineTexts, useEvent, useLanguage, useTexts } from '@konbit/web';
 import { LanguageTabs } from './language-tabs.tsx';
 import classes from './opening-prayer.module.css';
 
@@ -15,6 +15,7 @@ const order: readonly Language[] = ['ht', 'en', 'fr'];
 export function OpeningPrayer() {
   const t = useTexts(texts);
   const language = useLanguage();
+  const { openingPrayer } = useEvent<PageContent>();
   return (
     <div className={classes.prayer}>
       <h3 className={classes.prayerTitle}>{openingPrayer.title[language]}</h3>
@@ -28,6 +29,7 @@ export function OpeningPrayer() {
 }
 
 function Stanzas({ of }: { of: Language }) {
+  const { openingPrayer } = useEvent<PageContent>();
   return openingPrayer.stanzas.map((stanza) => (
     <p key={stanza.en} className={classes.prayerStanza}>
       {stanza[of].split('\n').map((line) => (

@@ -1,5 +1,5 @@
-import { programme } from '@konbit/event';
-import { defineTexts, useTexts } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { defineTexts, useEvent, useTexts } from '@konbit/web';
 import { Fold } from '../common/fold.tsx';
 import { Entry } from './entry.tsx';
 import classes from './programme.module.css';
@@ -13,6 +13,7 @@ const texts = defineTexts('landing-programme', {
 /** The programme as a timeline. */
 export function Programme() {
   const t = useTexts(texts);
+  const { programme } = useEvent<PageContent>();
   return (
     <Fold id="programme" title={t('programme')}>
       <ol className={classes.programme}>

@@ -1,5 +1,5 @@
-import { event, formatEventDate, formatTimeRange } from '@konbit/event';
-import { useLanguage, useTexts } from '@konbit/web';
+import { formatEventDate, formatTimeRange, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { releaseFile } from '../common/release-file.ts';
 import { whereAndWhenTexts } from './where-and-when-texts.ts';
 import classes from './where-and-when.module.css';
@@ -7,6 +7,7 @@ import classes from './where-and-when.module.css';
 export function DateCard() {
   const t = useTexts(whereAndWhenTexts);
   const language = useLanguage();
+  const { event } = useEvent<PageContent>();
   return (
     <section className={classes.whereCard} aria-labelledby="landing-date">
       <h3 id="landing-date" className={classes.whereLabel}>

@@ -1,5 +1,5 @@
-import { event, mapEmbedUrl, mapPageUrl } from '@konbit/event';
-import { useLanguage, useTexts } from '@konbit/web';
+import { mapEmbedUrl, mapPageUrl, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { useState } from 'react';
 import { OutboundLink } from '../common/outbound-link.tsx';
 import drawing from './art/map-unavailable.svg';
@@ -14,6 +14,7 @@ import { whereAndWhenTexts } from './where-and-when-texts.ts';
 export function EventMap({ openings }: { openings: number }) {
   const t = useTexts(whereAndWhenTexts);
   const language = useLanguage();
+  const { event } = useEvent<PageContent>();
   const reach = useMapReach(openings);
   const [shown, setShown] = useState(false);
   return (

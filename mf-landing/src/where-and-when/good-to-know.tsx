@@ -1,5 +1,5 @@
-import { event } from '@konbit/event';
-import { useLanguage, useTexts } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { whereAndWhenTexts } from './where-and-when-texts.ts';
 import classes from './where-and-when.module.css';
 
@@ -7,6 +7,7 @@ import classes from './where-and-when.module.css';
 export function GoodToKnow() {
   const t = useTexts(whereAndWhenTexts);
   const language = useLanguage();
+  const { event } = useEvent<PageContent>();
   const { parking, admission, foodAndDrink } = event.practical;
   return (
     <section className={classes.whereNotes} aria-labelledby="landing-good-to-know">

@@ -1,5 +1,5 @@
-import { drivingDirectionsUrl, event, formatAddress, publicTransitUrl } from '@konbit/event';
-import { useLanguage, useTexts } from '@konbit/web';
+import { drivingDirectionsUrl, formatAddress, type PageContent, publicTransitUrl } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { OutboundLink } from '../common/outbound-link.tsx';
 import { whereAndWhenTexts } from './where-and-when-texts.ts';
 import classes from './where-and-when.module.css';
@@ -7,6 +7,7 @@ import classes from './where-and-when.module.css';
 export function LocationCard() {
   const t = useTexts(whereAndWhenTexts);
   const language = useLanguage();
+  const { event } = useEvent<PageContent>();
   return (
     <section className={classes.whereCard} aria-labelledby="landing-location">
       <h3 id="landing-location" className={classes.whereLabel}>

@@ -1,6 +1,6 @@
 import { fieldsOfKind } from '@konbit/contracts';
-import { event } from '@konbit/event';
-import { useTexts } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useTexts } from '@konbit/web';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { type Fault, faultsIn } from './answer-faults.ts';
@@ -20,6 +20,7 @@ interface FormOptions<T extends Answers> {
 /** A form that checks required texts as they change; an email when it is left, and from then on with every change. */
 export function useAnswersForm<T extends Answers>({ initialValues, onValuesChange, refusedIn }: FormOptions<T>) {
   const t = useTexts(registrationTexts);
+  const { event } = useEvent<PageContent>();
   const [isEmailChecked, setEmailChecked] = useState(false);
   const form = useForm<T>({
     initialValues,

@@ -1,6 +1,6 @@
 import { type FieldName, fieldNames, isOfKind, type OwnRegistrationView } from '@konbit/contracts';
-import { event, formatEventDate } from '@konbit/event';
-import { useLanguage, useTexts } from '@konbit/web';
+import { formatEventDate, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
 import { registrationTexts } from '../common/registration-texts.ts';
 import classes from './answers-list.module.css';
@@ -11,8 +11,9 @@ import { ownRegistrationTexts } from './own-registration-texts.ts';
 export function AnswersList({ registration }: { registration: OwnRegistrationView }) {
   const t = useTexts(ownRegistrationTexts);
   const ask = useTexts(registrationTexts);
+  const { timeZone } = useEvent<PageContent>().event;
   const { createdAt, emailUndeliverable, hasProfileImage, language, pendingEmail } = registration;
-  const registeredOn = formatEventDate({ startsAt: createdAt, timeZone: event.timeZone }, useLanguage());
+  const registeredOn = formatEventDate({ startsAt: createdAt, timeZone }, useLanguage());
   const yesOrNo = (value: boolean) => (value ? t('yes') : t('no'));
 
   function answerTo(name: FieldName): string {

@@ -1,5 +1,5 @@
-import { event as occasion } from '@konbit/event';
-import { useTexts } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useTexts } from '@konbit/web';
 import { useRef } from 'react';
 import { takeFocus } from '../common/arrival.ts';
 import fields from '../common/fields.module.css';
@@ -12,6 +12,7 @@ import type { RegistrationWizardState } from './use-registration-wizard.ts';
 /** Asks for the email, and offers a likely correction. */
 export function EmailStep({ wizard: { form, correction } }: { wizard: RegistrationWizardState }) {
   const t = useTexts(registrationTexts);
+  const { event } = useEvent<PageContent>();
   const place = useRef<HTMLDivElement>(null);
 
   const correct = (email: string) => {
@@ -27,7 +28,7 @@ export function EmailStep({ wizard: { form, correction } }: { wizard: Registrati
           form={form}
           name="email"
           description={t('emailHint')}
-          placeholder={occasion.exampleEmail}
+          placeholder={event.exampleEmail}
           inputRef={takeFocus}
           enterKeyHint="next"
         />

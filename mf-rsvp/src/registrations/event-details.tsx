@@ -1,5 +1,5 @@
-import { event, formatEventDate, formatTimeRange } from '@konbit/event';
-import { useLanguage, useTexts } from '@konbit/web';
+import { formatEventDate, formatTimeRange, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import classes from './event-details.module.css';
 import { registrationTexts } from '../common/registration-texts.ts';
 
@@ -7,6 +7,7 @@ import { registrationTexts } from '../common/registration-texts.ts';
 export function EventDetails() {
   const t = useTexts(registrationTexts);
   const language = useLanguage();
+  const { event } = useEvent<PageContent>();
   return (
     <dl className={classes.details}>
       <dt>{t('when')}</dt>

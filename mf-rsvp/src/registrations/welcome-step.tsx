@@ -1,5 +1,5 @@
-import { event } from '@konbit/event';
-import { useLanguage, useTexts } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { EventDetails } from './event-details.tsx';
 import { Question } from '../common/question.tsx';
 import { registrationTexts } from '../common/registration-texts.ts';
@@ -9,6 +9,7 @@ import classes from './welcome-step.module.css';
 export function WelcomeStep() {
   const t = useTexts(registrationTexts);
   const language = useLanguage();
+  const { event } = useEvent<PageContent>();
   return (
     <>
       <p className={classes.welcome}>{t('welcome')}</p>

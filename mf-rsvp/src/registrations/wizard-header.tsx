@@ -1,5 +1,5 @@
-import { event } from '@konbit/event';
-import { useLanguage, useTexts } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Modal, Progress } from '@mantine/core';
 import { registrationTexts } from '../common/registration-texts.ts';
 import classes from '../common/dialog-header.module.css';
@@ -9,6 +9,7 @@ import { stepCount } from './wizard-progress.ts';
 export function WizardHeader({ step }: { step: number | null }) {
   const t = useTexts(registrationTexts);
   const language = useLanguage();
+  const { event } = useEvent<PageContent>();
   return (
     <div className={classes.header}>
       <Modal.Title className={classes.dialogTitle}>{t('dialogTitle', { event: event.title[language] })}</Modal.Title>

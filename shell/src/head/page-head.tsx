@@ -1,6 +1,6 @@
-import { event } from '@konbit/event';
+import type { PageContent } from '@konbit/event';
 import { type Language, languages } from '@konbit/contracts';
-import { altTexts } from '@konbit/event';
+import { useEvent } from '@konbit/web';
 import { structuredEvent } from './structured-event.ts';
 
 /** Stands for the site's origin, which is known when the page goes live. */
@@ -10,6 +10,8 @@ const locales: Record<Language, string> = { en: 'en_CA', ht: 'ht_HT', fr: 'fr_CA
 
 /** What search engines, link previews and calendars read of a page, without running a script. */
 export function PageHead({ language, path }: { language: Language; path: string }) {
+  const content = useEvent<PageContent>();
+  const { event, altTexts } = content;
   const { title, description } = event.seo;
   const address = `${ORIGIN_PLACEHOLDER}${path}`;
   const picture = `${ORIGIN_PLACEHOLDER}/share.png`;
@@ -40,7 +42,7 @@ export function PageHead({ language, path }: { language: Language; path: string 
       <meta name="twitter:image:alt" content={altTexts.share[language]} />
       <script
         type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: structuredEvent(language, ORIGIN_PLACEHOLDER) }}
+        dangerouslySetInnerHTML={{ __html: structuredEvent(content, language, ORIGIN_PLACEHOLDER) }}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import type { Language } from '@konbit/contracts';
-import { event } from '@konbit/event';
+import type { PageContent } from '@konbit/event';
 
 /** The event as schema.org/Event in JSON, fit to stand inside a script element. */
-export function structuredEvent(language: Language, origin: string): string {
+export function structuredEvent({ event }: Pick<PageContent, 'event'>, language: Language, origin: string): string {
   const { address, map } = event;
   const data = {
     '@context': 'https://schema.org',

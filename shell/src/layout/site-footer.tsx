@@ -1,5 +1,5 @@
-import { event } from '@konbit/event';
-import { useLanguage, useTexts } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Link } from 'react-router-dom';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './site-footer.module.css';
@@ -8,6 +8,7 @@ import classes from './site-footer.module.css';
 export function SiteFooter() {
   const t = useTexts(shellTexts);
   const language = useLanguage();
+  const { event } = useEvent<PageContent>();
   return (
     <footer className={classes.footer}>
       <ul className={classes.links}>

@@ -1,5 +1,5 @@
-import { event } from '@konbit/event';
-import { useLanguage, useTexts } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Link, NavLink } from 'react-router-dom';
 import { shellTexts } from '../shell-texts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -10,6 +10,7 @@ import classes from './site-header.module.css';
 export function SiteHeader() {
   const t = useTexts(shellTexts);
   const language = useLanguage();
+  const { event } = useEvent<PageContent>();
   return (
     <header className={classes.header}>
       <Link to="/" className={classes.brand}>

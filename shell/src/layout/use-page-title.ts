@@ -1,10 +1,11 @@
-import { event } from '@konbit/event';
-import { useLanguage } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useLanguage } from '@konbit/web';
 import { useEffect } from 'react';
 
 /** Names the page in the browser's tab: the page, then the event. */
 export function usePageTitle(page?: string): void {
   const language = useLanguage();
+  const { event } = useEvent<PageContent>();
   const title = page ? event.title[language] : event.seo.title[language];
   // Reaches the document.
   useEffect(() => {

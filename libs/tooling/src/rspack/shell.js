@@ -5,13 +5,14 @@ import { apiUses } from './api-uses.js';
 import { baseConfig, isServing } from './base.js';
 import { providedBy, ProvidesPlugin } from './provides-plugin.js';
 import { SharedIdsPlugin } from './shared-ids-plugin.js';
+import { EventDataPlugin } from './event-data-plugin.js';
 import { providedByShell } from './shared.js';
 
 /**
  * Build of the shell: the host that provides the shared libraries and finds its modules at run time. `contract` is the
- * seam it speaks.
+ * seam it speaks; `event` is what its pages say of the event until another is published.
  */
-export function shellConfig({ directory, contract, plugins = [] }) {
+export function shellConfig({ directory, contract, event, plugins = [] }) {
   return baseConfig({
     directory,
     name: 'shell',
@@ -34,6 +35,7 @@ export function shellConfig({ directory, contract, plugins = [] }) {
         scriptLoading: 'defer',
         inject: 'head',
       }),
+      new EventDataPlugin(event),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
       // Chunks that the shell loads later; its pages name the hashes of what they load themselves.
       ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
