@@ -10,6 +10,8 @@ export interface Asked extends Call {
   expected: number | 'let pass';
 }
 
+/** A guest holds none of the organizers' links, whoever they are. */
+export const isOrganizers = (policy: AccessPolicy | undefined) => policy === 'door-link' || policy === 'moderator-link';
 const isSessions = (policy: AccessPolicy) => policy === 'own' || policy === 'own-standing';
 
 /** Where a call that goes by the session looks for the registrant. */
@@ -27,7 +29,7 @@ export function expectedOf(
   const { policy } = route;
   if (!policy) throw new Error(`${route.method} ${route.path} does not state who may call it.`);
   if (policy === 'anyone' || who === 'owner') return 'let pass';
-  if (who === 'nobody' || who === 'forger') return 401;
+  if (who === 'nobody' || who === 'forger' || isOrganizers(policy)) return 401;
   if (who === 'another' && isSessions(policy) && place && namesRegistrant(route, place)) return 403;
   return who === 'cancelled' && policy === 'own-standing' ? 404 : 'let pass';
 }

@@ -2,6 +2,7 @@ import { printFigures, rounds } from '@konbit/tooling/proofs';
 import { AccessGuard } from '../src/common/access/access.guard.ts';
 import { InputPipe } from '../src/common/validation/input.pipe.ts';
 import { startHub } from '../test-support/guests.ts';
+import { linkTokenOf } from '../test-support/organizer-links.ts';
 import { routesOf, type Route } from '../test-support/routes.ts';
 import type { Service } from '../test-support/service.ts';
 import { expectedOf, figuresOf, leaks, surprises, type Asked, type Outcome } from './authority-outcomes.ts';
@@ -15,11 +16,17 @@ let service: Service;
 let tables: Tables;
 let call: Awaited<ReturnType<typeof callerOf>>;
 let routes: Route[];
+/** Tokens of their links, by policy. */
+let organizers: Record<string, string>;
 beforeAll(async () => {
   service = await startHub(noLimits);
   tables = await tablesOf(service);
   call = await callerOf(service);
   routes = routesOf(service);
+  organizers = {
+    'door-link': await linkTokenOf(service, 'door'),
+    'moderator-link': await linkTokenOf(service, 'moderator'),
+  };
 });
 afterAll(() => service.stop());
 afterEach(() => jest.restoreAllMocks());
@@ -50,7 +57,8 @@ const byAnother = (victims: Person[], others: Person[]): Asked[] =>
 const ofTheirOwn = (people: Person[], who: 'cancelled' | 'owner'): Asked[] =>
   routes.map((route, at) => {
     const asker = people[at]!;
-    return { route, as: who, asker, idIn: everywhere(asker.id), expected: expectedOf(route, who) };
+    const link = who === 'owner' ? organizers[route.policy ?? ''] : undefined;
+    return { route, as: who, asker, link, idIn: everywhere(asker.id), expected: expectedOf(route, who) };
   });
 
 /** Makes all calls, some at once. */

@@ -1,4 +1,4 @@
-import { MANAGE_TOKEN_HEADER, moduleFailureReasons } from '@konbit/contracts';
+import { MANAGE_TOKEN_HEADER, moduleFailureReasons, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
 import { newId } from '../src/common/new-id.ts';
 import { dataUrl, picture } from '../test-support/photos.ts';
 import type { Route } from '../test-support/routes.ts';
@@ -13,6 +13,8 @@ export interface Call {
   route: Route;
   /** Who brings their session and token; nobody brings none. */
   asker: Person | null;
+  /** The token of an organizers' link. */
+  link?: string;
   /** The id in each place. */
   idIn: (place: IdPlace) => string;
   /** Fields beside those that the call asks for. */
@@ -22,7 +24,7 @@ export interface Call {
 /** Makes calls that succeed for who may make them: what a body holds, its dto tells. */
 export async function callerOf(service: Service) {
   const samples = await samplesOf(service);
-  const call = ({ route, asker, idIn, injected }: Call): Promise<Answer> => {
+  const call = ({ route, asker, link, idIn, injected }: Call): Promise<Answer> => {
     const path = route.path.replace(':token', asker?.newsToken ?? 'none').replace(/:\w+/, idIn('path'));
     const query = `registrationId=${idIn('query.registrationId')}&id=${idIn('query.id')}`;
     const fields = route.fields.map((name) => [name, sampleOf(samples, name)]);
@@ -36,6 +38,7 @@ export async function callerOf(service: Service) {
       method: route.method,
       headers: {
         'content-type': 'application/json',
+        ...(link && { [ORGANIZER_LINK_HEADER]: link }),
         ...(asker && { cookie: asker.session, [MANAGE_TOKEN_HEADER]: tokenFor(route, asker) }),
       },
       body: route.method === 'GET' ? undefined : JSON.stringify(body),
@@ -63,6 +66,7 @@ async function samplesOf(service: Service): Promise<Record<string, Json>> {
     module: 'mf-hub',
     release: '3f2a91c',
     reason: moduleFailureReasons[0],
+    party: 2,
     tab: 'a'.repeat(32),
     frames: 'mf-hub@3f2a91c:assets/app.js:1:2345',
     releases: 'mf-hub@3f2a91c',

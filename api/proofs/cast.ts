@@ -1,8 +1,9 @@
-import { activityPoints, activityTypes, MANAGE_TOKEN_HEADER } from '@konbit/contracts';
+import { activityPoints, activityTypes, MANAGE_TOKEN_HEADER, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
 import fc, { type Arbitrary } from 'fast-check';
 import { newId } from '../src/common/new-id.ts';
 import { Links } from '../src/mail/links.ts';
 import { manyGuests, newGuest, storedQuizzes } from '../test-support/guests.ts';
+import { linkTokenOf } from '../test-support/organizer-links.ts';
 import { ownerOf, tokenIn } from '../test-support/own-registration.ts';
 import { dataUrl, picture } from '../test-support/photos.ts';
 import type { Service } from '../test-support/service.ts';
@@ -35,6 +36,7 @@ export async function castOf(service: Service): Promise<Cast> {
     const { token } = ownerOf(service, guest.id);
     return { id: guest.id, cookie: guest.cookie, token, news, profileId: profile.body.id as string };
   };
+  const [door, moderator] = [await linkTokenOf(service, 'door'), await linkTokenOf(service, 'moderator')];
   let [playing, leaving] = [await newcomer(), await newcomer()];
   let many: string[] = [];
   let turn = 0;
@@ -67,6 +69,10 @@ export async function castOf(service: Service): Promise<Cast> {
     ),
     activityType: mostly(activity, fc.constantFrom(...activityTypes)),
     points: now(() => activityPoints[activity()]),
+    name: fc.constantFrom('Ti Jo', 'Marie-Ange Béké'),
+    party: fc.integer({ min: 1, max: 50 }),
+    after: person,
+    state: fc.constantFrom('shown', 'hidden', 'waiting'),
     metadata: fc.constant('{"activity_name":"Check-in"}'),
     quizId: mostly(() => quiz().id, now(newId)),
     selectedAnswer: fc.boolean().map((isRight) => (isRight ? quiz().right : quiz().wrong)),
@@ -90,7 +96,8 @@ export async function castOf(service: Service): Promise<Cast> {
     ({ Cookie: now(() => leaving.cookie), [MANAGE_TOKEN_HEADER]: now(() => leaving.token) })[name];
   const known: Known = (name, call) => {
     const asked = `${call.method} ${call.path}`;
-    if (name === 'id' && call.path.includes('attendee-profiles')) return now(() => leaving.profileId);
+    if (name === ORGANIZER_LINK_HEADER) return fc.constant(call.path.startsWith('/api/door') ? door : moderator);
+    if (name === 'id' && /attendee-profiles|moderation/.test(call.path)) return now(() => leaving.profileId);
     if (name === MANAGE_TOKEN_HEADER && farewells.test(asked)) return fc.nat().map((at) => many[at % many.length]!);
     if (name === MANAGE_TOKEN_HEADER && call.path === '/api/unsubscribe') return now(() => playing.news);
     return (endings.some((ending) => asked.startsWith(ending)) ? ofLeaving(name, call) : undefined) ?? values[name];

@@ -15,11 +15,13 @@ import { RateLimitsModule } from './common/rate-limits/rate-limits.module.ts';
 import type { Settings } from './config/settings.ts';
 import { SettingsModule } from './config/settings.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
+import { DoorModule } from './door/door.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.ts';
 import { ModuleFailuresModule } from './module-failures/module-failures.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { OwnRegistrationModule } from './own-registration/own-registration.module.ts';
+import { OrganizerLinksModule } from './organizer-links/organizer-links.module.ts';
 import { QuizModule } from './quiz/quiz.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { SessionModule } from './session/session.module.ts';
@@ -44,6 +46,7 @@ export class AppModule {
         HealthModule,
         EventModule,
         MailModule,
+        OrganizerLinksModule,
         RegistrationsModule,
         OwnRegistrationModule,
         BroadcastsModule,
@@ -53,6 +56,7 @@ export class AppModule {
         AchievementsModule,
         LeaderboardModule,
         UsersModule,
+        DoorModule,
         ModuleFailuresModule,
         SeedingModule,
       ],

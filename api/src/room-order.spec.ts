@@ -7,12 +7,13 @@ const floors = [
   ['database'],
   ['common'],
   ['event'],
-  ['health', 'session', 'mail', 'module-failures'],
+  ['health', 'session', 'mail', 'module-failures', 'organizer-links'],
   ['registrations'],
   ['own-registration', 'broadcasts', 'progress'],
   ['attendee-profiles', 'achievements'],
   ['activities', 'quiz'],
   ['users', 'leaderboard', 'seeding'],
+  ['door'],
   ['cli'],
 ];
 

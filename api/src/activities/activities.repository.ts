@@ -45,6 +45,11 @@ export class ActivitiesRepository {
     }));
   }
 
+  /** Takes one act back; the standing is the caller's to bring in line. */
+  async removeOne(manager: EntityManager, id: string): Promise<void> {
+    await manager.delete(Activity, id);
+  }
+
   async remove(manager: EntityManager, registrationId: string): Promise<number> {
     return (await manager.delete(Activity, { registrationId })).affected ?? 0;
   }

@@ -56,4 +56,6 @@ export class AttendeeProfileDto implements AttendeeProfileView {
   id: string;
   firstName: string;
   profileImage: string;
+  /** To who added it: nobody sees it before an organizer has looked. */
+  awaitsReview?: boolean;
 }

@@ -9,19 +9,22 @@ import { AttendeeProfilesController } from './attendee-profiles.controller.ts';
 import { AttendeeProfilesPrivacy } from './attendee-profiles-privacy.ts';
 import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
+import { LinkedModeration } from './linked-moderation.ts';
+import { ModerationController } from './moderation.controller.ts';
 import { Moderation } from './moderation.ts';
 import { OwnProfilesController } from './own-profiles.controller.ts';
 import { Renaming } from './renaming.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AttendeeProfile, AttendeePhoto]), RegistrationsModule, OwnRegistrationModule],
-  controllers: [AttendeeProfilesController, OwnProfilesController],
+  controllers: [AttendeeProfilesController, OwnProfilesController, ModerationController],
   providers: [
     AttendeeProfilesRepository,
     AttendeePhotosRepository,
     AttendeeProfilesService,
     AttendeeProfilesPrivacy,
     Moderation,
+    LinkedModeration,
     Renaming,
   ],
   exports: [AttendeeProfilesService, Moderation, Renaming],

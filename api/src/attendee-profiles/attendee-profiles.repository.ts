@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { PhotoState } from '@konbit/contracts';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Like, Not, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { likePattern } from '../database/like-pattern.ts';
 import { isCancelled } from '../registrations/registrations.repository.ts';
+import { stateConditions } from './photo-state.ts';
 import { AttendeeProfile } from './attendee-profile.entity.ts';
 
 /** What every visitor sees: nothing an organizer has hidden, and nobody who has cancelled. */
@@ -20,6 +22,11 @@ export interface VisibleProfile {
 export interface ProfilesAsked {
   hidden: boolean;
   search?: string;
+}
+
+export interface ModeratedAsked {
+  before?: string;
+  state?: PhotoState;
 }
 
 @Injectable()
@@ -53,6 +60,14 @@ export class AttendeeProfilesRepository {
       ...(search !== undefined && { firstName: Like(likePattern(search)) }),
     };
     return this.rows.findAndCount({ where, order: { id: 'DESC' }, take, skip });
+  }
+
+  /** For moderators, newest first: those older than `before`, of one state or of any. */
+  moderated({ before, state }: ModeratedAsked, most: number): Promise<AttendeeProfile[]> {
+    const query = this.rows.createQueryBuilder('profile').orderBy('profile.id', 'DESC').limit(most);
+    if (before !== undefined) query.andWhere('profile.id < :before', { before });
+    if (state !== undefined) query.andWhere(stateConditions[state]);
+    return query.getMany();
   }
 
   /** Answers how many there were. */

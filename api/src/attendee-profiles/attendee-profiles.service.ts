@@ -7,11 +7,13 @@ import { IdempotentTransactions } from '../common/idempotency/idempotent-transac
 import { IdempotencyPrivacy } from '../common/idempotency/idempotency-privacy.ts';
 import { newId } from '../common/new-id.ts';
 import { normalizePhoto } from '../common/photos/normalize-photo.ts';
+import { Settings } from '../config/settings.ts';
 import type { ReadSession } from '../registrations/current-session.ts';
 import { Registrants } from '../registrations/registrants.ts';
 import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
 import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { AttendeeProfilesRepository, type VisibleProfile } from './attendee-profiles.repository.ts';
+import { hiddenFrom } from './photo-state.ts';
 import { listTag } from './list-tag.ts';
 import { dataUrlOf, writeList } from './write-list.ts';
 
@@ -31,6 +33,7 @@ export class AttendeeProfilesService {
     private readonly transactions: IdempotentTransactions,
     private readonly storedAnswers: IdempotencyPrivacy,
     private readonly registrants: Registrants,
+    private readonly settings: Settings,
   ) {}
 
   /** Adds a photo, which belongs to the registration of the session if there is one. Throws IMAGE_UNREADABLE. */
@@ -41,7 +44,8 @@ export class AttendeeProfilesService {
       const profile = { id: newId(), firstName };
       const registrationId = registrant && (await this.registrants.lockShared(manager, registrant.id));
       await this.insert(manager, profile, photo, registrationId);
-      return { ...profile, profileImage: dataUrlOf(photo) };
+      const awaitsReview = this.settings.galleryReview === 'on' && { awaitsReview: true };
+      return { ...profile, profileImage: dataUrlOf(photo), ...awaitsReview };
     });
   }
 
@@ -52,7 +56,9 @@ export class AttendeeProfilesService {
     photo: Buffer,
     registrationId: string | null = null,
   ): Promise<void> {
-    await this.profiles.insert(manager, { ...profile, createdAt: new Date(), hiddenAt: null, registrationId });
+    const createdAt = new Date();
+    const hiddenAt = hiddenFrom(this.settings.galleryReview, createdAt);
+    await this.profiles.insert(manager, { ...profile, createdAt, hiddenAt, registrationId });
     await this.photos.insert(manager, profile.id, photo);
   }
 

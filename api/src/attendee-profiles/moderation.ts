@@ -4,6 +4,7 @@ import { Transactions } from '../database/transactions.ts';
 import type { AttendeeProfile } from './attendee-profile.entity.ts';
 import { AttendeeProfilesRepository, type ProfilesAsked } from './attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
+import { photoStateOf } from './photo-state.ts';
 
 export interface ProfilesPage {
   /** How many there are in all. */
@@ -29,8 +30,7 @@ export class Moderation {
 
   /** Takes a photo out of the gallery, or back into it. Answers whether that changed anything. */
   async setHidden(id: string, hidden: boolean): Promise<boolean> {
-    const { hiddenAt } = await this.require(id);
-    if ((hiddenAt !== null) === hidden) return false;
+    if (photoStateOf(await this.require(id)) === (hidden ? 'hidden' : 'shown')) return false;
     await this.profiles.setHidden(id, hidden ? new Date() : null);
     return true;
   }

@@ -8,6 +8,7 @@ import type { NewMail, OutboxMail } from '../mail/mail.ts';
 import { hasBroadcast } from '../mail/outbox.repository.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { isUndeliverable } from '../mail/undeliverable-addresses.repository.ts';
+import { hasEmailIn } from '../registrations/no-email.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { BroadcastsRepository } from './broadcasts.repository.ts';
@@ -120,9 +121,9 @@ export class BroadcastsService {
     return people;
   }
 
-  /** Whoever cancelled gets none. */
+  /** Whoever cancelled or has no email gets none. */
   private wanting(kind: BroadcastKind, manager?: EntityManager): SelectQueryBuilder<Registration> {
-    const query = this.registrations.notCancelled('person', manager);
+    const query = this.registrations.notCancelled('person', manager).andWhere(hasEmailIn('person.email'));
     return kind === 'news' ? query.andWhere('person.emailUpdates = TRUE') : query;
   }
 

@@ -1,12 +1,10 @@
 import { userInfo } from 'node:os';
+import { auditEntry } from '../common/logging/audit.ts';
 import { createLogger } from '../common/logging/logger.ts';
 
-/**
- * One line of the structured log, on standard error, as a result is alone on standard output: who did what, to which
- * id, and when. Nothing else of the person is in it, as that may be what had to go.
- */
+/** The audit entry of a command, on standard error, as a result is alone on standard output. */
 export function audit(action: string, id: string): void {
-  createLogger('info', process.stderr).info({ by: operatingSystemUser(), action, id }, 'an organizer did this');
+  auditEntry(createLogger('info', process.stderr), operatingSystemUser(), action, id);
 }
 
 function operatingSystemUser(): string {

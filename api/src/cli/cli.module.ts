@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CommandTree } from './command-tree.ts';
 import * as attendance from './commands/attendance.commands.ts';
+import * as byHand from './commands/by-hand.commands.ts';
+import * as link from './commands/link.command.ts';
 import * as mail from './commands/mail.command.ts';
 import { BroadcastCommand } from './commands/mail-broadcast.command.ts';
 import * as mailStatus from './commands/mail-status.commands.ts';
@@ -34,6 +36,8 @@ import { Service } from './service.ts';
     DiscloseCommand,
     ForgetCommand,
     ...Object.values(attendance),
+    ...Object.values(byHand),
+    ...Object.values(link),
     ...Object.values(mail),
     ...Object.values(mailStatus),
     BroadcastCommand,

@@ -19,9 +19,9 @@ export function emailGiven(given = ''): string {
   throw new WrongUsage(`"${given}" is no email. Give one such as name@example.com.`);
 }
 
-export function idGiven(given = ''): string {
+export function idGiven(given = '', list = 'photos list'): string {
   if (isUUID(given, 'loose')) return given.toLowerCase();
-  throw new WrongUsage(`"${given}" is no id. \`photos list\` shows the ids.`);
+  throw new WrongUsage(`"${given}" is no id. \`${list}\` shows the ids.`);
 }
 
 /** A name as a form takes it. */
@@ -30,6 +30,14 @@ export function nameGiven(option: string, given: string): string {
   const { limit } = registrationFields.firstName;
   if (visible.test(name) && lengthOf(name) <= limit) return name;
   throw new WrongUsage(`${option} must be a name of 1 to ${limit} characters.`);
+}
+
+/** A text as a form takes it, which may be blank. */
+export function noteGiven(option: string, given: string): string {
+  const note = cleanText(given) as string;
+  const { limit } = registrationFields.dietaryRestrictions;
+  if (lengthOf(note) <= limit) return note;
+  throw new WrongUsage(`${option} must be at most ${limit} characters.`);
 }
 
 /** A text that must say something. */

@@ -42,4 +42,6 @@ export const limits = {
   acts: ['LIMIT_ACTS', limit('300/10m')],
   /** `LIMIT_QUIZZES`, default 300/10m a session: quizzes drawn. */
   quizzes: ['LIMIT_QUIZZES', limit('300/10m')],
+  /** `LIMIT_ORGANIZERS`, default 3000/10m an address: calls by organizers' links; all phones at the door share one. */
+  organizers: ['LIMIT_ORGANIZERS', limit('3000/10m')],
 } as const;

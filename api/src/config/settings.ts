@@ -64,6 +64,8 @@ const settings = {
   logLevel: ['LOG_LEVEL', oneOf('info', logLevels)],
   /** `SHUTDOWN_TIMEOUT_MS`, default 10000: how long running requests may take to end once the service is to stop. */
   shutdownTimeoutMs: ['SHUTDOWN_TIMEOUT_MS', wholeNumber(10_000, 0, 600_000)],
+  /** `GALLERY_REVIEW`, default off: on, and nobody sees a new photo before a moderator has. */
+  galleryReview: ['GALLERY_REVIEW', z.enum(['on', 'off'], 'must be on or off.').default('off')],
   /** `DATA_DIR`, default .data: where mails are stored while no mail server is set. */
   dataDir: ['DATA_DIR', z.string().default('.data')],
 } as const;

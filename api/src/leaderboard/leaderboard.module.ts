@@ -13,5 +13,6 @@ import { StandingsCheck } from './standings-check.ts';
   imports: [RegistrationsModule, ProgressModule, ActivitiesModule, QuizModule, AchievementsModule],
   controllers: [LeaderboardController],
   providers: [LeaderboardService, RecordedStandings, StandingsCheck],
+  exports: [RecordedStandings],
 })
 export class LeaderboardModule {}

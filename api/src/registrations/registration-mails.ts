@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Transactions } from '../database/transactions.ts';
 import type { MailKind, NewMail } from '../mail/mail.ts';
 import { Outbox } from '../mail/outbox.ts';
+import { hasEmail } from './no-email.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
@@ -17,14 +18,15 @@ export class RegistrationMails {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Queues a mail about the registration, in the transaction that changes it. */
+  /** Queues a mail about the registration, in the transaction that changes it; none to who has no email. */
   async queue(
     manager: EntityManager,
     kind: MailKind,
     registration: Mailed,
     changes: Partial<Mailed> = {},
   ): Promise<void> {
-    await this.outbox.queue(manager, mailOf(kind, { ...registration, ...changes }));
+    const mail = mailOf(kind, { ...registration, ...changes });
+    if (hasEmail(mail.recipient)) await this.outbox.queue(manager, mail);
   }
 
   /** Mails the owner of this address the link again, at most once an hour, whoever asks. */

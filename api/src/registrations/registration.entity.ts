@@ -46,6 +46,10 @@ export class Registration extends (Answered as new () => Answered & Registration
   @Column('int', { name: 'pending_link_version', nullable: true })
   pendingLinkVersion: number | null;
 
+  /** How many people come, the guest included; told to organizers only. */
+  @Column('tinyint')
+  party: number;
+
   @Column('datetime', { name: 'cancelled_at', precision: 3, nullable: true })
   cancelledAt: Date | null;
 

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.ts';
 import { Attendance } from './attendance.ts';
+import { ByHand } from './by-hand.ts';
 import { Consent } from './consent.entity.ts';
 import { ConsentsRepository } from './consents.repository.ts';
 import { LiveSessions } from './live-sessions.ts';
@@ -29,6 +30,7 @@ import { RegistrationsService } from './registrations.service.ts';
     RegistrationTalliesRepository,
     RegistrationsService,
     Attendance,
+    ByHand,
     RegistrationsAdmin,
     RegistrationsPrivacy,
     RegistrationMails,
@@ -38,6 +40,7 @@ import { RegistrationsService } from './registrations.service.ts';
   ],
   exports: [
     Attendance,
+    ByHand,
     RegistrationsRepository,
     RegistrationPhotosRepository,
     RegistrationTalliesRepository,

@@ -25,7 +25,11 @@ type Defaulted =
   | 'pendingEmail'
   | 'pendingLinkVersion'
   | 'cancelledAt'
-  | 'calendarSequence';
+  | 'calendarSequence'
+  | 'party';
+
+/** What the door may know of a guest. */
+export type ExpectedGuest = Pick<Registration, 'id' | 'firstName' | 'lastName' | 'party'>;
 
 @Injectable()
 export class RegistrationsRepository {
@@ -129,6 +133,19 @@ export class RegistrationsRepository {
   /** Oldest first, as ids grow with time. */
   after(id: string, count: number): Promise<Registration[]> {
     return this.rows.find({ where: { id: MoreThan(id) }, order: { id: 'ASC' }, take: count });
+  }
+
+  /** Those who have not cancelled, in the order of their ids; rows without entities, and nothing else of them. */
+  expectedAfter(id: string, count: number): Promise<ExpectedGuest[]> {
+    return this.notCancelled('registration')
+      .select('registration.id', 'id')
+      .addSelect('registration.firstName', 'firstName')
+      .addSelect('registration.lastName', 'lastName')
+      .addSelect('registration.party', 'party')
+      .andWhere('registration.id > :id', { id })
+      .orderBy('registration.id')
+      .limit(count)
+      .getRawMany();
   }
 
   async idsAfter(id: string, count: number): Promise<string[]> {

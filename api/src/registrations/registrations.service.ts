@@ -12,6 +12,7 @@ import { withoutSession } from '../session/opens-session.interceptor.ts';
 import { consentRecords } from './consent-records.ts';
 import { ConsentsRepository } from './consents.repository.ts';
 import type { ReadSession } from './current-session.ts';
+import { newRegistration } from './new-registration.ts';
 import { preparePhoto } from './prepare-photo.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
@@ -47,7 +48,7 @@ export class RegistrationsService {
     const photo = profileImage === null ? null : await preparePhoto(profileImage);
     const registration: Registration = {
       ...answers,
-      ...fresh,
+      ...newRegistration,
       language,
       id: newId(),
       hasProfileImage: photo !== null,
@@ -127,16 +128,6 @@ export class RegistrationsService {
     return match ? [match] : [];
   }
 }
-
-/** A link and a calendar entry, each in its first version. */
-const fresh = {
-  linkVersion: 1,
-  linksIssued: 1,
-  calendarSequence: 0,
-  pendingEmail: null,
-  pendingLinkVersion: null,
-  cancelledAt: null,
-};
 
 /** Answers that are to be alike come in steps of this: to store one takes less, or to find that it is one already. */
 const alikeAfterMs = 500;

@@ -31,6 +31,8 @@ export interface AttendeeProfileView {
   id: string;
   firstName: string;
   profileImage: string;
+  /** In the answer to who added it: nobody sees it before an organizer has looked. */
+  awaitsReview?: boolean;
 }
 
 /** Calls, with what is sent and answered. Builds record by these which fields a module uses. */

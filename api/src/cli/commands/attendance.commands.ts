@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandRunner, Help, SubCommand } from 'nest-commander';
 import { Attendance } from '../../registrations/attendance.ts';
+import { hasEmail } from '../../registrations/no-email.ts';
 import { audit } from '../audit.ts';
 import { emailGiven } from '../option-values.ts';
 import { say } from '../output/deliver.ts';
@@ -28,6 +29,7 @@ abstract class AttendanceCommand extends CommandRunner {
   protected abstract told(email: string, isChanged: boolean): string;
 }
 
+const told = (email: string) => (hasEmail(email) ? '; a mail says so' : '');
 const person = { arguments: '<email>', argsDescription: { email: 'of the person who called' } };
 
 @SubCommand({ ...person, name: 'cancel', description: 'cancels for somebody who called' })
@@ -36,7 +38,7 @@ export class CancelCommand extends AttendanceCommand {
   protected readonly action = 'cancel';
 
   protected told(email: string, isChanged: boolean): string {
-    return isChanged ? `${email} is cancelled; a mail says so.` : `${email} was cancelled already: no other mail.`;
+    return isChanged ? `${email} is cancelled${told(email)}.` : `${email} was cancelled already: no other mail.`;
   }
 
   @Help('after')
@@ -55,7 +57,7 @@ export class RestoreCommand extends AttendanceCommand {
   protected readonly action = 'restore';
 
   protected told(email: string, isChanged: boolean): string {
-    return isChanged ? `${email} is registered again; a mail says so.` : `${email} was not cancelled: no mail.`;
+    return isChanged ? `${email} is registered again${told(email)}.` : `${email} was not cancelled: no mail.`;
   }
 
   @Help('after')
@@ -72,7 +74,7 @@ export class ResendLinkCommand extends AttendanceCommand {
   protected readonly action = 'resend-link';
 
   protected told(email: string): string {
-    return `The link is on its way to ${email}.`;
+    return hasEmail(email) ? `The link is on its way to ${email}.` : `${email} has no email: no mail.`;
   }
 
   @Help('after')

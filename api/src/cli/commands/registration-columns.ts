@@ -25,6 +25,7 @@ const answers = forEachField<Record<FieldName, Column<Registration>>>((name) => 
 }));
 
 const id: Column<Registration> = { title: 'Id', key: 'id', of: (row) => row.id };
+const party: Column<Registration> = { title: 'Party', key: 'party', of: (row) => row.party };
 const photo: Column<Registration> = { title: 'Photo', key: 'hasProfileImage', of: (row) => row.hasProfileImage };
 const times: Column<Registration>[] = [
   { title: 'Registered at (UTC)', key: 'createdAt', of: ({ createdAt }) => createdAt },
@@ -32,13 +33,14 @@ const times: Column<Registration>[] = [
 ];
 
 /** Everything the wizard collected, and when somebody cancelled. */
-export const registrationColumns: Column<Registration>[] = [id, ...Object.values(answers), photo, ...times];
+export const registrationColumns: Column<Registration>[] = [id, ...Object.values(answers), party, photo, ...times];
 
 /** What fits on a screen. */
 export const shortRegistrationColumns: Column<Registration>[] = [
   answers.firstName,
   answers.lastName,
   answers.email,
+  party,
   answers.dietaryRestrictions,
   answers.accessibilityNeeds,
   ...times,

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { AccessPolicy } from './access.ts';
 
 /**
- * Lets a request pass and answers the id of the registration that it acts for, or null where nobody knows that. Throws
- * the refusal.
+ * Lets a request pass and answers whom it acts for: the id of a registration, the role of an organizers' link, or null
+ * where nobody knows. Throws the refusal.
  */
 export type AccessCheck = (request: FastifyRequest) => Promise<string | null>;
 

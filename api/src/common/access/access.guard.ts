@@ -7,7 +7,7 @@ import { AccessChecks } from './access-checks.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The registration that the request acts for, once the guard has let it pass; null where nobody knows that. */
+    /** Whom the request acts for (see AccessCheck), once the guard has let it pass. */
     actsFor?: string | null;
   }
 }

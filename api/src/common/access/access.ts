@@ -1,12 +1,17 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { ApiCookieAuth, ApiExtension, ApiHeader } from '@nestjs/swagger';
-import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
+import { MANAGE_TOKEN_HEADER, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
 
 /** Metadata of a handler, and extension of its call in the documentation: who may make it. */
 export const ACCESS = 'x-access';
 
 const session = ApiCookieAuth();
 const token = ApiHeader({ name: MANAGE_TOKEN_HEADER, required: true, description: 'The token of a mailed link.' });
+const organizerLink = ApiHeader({
+  name: ORGANIZER_LINK_HEADER,
+  required: true,
+  description: 'Of an organizers’ link.',
+});
 
 /** Who may make a call, and what the documentation says they bring along. */
 const policies = {
@@ -24,6 +29,10 @@ const policies = {
   'unsubscribe-link': [token],
   /** The same, as `:token` in the path: mail programs know an address and nothing else (RFC 8058). */
   'one-click-link': [],
+  /** The token of a link that organizers gave to whoever helps at the door. */
+  'door-link': [organizerLink],
+  /** The same for whoever looks at the photos of the gallery. */
+  'moderator-link': [organizerLink],
 } as const satisfies Record<string, readonly MethodDecorator[]>;
 
 export type AccessPolicy = keyof typeof policies;

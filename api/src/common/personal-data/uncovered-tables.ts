@@ -4,6 +4,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   quizzes: 'the catalogue',
   rate_limits: 'counts under keyed hashes that expire within a day',
   ended_sessions: 'random marks of cookies that nobody may use any more',
+  organizer_links: 'hashes of random tokens',
   broadcasts: 'what organizers wrote to everybody',
   event_versions: 'what is said about the event, and which organizer published it',
   module_failures: 'counts of modules that could not be shown',

@@ -3,12 +3,14 @@ import { AddManageLinks1763900100000 } from './1763900100000-add-manage-links.ts
 import { BindIdempotencyKeys1764100000000 } from './1764100000000-bind-idempotency-keys.ts';
 import { CreateAchievements1763800100000 } from './1763800100000-create-achievements.ts';
 import { CreateActivities1763800200000 } from './1763800200000-create-activities.ts';
+import { CreateArrivals1764900100000 } from './1764900100000-create-arrivals.ts';
 import { CreateAttendeeProfiles1763700300000 } from './1763700300000-create-attendee-profiles.ts';
 import { CreateConsents1764300000000 } from './1764300000000-create-consents.ts';
 import { CreateEndedSessions1764200000000 } from './1764200000000-create-ended-sessions.ts';
 import { CreateEventVersions1764700000000 } from './1764700000000-create-event-versions.ts';
 import { CreateIdempotencyKeys1763700100000 } from './1763700100000-create-idempotency-keys.ts';
 import { CreateModuleFailures1763900000000 } from './1763900000000-create-module-failures.ts';
+import { CreateOrganizerLinks1764900000000 } from './1764900000000-create-organizer-links.ts';
 import { CreateOutbox1763900000000 } from './1763900000000-create-outbox.ts';
 import { CreateQuizzes1763800300000 } from './1763800300000-create-quizzes.ts';
 import { CreateRateLimits1763700000000 } from './1763700000000-create-rate-limits.ts';
@@ -44,4 +46,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   CreateReleaseErrors1764500000000,
   CreateReleaseTimes1764600000000,
   CreateEventVersions1764700000000,
+  CreateOrganizerLinks1764900000000,
+  CreateArrivals1764900100000,
 ];

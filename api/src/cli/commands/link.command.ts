@@ -1,0 +1,128 @@
+import type { OrganizerRole } from '@konbit/contracts';
+import { Command, CommandRunner, Help, Option, SubCommand } from 'nest-commander';
+import type { OrganizerLink } from '../../organizer-links/organizer-link.entity.ts';
+import { linkStateOf } from '../../organizer-links/organizer-link-rule.ts';
+import { OrganizerLinks } from '../../organizer-links/organizer-links.ts';
+import { audit } from '../audit.ts';
+import { CommandFailure } from '../command-failure.ts';
+import { GroupCommand } from '../group-command.ts';
+import { ListCommand, type FormatOptions } from '../list-command.ts';
+import { idGiven, wholeNumber } from '../option-values.ts';
+import type { Column } from '../output/columns.ts';
+import { print, say } from '../output/deliver.ts';
+import { Service } from '../service.ts';
+
+const mostHours = 14 * 24;
+const hoursByDefault: Record<OrganizerRole, number> = { door: 12, moderator: 48 };
+const opened: Record<OrganizerRole, string> = {
+  door: 'the list at the door: names, how many come, who is here',
+  moderator: 'the photos of the gallery, to be hidden, shown and removed',
+};
+
+/** The command that makes a link of a role. */
+function newLinkCommand(role: OrganizerRole) {
+  @SubCommand({ name: role, description: `makes a link that opens ${opened[role]}` })
+  class NewLinkCommand extends CommandRunner {
+    constructor(private readonly service: Service) {
+      super();
+    }
+
+    async run(_: string[], { hours = hoursByDefault[role] }: { hours?: number }): Promise<void> {
+      const { id, address } = await (await this.service.get(OrganizerLinks)).create(role, hours);
+      audit(`link ${role}`, id);
+      await print([`${address}\n`]);
+      say(`For ${hours} hours it opens ${opened[role]}. Whoever has it can use it: link revoke ${id} ends it.`);
+    }
+
+    @Option({ flags: '--hours <number>', description: `for how long (default: ${hoursByDefault[role]})` })
+    hours(given: string): number {
+      return wholeNumber('--hours', given, 1, mostHours);
+    }
+
+    @Help('after')
+    examples(): string {
+      return `
+The link is told this once. Its site is SITE_ORIGIN.
+
+Example:
+  $ npm run organize -- link ${role} --hours ${hoursByDefault[role]}`;
+    }
+  }
+  return NewLinkCommand;
+}
+
+export const DoorLinkCommand = newLinkCommand('door');
+export const ModeratorLinkCommand = newLinkCommand('moderator');
+
+const columns: Column<OrganizerLink>[] = [
+  { title: 'Id', key: 'id', of: ({ id }) => id },
+  { title: 'Opens', key: 'role', of: ({ role }) => role },
+  { title: 'State', key: 'state', of: (link) => linkStateOf(link, new Date()) },
+  { title: 'Made at (UTC)', key: 'createdAt', of: ({ createdAt }) => createdAt },
+  { title: 'Ends at (UTC)', key: 'expiresAt', of: ({ expiresAt }) => expiresAt },
+];
+
+@SubCommand({ name: 'list', description: 'shows the links, newest first, and which of them still open' })
+export class ListLinksCommand extends ListCommand {
+  constructor(private readonly service: Service) {
+    super();
+  }
+
+  async run(_: string[], format: FormatOptions): Promise<void> {
+    const links = await (await this.service.get(OrganizerLinks)).list();
+    await this.print(format, columns, links);
+    if (links.length === 0) say('There is no link.');
+  }
+
+  @Help('after')
+  examples(): string {
+    return `
+Example:
+  $ npm run organize -- link list`;
+  }
+}
+
+@SubCommand({
+  name: 'revoke',
+  arguments: '<id>',
+  argsDescription: { id: 'of the link, as `link list` shows it' },
+  description: 'ends a link at once',
+})
+export class RevokeLinkCommand extends CommandRunner {
+  constructor(private readonly service: Service) {
+    super();
+  }
+
+  async run([given]: string[]): Promise<void> {
+    const id = idGiven(given, 'link list');
+    const isRevoked = await (await this.service.get(OrganizerLinks)).revoke(id);
+    if (isRevoked === null) throw new CommandFailure('There is no link with this id. `link list` shows the ids.');
+    if (isRevoked) audit('link revoke', id);
+    say(isRevoked ? `${id} opens nothing any more.` : `${id} was revoked already.`);
+  }
+
+  @Help('after')
+  examples(): string {
+    return `
+Example:
+  $ npm run organize -- link revoke 0193c2a4-5f00-7abc-8def-0123456789ab`;
+  }
+}
+
+@Command({
+  name: 'link',
+  description: 'links for whoever helps on the evening: at the door, with the photos',
+  allowExcessArgs: true,
+  subCommands: [DoorLinkCommand, ModeratorLinkCommand, ListLinksCommand, RevokeLinkCommand],
+})
+export class LinkCommand extends GroupCommand {
+  @Help('after')
+  examples(): string {
+    return `
+Examples:
+  $ npm run organize -- link door --hours 12
+  $ npm run organize -- link moderator --hours 48
+  $ npm run organize -- link list
+  $ npm run organize -- link revoke 0193c2a4-5f00-7abc-8def-0123456789ab`;
+  }
+}

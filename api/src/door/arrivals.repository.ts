@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository, type EntityManager } from 'typeorm';
+import { Arrival } from './arrival.entity.ts';
+
+@Injectable()
+export class ArrivalsRepository {
+  constructor(@InjectRepository(Arrival) private readonly rows: Repository<Arrival>) {}
+
+  async insert(manager: EntityManager, arrival: Arrival): Promise<void> {
+    await manager.insert(Arrival, arrival);
+  }
+
+  find(manager: EntityManager, registrationId: string): Promise<Arrival | null> {
+    return manager.findOneBy(Arrival, { registrationId });
+  }
+
+  /** When each of these guests came, by their ids. */
+  async timesOf(registrationIds: readonly string[]): Promise<Map<string, Date>> {
+    const found = await this.rows.findBy({ registrationId: In(registrationIds) });
+    return new Map(found.map(({ registrationId, arrivedAt }) => [registrationId, arrivedAt]));
+  }
+
+  async remove(manager: EntityManager, registrationId: string): Promise<number> {
+    return (await manager.delete(Arrival, { registrationId })).affected ?? 0;
+  }
+}

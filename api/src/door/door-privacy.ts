@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import type { Arrival } from './arrival.entity.ts';
+import { ArrivalsRepository } from './arrivals.repository.ts';
+
+/** When a guest came. */
+@Injectable()
+export class DoorPrivacy implements PrivacyHandler {
+  readonly name = 'arrival';
+  readonly tables = ['arrivals'];
+
+  constructor(
+    personalData: PersonalData,
+    private readonly arrivals: ArrivalsRepository,
+  ) {
+    personalData.register(this);
+  }
+
+  disclose(manager: EntityManager, registrationId: string): Promise<Arrival | null> {
+    return this.arrivals.find(manager, registrationId);
+  }
+
+  forget(manager: EntityManager, registrationId: string): Promise<number> {
+    return this.arrivals.remove(manager, registrationId);
+  }
+}

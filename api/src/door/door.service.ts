@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { activityPoints, doorLimits, type DoorGuest, type Language, type WalkIn } from '@konbit/contracts';
+import type { Logger } from 'pino';
+import type { EntityManager } from 'typeorm';
+import { AwardsService } from '../achievements/awards.service.ts';
+import { ActivitiesRepository } from '../activities/activities.repository.ts';
+import { AppError } from '../common/errors/app-error.ts';
+import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { auditEntry } from '../common/logging/audit.ts';
+import { LOGGER } from '../common/logging/logger.module.ts';
+import { newId } from '../common/new-id.ts';
+import { RecordedStandings } from '../leaderboard/recorded-standings.ts';
+import { StandingsRepository } from '../progress/standings.repository.ts';
+import { ByHand } from '../registrations/by-hand.ts';
+import { hasEmail } from '../registrations/no-email.ts';
+import { RegistrationsRepository, type ExpectedGuest } from '../registrations/registrations.repository.ts';
+import { ArrivalsRepository } from './arrivals.repository.ts';
+import { walkInName } from './walk-in-name.ts';
+
+const activityType = 'event_checkin';
+const points = activityPoints[activityType];
+const metadata = JSON.stringify({ activity_name: 'Check-in at the door' });
+
+/** Who comes in. Each act throws REGISTRATION_NOT_FOUND for whoever is not expected (any more). */
+@Injectable()
+export class DoorService {
+  constructor(
+    private readonly registrations: RegistrationsRepository,
+    private readonly byHand: ByHand,
+    private readonly arrivals: ArrivalsRepository,
+    private readonly standings: StandingsRepository,
+    private readonly recorded: RecordedStandings,
+    private readonly activities: ActivitiesRepository,
+    private readonly awards: AwardsService,
+    private readonly transactions: IdempotentTransactions,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async guests(after = ''): Promise<DoorGuest[]> {
+    const expected = await this.registrations.expectedAfter(after, doorLimits.pageSize);
+    const times = await this.arrivals.timesOf(expected.map(({ id }) => id));
+    return expected.map((guest) => viewOf(guest, times.get(guest.id)));
+  }
+
+  /** Without an email there is no hub, and so no points: a name that nobody agreed to show is not in the ranking. */
+  async walkIn({ name, party }: WalkIn, language: Language, by: string): Promise<DoorGuest> {
+    const guest = await this.transactions.run(async (manager) => {
+      const registration = await this.byHand.add(manager, { ...walkInName(name), party, language });
+      const arrivedAt = new Date();
+      await this.arrivals.insert(manager, { registrationId: registration.id, arrivedAt, activityId: null });
+      return viewOf(registration, arrivedAt);
+    });
+    auditEntry(this.logger, by, 'door walk-in', guest.id);
+    return guest;
+  }
+
+  async arrive(id: string, language: Language, by: string): Promise<DoorGuest> {
+    const guest = await this.transactions.run(async (manager) => {
+      const { expected, arrival, standing } = await this.lock(manager, id);
+      if (arrival) return viewOf(expected, arrival.arrivedAt);
+      const arrivedAt = new Date();
+      const isFirst = hasEmail(expected.email) && !standing.progress.activities.includes(activityType);
+      const activityId = isFirst ? await this.award(manager, id, language, arrivedAt) : null;
+      await this.arrivals.insert(manager, { registrationId: id, arrivedAt, activityId });
+      return viewOf(expected, arrivedAt);
+    });
+    auditEntry(this.logger, by, 'door check-in', id);
+    return guest;
+  }
+
+  /** What the arrival unlocked meanwhile stays. */
+  async undo(id: string, by: string): Promise<DoorGuest> {
+    const guest = await this.transactions.run(async (manager) => {
+      const { expected, arrival } = await this.lock(manager, id);
+      await this.arrivals.remove(manager, id);
+      if (arrival?.activityId) {
+        await this.activities.removeOne(manager, arrival.activityId);
+        await this.standings.save(manager, await this.recorded.of(manager, [id]));
+      }
+      return viewOf(expected);
+    });
+    auditEntry(this.logger, by, 'door undo', id);
+    return guest;
+  }
+
+  /** The standing first, as every act of a guest: two phones, or the guest's own, come one after the other. */
+  private async lock(manager: EntityManager, id: string) {
+    const standing = await this.standings.lock(manager, id);
+    const expected = await this.registrations.find(id, manager);
+    if (!expected || expected.cancelledAt) throw new AppError('REGISTRATION_NOT_FOUND');
+    return { standing, expected, arrival: await this.arrivals.find(manager, id) };
+  }
+
+  private async award(manager: EntityManager, registrationId: string, language: Language, at: Date): Promise<string> {
+    const id = newId();
+    await this.awards.award(manager, registrationId, language, async () => {
+      const activity = { id, registrationId, activityType, points, metadata, completedAt: at } as const;
+      await this.activities.insertOnce(manager, activity);
+      return { kind: 'activity', activityType, points, at };
+    });
+    return id;
+  }
+}
+
+const viewOf = ({ id, firstName, lastName, party }: ExpectedGuest, arrivedAt?: Date): DoorGuest => ({
+  id,
+  firstName,
+  lastName,
+  party,
+  arrivedAt: arrivedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,137 @@
+import { complete, count, newGuest, recordedPoints, startHub, type Guest } from '../../test-support/guests.ts';
+import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
+import { countOf, kindsOfMailsTo, ownerOf } from '../../test-support/own-registration.ts';
+import type { Json, Service } from '../../test-support/service.ts';
+import { newId } from '../common/new-id.ts';
+import { StandingsCheck } from '../leaderboard/standings-check.ts';
+import { PersonalData } from '../common/personal-data/personal-data.ts';
+
+let service: Service;
+let door: Helper;
+let guest: Guest;
+beforeAll(async () => {
+  service = await startHub();
+  door = await helperOf(service, 'door');
+});
+beforeEach(async () => {
+  guest = await newGuest(service, { dietaryRestrictions: 'no nuts', accessibilityNeeds: 'a chair' });
+});
+afterEach(async () => {
+  const { differing } = await service.app.get(StandingsCheck, { strict: false }).checkStandings();
+  expect(differing).toBe(0);
+});
+afterAll(() => service.stop());
+
+const arrive = (id: string, key?: string) => door.send('POST', `/api/door/guests/${id}/arrival`, undefined, key);
+const undo = (id: string) => door.send('DELETE', `/api/door/guests/${id}/arrival`);
+const walkIn = (name: unknown, party: unknown, key?: string) =>
+  door.send('POST', '/api/door/guests', { name, party }, key);
+const listed = async (id: string) =>
+  (await door.send('GET', '/api/door/guests')).body.find((one: Json) => one.id === id);
+const checkIns = () => count(service, 'SELECT COUNT(*) FROM activities WHERE registration_id = ?', [guest.id]);
+/** The check-in's 20, and the 5 of First Flame that it unlocks. */
+const earned = 25;
+
+describe('the list at the door', () => {
+  it('tells names, party and who is here; no email, diet or need', async () => {
+    expect(await listed(guest.id)).toEqual({
+      id: guest.id,
+      firstName: 'Anacaona',
+      lastName: 'Pierre',
+      party: 1,
+      arrivedAt: null,
+    });
+    await arrive(guest.id);
+    expect((await listed(guest.id)).arrivedAt).toMatch(/^\d{4}-.*Z$/);
+    const told = JSON.stringify((await door.send('GET', '/api/door/guests')).body);
+    expect(told).not.toMatch(/@|no nuts|a chair/);
+  });
+
+  it('goes on behind the last guest of a page, and leaves out who has cancelled', async () => {
+    const { body } = await door.send('GET', `/api/door/guests?after=${guest.id}`);
+    expect(body).toEqual([]);
+    await ownerOf(service, guest.id).send('POST', '/cancel');
+    expect(await listed(guest.id)).toBeUndefined();
+    expect((await arrive(guest.id)).body.code).toBe('REGISTRATION_NOT_FOUND');
+    expect((await arrive(newId())).body.code).toBe('REGISTRATION_NOT_FOUND');
+  });
+});
+
+describe('checking in', () => {
+  it('gives the points once under a burst of phones, and of the guest’s own tap', async () => {
+    const burst = [...Array.from({ length: 12 }, () => arrive(guest.id)), complete(guest, 'event_checkin')];
+    const statuses = (await Promise.all(burst)).map(({ status }) => status);
+    expect(statuses.slice(0, 12)).toEqual(Array(12).fill(200));
+    expect([201, 409]).toContain(statuses[12]);
+    expect([await checkIns(), await recordedPoints(service, guest.id)]).toEqual([1, earned]);
+    expect((await guest.get(`/api/users/${guest.id}/stats`)).body.totalPoints).toBe(earned);
+  });
+
+  it('is undone with its points, and given again when it is done again; what it unlocked stays', async () => {
+    await arrive(guest.id);
+    expect((await undo(guest.id)).body.arrivedAt).toBeNull();
+    expect([await checkIns(), await recordedPoints(service, guest.id)]).toEqual([0, 5]);
+    await undo(guest.id);
+    await arrive(guest.id);
+    expect([await checkIns(), await recordedPoints(service, guest.id)]).toEqual([1, earned]);
+    const acts = ['check-in', 'undo', 'undo', 'check-in'].map((act) => `link ${door.linkId} door ${act} ${guest.id}`);
+    expect(actsIn(service).filter((entry) => entry.endsWith(guest.id))).toEqual(acts);
+  });
+
+  it('leaves a guest their own check-in when the arrival is undone', async () => {
+    await complete(guest, 'event_checkin');
+    await arrive(guest.id);
+    await undo(guest.id);
+    expect([await checkIns(), await recordedPoints(service, guest.id)]).toEqual([1, earned]);
+  });
+
+  it('is disclosed to the guest, and forgotten with them', async () => {
+    await arrive(guest.id);
+    const personalData = service.app.get(PersonalData, { strict: false });
+    await service.app.get(StandingsCheck, { strict: false }).checkStandings();
+    const { body } = await ownerOf(service, guest.id).get('/export');
+    expect(body.held.arrival).toMatchObject({ registrationId: guest.id });
+    expect(personalData.tables()).toContain('arrivals');
+    await ownerOf(service, guest.id).send('DELETE');
+    expect(await count(service, 'SELECT COUNT(*) FROM arrivals WHERE registration_id = ?', [guest.id])).toBe(0);
+  });
+});
+
+describe('somebody who just comes', () => {
+  it('is registered and here with name and party alone; no mail is written, and no points', async () => {
+    const before = await countOf(service);
+    const { status, body } = await walkIn('  Ti Jo Pierre ', 4);
+    expect([status, body]).toEqual([
+      201,
+      { id: body.id, firstName: 'Ti', lastName: 'Jo Pierre', party: 4, arrivedAt: expect.any(String) },
+    ]);
+    expect(await listed(body.id)).toEqual(body);
+    expect([await countOf(service), await kindsOfMailsTo(service, body.id)]).toEqual([before + 1, []]);
+    await undo(body.id);
+    await arrive(body.id);
+    expect(await recordedPoints(service, body.id)).toBe(0);
+  });
+
+  it('counts once when the phone repeats it, over another network or under the next link', async () => {
+    const [before, key] = [await countOf(service), newId()];
+    const first = await walkIn('Ti Jo', 2, key);
+    const again = await Promise.all([1, 2, 3].map(() => walkIn('Ti Jo', 2, key)));
+    const next = await helperOf(service, 'door');
+    again.push(await next.send('POST', '/api/door/guests', { name: 'Ti Jo', party: 2 }, key));
+    expect(again.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([201, first.body]));
+    expect(await countOf(service)).toBe(before + 1);
+    expect((await walkIn('Ti Jo', 3, key)).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it.each([
+    ['name', '', 'Please enter a name.'],
+    ['name', 7, 'This must be a text.'],
+    ['name', 'a'.repeat(161), 'Please use at most 160 characters.'],
+    ['party', 0, 'This must be a whole number from 1 to 50.'],
+    ['party', 51, 'This must be a whole number from 1 to 50.'],
+    ['party', '2', 'This must be a whole number from 1 to 50.'],
+  ])('is not taken with %s %j', async (field, value, sentence) => {
+    const { status, body } = await door.send('POST', '/api/door/guests', { name: 'Ti Jo', party: 1, [field]: value });
+    expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
+  });
+});

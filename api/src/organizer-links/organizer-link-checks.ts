@@ -1,0 +1,40 @@
+import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
+import { ORGANIZER_LINK_HEADER, type OrganizerRole } from '@konbit/contracts';
+import type { FastifyRequest } from 'fastify';
+import { AccessChecks } from '../common/access/access-checks.ts';
+import { OrganizerLinks } from './organizer-links.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The organizers' link by which the request came, once the guard has let it pass. */
+    organizerLinkId?: string;
+  }
+}
+
+/** Checks the policies that go by the token of an organizers' link. Each throws LINK_INVALID. */
+@Injectable()
+export class OrganizerLinkChecks {
+  constructor(
+    checks: AccessChecks,
+    private readonly links: OrganizerLinks,
+  ) {
+    checks.register({ 'door-link': this.checkOf('door'), 'moderator-link': this.checkOf('moderator') });
+  }
+
+  /**
+   * All links of a role are one asker: what a phone could not finish under a link that ended, it repeats under the
+   * next one, and it counts once. Keys are as random as tokens.
+   */
+  private checkOf(role: OrganizerRole) {
+    return async (request: FastifyRequest): Promise<string> => {
+      request.organizerLinkId = await this.links.require(role, request.headers[ORGANIZER_LINK_HEADER.toLowerCase()]);
+      return role;
+    };
+  }
+}
+
+/** Whose act it is, as an audit entry names it. */
+export const ActingLink = createParamDecorator(
+  (_: unknown, context: ExecutionContext): string =>
+    `link ${context.switchToHttp().getRequest<FastifyRequest>().organizerLinkId}`,
+);

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { OrganizerLinkChecks } from './organizer-link-checks.ts';
+import { OrganizerLink } from './organizer-link.entity.ts';
+import { OrganizerLinks } from './organizer-links.ts';
+import { OrganizerLinksRepository } from './organizer-links.repository.ts';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([OrganizerLink])],
+  providers: [OrganizerLinksRepository, OrganizerLinks, OrganizerLinkChecks],
+})
+export class OrganizerLinksModule {}

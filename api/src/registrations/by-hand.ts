@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { AppError } from '../common/errors/app-error.ts';
+import { newId } from '../common/new-id.ts';
+import { isDuplicate } from '../database/database-errors.ts';
+import { Transactions } from '../database/transactions.ts';
+import { newRegistration } from './new-registration.ts';
+import { hasEmail, noEmail } from './no-email.ts';
+import { RegistrationMails } from './registration-mails.ts';
+import { RegistrationTalliesRepository } from './registration-tallies.repository.ts';
+import type { Registration } from './registration.entity.ts';
+import { RegistrationsRepository } from './registrations.repository.ts';
+
+/** What an organizer writes down of somebody who called, or who stands at the door. */
+export type HandEntry = Pick<Registration, 'firstName' | 'lastName' | 'language'> & HandChanges;
+export type HandChanges = Partial<
+  Pick<Registration, 'email' | 'party' | 'dietaryRestrictions' | 'accessibilityNeeds' | 'language'>
+>;
+
+/** Registrations that somebody else writes down. Consents are never among it: nobody gives another's. */
+@Injectable()
+export class ByHand {
+  constructor(
+    private readonly registrations: RegistrationsRepository,
+    private readonly tallies: RegistrationTalliesRepository,
+    private readonly mails: RegistrationMails,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Registers somebody; who has an email is mailed as after the wizard. Throws EMAIL_ALREADY_REGISTERED. */
+  async add(manager: EntityManager, { email = noEmail(), ...entry }: HandEntry): Promise<Registration> {
+    const registration: Registration = {
+      hearAbout: null,
+      dietaryRestrictions: null,
+      accessibilityNeeds: null,
+      emailUpdates: false,
+      futureEvents: false,
+      ...newRegistration,
+      ...entry,
+      email,
+      id: newId(),
+      hasProfileImage: false,
+      createdAt: new Date(),
+    };
+    await storing(() => this.registrations.insert(manager, registration));
+    await this.mails.queue(manager, 'registered', registration);
+    await this.tallies.add(manager, 1);
+    return registration;
+  }
+
+  addOne(entry: HandEntry): Promise<Registration> {
+    return this.transactions.run((manager) => this.add(manager, entry));
+  }
+
+  /**
+   * Corrects somebody's registration. Another email counts at once, as a person said so: links of before open nothing,
+   * and both addresses are told. Answers the id. Throws REGISTRATION_NOT_FOUND, EMAIL_ALREADY_REGISTERED.
+   */
+  edit(email: string, changes: HandChanges): Promise<string> {
+    return this.transactions.run(async (manager) => {
+      const id = await this.registrations.idOf(manager, email, true);
+      const before = id === null ? null : await this.registrations.findLocked(manager, id);
+      if (!before) throw new AppError('REGISTRATION_NOT_FOUND');
+      const moved = movedTo(changes.email, before);
+      await storing(() => this.registrations.update(manager, before.id, { ...changes, ...moved }));
+      if (moved) {
+        await this.mails.queue(manager, 'email-left', before);
+        await this.mails.queue(manager, hasEmail(before.email) ? 'email-changed' : 'registered', {
+          ...before,
+          ...moved,
+        });
+      }
+      return before.id;
+    });
+  }
+}
+
+/** What else another email changes; nothing where it is the same. */
+function movedTo(email: string | undefined, { email: present, linksIssued }: Registration) {
+  if (email === undefined || email.toLowerCase() === present.toLowerCase()) return undefined;
+  const linkVersion = linksIssued + 1;
+  return { email, linkVersion, linksIssued: linkVersion, pendingEmail: null, pendingLinkVersion: null };
+}
+
+async function storing(store: () => Promise<void>): Promise<void> {
+  try {
+    await store();
+  } catch (failure) {
+    throw isDuplicate(failure, 'uq_registrations_email') ? new AppError('EMAIL_ALREADY_REGISTERED') : failure;
+  }
+}

@@ -1,0 +1,37 @@
+import { ORGANIZER_LINK_HEADER, type OrganizerRole } from '@konbit/contracts';
+import { OrganizerLinks } from '../src/organizer-links/organizer-links.ts';
+import type { Answer, Service } from './service.ts';
+
+/** Whoever helps the organizers, with a link of their own. */
+export interface Helper {
+  linkId: string;
+  send(method: string, path: string, body?: unknown, key?: string): Promise<Answer>;
+}
+
+export async function helperOf(service: Service, role: OrganizerRole, hours = 12, now = new Date()): Promise<Helper> {
+  const { id, address } = await service.app.get(OrganizerLinks, { strict: false }).create(role, hours, now);
+  return { linkId: id, send: sending(service, new URL(address).hash.slice(1)) };
+}
+
+export async function linkTokenOf(service: Service, role: OrganizerRole): Promise<string> {
+  const { address } = await service.app.get(OrganizerLinks, { strict: false }).create(role, 1);
+  return new URL(address).hash.slice(1);
+}
+
+/** Calls with the token of a link, or whatever is in its place. */
+export const sending =
+  (service: Service, token: string) =>
+  (method: string, path: string, body?: unknown, key?: string): Promise<Answer> =>
+    service.call(path, {
+      method,
+      headers: {
+        [ORGANIZER_LINK_HEADER]: token,
+        ...(key && { 'idempotency-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+
+/** What helpers did, as the log has it. */
+export const actsIn = (service: Service): string[] =>
+  service.log.filter(({ msg }) => msg === 'an organizer did this').map(({ by, action, id }) => `${by} ${action} ${id}`);

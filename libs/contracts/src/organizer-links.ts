@@ -1,0 +1,18 @@
+/**
+ * Header that carries the token of an organizers' link. The link holds it behind `#`, so that it comes into no log; a
+ * page may keep it in `sessionStorage`.
+ */
+export const ORGANIZER_LINK_HEADER = 'X-Organizer-Link';
+
+/** What such a link opens: the list at the door, or the photos of the gallery. Neither opens the other. */
+export const organizerRoles = ['door', 'moderator'] as const;
+export type OrganizerRole = (typeof organizerRoles)[number];
+
+/** The page of each. */
+export const organizerPages = { door: '/door', moderator: '/moderate' } as const satisfies Record<
+  OrganizerRole,
+  string
+>;
+
+/** A call for whoever holds the token of such a link. */
+export type ByOrganizerLink<Call = object> = Call & { headers: { [ORGANIZER_LINK_HEADER]: string } };
