@@ -8,7 +8,7 @@ const arrows = [
   { sourceTag: 'room:module', onlyDependOnLibsWithTags: ['room:web', 'room:contracts', 'room:event'] },
   { sourceTag: 'room:api', onlyDependOnLibsWithTags: ['room:contracts', 'room:event'] },
   { sourceTag: 'room:web', onlyDependOnLibsWithTags: ['room:contracts'] },
-  { sourceTag: 'room:delivery', onlyDependOnLibsWithTags: ['room:contracts', 'room:tooling'] },
+  { sourceTag: 'room:delivery', onlyDependOnLibsWithTags: ['room:contracts', 'room:event', 'room:tooling'] },
   { sourceTag: 'room:e2e', onlyDependOnLibsWithTags: ['room:contracts', 'room:delivery', 'room:tooling'] },
   { sourceTag: 'room:contracts', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:event', onlyDependOnLibsWithTags: [] },
@@ -102,7 +102,7 @@ export function walls({ nx, tests: testPatterns = tests }) {
       testPatterns,
     ),
     restricted(['*/e2e/**/*.ts'], [anyModule, theShell, theApi, aLibByPath, theBrowser, theEvent]),
-    restricted(sources('libs/delivery'), [anyModule, theShell, theApi, aLibByPath, theBrowser, theEvent]),
+    restricted(sources('libs/delivery'), [anyModule, theShell, theApi, aLibByPath, theBrowser]),
     ...['contracts', 'event', 'tooling'].map((room) =>
       restricted(sources(`libs/${room}`), [anyModule, theShell, theApi, aLibByPath, nothing]),
     ),
