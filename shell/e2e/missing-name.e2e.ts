@@ -44,10 +44,3 @@ test('a hub that takes a name which the shell lacks is refused when it is built,
   await expect(drill.deploy('mf-hub', dist)).rejects.toThrow(sentence);
   expect(drill.list()).toEqual(before);
 });
-
-test('one that takes what the shell provides is built in the same way, and goes live', async ({ drill, buildHub }) => {
-  const { status, dist } = buildHub((app) => `import { Button } from '@mantine/core';\n${app}void Button;\n`);
-  expect(status).toBe(0);
-  const release = await drill.deploy('mf-hub', dist);
-  expect(drill.list()['mf-hub']!.release).toBe(release);
-});

@@ -58,7 +58,10 @@ async function secondPartIsUnderWay(): Promise<void> {
   }
 }
 
-it.each(['change', 'news'])(
+// A change goes to all, news to some; what is killed and goes on is the same. `npm run test:long` tries both.
+const kinds = process.env.BROADCAST_KILLS === 'all' ? ['change', 'news'] : ['change'];
+
+it.each(kinds)(
   '%s: killed in the middle of a part and called again, the command goes on, and each person gets one',
   async (kind) => {
     const guests = await manyGuests(service, people);

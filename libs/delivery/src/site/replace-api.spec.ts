@@ -12,6 +12,8 @@ import type { Site } from './site.ts';
 import { startSite } from './start-site.ts';
 import { findWorkspace } from './workspace.ts';
 
+// Smaller forms of files are no matter here, and take most of a start's processor time.
+jest.mock('../publish/compressed.ts', () => ({ compressed: () => Promise.resolve([]) }));
 jest.setTimeout(240_000);
 
 const quiet = { say: () => undefined };
@@ -23,7 +25,7 @@ let second: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'apis-'));
-  site = await startSite({ dataDir: join(folder, 'data'), apiEnv: { LIMIT_MODULE_FAILURES: 'off' } });
+  site = await startSite({ durable: false, dataDir: join(folder, 'data'), apiEnv: { LIMIT_MODULE_FAILURES: 'off' } });
   dir = { dir: site.siteDir, key: readReleaseKey(releaseKeyIn(site.dataDir)), by: 'Ana' };
   first = (await liveApi(site.siteDir))!;
 });
