@@ -25,7 +25,7 @@ export class AchievementsPrivacy implements PrivacyHandler {
     return held.map((achievement) => ({ ...achievement, name: names.get(achievement.achievementId) }));
   }
 
-  forget(manager: EntityManager, registrationId: string): Promise<number> {
-    return this.held.remove(manager, registrationId);
+  forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return this.held.remove(manager, registrationIds);
   }
 }

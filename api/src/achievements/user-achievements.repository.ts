@@ -30,7 +30,7 @@ export class UserAchievementsRepository {
     return held.map(({ registrationId, points, unlockedAt: at }) => ({ registrationId, points, at }));
   }
 
-  async remove(manager: EntityManager, registrationId: string): Promise<number> {
-    return (await manager.delete(UserAchievement, { registrationId })).affected ?? 0;
+  async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return (await manager.delete(UserAchievement, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 }

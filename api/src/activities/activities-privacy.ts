@@ -21,7 +21,7 @@ export class ActivitiesPrivacy implements PrivacyHandler {
     return this.activities.completedBy(registrationId, manager);
   }
 
-  forget(manager: EntityManager, registrationId: string): Promise<number> {
-    return this.activities.remove(manager, registrationId);
+  forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return this.activities.remove(manager, registrationIds);
   }
 }

@@ -50,7 +50,7 @@ export class ActivitiesRepository {
     await manager.delete(Activity, id);
   }
 
-  async remove(manager: EntityManager, registrationId: string): Promise<number> {
-    return (await manager.delete(Activity, { registrationId })).affected ?? 0;
+  async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return (await manager.delete(Activity, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 }

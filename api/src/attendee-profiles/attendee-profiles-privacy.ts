@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
 import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
@@ -28,7 +28,7 @@ export class AttendeeProfilesPrivacy implements PrivacyHandler {
     return profiles.map((profile) => ({ ...profile, profileImage: dataUrlOf(photos.get(profile.id)!) }));
   }
 
-  forget(manager: EntityManager, registrationId: string): Promise<number> {
-    return this.service.remove(manager, { registrationId });
+  forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return this.service.remove(manager, { registrationId: In(registrationIds) });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PhotoState } from '@konbit/contracts';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Like, Not, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { In, IsNull, Like, Not, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { likePattern } from '../database/like-pattern.ts';
 import { isCancelled } from '../registrations/registrations.repository.ts';
 import { stateConditions } from './photo-state.ts';
@@ -81,11 +81,16 @@ export class AttendeeProfilesRepository {
     await this.rows.update(id, { hiddenAt });
   }
 
-  async ids(manager: EntityManager, which: FindOptionsWhere<AttendeeProfile>): Promise<string[]> {
-    return (await manager.find(AttendeeProfile, { select: { id: true }, where: which })).map(({ id }) => id);
+  async ids(manager: EntityManager, which: FindOptionsWhere<AttendeeProfile>, most?: number): Promise<string[]> {
+    const found = await manager.find(AttendeeProfile, { select: { id: true }, where: which, take: most });
+    return found.map(({ id }) => id);
   }
 
-  async remove(manager: EntityManager, id: string): Promise<void> {
-    await manager.delete(AttendeeProfile, id);
+  countThose(which: FindOptionsWhere<AttendeeProfile>): Promise<number> {
+    return this.rows.countBy(which);
+  }
+
+  async remove(manager: EntityManager, ids: readonly string[]): Promise<void> {
+    await manager.delete(AttendeeProfile, { id: In(ids) });
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { attendeeProfileLimits, type AttendeeProfileView } from '@konbit/contracts';
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { IdempotencyPrivacy } from '../common/idempotency/idempotency-privacy.ts';
@@ -10,6 +10,7 @@ import { normalizePhoto } from '../common/photos/normalize-photo.ts';
 import { Settings } from '../config/settings.ts';
 import type { ReadSession } from '../registrations/current-session.ts';
 import { Registrants } from '../registrations/registrants.ts';
+import type { AttendeeProfile } from './attendee-profile.entity.ts';
 import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
 import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { AttendeeProfilesRepository, type VisibleProfile } from './attendee-profiles.repository.ts';
@@ -80,12 +81,10 @@ export class AttendeeProfilesService {
   /**
    * Removes profiles with their photos, and what stored answers to repeated requests hold of them. Answers how many.
    */
-  async remove(manager: EntityManager, which: { id?: string; registrationId?: string }): Promise<number> {
+  async remove(manager: EntityManager, which: FindOptionsWhere<AttendeeProfile>): Promise<number> {
     const ids = await this.profiles.ids(manager, which);
-    for (const id of ids) {
-      await this.profiles.remove(manager, id);
-      await this.storedAnswers.forget(manager, id);
-    }
+    await this.profiles.remove(manager, ids);
+    await this.storedAnswers.forget(manager, ids);
     return ids.length;
   }
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { In, type FindOptionsWhere } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { Transactions } from '../database/transactions.ts';
 import type { AttendeeProfile } from './attendee-profile.entity.ts';
 import { AttendeeProfilesRepository, type ProfilesAsked } from './attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 import { photoStateOf } from './photo-state.ts';
+
+const removedAtOnce = 100;
 
 export interface ProfilesPage {
   /** How many there are in all. */
@@ -39,6 +42,22 @@ export class Moderation {
   async remove(id: string): Promise<void> {
     const removed = await this.transactions.run((manager) => this.service.remove(manager, { id }));
     if (removed === 0) throw new AppError('NOT_FOUND');
+  }
+
+  countThose(which: FindOptionsWhere<AttendeeProfile>): Promise<number> {
+    return this.profiles.countThose(which);
+  }
+
+  /** Erases many with their photos, part by part. Answers how many. */
+  async removeThose(which: FindOptionsWhere<AttendeeProfile>): Promise<number> {
+    for (let removed = 0; ;) {
+      const part = await this.transactions.run(async (manager) => {
+        const ids = await this.profiles.ids(manager, which, removedAtOnce);
+        return this.service.remove(manager, { id: In(ids) });
+      });
+      if (part === 0) return removed;
+      removed += part;
+    }
   }
 
   async require(id: string): Promise<AttendeeProfile> {

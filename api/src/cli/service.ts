@@ -3,7 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.ts';
 import { createLogger } from '../common/logging/logger.ts';
 import { Settings } from '../config/settings.ts';
-import { migrateDatabase } from '../database/migrate-database.ts';
+import { missingMigrations } from '../database/migrate-database.ts';
+import { CommandFailure } from './command-failure.ts';
 import { DemoModule } from './demo/demo.module.ts';
 
 /** How long a database that is just starting may take, in milliseconds. */
@@ -36,8 +37,14 @@ async function open(): Promise<INestApplicationContext> {
   // Secrets and proxies are for visitors, whom no command serves: production's need not be given.
   const env = { ...process.env, NODE_ENV: '', TRUST_PROXY: 'none' };
   const settings = new Settings({ QUERY_TIMEOUT_MS: String(queryTimeoutMs), ...env });
-  // Fails, rather than waits, while the database is away; and a command works on a database that no site has used yet.
-  await migrateDatabase(settings, databasePatienceMs);
+  // Fails, rather than waits, while the database is away. Its schema is the running site's: no command changes it.
+  const missing = await missingMigrations(settings, databasePatienceMs);
+  if (missing.length > 0) throw new CommandFailure(behind(missing.length));
   const module = { module: OrganizersModule, imports: [AppModule.with(settings, createLogger('silent')), DemoModule] };
   return NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
 }
+
+const behind = (changes: number): string =>
+  `The schema of the database lacks ${changes} ${changes === 1 ? 'change' : 'changes'} that this version needs. ` +
+  'Nothing was done. They come with the site: its first npm start, or npm run deploy -- api. ' +
+  'For a database of your own: DATABASE_URL=… npm run migrate -w api.';

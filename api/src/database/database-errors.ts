@@ -29,6 +29,9 @@ export const isMissingReference = (failure: unknown): boolean => errorOf(failure
 /** True when a row could not go because others belong to it. */
 export const isReferenced = (failure: unknown): boolean => errorOf(failure).errno === 1451;
 
+/** True when a table is not there. */
+export const isMissingTable = (failure: unknown): boolean => errorOf(failure).errno === 1146;
+
 /** Socket and protocol failures, a server that starts, stops, is full or read-only, or lost its cluster. */
 const awayCodes = new Set([
   'ECONNREFUSED',

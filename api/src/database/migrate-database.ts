@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import type { Settings } from '../config/settings.ts';
-import { isDatabaseAway } from './database-errors.ts';
+import { isDatabaseAway, isMissingTable } from './database-errors.ts';
+import { migrations } from './migrations/index.ts';
 import { refusedConnection } from './refused-connection.ts';
 import { dataSourceOptions, type DatabaseSettings } from './data-source-options.ts';
 
@@ -25,6 +26,23 @@ export async function migrateDatabase(
   } finally {
     await dataSource.destroy();
   }
+}
+
+/** Names of the migrations that have not run here; changes nothing. */
+export async function missingMigrations(settings: DatabaseSettings, waitMs: number): Promise<string[]> {
+  const dataSource = await connect(settings, Date.now() + waitMs);
+  try {
+    const ran = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations').catch(noneIfNoTable);
+    const names = new Set(ran.map(({ name }) => name));
+    return migrations.map(({ name }) => name).filter((name) => !names.has(name));
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+function noneIfNoTable(failure: unknown): { name: string }[] {
+  if (isMissingTable(failure)) return [];
+  throw failure;
 }
 
 async function connect(settings: DatabaseSettings, deadline: number): Promise<DataSource> {

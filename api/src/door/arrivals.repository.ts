@@ -21,7 +21,7 @@ export class ArrivalsRepository {
     return new Map(found.map(({ registrationId, arrivedAt }) => [registrationId, arrivedAt]));
   }
 
-  async remove(manager: EntityManager, registrationId: string): Promise<number> {
-    return (await manager.delete(Arrival, { registrationId })).affected ?? 0;
+  async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return (await manager.delete(Arrival, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 }

@@ -21,7 +21,7 @@ export class DoorPrivacy implements PrivacyHandler {
     return this.arrivals.find(manager, registrationId);
   }
 
-  forget(manager: EntityManager, registrationId: string): Promise<number> {
-    return this.arrivals.remove(manager, registrationId);
+  forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return this.arrivals.remove(manager, registrationIds);
   }
 }

@@ -72,7 +72,7 @@ export class DoorService {
   async undo(id: string, by: string): Promise<DoorGuest> {
     const guest = await this.transactions.run(async (manager) => {
       const { expected, arrival } = await this.lock(manager, id);
-      await this.arrivals.remove(manager, id);
+      await this.arrivals.remove(manager, [id]);
       if (arrival?.activityId) {
         await this.activities.removeOne(manager, arrival.activityId);
         await this.standings.save(manager, await this.recorded.of(manager, [id]));

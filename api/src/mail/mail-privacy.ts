@@ -37,10 +37,9 @@ export class MailPrivacy implements PrivacyHandler {
   }
 
   /** Mails that are still to be sent are not sent any more, and none stays in the data folder. */
-  async forget(manager: EntityManager, registrationId: string): Promise<number> {
-    const mails = await this.outbox.of(manager, registrationId);
-    await this.emlStore.discard(mails.map(({ id }) => id));
-    const removed = await this.outbox.remove(manager, registrationId);
-    return removed + (await this.undeliverable.remove(manager, { registrationId }));
+  async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    await this.emlStore.discard(await this.outbox.idsTo(manager, registrationIds));
+    const removed = await this.outbox.remove(manager, registrationIds);
+    return removed + (await this.undeliverable.removeAll(manager, registrationIds));
   }
 }

@@ -99,8 +99,14 @@ export class OutboxRepository {
     return manager.find(OutboxRow, { where: { registrationId }, order: { id: 'ASC' } });
   }
 
-  async remove(manager: EntityManager, registrationId: string): Promise<number> {
-    return (await manager.delete(OutboxRow, { registrationId })).affected ?? 0;
+  /** Ids of all mails to these registrants. */
+  async idsTo(manager: EntityManager, registrationIds: readonly string[]): Promise<string[]> {
+    const where = { registrationId: In(registrationIds) };
+    return (await manager.find(OutboxRow, { select: { id: true }, where })).map(({ id }) => id);
+  }
+
+  async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return (await manager.delete(OutboxRow, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 
   /** What was sent more than a month ago; not of a broadcast. Raw: TypeORM's delete has no limit. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository, type EntityManager } from 'typeorm';
+import { In, Repository, type EntityManager } from 'typeorm';
 import { UndeliverableAddress } from './undeliverable-address.entity.ts';
 
 /** For a query about registrants: whether a mail server has refused the address in column `email` for good. */
@@ -31,8 +31,12 @@ export class UndeliverableAddressesRepository {
     return this.rows.find({ order: { refusedAt: 'DESC' }, take: limit });
   }
 
-  /** One address of the registrant, or all of them. Answers how many. */
-  async remove(manager: EntityManager, which: Address | Pick<Address, 'registrationId'>): Promise<number> {
-    return (await manager.delete(UndeliverableAddress, which)).affected ?? 0;
+  async remove(manager: EntityManager, { registrationId, email }: Address): Promise<void> {
+    await manager.delete(UndeliverableAddress, { registrationId, email });
+  }
+
+  /** All of these registrants. Answers how many. */
+  async removeAll(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return (await manager.delete(UndeliverableAddress, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 }

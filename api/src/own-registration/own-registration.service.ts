@@ -98,7 +98,7 @@ export class OwnRegistrationService {
 
   removePhoto(token: unknown): Promise<OwnRegistrationView> {
     return this.write(token, async (manager, { id }) => {
-      await this.photos.remove(manager, id);
+      await this.photos.remove(manager, [id]);
       return { hasProfileImage: false };
     });
   }

@@ -21,7 +21,7 @@ export class StandingsPrivacy implements PrivacyHandler {
     return (await this.standings.of([registrationId], manager))[0] ?? null;
   }
 
-  forget(manager: EntityManager, registrationId: string): Promise<number> {
-    return this.standings.remove(manager, registrationId);
+  forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return this.standings.remove(manager, registrationIds);
   }
 }

@@ -63,8 +63,8 @@ export class StandingsRepository {
     if (standings.length > 0) await manager.upsert(StandingRow, [...standings], ['registrationId']);
   }
 
-  async remove(manager: EntityManager, registrationId: string): Promise<number> {
-    return (await manager.delete(StandingRow, { registrationId })).affected ?? 0;
+  async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return (await manager.delete(StandingRow, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 
   /** The first `limit` places: most points first, ties to whoever got there first, nobody who has cancelled. */

@@ -25,7 +25,7 @@ export class QuizAnswersPrivacy implements PrivacyHandler {
     return answers.map((answer) => ({ ...answer, question: questions.get(answer.quizId) }));
   }
 
-  forget(manager: EntityManager, registrationId: string): Promise<number> {
-    return this.answers.remove(manager, registrationId);
+  forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return this.answers.remove(manager, registrationIds);
   }
 }

@@ -50,7 +50,7 @@ export class QuizAnswersRepository {
     }));
   }
 
-  async remove(manager: EntityManager, registrationId: string): Promise<number> {
-    return (await manager.delete(QuizAnswer, { registrationId })).affected ?? 0;
+  async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return (await manager.delete(QuizAnswer, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository, type EntityManager } from 'typeorm';
+import { In, Repository, type EntityManager } from 'typeorm';
 import { Consent } from './consent.entity.ts';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class ConsentsRepository {
     return manager.find(Consent, { where: { registrationId }, order: { recordedAt: 'ASC', id: 'ASC' } });
   }
 
-  async remove(manager: EntityManager, registrationId: string): Promise<number> {
-    return (await manager.delete(Consent, { registrationId })).affected ?? 0;
+  async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return (await manager.delete(Consent, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository, type EntityManager } from 'typeorm';
+import { In, Repository, type EntityManager } from 'typeorm';
 import { RegistrationPhoto } from './registration-photo.entity.ts';
 
 /** The photos that registrants gave; seen by nobody but them and the organizers. */
@@ -17,9 +17,9 @@ export class RegistrationPhotosRepository {
     if (rows.length > 0) await manager.insert(RegistrationPhoto, rows);
   }
 
-  /** Answers how many there were: one or none. */
-  async remove(manager: EntityManager, registrationId: string): Promise<number> {
-    return (await manager.delete(RegistrationPhoto, { registrationId })).affected ?? 0;
+  /** Answers how many there were. */
+  async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return (await manager.delete(RegistrationPhoto, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 
   async read(registrationId: string, manager: EntityManager = this.photos.manager): Promise<Buffer | null> {

@@ -40,13 +40,13 @@ export class RegistrationsPrivacy implements PrivacyHandler {
     };
   }
 
-  async forget(manager: EntityManager, id: string): Promise<number> {
-    const consents = await this.consents.remove(manager, id);
-    const photos = await this.photos.remove(manager, id);
-    const registration = await this.registrations.find(id, manager);
-    const removed = await this.registrations.remove(manager, id);
+  async forget(manager: EntityManager, ids: readonly string[]): Promise<number> {
+    const consents = await this.consents.remove(manager, ids);
+    const photos = await this.photos.remove(manager, ids);
     // A cancelled one is not counted any more.
-    if (registration?.cancelledAt === null) await this.tallies.add(manager, -removed);
+    const counted = await this.registrations.countNotCancelled(manager, ids);
+    const removed = await this.registrations.remove(manager, ids);
+    if (counted > 0) await this.tallies.add(manager, -counted);
     return consents + photos + removed;
   }
 }

@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, MoreThan, Not, Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import {
+  In,
+  IsNull,
+  MoreThan,
+  Not,
+  Repository,
+  type EntityManager,
+  type FindOptionsWhere,
+  type SelectQueryBuilder,
+} from 'typeorm';
 import { likePattern } from '../database/like-pattern.ts';
 import { isEnded } from '../session/ended-sessions.repository.ts';
 import { Registration } from './registration.entity.ts';
@@ -53,6 +62,13 @@ export class RegistrationsRepository {
     return manager.findOneBy(Registration, { email });
   }
 
+  /** Those of these ids that there are, locked until the transaction ends. */
+  async lockAll(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
+    const where = { id: In(ids) };
+    const lock = { mode: 'pessimistic_write' } as const;
+    return (await manager.find(Registration, { select: { id: true }, where, order: { id: 'ASC' }, lock })).map(idOf);
+  }
+
   /** `lock`: until the transaction ends. */
   async idOf(manager: EntityManager, email: string, lock = false): Promise<string | null> {
     const mode = lock && ({ lock: { mode: 'pessimistic_write' } } as const);
@@ -100,9 +116,17 @@ export class RegistrationsRepository {
     await manager.update(Registration, id, changes);
   }
 
-  /** Answers how many there were: one or none. */
-  async remove(manager: EntityManager, id: string): Promise<number> {
-    return (await manager.delete(Registration, id)).affected ?? 0;
+  /** Answers how many there were. */
+  async remove(manager: EntityManager, ids: readonly string[]): Promise<number> {
+    return (await manager.delete(Registration, { id: In(ids) })).affected ?? 0;
+  }
+
+  countThose(which: FindOptionsWhere<Registration>): Promise<number> {
+    return this.rows.countBy(which);
+  }
+
+  countNotCancelled(manager: EntityManager, ids: readonly string[]): Promise<number> {
+    return manager.countBy(Registration, { id: In(ids), cancelledAt: IsNull() });
   }
 
   /** Notes, by the database's clock, that the link is mailed again now. False when that was less than an hour ago. */
@@ -148,10 +172,10 @@ export class RegistrationsRepository {
       .getRawMany();
   }
 
-  async idsAfter(id: string, count: number): Promise<string[]> {
-    const where = { id: MoreThan(id) };
-    const found = await this.rows.find({ select: { id: true }, where, order: { id: 'ASC' }, take: count });
-    return found.map((row) => row.id);
+  /** `among`: of those only for whom this holds. */
+  async idsAfter(id: string, count: number, among: FindOptionsWhere<Registration> = {}): Promise<string[]> {
+    const where = { ...among, id: MoreThan(id) };
+    return (await this.rows.find({ select: { id: true }, where, order: { id: 'ASC' }, take: count })).map(idOf);
   }
 
   /** Those whose name or email holds `search`, oldest first, and how many there are in all. */
@@ -170,7 +194,7 @@ export class RegistrationsRepository {
   }
 
   countCancelled(): Promise<number> {
-    return this.rows.countBy({ cancelledAt: Not(IsNull()) });
+    return this.countThose({ cancelledAt: Not(IsNull()) });
   }
 
   /** How many said yes to each of these questions, of those who have not cancelled. */
@@ -204,3 +228,5 @@ export class RegistrationsRepository {
     return manager.createQueryBuilder(Registration, alias).where(`${alias}.cancelledAt IS NULL`);
   }
 }
+
+const idOf = ({ id }: Pick<Registration, 'id'>): string => id;

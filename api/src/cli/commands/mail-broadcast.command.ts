@@ -37,7 +37,7 @@ export class BroadcastCommand extends ListCommand {
     await this.print(format, broadcastColumns, rows);
     const open = rows.reduce((sum, { people, already }) => sum + people - already, 0);
     if (dryRun) return say(`Nothing was sent. ${countOf(open)} would get this mail.`);
-    if (open === 0) return say('Everybody has it.');
+    if (open === 0) return say(rows.some(({ people }) => people > 0) ? 'Everybody has it.' : 'It would reach nobody.');
     await confirm(`This sends a mail to ${countOf(open)} people.`, yes);
     const sent = await broadcasts.send(broadcast, this.progress.of('mails', open));
     say(`${countOf(sent)} mails wait to be sent: see mail status.`);

@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { outcomeOf, startCommand } from '../../../test-support/command.ts';
 import { commandHere } from '../../../test-support/command-here.ts';
 import { count } from '../../../test-support/guests.ts';
-import { startService, type Service } from '../../../test-support/service.ts';
+import { dataUrl, picture } from '../../../test-support/photos.ts';
+import { somebody, startService, type Service } from '../../../test-support/service.ts';
 
 jest.setTimeout(240_000);
 
@@ -89,6 +90,37 @@ describe('organize seed demo', () => {
     expect(await count(service, 'SELECT COUNT(*) FROM user_achievements')).toBeGreaterThan(100);
     const { status, stderr } = await run('standings', 'check');
     expect([status, stderr]).toEqual([0, expect.stringContaining('1,210 checked: all agree.')]);
+  });
+
+  it('takes back all who were invented with all that is theirs, and nobody else', async () => {
+    const { body: guest } = await service.post(
+      '/api/registrations',
+      somebody({ email: 'ti.jan.0123456789@example.org' }),
+    );
+    const profile = { firstName: 'Ti Jan', profileImage: dataUrl(await picture(40, 30).jpeg().toBuffer()) };
+    await service.post('/api/attendee-profiles', profile);
+    // What became of them since: one is written to, one has cancelled.
+    await service.rows(`INSERT INTO outbox (id, kind, recipient, language, registration_id, payload, message_id, state,
+      attempts, next_attempt_at, created_at) SELECT UUID(), 'news', email, 'en', id, '{}', UUID(), 'queued', 0, NOW(),
+      NOW() FROM registrations WHERE id <> '${guest.id}' LIMIT 3`);
+    const [[{ email }]] = [await service.rows(`SELECT email FROM registrations WHERE id <> '${guest.id}' LIMIT 1`)];
+    await run('registrations', 'cancel', email);
+    expect(await run('seed', 'demo', '--remove')).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^This erases 1,210 /),
+    });
+    const removed = await report('seed', 'demo', '--remove', '--yes');
+    expect(removed).toMatchObject([{ registrations: 1210, profiles: 30 }]);
+    const tables = await service.rows(`SELECT table_name AS name FROM information_schema.columns
+      WHERE table_schema = DATABASE() AND column_name = 'registration_id' ORDER BY table_name`);
+    const others = tables.map(({ name }) =>
+      count(service, `SELECT COUNT(*) FROM ${name} WHERE registration_id <> '${guest.id}'`),
+    );
+    expect(await Promise.all(others)).toEqual(tables.map(() => 0));
+    expect(await service.rows('SELECT id FROM registrations')).toEqual([{ id: guest.id }]);
+    expect((await service.get('/api/registrations/count')).body).toBe(1);
+    expect((await service.get('/api/attendee-profiles?photos=link')).body).toMatchObject([{ firstName: 'Ti Jan' }]);
+    expect((await run('seed', 'demo', '--remove', '--yes')).stderr).toBe('There is nobody who was invented.\n');
   });
 
   it('that is interrupted ends with 130, and leaves what adds up', async () => {

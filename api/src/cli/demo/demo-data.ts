@@ -4,7 +4,6 @@ import { UserAchievementsRepository } from '../../achievements/user-achievements
 import { ActivitiesRepository } from '../../activities/activities.repository.ts';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
 import { Seeder } from '../../seeding/seeder.ts';
-import { newId } from '../../common/new-id.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { StandingsRepository } from '../../progress/standings.repository.ts';
 import { QuizAnswersRepository } from '../../quiz/quiz-answers.repository.ts';
@@ -17,6 +16,7 @@ import { demoRegistration } from './demo-registration.ts';
 import { firstNames } from './demo-texts.ts';
 import { oneOf, type Random } from './draw.ts';
 import { earnedBy } from './earned-by.ts';
+import { inventedId } from './invented.ts';
 
 export interface DemoOrder {
   registrations: number;
@@ -104,7 +104,7 @@ export class DemoData {
       const size = Math.min(profilesAtOnce, profiles - done);
       await this.transactions.run(async (manager) => {
         for (let added = 0; added < size; added += 1) {
-          const profile = { id: newId(), firstName: oneOf(random, firstNames) };
+          const profile = { id: inventedId(), firstName: oneOf(random, firstNames) };
           await this.profiles.insert(manager, profile, oneOf(random, photos));
         }
       });

@@ -1,5 +1,4 @@
 import { attendeeProfileLimits } from '@konbit/contracts';
-import sharp from 'sharp';
 import { oneOf, type Random } from './draw.ts';
 
 const skins = ['#3b2219', '#5a3422', '#7a4a2e', '#94603f', '#b98259', '#d9a982'];
@@ -19,7 +18,9 @@ const portrait = (ground: string, skin: string, hair: string, cloth: string, sca
   </svg>`;
 
 /** Drawn portraits as small JPEGs, `count` of them. */
-export function drawPhotos(random: Random, count: number): Promise<Buffer[]> {
+export async function drawPhotos(random: Random, count: number): Promise<Buffer[]> {
+  // Loaded when something is drawn: the library is large, and most commands draw nothing.
+  const { default: sharp } = await import('sharp');
   const quality = attendeeProfileLimits.jpegQuality * 100;
   const drawn = Array.from({ length: count }, () => {
     const [ground, cloth] = [oneOf(random, cloths), oneOf(random, cloths)];

@@ -3,6 +3,7 @@ import { idAt } from '../../common/new-id.ts';
 import type { NewRegistrationRow } from '../../registrations/registrations.repository.ts';
 import { diets, firstNames, lastNames, needs } from './demo-texts.ts';
 import { oneOf, type Random } from './draw.ts';
+import { inventedEnding } from './invented.ts';
 
 /** The more often, the more often named: a community's event spreads by word of mouth. */
 const waysToHear: readonly (HearAbout | null)[] = [
@@ -15,7 +16,7 @@ const waysToHear: readonly (HearAbout | null)[] = [
   null,
 ];
 
-/** Somebody who might have registered. The email is under example.org, where no mail ever arrives. */
+/** Somebody who might have registered, and can be told from whoever did. */
 export function demoRegistration(random: Random, createdAt: Date, hasProfileImage: boolean): NewRegistrationRow {
   const id = idAt(createdAt.getTime());
   const firstName = oneOf(random, firstNames);
@@ -25,7 +26,7 @@ export function demoRegistration(random: Random, createdAt: Date, hasProfileImag
     firstName,
     lastName,
     // The end of the id keeps two of the same name apart.
-    email: `${inEmail(firstName)}.${inEmail(lastName)}.${id.slice(-10)}@example.org`,
+    email: `${inEmail(firstName)}.${inEmail(lastName)}${inventedEnding(id)}`,
     hearAbout: oneOf(random, waysToHear),
     dietaryRestrictions: random() < 0.25 ? oneOf(random, diets) : null,
     accessibilityNeeds: random() < 0.06 ? oneOf(random, needs) : null,

@@ -7,6 +7,7 @@ import { ProgressModule } from '../../progress/progress.module.ts';
 import { QuizModule } from '../../quiz/quiz.module.ts';
 import { RegistrationsModule } from '../../registrations/registrations.module.ts';
 import { DemoData } from './demo-data.ts';
+import { DemoRemoval } from './demo-removal.ts';
 
 /** Guests that might be; only the command line knows of them. */
 @Module({
@@ -19,6 +20,6 @@ import { DemoData } from './demo-data.ts';
     ProgressModule,
     SeedingModule,
   ],
-  providers: [DemoData],
+  providers: [DemoData, DemoRemoval],
 })
 export class DemoModule {}

@@ -7,16 +7,18 @@ import { IdempotencyKey } from './idempotency-key.entity.ts';
 
 type Answer = Pick<IdempotencyKey, 'status' | 'answer'> & Partial<Pick<IdempotencyKey, 'requestByNamed'>>;
 
-/** Whose rows: of these askers, or with this id in the answer. */
+/** Whose rows: of these askers, or with one of these ids in the answer. */
 export interface Whose {
   askers: readonly string[];
-  id: string;
+  ids: readonly string[];
 }
 
 /** Keys expire after 24 hours, by the database's clock. */
 const expiresAt = () => 'NOW(3) + INTERVAL 24 HOUR';
 const isExpired = Raw((column) => `${column} < NOW(3)`);
-const whose = '(row.asker IN (:...askers) OR INSTR(row.answer, :id) > 0)';
+const whose = ({ ids }: Whose) =>
+  `(row.asker IN (:...askers) OR ${ids.map((_, at) => `INSTR(row.answer, :id${at}) > 0`).join(' OR ')})`;
+const named = ({ askers, ids }: Whose) => ({ askers, ...Object.fromEntries(ids.map((id, at) => [`id${at}`, id])) });
 
 @Injectable()
 export class IdempotencyKeysRepository {
@@ -56,7 +58,7 @@ export class IdempotencyKeysRepository {
   }
 
   of(manager: EntityManager, who: Whose): Promise<IdempotencyKey[]> {
-    return manager.createQueryBuilder(IdempotencyKey, 'row').where(whose, who).getMany();
+    return manager.createQueryBuilder(IdempotencyKey, 'row').where(whose(who), named(who)).getMany();
   }
 
   /** All but the request `except`. */
@@ -64,7 +66,7 @@ export class IdempotencyKeysRepository {
     const rows = await manager
       .createQueryBuilder(IdempotencyKey, 'row')
       .select('row.request', 'request')
-      .where(whose, who)
+      .where(whose(who), named(who))
       .andWhere('row.request <> :except', { except })
       .getRawMany<{ request: string }>();
     if (rows.length > 0)

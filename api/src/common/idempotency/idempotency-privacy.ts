@@ -21,20 +21,22 @@ export class IdempotencyPrivacy implements PrivacyHandler {
   }
 
   async disclose(manager: EntityManager, id: string): Promise<unknown> {
-    const found = await this.keys.of(manager, this.whose(id));
+    const found = await this.keys.of(manager, this.whose([id]));
     const answered = found.filter(({ answer }) => answer !== '');
     return answered.map(({ answer, expiresAt }) => ({ answer: JSON.parse(answer), expiresAt }));
   }
 
   /**
-   * Erases what was answered to the registration, or about it or the attendee's profile with this id. The running
+   * Erases what was answered to the registrations, or about them or the attendees' profiles with these ids. The running
    * request goes on: its own answer is stored, and says nothing of anybody.
    */
-  forget(manager: EntityManager, id: string): Promise<number> {
-    return this.keys.removeOf(manager, this.whose(id), currentWrite.getStore()?.fingerprint.request);
+  async forget(manager: EntityManager, ids: readonly string[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    return this.keys.removeOf(manager, this.whose(ids), currentWrite.getStore()?.fingerprint.request);
   }
 
-  private whose(id: string): Whose {
-    return { id, askers: this.settings.sessionSecrets.map((secret) => registrationAsker(id, secret)) };
+  private whose(ids: readonly string[]): Whose {
+    const { sessionSecrets } = this.settings;
+    return { ids, askers: ids.flatMap((id) => sessionSecrets.map((secret) => registrationAsker(id, secret))) };
   }
 }

@@ -11,8 +11,8 @@ export interface PrivacyHandler {
   readonly last?: boolean;
   /** All that is held on a person, fit for JSON. */
   disclose(manager: EntityManager, registrationId: string): Promise<unknown>;
-  /** Erases all of it. Answers how many entries that were. */
-  forget(manager: EntityManager, registrationId: string): Promise<number>;
+  /** Erases all of it, of one person or of many. Answers how many entries that were. */
+  forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number>;
 }
 
 /**
@@ -39,9 +39,9 @@ export class PersonalData {
   }
 
   /** Entries erased, by the name of their handler. Call it in the transaction that erases the registration itself. */
-  async forget(manager: EntityManager, registrationId: string): Promise<Record<string, number>> {
+  async forget(manager: EntityManager, ...registrationIds: readonly string[]): Promise<Record<string, number>> {
     const forgotten: Record<string, number> = {};
-    for (const handler of this.sorted()) forgotten[handler.name] = await handler.forget(manager, registrationId);
+    for (const handler of this.sorted()) forgotten[handler.name] = await handler.forget(manager, registrationIds);
     return forgotten;
   }
 

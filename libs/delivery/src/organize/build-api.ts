@@ -4,16 +4,17 @@ import { spawnGuarded } from '@konbit/tooling/process';
 
 /** What the built api comes from. */
 const sources = ['api/src', 'libs/contracts/src', 'libs/event/src', 'api/package.json', 'package-lock.json'];
-const products = ['api/dist/bundle/cli.js', 'libs/contracts/dist/index.js', 'libs/event/dist/index.js'];
+const products = ['api/dist/bundle/cli.js', 'libs/contracts/dist/index.js', 'libs/event/dist/index.js'] as const;
 
 /**
- * Builds the api when it is not built, or not from the sources as they are. Says so on standard error; throws why it
- * failed.
+ * Builds the api when it is not built, or not from the sources as they are. Under a site that runs it is left as it is.
+ * Says so on standard error; throws why it failed.
  */
-export async function buildApi(workspace: string): Promise<void> {
+export async function buildApi(workspace: string, { underSite = false } = {}): Promise<void> {
   // Nx sets files of its cache to any time, so it is remembered when they were last known to be right.
   const stamp = join(workspace, 'node_modules/.cache/konbit/api-built');
   if (isUpToDate(workspace, stamp)) return;
+  if (underSite && isBuilt(workspace)) return console.error(leftAsItIs);
   const begunAt = new Date();
   console.error('Building the api first …');
   const said: string[] = [];
@@ -33,11 +34,18 @@ export async function buildApi(workspace: string): Promise<void> {
   utimesSync(stamp, begunAt, begunAt);
 }
 
-/** Whether the api is built, and no source has changed since that was last made sure at the time of `stamp`. */
+const leftAsItIs =
+  'The sources of the api have changed since it was built. A site may run on it, so the command runs as it was built; ' +
+  'npx nx build api builds it anew.';
+
+const isBuilt = (workspace: string): boolean => products.every((file) => existsSync(join(workspace, file)));
+
+/** Whether the api is built, and no source has changed since then, or since that was last made sure: `stamp`. */
 export function isUpToDate(workspace: string, stamp: string): boolean {
-  if (![stamp, ...products.map((file) => join(workspace, file))].every((file) => existsSync(file))) return false;
-  const { mtimeMs } = statSync(stamp);
-  return sources.every((source) => newestIn(join(workspace, source)) < mtimeMs);
+  if (!isBuilt(workspace)) return false;
+  const known = [stamp, join(workspace, products[0])].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs);
+  const since = Math.max(...known.map((mtimeMs) => mtimeMs ?? 0));
+  return sources.every((source) => newestIn(join(workspace, source)) < since);
 }
 
 /** When anything in a folder, or the folder itself (a file went), last changed. */

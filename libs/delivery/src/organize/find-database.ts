@@ -5,6 +5,8 @@ import { lockDataDir, DataDirInUse, runningSiteIn } from '../start/only-start.ts
 
 export interface FoundDatabase {
   url: string;
+  /** A site may run on it. */
+  isShared: boolean;
   /** Call it when the command is done. */
   release(): Promise<void>;
 }
@@ -17,14 +19,14 @@ interface Setting {
   timeoutMs?: number;
 }
 
-const nothingToRelease = () => Promise.resolve();
+const shared = (url: string): FoundDatabase => ({ url, isShared: true, release: () => Promise.resolve() });
 
 /**
  * The database to work on: the one named, or that of the site that runs on the data folder, or, when none runs, the
  * folder's private one, started for the time of the command.
  */
 export async function findDatabase({ dataDir, databaseUrl, timeoutMs = 60_000 }: Setting): Promise<FoundDatabase> {
-  if (databaseUrl) return { url: databaseUrl, release: nothingToRelease };
+  if (databaseUrl) return shared(databaseUrl);
   for (const until = Date.now() + timeoutMs; ; await pause(100)) {
     const found = await privateDatabase(dataDir).catch((error: Error) => {
       // Another command ends, and a site that starts is ready, before long.
@@ -41,12 +43,12 @@ async function privateDatabase(dataDir: string): Promise<FoundDatabase> {
     release = lockDataDir(dataDir);
   } catch (error) {
     const running = error instanceof DataDirInUse && runningSiteIn(dataDir);
-    if (running) return { url: running.databaseUrl, release: nothingToRelease };
+    if (running) return shared(running.databaseUrl);
     throw error;
   }
   try {
     const database = await startDatabase({ dataDir: join(dataDir, 'database') });
-    return { url: database.url, release: () => database.stop().finally(release) };
+    return { url: database.url, isShared: false, release: () => database.stop().finally(release) };
   } catch (error) {
     release();
     throw error;

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { announceRunning, lockDataDir } from '../start/only-start.ts';
-import { isUpToDate } from './build-api.ts';
+import { buildApi, isUpToDate } from './build-api.ts';
 import { findDatabase } from './find-database.ts';
 import { passThrough } from './pass-through.ts';
 import { asksForHelp } from './run-organize.ts';
@@ -24,14 +24,15 @@ const running = { origin: 'http://localhost:4200', databaseUrl: 'mysql://konbit:
 
 describe('the database of a command', () => {
   it('is the one that was named', async () => {
-    const { url } = await findDatabase({ dataDir: folder, databaseUrl: 'mysql://a:b@c/d' });
-    expect(url).toBe('mysql://a:b@c/d');
+    const { url, isShared } = await findDatabase({ dataDir: folder, databaseUrl: 'mysql://a:b@c/d' });
+    expect([url, isShared]).toEqual(['mysql://a:b@c/d', true]);
   });
 
   it('is that of the site that runs', async () => {
     const release = lockDataDir(folder);
     announceRunning(folder, running);
-    expect(await findDatabase({ dataDir: folder, databaseUrl: undefined })).toMatchObject({ url: running.databaseUrl });
+    const found = await findDatabase({ dataDir: folder, databaseUrl: undefined });
+    expect(found).toMatchObject({ url: running.databaseUrl, isShared: true });
     release();
   });
 
@@ -123,6 +124,21 @@ describe('the built api', () => {
       expect(isUpToDate(folder, stamp())).toBe(false);
     },
   );
+
+  it('is taken as it is when it was built otherwise, after the sources', () => {
+    at('api/dist/bundle/cli.js', 1500);
+    rmSync(stamp());
+    expect(isUpToDate(folder, stamp())).toBe(true);
+  });
+
+  it('is left as it is under a site, and that is said', async () => {
+    at('api/src/a/b.ts', 3000);
+    const said = jest.spyOn(console, 'error').mockImplementation();
+    await buildApi(folder, { underSite: true });
+    expect(said.mock.calls).toEqual([[expect.stringContaining('npx nx build api builds it anew.')]]);
+    await expect(buildApi(folder)).rejects.toThrow('The api could not be built.');
+    said.mockRestore();
+  });
 
   it.each(['api/dist/bundle/cli.js', 'libs/contracts/dist/index.js', 'stamp'])('is built anew without %s', (file) => {
     rmSync(join(folder, file));

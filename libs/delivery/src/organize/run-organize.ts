@@ -11,13 +11,16 @@ export async function runOrganize(args: readonly string[], env: NodeJS.ProcessEn
     const { databaseUrl, ...settings } = readSettings(env);
     const dataDir = resolve(settings.dataDir);
     const workspace = findWorkspace();
-    await buildApi(workspace);
     const cli = resolve(workspace, 'api/dist/bundle/cli.js');
     // Files are named from where the organizer is, not from where npm runs the script.
     const cwd = env.INIT_CWD ?? process.cwd();
-    if (asksForHelp(args)) return await passThrough(cli, args, { cwd, env });
+    if (asksForHelp(args)) {
+      await buildApi(workspace, { underSite: true });
+      return await passThrough(cli, args, { cwd, env });
+    }
     const database = await findDatabase({ dataDir, databaseUrl });
     try {
+      await buildApi(workspace, { underSite: database.isShared });
       return await passThrough(cli, args, { cwd, env: { ...env, DATABASE_URL: database.url, DATA_DIR: dataDir } });
     } finally {
       await database.release();
