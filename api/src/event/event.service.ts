@@ -4,7 +4,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { EventVersion } from './event-version.entity.ts';
 import { EventVersionsRepository, type PublishedVersion } from './event-versions.repository.ts';
-import { isSameState } from './state-changes.ts';
+import { isSameState } from './content-changes.ts';
 
 /** What is said about the event, and since which publishing. */
 export type LiveVersion = Pick<EventVersion, 'version' | 'content' | 'stateVersion' | 'mailsAnyway'> & {

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import { placeholdersIn, type EventContent } from '@konbit/event';
+import type { LiveVersion } from './event.service.ts';
+
+/** An entry that one content says in another way than the other, or does not have. */
+export interface ContentChange {
+  entry: string;
+  before: string | null;
+  after: string | null;
+}
+
+/** What `after` says differently, entry by entry. */
+export function contentChanges(before: EventContent, after: EventContent): ContentChange[] {
+  const [old, next] = [entriesOf(before), entriesOf(after)];
+  return [...new Set([...old.keys(), ...next.keys()])]
+    .map((entry) => ({ entry, before: old.get(entry) ?? null, after: next.get(entry) ?? null }))
+    .filter((change) => change.before !== change.after);
+}
+
+/**
+ * Why `next` may not simply go live: of the same event it says another state, of which nobody would be told; nothing
+ * when it may.
+ */
+export function stateRefusal({ event: before }: EventContent, { event: next }: EventContent): string | undefined {
+  const isMoved = before.status.previousStartsAt !== next.status.previousStartsAt;
+  if (before.id !== next.id || (before.status.kind === next.status.kind && !isMoved)) return undefined;
+  return (
+    `The event is ${before.status.kind}, and this says that it is ${next.status.kind}: nobody would be told. ` +
+    'Use event postpone, cancel or reopen for that, and keep event.status as it is.'
+  );
+}
+
+/** Whether real mails may leave with `next` in spite of placeholders: somebody said so of these or of more. */
+export function allowsMails(before: LiveVersion, next: EventContent, anyway = false): boolean {
+  const known = placeholdersIn(before.content);
+  return anyway || (before.mailsAnyway && placeholdersIn(next).every((one) => known.includes(one)));
+}
+
+/** Whether both say when the event takes place, and whether it does, alike: what everybody is told once. */
+export const isSameState = (one: EventContent, other: EventContent): boolean =>
+  isDeepStrictEqual(stateOf(one), stateOf(other));
+
+const stateOf = ({ event: { id, startsAt, status } }: EventContent) => ({
+  id,
+  startsAt,
+  kind: status.kind,
+  previousStartsAt: status.previousStartsAt,
+});
+
+/** Every value by the path of its entry, as sentences about faults name it. */
+function entriesOf(node: unknown, path = ''): Map<string, string> {
+  if (node === undefined) return new Map();
+  if (typeof node !== 'object' || node === null) return new Map([[path, String(node)]]);
+  const below = Object.entries(node).flatMap(([key, child]) => [
+    ...entriesOf(child, Array.isArray(node) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`),
+  ]);
+  return new Map(below);
+}
