@@ -7,7 +7,7 @@ export function audit(action: string, id: string): void {
   auditEntry(createLogger('info', process.stderr), operatingSystemUser(), action, id);
 }
 
-function operatingSystemUser(): string {
+export function operatingSystemUser(): string {
   try {
     return userInfo().username;
   } catch {

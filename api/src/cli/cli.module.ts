@@ -3,6 +3,8 @@ import { CommandTree } from './command-tree.ts';
 import * as attendance from './commands/attendance.commands.ts';
 import * as byHand from './commands/by-hand.commands.ts';
 import * as link from './commands/link.command.ts';
+import * as event from './commands/event.command.ts';
+import { PublishEventCommand, RollbackEventCommand } from './commands/event-publish.commands.ts';
 import * as mail from './commands/mail.command.ts';
 import { BroadcastCommand } from './commands/mail-broadcast.command.ts';
 import * as mailStatus from './commands/mail-status.commands.ts';
@@ -18,6 +20,7 @@ import * as rename from './commands/rename.commands.ts';
 import { SeedDemoCommand } from './commands/seed-demo.command.ts';
 import * as seed from './commands/seed.command.ts';
 import * as standings from './commands/standings.command.ts';
+import { EventChanges } from './event-changes.ts';
 import { ProgressReport } from './output/progress-report.ts';
 import { Service } from './service.ts';
 
@@ -27,6 +30,10 @@ import { Service } from './service.ts';
     CommandTree,
     Service,
     ProgressReport,
+    EventChanges,
+    ...Object.values(event),
+    PublishEventCommand,
+    RollbackEventCommand,
     ...Object.values(seed),
     SeedDemoCommand,
     RegistrationsCommand,

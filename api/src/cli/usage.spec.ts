@@ -24,6 +24,8 @@ describe('help', () => {
     ['photos hide --help', /<id>[\s\S]*Example:/],
     ['photos show --help', /<id>[\s\S]*Example:/],
     ['photos remove --help', /<id>[\s\S]*--yes[\s\S]*Examples:/],
+    ['event --help', /check[\s\S]*history[\s\S]*export[\s\S]*publish[\s\S]*rollback[\s\S]*Examples:/],
+    ['event publish --help', /<file>[\s\S]*--dry-run[\s\S]*--yes[\s\S]*--anyway[\s\S]*Examples:/],
     ['standings --help', /check[\s\S]*Example:/],
     ['standings check --help', /--repair[\s\S]*Examples:/],
   ])('%s', async (line, says) => {
@@ -58,6 +60,8 @@ describe('a wrong usage ends with 2 and a sentence', () => {
     ['registrations disclose', /^Missing required argument 'email'/],
     ['registrations forget somebody', /"somebody" is no email/],
     ['registrations rename a@example.org', /^Give --first-name, --last-name or both/],
+    ['event check', /^Missing required argument 'file'/],
+    ['event rollback soon', /^The version must be a whole number/],
     ['photos hide', /^Missing required argument 'id'/],
     ['photos remove 12', /"12" is no id/],
   ])('organize %s', async (line, says) => {

@@ -53,12 +53,11 @@ export class EventService {
     return this.held;
   }
 
-  /** Throws NOT_FOUND for a version that never was. */
-  async version(version: number): Promise<LiveVersion> {
+  /** Nothing for a version that never was. */
+  async version(version: number): Promise<LiveVersion | null> {
     if (version === 0) return shippedVersion;
     const found = await this.versions.find(version);
-    if (!found) throw new AppError('NOT_FOUND', undefined, { message: `There is no version ${version}.` });
-    return withEveryPart(found);
+    return found && withEveryPart(found);
   }
 
   history(): Promise<PublishedVersion[]> {

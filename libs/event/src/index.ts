@@ -38,6 +38,7 @@ export { type EventMoment, eventMoment, isOpen } from './event-moment.ts';
 export { formatEventDate, formatEventDay } from './format-date.ts';
 export { formatProgrammeEntry, formatProgrammeTime, formatStartTime, formatTimeRange } from './format-time.ts';
 export type { Language, Localized } from './localized.ts';
+export { newDateAt } from './new-date.ts';
 export { drivingDirectionsUrl, formatAddress, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
 export { pageContent, type PageContent } from './page-content.ts';
 export { placeholdersIn } from './placeholders-in.ts';

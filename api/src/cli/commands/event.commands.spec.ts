@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { content } from '@konbit/event';
+import { writeEventYaml } from '@konbit/event/check';
+import { parse } from 'yaml';
+import { auditLine, auditLinesIn } from '../../../test-support/audit-line.ts';
+import { commandHere } from '../../../test-support/command-here.ts';
+import { startService, type Service } from '../../../test-support/service.ts';
+
+let service: Service;
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  service = await startService();
+  folder = mkdtempSync(join(tmpdir(), 'konbit-event-'));
+  file = join(folder, 'event.yaml');
+});
+afterEach(() => service.database.query('DELETE FROM event_versions'));
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await service.stop();
+});
+
+const event = (...args: string[]) => commandHere(service.databaseUrl, 'event', ...args);
+/** The exported file with another street. */
+function write(street: string, change = (text: string) => text): void {
+  writeFileSync(file, change(writeEventYaml(content).replace(content.event.address.street, street)));
+}
+const publish = async (street: string, ...flags: string[]) => {
+  write(street);
+  return event('publish', file, '--yes', ...flags);
+};
+
+it('exported, edited, checked and published, it is what everybody is told; the history says by whom and why', async () => {
+  expect((await event('export', '--file', file)).status).toBe(0);
+  const exported = readFileSync(file, 'utf8');
+  expect(exported).toMatch(/^# yaml-language-server: \$schema=/);
+  writeFileSync(file, exported.replace(content.event.address.street, '1 Lakay Street'));
+  expect(await event('check', file)).toMatchObject({ status: 0, stderr: expect.stringContaining('can be published') });
+
+  const dry = await event('publish', file, '--dry-run', '--json');
+  expect(JSON.parse(dry.stdout)).toEqual([
+    { entry: 'event.address.street', before: content.event.address.street, after: '1 Lakay Street' },
+  ]);
+  expect(await event('publish', file)).toMatchObject({ status: 2, stderr: expect.stringContaining('add --yes') });
+  expect(await service.rows('SELECT version FROM event_versions')).toEqual([]);
+
+  const published = await event('publish', file, '--yes', '--note', 'the right street');
+  expect(published).toMatchObject({ status: 0, stderr: expect.stringContaining('Version 1 is live') });
+  expect(auditLinesIn(published.stderr)).toEqual([auditLine('event publish', 'version 1')]);
+  expect(parse((await event('export')).stdout).event.address.street).toBe('1 Lakay Street');
+  expect((await event('publish', file, '--yes')).stderr).toContain('version 1 says the same');
+  expect(JSON.parse((await event('history', '--json')).stdout)).toMatchObject([
+    { version: 1, note: 'the right street', publishedBy: expect.stringMatching(/./) },
+    { version: 0, note: expect.stringContaining('as shipped') },
+  ]);
+});
+
+it('every fault is told with line, entry and language, and nothing is published', async () => {
+  write('', (text) => text.replace(/\n {4}ht: .*/, '').replace(/startsAt: \S+/, 'startsAt: tomorrow'));
+  for (const command of [
+    ['check', file],
+    ['publish', file, '--yes'],
+  ]) {
+    const { status, stderr } = await event(...command);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/event\.yaml:\d+: event\.title has no text in Kreyòl/);
+  }
+  expect(await service.rows('SELECT version FROM event_versions')).toEqual([]);
+});
+
+it('what is still as shipped is listed, before publishing and by check', async () => {
+  write('1 Lakay Street');
+  for (const { stderr } of [await event('check', file), await event('publish', file, '--dry-run')]) {
+    expect(stderr).toContain('event.organizer.email');
+    expect(stderr).not.toContain('event.address.street');
+  }
+});
+
+it('a step back is a new version; the shipped event is one too', async () => {
+  await publish('1 Lakay Street');
+  await publish('2 Lakay Street');
+  expect(JSON.parse((await event('rollback', '--dry-run', '--json')).stdout)).toEqual([
+    { entry: 'event.address.street', before: '2 Lakay Street', after: '1 Lakay Street' },
+  ]);
+  const { stderr } = await event('rollback', '--yes');
+  expect(auditLinesIn(stderr)).toEqual([auditLine('event rollback', 'version 3')]);
+  expect(parse((await event('export')).stdout).event.address.street).toBe('1 Lakay Street');
+  expect((await event('rollback', '0', '--yes')).status).toBe(0);
+  expect((await event('export')).stdout).toBe(writeEventYaml(content));
+  expect(parse((await event('export', '--of', '2')).stdout).event.address.street).toBe('2 Lakay Street');
+  expect(JSON.parse((await event('history', '--json')).stdout).map(({ note }: { note: string }) => note)).toEqual([
+    'as version 0',
+    'as version 1',
+    '',
+    '',
+    expect.stringContaining('as shipped'),
+  ]);
+});
+
+it.each([
+  ['rollback', '--yes'],
+  ['rollback', '7', '--yes'],
+  ['export', '--of', '7'],
+])('event %s %s says so when there is no such version', async (...args) => {
+  const { status, stderr } = await event(...args);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^(Nothing was published yet|There is no version 7)/)]);
+});
+
+it('a file that changes the state unheard is refused', async () => {
+  write('1 Lakay Street', (text) => text.replace('kind: planned', 'kind: cancelled'));
+  const { status, stderr } = await event('publish', file, '--yes');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('nobody would be told')]);
+});
+
+it('the schema that an editor helps by is printed', async () => {
+  expect(JSON.parse((await event('export', '--schema')).stdout)).toHaveProperty('required');
+});
