@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pageContent } from '@konbit/event';
 import { Controller, Get, Header, Headers, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -13,7 +14,7 @@ export class EventController {
 
   constructor(private readonly events: EventService) {}
 
-  /** What is said about the event now. */
+  /** What pages say about the event now. */
   @Get()
   @Access('anyone')
   @Header('Cache-Control', 'no-cache')
@@ -31,7 +32,7 @@ export class EventController {
       return undefined;
     }
     const { version, publishedAt, content } = live;
-    return { version, publishedAt: publishedAt?.toISOString() ?? null, content };
+    return { version, publishedAt: publishedAt?.toISOString() ?? null, content: pageContent(content) };
   }
 
   /** By the content as well: the shipped one may be another in the next release of the service. */

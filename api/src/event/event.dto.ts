@@ -8,7 +8,7 @@ export class LiveEventDto implements LiveEvent {
   /** @example '2026-06-01T12:00:00.000Z' */
   publishedAt: string | null;
 
-  /** All that is said about the event, in three languages. */
+  /** All that pages say about the event, in three languages. */
   @ApiProperty({ type: 'object', additionalProperties: true })
   content: Record<string, unknown>;
 }

@@ -1,4 +1,4 @@
-import { content } from '@konbit/event';
+import { content, pageContent } from '@konbit/event';
 import { startService, type Service } from '../../test-support/service.ts';
 import { EventVersionsRepository } from './event-versions.repository.ts';
 import { EventService, type NewVersion } from './event.service.ts';
@@ -23,7 +23,7 @@ const titled = (en: string): NewVersion => ({
 it('is the shipped event while nothing is published', async () => {
   const { status, headers, body } = await service.get('/api/event');
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
-  expect(body).toEqual({ version: 0, publishedAt: null, content: JSON.parse(JSON.stringify(content)) });
+  expect(body).toEqual({ version: 0, publishedAt: null, content: JSON.parse(JSON.stringify(pageContent(content))) });
 });
 
 it('is the newest version, whichever process published it, with a tag that changes with it', async () => {

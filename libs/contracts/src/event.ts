@@ -7,7 +7,7 @@ export interface LiveEvent<Content = Record<string, unknown>> {
   version: number;
   /** ISO 8601, UTC. */
   publishedAt: string | null;
-  /** `EventContent` of `@konbit/event`. */
+  /** `PageContent` of `@konbit/event`. */
   content: Content;
 }
 
