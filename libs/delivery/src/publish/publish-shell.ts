@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename } from 'node:fs/promises';
+import { readFile, rename, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Provenance, ProvidedByShell } from '@konbit/contracts';
 import { provenanceText, shellProvenanceFile, vouchedOf } from '../provenance/kept-provenance.ts';
@@ -12,7 +12,7 @@ import { providedBy, refuseShellMismatch } from './live-seam.ts';
 import type { Published } from './publish-module.ts';
 import { readTrustedList } from './release-list.ts';
 import { ticketFor } from './release-ticket.ts';
-import { shellFolder, shellTicketFile, type SiteFolder } from './site-folder.ts';
+import { shellAssetsFile, shellFolder, shellTicketFile, type SiteFolder } from './site-folder.ts';
 import { besideName, replaceFile, writeDurably } from './write-durably.ts';
 
 /**
@@ -73,7 +73,8 @@ export async function checkShell(
   await refuseShellMismatch(site.dir, Object.fromEntries(staying), provided);
   const release = releaseNameOf(files);
   const write = async () => {
-    for (const asset of fresh) await addAsset(site.dir, asset);
+    for (const asset of assets) await (fresh.includes(asset) ? addAsset : useAsset)(site.dir, asset);
+    await replaceFile(shellAssetsFile(site.dir, release), JSON.stringify(assets.map(({ path }) => path)));
     await storeShellPages(site.dir, release, besideAssets);
     await writeShellTicket(site, release, besideAssets, provenance);
   };
@@ -92,6 +93,10 @@ async function addAsset(siteDir: string, asset: BuiltFile): Promise<void> {
   for (const { path, content } of [...(await compressed(asset)), asset])
     await replaceFile(join(siteDir, path), content);
 }
+
+/** An old one that is used again is as new: none that is young is cleared away. */
+const useAsset = (siteDir: string, { path }: BuiltFile): Promise<void> =>
+  utimes(join(siteDir, path), new Date(), new Date());
 
 /** Keeps a shell's page and what stands beside it, so that it can be rolled back to. */
 async function storeShellPages(siteDir: string, release: string, files: readonly BuiltFile[]): Promise<void> {

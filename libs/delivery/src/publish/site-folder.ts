@@ -15,6 +15,9 @@ export interface SiteFolder {
 /** Folder that keeps what belongs to one shell, beside its hashed files. */
 export const shellFolder = (dir: string, release: string): string => join(dir, '.shells', release);
 
+/** Names the hashed files of one shell, which stand beside those of others. */
+export const shellAssetsFile = (dir: string, release: string): string => `${shellFolder(dir, release)}.assets.json`;
+
 /** What the shell's keys say of one shell. */
 export const shellTicketFile = (dir: string, release: string): string => `${shellFolder(dir, release)}.ticket.json`;
 

@@ -3,14 +3,17 @@ import { join } from 'node:path';
 import { type ReleaseTabsCount, TOLD_RELEASES_MAX } from '@konbit/contracts';
 import { addAuditEntry } from '../publish/deploy-log.ts';
 import { type SiteFolder, whileChanging } from '../publish/site-folder.ts';
-import { releaseFolder } from '../publish/stored-release.ts';
 import { besideName } from '../publish/write-durably.ts';
 import { leftovers } from './leftovers.ts';
-import { storedUses, type StoredUse } from './stored-use.ts';
+import { storedFolder, storedUses, type StoredUse } from './stored-use.ts';
+import { unusedAssets } from './unused-assets.ts';
 import { whyKept } from './why-kept.ts';
 
 /** How long a release is kept that nobody uses: as long as a tab's use is known, and a preview's link may hold. */
 export const KEPT_DAYS = 30;
+
+/** What stands beside the folder of a shell or an api. */
+const beside = ['assets', 'ticket', 'provenance'];
 
 /** What goes, and what stays for which reason. */
 export interface Cleaning {
@@ -49,13 +52,17 @@ export function clean(
   const { dir, by = 'unknown' } = site;
   return whileChanging(site, async () => {
     const plan = await planCleaning(dir, counts, days, now);
+    const shells = plan.gone.filter(({ module }) => module === 'shell').map(({ release }) => release);
+    const assets = await unusedAssets(dir, shells, now);
     for (const { module: room, release } of plan.gone) {
       await addAuditEntry(dir, { at: new Date(now).toISOString(), by, action: 'clean', room, release, bytes: null });
-      const folder = releaseFolder(dir, room, release);
+      const folder = storedFolder(dir, room, release);
       const aside = besideName(folder);
       await rename(folder, aside);
-      await rm(aside, { recursive: true, force: true });
+      for (const path of [aside, ...beside.map((name) => `${folder}.${name}.json`)])
+        await rm(path, { recursive: true, force: true });
     }
+    for (const path of assets) await rm(join(dir, path), { force: true });
     for (const path of plan.leftovers) await rm(join(dir, path), { recursive: true, force: true });
     return plan;
   });

@@ -1,4 +1,3 @@
-import type { ModuleName } from '@konbit/contracts';
 import type { AuditEntry } from '../publish/deploy-log.ts';
 
 /** What is known of a stored release's use. Times in milliseconds. */
@@ -27,12 +26,12 @@ export function whyKept(use: Use, days: number, now: number): string | undefined
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 
-/** When pages were last told of each release of a module that they are told of no more, by the log of what was done. */
-export function listedUntil(entries: readonly AuditEntry[], module: ModuleName): Map<string, number> {
+/** When pages were last told of each release of a room that they are told of no more, by the log of what was done. */
+export function listedUntil(entries: readonly AuditEntry[], wanted: AuditEntry['room']): Map<string, number> {
   const until = new Map<string, number>();
   let told: (string | undefined)[] = [];
   for (const { room, action, release, previous, at } of entries) {
-    if (room !== module || action === 'withdraw' || action === 'clean') continue;
+    if (room !== wanted || action === 'withdraw' || action === 'clean') continue;
     for (const one of told) if (one !== undefined) until.set(one, Date.parse(at));
     const [live, before] = told;
     if (action === 'rollout') told = [live, before, release];
