@@ -13,6 +13,7 @@ import * as moderation from './commands/photos-moderate.commands.ts';
 import { DiscloseCommand } from './commands/registrations-disclose.command.ts';
 import { ExportRegistrationsCommand } from './commands/registrations-export.command.ts';
 import { ForgetCommand } from './commands/registrations-forget.command.ts';
+import { KitchenCommand } from './commands/kitchen.command.ts';
 import { ListRegistrationsCommand } from './commands/registrations-list.command.ts';
 import { SummaryCommand } from './commands/registrations-summary.command.ts';
 import { RegistrationsCommand } from './commands/registrations.command.ts';
@@ -40,6 +41,7 @@ import { Service } from './service.ts';
     ListRegistrationsCommand,
     ExportRegistrationsCommand,
     SummaryCommand,
+    KitchenCommand,
     DiscloseCommand,
     ForgetCommand,
     ...Object.values(attendance),

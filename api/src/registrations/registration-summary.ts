@@ -18,8 +18,11 @@ export const countedAnswers = {
  * What the kitchen and the hosts want to know; whoever cancelled is in `cancelled` and in no other number. Answers come
  * most frequent first; of notes, who wrote nothing is left out, and capitals and accents make no difference.
  */
-export type RegistrationSummary = Record<'registrations' | 'cancelled' | 'photos' | FieldOfKind<'consent'>, number> &
-  Record<keyof typeof countedAnswers, AnswerCount[]>;
+export type RegistrationSummary = Record<
+  'registrations' | 'people' | 'cancelled' | 'photos' | FieldOfKind<'consent'>,
+  number
+> &
+  Record<keyof typeof countedAnswers | 'languages', AnswerCount[]>;
 
 /** A note without the blanks around it and the full stop behind it, in SQL. */
 export const note = (field: FieldOfKind<'note'>): string => `TRIM(TRAILING '.' FROM TRIM(registration.${field}))`;

@@ -60,13 +60,15 @@ export class RegistrationsAdmin {
   }
 
   async summary(): Promise<RegistrationSummary> {
-    const [{ hasProfileImage: photos, registrations, ...consents }, cancelled, answers] = await Promise.all([
-      this.registrations.countYes('hasProfileImage', ...fieldsOfKind('consent')),
+    const [{ hasProfileImage: photos, party: people, ...counts }, cancelled, languages, answers] = await Promise.all([
+      // The sum of a party's size is its people, as that of a yes is who said so.
+      this.registrations.countYes('hasProfileImage', 'party', ...fieldsOfKind('consent')),
       this.registrations.countCancelled(),
+      this.registrations.countAnswers('registration.language'),
       Promise.all(Object.entries(countedAnswers).map(async ([name, field]) => [name, await this.countAnswers(field)])),
     ]);
     const counted = Object.fromEntries(answers) as Record<keyof typeof countedAnswers, AnswerCount[]>;
-    return { registrations, cancelled, photos, ...consents, ...counted };
+    return { people, cancelled, photos, ...counts, languages, ...counted };
   }
 
   /** All that the service holds on the person with this email, as of one moment. Throws REGISTRATION_NOT_FOUND. */

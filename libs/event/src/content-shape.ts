@@ -150,6 +150,18 @@ export interface GuestTexts {
   erased: Localized;
 }
 
+/** A heading for what guests write of their own accord, and the beginnings of words by which it is known. */
+export interface AnswerGroup {
+  name: string;
+  words: readonly string[];
+}
+
+/** For the kitchen, and for those who set up the place. */
+export interface AnswerGroups {
+  diets: readonly AnswerGroup[];
+  needs: readonly AnswerGroup[];
+}
+
 /** All that is said about one event. Its keys are the names under which the parts are exported. */
 export interface EventContent {
   event: EventFacts;
@@ -165,4 +177,5 @@ export interface EventContent {
   guestTexts: GuestTexts;
   /** The site's name under its icon on a telephone: at most 12 characters are sure to be shown. */
   shortName: Localized;
+  diets: AnswerGroups;
 }

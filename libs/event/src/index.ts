@@ -4,6 +4,8 @@ export { cancelEvent, type NewDate, postponeEvent, reopenEvent } from './change-
 export { checkEvent } from './check-event.ts';
 export { checkTexts } from './check-texts.ts';
 export type {
+  AnswerGroup,
+  AnswerGroups,
   ActivityTexts,
   ActivityWords,
   AltTexts,
@@ -35,6 +37,7 @@ export { partners } from './content/partners.ts';
 export { privacy } from './content/privacy.ts';
 export { programme } from './content/programme.ts';
 export { type EventMoment, eventMoment, isOpen } from './event-moment.ts';
+export { groupAnswers, type GroupedAnswers, type WrittenAnswer } from './group-answers.ts';
 export { formatEventDate, formatEventDay } from './format-date.ts';
 export { formatProgrammeEntry, formatProgrammeTime, formatStartTime, formatTimeRange } from './format-time.ts';
 export type { Language, Localized } from './localized.ts';

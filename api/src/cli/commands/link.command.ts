@@ -58,8 +58,8 @@ const columns: Column<OrganizerLink>[] = [
   { title: 'Id', key: 'id', of: ({ id }) => id },
   { title: 'Opens', key: 'role', of: ({ role }) => role },
   { title: 'State', key: 'state', of: (link) => linkStateOf(link, new Date()) },
-  { title: 'Made at (UTC)', key: 'createdAt', of: ({ createdAt }) => createdAt },
-  { title: 'Ends at (UTC)', key: 'expiresAt', of: ({ expiresAt }) => expiresAt },
+  { title: 'Made at', isTime: true, key: 'createdAt', of: ({ createdAt }) => createdAt },
+  { title: 'Ends at', isTime: true, key: 'expiresAt', of: ({ expiresAt }) => expiresAt },
 ];
 
 @SubCommand({ name: 'list', description: 'shows the links, newest first, and which of them still open' })

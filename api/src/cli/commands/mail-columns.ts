@@ -13,14 +13,14 @@ export const troubleColumns: Column<TroubledMail>[] = [
   { title: 'To', key: 'recipient', of: ({ recipient }) => recipient },
   { title: 'State', key: 'state', of: ({ state }) => state },
   { title: 'Tries', key: 'attempts', of: ({ attempts }) => attempts },
-  { title: 'Next try (UTC)', key: 'nextAttemptAt', of: ({ nextAttemptAt }) => nextAttemptAt },
+  { title: 'Next try', isTime: true, key: 'nextAttemptAt', of: ({ nextAttemptAt }) => nextAttemptAt },
   { title: 'Why', key: 'lastError', of: ({ lastError }) => lastError },
 ];
 
 export const refusedColumns: Column<RefusedAddress>[] = [
   { title: 'Email', key: 'email', of: ({ email }) => email },
   { title: 'Why', key: 'reason', of: ({ reason }) => reason },
-  { title: 'Refused at (UTC)', key: 'refusedAt', of: ({ refusedAt }) => refusedAt },
+  { title: 'Refused at', isTime: true, key: 'refusedAt', of: ({ refusedAt }) => refusedAt },
 ];
 
 /** What a broadcast comes to in one language. */

@@ -13,8 +13,8 @@ import { RenamePhotoCommand } from './rename.commands.ts';
 const columns: Column<AttendeeProfile>[] = [
   { title: 'Id', key: 'id', of: ({ id }) => id },
   { title: 'First name', key: 'firstName', of: ({ firstName }) => firstName },
-  { title: 'Added at (UTC)', key: 'createdAt', of: ({ createdAt }) => createdAt },
-  { title: 'Hidden at (UTC)', key: 'hiddenAt', of: ({ hiddenAt }) => hiddenAt },
+  { title: 'Added at', isTime: true, key: 'createdAt', of: ({ createdAt }) => createdAt },
+  { title: 'Hidden at', isTime: true, key: 'hiddenAt', of: ({ hiddenAt }) => hiddenAt },
 ];
 
 interface ListOptions extends PageOptions {

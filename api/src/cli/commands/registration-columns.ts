@@ -25,15 +25,23 @@ const answers = forEachField<Record<FieldName, Column<Registration>>>((name) => 
 }));
 
 const id: Column<Registration> = { title: 'Id', key: 'id', of: (row) => row.id };
+const language: Column<Registration> = { title: 'Language', key: 'language', of: (row) => row.language };
 const party: Column<Registration> = { title: 'Party', key: 'party', of: (row) => row.party };
 const photo: Column<Registration> = { title: 'Photo', key: 'hasProfileImage', of: (row) => row.hasProfileImage };
 const times: Column<Registration>[] = [
-  { title: 'Registered at (UTC)', key: 'createdAt', of: ({ createdAt }) => createdAt },
-  { title: 'Cancelled at (UTC)', key: 'cancelledAt', of: ({ cancelledAt }) => cancelledAt },
+  { title: 'Registered at', isTime: true, key: 'createdAt', of: ({ createdAt }) => createdAt },
+  { title: 'Cancelled at', isTime: true, key: 'cancelledAt', of: ({ cancelledAt }) => cancelledAt },
 ];
 
 /** Everything the wizard collected, and when somebody cancelled. */
-export const registrationColumns: Column<Registration>[] = [id, ...Object.values(answers), party, photo, ...times];
+export const registrationColumns: Column<Registration>[] = [
+  id,
+  ...Object.values(answers),
+  language,
+  party,
+  photo,
+  ...times,
+];
 
 /** What fits on a screen. */
 export const shortRegistrationColumns: Column<Registration>[] = [
@@ -62,9 +70,11 @@ export const summaryColumns: Column<SummaryRow>[] = [
 /** The summary as rows: totals first, then answer by answer. */
 export const summaryRows = (summary: RegistrationSummary): SummaryRow[] => [
   { question: 'Registrations', answer: 'all', registrations: summary.registrations },
+  { question: 'People', answer: 'all', registrations: summary.people },
   { question: 'Cancelled', answer: 'all', registrations: summary.cancelled },
   { question: 'Photo', answer: 'yes', registrations: summary.photos },
   ...fieldsOfKind('consent').map((name) => ({ question: titles[name], answer: 'yes', registrations: summary[name] })),
+  ...rowsOf('Language', summary.languages),
   ...(['heardBy', 'diets', 'needs'] as const).flatMap((name) => rowsOf(titles[countedAnswers[name]], summary[name])),
 ];
 

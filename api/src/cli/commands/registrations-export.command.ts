@@ -1,7 +1,7 @@
 import { Help, SubCommand } from 'nest-commander';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { fileCommand, type FileOptions } from '../file-command.ts';
-import { formatOf, ListCommand, type FormatOptions } from '../list-command.ts';
+import { formatOf, ListCommand, writingOf, type FormatOptions } from '../list-command.ts';
 import { print, say, writeToFile } from '../output/deliver.ts';
 import { countOf } from '../output/progress-bar.ts';
 import { ProgressReport } from '../output/progress-report.ts';
@@ -31,7 +31,7 @@ export class ExportRegistrationsCommand extends fileCommand(ListCommand) {
         if (exported % 1000 === 0 && file !== undefined) told(exported);
       }
     };
-    const pieces = writeRows(chosen, registrationColumns, counted());
+    const pieces = writeRows(chosen, registrationColumns, counted(), await writingOf(this.service, format));
     if (file === undefined) return print(pieces);
     await writeToFile(file, pieces);
     say(`${file} holds ${countOf(exported)} registrations. They are personal data: keep the file safe.`);
@@ -40,10 +40,12 @@ export class ExportRegistrationsCommand extends fileCommand(ListCommand) {
   @Help('after')
   examples(): string {
     return `
-The CSV opens right in a spreadsheet. A text that it would take for a formula has an apostrophe before it.
+The CSV opens right in a spreadsheet, with times of the event's place; where commas stand in numbers, spreadsheets want
+semicolons. A text that it would take for a formula has an apostrophe before it.
 
 Examples:
   $ npm run organize -- registrations export --file guests.csv
+  $ npm run organize -- registrations export --file guests.csv --separator semicolon
   $ npm run -s organize -- registrations export --json > guests.json`;
   }
 }

@@ -77,7 +77,7 @@ describe('organize registrations export', () => {
     ]);
     expect(rows[2]).toMatchObject({ Diet: 'VEGETARIAN', Needs: "'-two\nlines", 'Heard by': '', Photo: 'no' });
     expect(rows[4]).toMatchObject({ Photo: 'yes', 'Email updates': 'yes', 'Future events': 'no' });
-    expect(Object.keys(rows[0] ?? {})).toHaveLength(13);
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(14);
   });
 
   it('as JSON is what was typed', async () => {
@@ -110,8 +110,9 @@ describe('organize registrations export', () => {
 describe('organize registrations summary', () => {
   it('counts for the kitchen, without regard to capitals, blanks and full stops', async () => {
     const { stdout } = await run('summary', '--json');
-    const { diets, needs, heardBy, ...totals } = JSON.parse(stdout);
-    expect(totals).toEqual({ registrations: 5, cancelled: 0, photos: 1, emailUpdates: 5, futureEvents: 1 });
+    const { diets, needs, heardBy, languages, ...totals } = JSON.parse(stdout);
+    expect(totals).toEqual({ registrations: 5, people: 5, cancelled: 0, photos: 1, emailUpdates: 5, futureEvents: 1 });
+    expect(languages).toEqual([{ answer: 'en', registrations: 5 }]);
     expect(diets).toEqual([{ answer: expect.stringMatching(/^vegetarian$/i), registrations: 3 }]);
     expect(needs).toEqual([{ answer: '-two\nlines', registrations: 1 }]);
     expect(heardBy).toEqual([
@@ -124,6 +125,20 @@ describe('organize registrations summary', () => {
     const rows = readCsv((await run('summary', '--csv')).stdout);
     expect(rows).toContainEqual({ Question: 'Heard by', Answer: 'community', Registrations: '2' });
     expect(rows).toContainEqual({ Question: 'Needs', Answer: "'-two\nlines", Registrations: '1' });
+  });
+});
+
+describe('organize kitchen', () => {
+  it('groups what was written, with semicolons for who wants them', async () => {
+    const { stdout } = await commandHere(service.databaseUrl, 'kitchen', '--csv', '--separator', 'semicolon');
+    expect(stdout).toContain('Diet;Vegetarian;3\r\n');
+    expect(stdout).toContain('Need;To be read;fewer than 3\r\n');
+    expect(stdout).not.toContain('two');
+  });
+
+  it('refuses a separator where nothing is separated', async () => {
+    const { status, stderr } = await commandHere(service.databaseUrl, 'kitchen', '--separator', 'tab');
+    expect([status, stderr]).toEqual([2, '--separator is for CSV: add --csv.\n']);
   });
 });
 
@@ -145,12 +160,12 @@ describe('somebody who cancelled', () => {
   });
 
   it('is listed and exported, and marked as such', async () => {
-    expect((await run('list')).stdout).toMatch(/Cancelled at \(UTC\)[\s\S]*Absent.*2025-11-21 18:30/);
+    expect((await run('list')).stdout).toMatch(/Cancelled at \(America\/Toronto\)[\s\S]*Absent.*2025-11-21 13:30/);
     const { stdout, stderr } = await run('list', '--search', 'absent', '--json');
     expect(JSON.parse(stdout)).toMatchObject([{ firstName: 'Absent', cancelledAt }]);
     expect(stderr).toMatch(/^1 to 1 of 1 registration\./);
-    const times = readCsv((await run('export')).stdout).map((row) => row['Cancelled at (UTC)']);
-    expect(times).toEqual(['', '', '', '', '', cancelledAt]);
+    const times = readCsv((await run('export')).stdout).map((row) => row['Cancelled at (America/Toronto)']);
+    expect(times).toEqual(['', '', '', '', '', '2025-11-21 13:30:00']);
     const exported = JSON.parse((await run('export', '--json')).stdout) as { cancelledAt: string | null }[];
     expect(exported.map((one) => one.cancelledAt)).toEqual([null, null, null, null, null, cancelledAt]);
   });
@@ -159,8 +174,9 @@ describe('somebody who cancelled', () => {
     const { stdout } = await run('summary', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ registrations: 5, cancelled: 1, emailUpdates: 5 });
     expect(stdout).not.toMatch(/no gluten|a ramp|other/);
-    expect(readCsv((await run('summary', '--csv')).stdout).slice(0, 2)).toEqual([
+    expect(readCsv((await run('summary', '--csv')).stdout).slice(0, 3)).toEqual([
       { Question: 'Registrations', Answer: 'all', Registrations: '5' },
+      { Question: 'People', Answer: 'all', Registrations: '5' },
       { Question: 'Cancelled', Answer: 'all', Registrations: '1' },
     ]);
   });

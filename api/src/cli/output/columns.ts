@@ -1,4 +1,4 @@
-/** What a cell may hold. A date is written in UTC, a yes or no as a word, nothing as an empty cell. */
+/** What a cell may hold. A yes or no is written as a word, nothing as an empty cell. */
 export type Cell = string | number | boolean | Date | null;
 
 /** A column of a list: its title, its key in JSON, and what it shows of a row. */
@@ -6,12 +6,31 @@ export interface Column<T> {
   title: string;
   key: string;
   of: (row: T) => Cell;
+  /** It shows times. */
+  isTime?: true;
 }
 
-export function textOf(cell: Cell): string {
+/** How rows are written: times in this zone, and with this sign between the cells of CSV. */
+export interface Writing {
+  timeZone: string;
+  separator?: string;
+}
+
+/** A title ends with the zone of the times below it, where there are any. */
+export const titleOf = <T>({ title, isTime }: Column<T>, { timeZone }: Writing): string =>
+  isTime ? `${title} (${timeZone})` : title;
+
+/** `2025-08-14 19:00:00` by the clocks of the zone. */
+export function timeIn(timeZone: string, time: Date): string {
+  // Sweden writes dates in this way.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(time);
+}
+
+export function textOf(cell: Cell, timeZone: string): string {
+  if (cell instanceof Date) return timeIn(timeZone, cell);
   if (cell === null) return '';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  return cell instanceof Date ? cell.toISOString() : String(cell);
+  return String(cell);
 }
 
 export const objectOf = <T>(columns: readonly Column<T>[], row: T): Record<string, Cell> =>

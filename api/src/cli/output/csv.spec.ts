@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { Cell } from './columns.ts';
 import { csvLine } from './csv.ts';
 
+const writing = { timeZone: 'America/Toronto' };
 const read = (line: string) => (parse(line) as string[][])[0];
 
 describe('a line of CSV', () => {
@@ -18,11 +19,11 @@ describe('a line of CSV', () => {
     ['no', false, 'no'],
     ['a number', 12, '12'],
     ['a number below zero, which is no text', -12, '-12'],
-    ['a time', new Date('2025-08-14T23:00:00Z'), '2025-08-14T23:00:00.000Z'],
+    ['a time', new Date('2025-08-14T23:00:00Z'), '2025-08-14 19:00:00'],
     ['a minus inside', 'Jean-Pierre', 'Jean-Pierre'],
     ['an address, whose sign is inside', 'a@example.org', 'a@example.org'],
   ])('holds %s', (_, cell, found) => {
-    expect(read(csvLine(['before', cell, 'after']))).toEqual(['before', found, 'after']);
+    expect(read(csvLine(['before', cell, 'after'], writing))).toEqual(['before', found, 'after']);
   });
 
   it.each([
@@ -42,10 +43,11 @@ describe('a line of CSV', () => {
     '＠x',
     "=cmd|' /C calc'!A0",
   ])('makes no formula of %j', (text) => {
-    expect(read(csvLine([text]))).toEqual([`'${text}`]);
+    expect(read(csvLine([text], writing))).toEqual([`'${text}`]);
   });
 
   it('ends as RFC 4180 says', () => {
-    expect(csvLine(['a', 'b'])).toBe('a,b\r\n');
+    expect(csvLine(['a', 'b'], writing)).toBe('a,b\r\n');
+    expect(csvLine(['a;b', 1.5], { ...writing, separator: ';' })).toBe('"a;b";1.5\r\n');
   });
 });

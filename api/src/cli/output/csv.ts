@@ -1,11 +1,15 @@
 import { stringify, type Options } from 'csv-stringify/sync';
-import { textOf, type Cell } from './columns.ts';
+import { textOf, type Cell, type Writing } from './columns.ts';
 
 /** Tells a spreadsheet that the file is UTF-8. */
 export const byteOrderMark = '\ufeff';
 
 /** One line of CSV after RFC 4180. A guest's text never becomes a formula: an apostrophe before it makes it a text. */
-export const csvLine = (cells: readonly Cell[]): string => stringify([cells as Cell[]], options);
+export const csvLine = (cells: readonly Cell[], { timeZone, separator = ',' }: Writing): string =>
+  stringify([cells.map((cell) => (cell instanceof Date ? textOf(cell, timeZone) : cell))], {
+    ...options,
+    delimiter: separator,
+  });
 
 /** What the library's own rule lets through: a spreadsheet finds a formula behind blanks, too. */
 const formulaBehindBlanks = /^(?![\t\r])(?:\n|\s+[=+\-@\uff1d\uff0b\uff0d\uff20])/;
@@ -18,7 +22,6 @@ const options: Options = {
   quoted_match: /^\s|\s$/,
   cast: {
     string: (text) => (formulaBehindBlanks.test(text) ? `'${text}` : text),
-    boolean: textOf,
-    date: textOf,
+    boolean: (isSo) => (isSo ? 'yes' : 'no'),
   },
 };

@@ -10,9 +10,10 @@ const columns: Column<Guest>[] = [
   { title: 'Name', key: 'name', of: ({ name }) => name },
   { title: 'Points', key: 'points', of: ({ points }) => points },
 ];
+const writing = { timeZone: 'America/Toronto' };
 const written = async (format: Format, rows: Iterable<Guest> | AsyncIterable<Guest>) => {
   let text = '';
-  for await (const piece of writeRows(format, columns, rows)) text += piece;
+  for await (const piece of writeRows(format, columns, rows, writing)) text += piece;
   return text;
 };
 const guests = [
@@ -47,7 +48,7 @@ describe('rows', () => {
     async function* endless() {
       for (;;) yield { name: 'n', points: (made += 1) };
     }
-    const pieces = writeRows('csv', columns, endless());
+    const pieces = writeRows('csv', columns, endless(), writing);
     for (let read = 0; read < 5; read += 1) await pieces.next();
     await pieces.return(undefined);
     expect(made).toBe(4);

@@ -1,4 +1,4 @@
-import { objectOf, type Column } from './columns.ts';
+import { objectOf, titleOf, type Column, type Writing } from './columns.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { formatTable } from './table.ts';
 
@@ -9,10 +9,21 @@ export async function* writeRows<T>(
   format: Format,
   columns: readonly Column<T>[],
   rows: Iterable<T> | AsyncIterable<T>,
+  writing: Writing,
 ): AsyncGenerator<string> {
   if (format === 'csv') {
-    yield byteOrderMark + csvLine(columns.map(({ title }) => title));
-    for await (const row of rows) yield csvLine(columns.map(({ of }) => of(row)));
+    yield (
+      byteOrderMark +
+      csvLine(
+        columns.map((column) => titleOf(column, writing)),
+        writing,
+      )
+    );
+    for await (const row of rows)
+      yield csvLine(
+        columns.map(({ of }) => of(row)),
+        writing,
+      );
   } else if (format === 'json') {
     let separator = '[\n';
     for await (const row of rows) {
@@ -23,6 +34,6 @@ export async function* writeRows<T>(
   } else {
     const all: T[] = [];
     for await (const row of rows) all.push(row);
-    yield formatTable(columns, all);
+    yield formatTable(columns, all, writing);
   }
 }

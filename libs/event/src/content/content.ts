@@ -2,6 +2,7 @@ import type { EventContent } from '../content-shape.ts';
 import { activityTexts } from './activity-texts.ts';
 import { altTexts } from './alt-texts.ts';
 import { cards } from './cards.ts';
+import { diets } from './diets.ts';
 import { event } from './event.ts';
 import { guestTexts } from './guest-texts.ts';
 import { invitation } from './invitation.ts';
@@ -26,4 +27,5 @@ export const content: EventContent = {
   activityTexts,
   guestTexts,
   shortName,
+  diets,
 };

@@ -1,0 +1,61 @@
+import { diets } from './content/diets.ts';
+import { groupAnswers, unread } from './group-answers.ts';
+
+const groupsOf = (answer: string, kind: keyof typeof diets = 'diets') =>
+  groupAnswers([{ answer, registrations: 1 }], diets[kind]).map(({ name }) => name);
+
+describe('what guests wrote', () => {
+  it.each([
+    ['Vegetarian', ['Vegetarian']],
+    ['  VÉGÉTARIENNE ', ['Vegetarian']],
+    ['vejetaryen', ['Vegetarian']],
+    ['végétarienne, sans noix', ['Vegetarian', 'No nuts']],
+    ['Vegan', ['Vegan']],
+    ['Végétalien', ['Vegan']],
+    ['pa manje kochon', ['No pork']],
+    ['Sans porc', ['No pork']],
+    ['no beef', ['No beef']],
+    ['Pas de bœuf', ['No beef']],
+    ['lactose intolerant', ['No milk']],
+    ['Intolérance au lactose', ['No milk']],
+    ['peanut allergy', ['No nuts']],
+    ['aleji pistach', ['No nuts']],
+    ['alèjik ze', ['No egg']],
+    ['cœliaque', ['No gluten']],
+    ['celery', [unread]],
+    ['let me eat before', [unread]],
+    ['Non.', ['Anything']],
+    ['non, merci', [unread]],
+    ['okenn', ['Anything']],
+  ])('%j counts under %j', (answer, groups) => {
+    expect(groupsOf(answer)).toEqual(groups);
+  });
+
+  it.each([
+    ['Wheelchair access', ['Wheelchair']],
+    ['Chèz woulant', ['Wheelchair']],
+    ['fauteuil roulant', ['Wheelchair']],
+    ['A chair with a back', ['A seat']],
+    ['Hard of hearing: a seat near the front', ['A seat', 'Hearing']],
+    ['Entèpretasyon an kreyòl', ['Interpretation']],
+    ['Guide dog', ['Sight']],
+    ['I come with a walker', ['Walking']],
+    ['something else', [unread]],
+  ])('of needs, %j counts under %j', (answer, groups) => {
+    expect(groupsOf(answer, 'needs')).toEqual(groups);
+  });
+
+  it('is added up, with the originals beneath; largest first, what nobody understands last', () => {
+    const written = [
+      { answer: 'quail', registrations: 9 },
+      { answer: 'vegan', registrations: 2 },
+      { answer: 'Vegetarian', registrations: 4 },
+      { answer: 'vejetaryen', registrations: 1 },
+    ];
+    expect(groupAnswers(written, diets.diets)).toEqual([
+      { name: 'Vegetarian', registrations: 5, originals: [written[2], written[3]] },
+      { name: 'Vegan', registrations: 2, originals: [written[1]] },
+      { name: unread, registrations: 9, originals: [written[0]] },
+    ]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { AnswerGroup } from './content-shape.ts';
+
+/** What somebody wrote, and how many wrote it. */
+export interface WrittenAnswer {
+  answer: string;
+  registrations: number;
+}
+
+export interface GroupedAnswers {
+  name: string;
+  registrations: number;
+  /** As it was written, most frequent first. */
+  originals: readonly WrittenAnswer[];
+}
+
+/** Stands last, for what no group names: somebody has to read it. */
+export const unread = 'To be read';
+
+/**
+ * Answers under the groups that name them, largest first. One that speaks of two things counts in both. Whether
+ * somebody wants or refuses a thing is not understood: the originals say it.
+ */
+export function groupAnswers(answers: readonly WrittenAnswer[], groups: readonly AnswerGroup[]): GroupedAnswers[] {
+  const named = groups.map(({ name, words }) =>
+    group(
+      name,
+      answers.filter((one) => speaksOf(words, one.answer)),
+    ),
+  );
+  const known = new Set(named.flatMap(({ originals }) => originals));
+  const rest = group(
+    unread,
+    answers.filter((one) => !known.has(one)),
+  );
+  const found = [...named.sort((one, other) => other.registrations - one.registrations), rest];
+  return found.filter(({ registrations }) => registrations > 0);
+}
+
+const group = (name: string, originals: readonly WrittenAnswer[]): GroupedAnswers => ({
+  name,
+  registrations: originals.reduce((sum, { registrations }) => sum + registrations, 0),
+  originals,
+});
+
+function speaksOf(words: readonly string[], answer: string): boolean {
+  const text = plain(answer);
+  return words.some((word) => (word.startsWith('=') ? text === plain(word) : text.includes(plain(word).trimEnd())));
+}
+
+/** Without capitals, accents and signs; each word has a blank before it. */
+const plain = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`;
