@@ -82,7 +82,7 @@ Example:
 
 const columns: Column<PublishedVersion | null>[] = [
   { title: 'Version', key: 'version', of: (row) => row?.version ?? 0 },
-  { title: 'Published (UTC)', key: 'publishedAt', of: (row) => row?.publishedAt ?? null },
+  { title: 'Published', isTime: true, key: 'publishedAt', of: (row) => row?.publishedAt ?? null },
   { title: 'By', key: 'publishedBy', of: (row) => row?.publishedBy ?? null },
   { title: 'Note', key: 'note', of: (row) => row?.note ?? `${shipped.event.id}, as shipped` },
 ];
