@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, symlink } from 'node:fs/promises';
+import { readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ApiUses, isVouchedBy, type Root, type Signatures, textToSign } from '@konbit/contracts';
 import { isSignedBy } from '../keys/release-key.ts';
@@ -7,7 +7,8 @@ import { ensureRoot, readRoot, requireKeysOf } from '../keys/root.ts';
 import { type BuiltFile, readBuild, releaseNameOf } from '../publish/built-files.ts';
 import { integrityOf, integrityRecordOf } from '../publish/integrity-record.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
-import { besideName, replaceFile, writeDurably } from '../publish/write-durably.ts';
+import { storeFolder } from '../publish/store-folder.ts';
+import { replaceFile } from '../publish/write-durably.ts';
 import type { ApiDocument } from './api-document.ts';
 import { apiMismatches } from './api-mismatches.ts';
 
@@ -77,17 +78,7 @@ export async function storeApi(site: SiteFolder, dist: string): Promise<string> 
   if (there) requireKeysOf('shell', there, key);
   const files = await filesOf(dist);
   const release = releaseNameOf(files);
-  if (!existsSync(apiFolder(dir, release))) {
-    const fresh = besideName(apiFolder(dir, release));
-    try {
-      for (const { path, content } of files) await writeDurably(join(fresh, path), content);
-      await rename(fresh, apiFolder(dir, release));
-    } catch (error) {
-      await rm(fresh, { recursive: true, force: true });
-      // Somebody else published the same files in the meantime.
-      if (!existsSync(apiFolder(dir, release))) throw error;
-    }
-  }
+  await storeFolder(apiFolder(dir, release), files);
   const root = await ensureRoot(site, 'shell');
   const integrity = integrityOf(integrityRecordOf(files).content);
   const signature = key.sign(ticketText(root, release, integrity), rolesOf(root)?.keys ?? []);

@@ -11,12 +11,12 @@ import { keptProvenance } from '../provenance/kept-provenance.ts';
 import { composePages } from './compose-pages.ts';
 import { type AuditEntry, addAuditEntry } from './deploy-log.ts';
 import { refuseMismatch, refuseShellMismatch } from './live-seam.ts';
-import { type ListState, manifestAddress, readTrustedList, writeReleaseList } from './release-list.ts';
+import { type ListState, readTrustedList, writeReleaseList } from './release-list.ts';
 import { pageOf, refuseSharedPaths } from './release-page.ts';
 import { comingShell, type ComingShell, type ShellBefore, swapPage } from './shell-page.ts';
 import { type SiteFolder, whileChanging } from './site-folder.ts';
 import { entryTicketOf } from './release-ticket.ts';
-import { readFacts, type StoredRelease } from './stored-release.ts';
+import { entryOf, readFacts, type StoredRelease } from './stored-release.ts';
 import { withdrawnAfter } from './withdrawn.ts';
 
 /** What goes live together: releases that stand in the site folder, and a shell that is stored there. */
@@ -106,13 +106,11 @@ function withdrawnBy(action: AuditEntry['action'], going: readonly GoingRoom[], 
 }
 
 function liveOf(stored: StoredRelease, previous: Awaited<ReturnType<PreviousOf>>) {
-  const { module, release, integrity, contract } = stored;
-  const manifest = manifestAddress(module, release);
-  const live: LiveRelease = { release, manifest, integrity, contract, ticket: entryTicketOf(stored) };
+  const live: LiveRelease = entryOf(stored);
   if (!previous) return live;
   const { manifest: before, integrity: previousIntegrity, ticket: previousTicket } = previous;
   const fallback = { ...live, previous: before, previousIntegrity, previousTicket };
-  return previous.contract === contract ? fallback : { ...fallback, previousContract: previous.contract };
+  return previous.contract === live.contract ? fallback : { ...fallback, previousContract: previous.contract };
 }
 
 async function refuseMisfits(dir: string, going: readonly GoingModule[], next: ReleaseList, coming?: ComingShell) {

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isTicketOf,
@@ -18,10 +16,11 @@ import { refuseMismatch } from './live-seam.ts';
 import { buildIn, type ModuleBuild } from './module-build.ts';
 import { readReleaseList, readTrustedList } from './release-list.ts';
 import { renewList } from './renew-list.ts';
-import { ticketFile, ticketFor } from './release-ticket.ts';
+import { replaceTicket, ticketFile, ticketFor, ticketJson } from './release-ticket.ts';
 import type { SiteFolder } from './site-folder.ts';
+import { storeFolder } from './store-folder.ts';
 import { findStored, releaseFolder, type StoredRelease } from './stored-release.ts';
-import { besideName, replaceFile, writeDurably } from './write-durably.ts';
+import { replaceFile } from './write-durably.ts';
 
 /** What publishing came to. */
 export interface Published {
@@ -123,12 +122,13 @@ async function refuseMisfit(dir: string, { facts, files }: ModuleBuild, shell?: 
 async function storeBuild(site: SiteFolder, build: ModuleBuild, ticket: StoredRelease): Promise<StoredRelease> {
   const { module, release } = build.said;
   const folder = releaseFolder(site.dir, module, release);
-  const written = { path: ticketFile, content: Buffer.from(`${JSON.stringify(ticket, null, 2)}\n`) };
-  await store(folder, [...build.files, ...build.added, written]);
+  const written = { path: ticketFile, content: Buffer.from(ticketJson(ticket)) };
+  await storeFolder(folder, [...build.files, ...build.added, written], compressed);
   // One that another key signed, or nobody, would keep the release from being found again.
   const found = await findStored(site, module, release).catch(() => undefined);
   if (found && !tellsMore(ticket, found)) return found;
-  for (const { path, content } of [...build.added, written]) await replaceFile(join(folder, path), content);
+  for (const { path, content } of build.added) await replaceFile(join(folder, path), content);
+  await replaceTicket(join(folder, ticketFile), ticket);
   return ticket;
 }
 
@@ -137,20 +137,3 @@ const tellsMore = ({ provenance }: StoredRelease, { provenance: before }: Stored
   isCommitted(provenance) && !isCommitted(before);
 
 const isCommitted = (provenance: StoredRelease['provenance']) => Boolean(provenance?.commit) && !provenance?.dirty;
-
-/** Writes the folder under another name and renames it when it is complete; one that is there is never touched. */
-async function store(folder: string, files: readonly BuiltFile[]): Promise<void> {
-  if (existsSync(folder)) return;
-  const fresh = besideName(folder);
-  try {
-    for (const file of files) {
-      for (const { path, content } of [file, ...(await compressed(file))])
-        await writeDurably(join(fresh, path), content);
-    }
-    await rename(fresh, folder);
-  } catch (error) {
-    await rm(fresh, { recursive: true, force: true });
-    // Somebody else published the same files in the meantime.
-    if (!existsSync(folder)) throw error;
-  }
-}

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile, rename, utimes } from 'node:fs/promises';
+import { readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Provenance, ProvidedByShell } from '@konbit/contracts';
 import { provenanceText, shellProvenanceFile, vouchedOf } from '../provenance/kept-provenance.ts';
@@ -13,7 +12,8 @@ import type { Published } from './publish-module.ts';
 import { readTrustedList } from './release-list.ts';
 import { ticketFor } from './release-ticket.ts';
 import { shellAssetsFile, shellFolder, shellTicketFile, type SiteFolder } from './site-folder.ts';
-import { besideName, replaceFile, writeDurably } from './write-durably.ts';
+import { storeFolder } from './store-folder.ts';
+import { replaceFile } from './write-durably.ts';
 
 /**
  * Publishes the shell: its hashed files join those of earlier shells, so that open pages keep theirs, and its page is
@@ -75,7 +75,8 @@ export async function checkShell(
   const write = async () => {
     for (const asset of assets) await (fresh.includes(asset) ? addAsset : useAsset)(site.dir, asset);
     await replaceFile(shellAssetsFile(site.dir, release), JSON.stringify(assets.map(({ path }) => path)));
-    await storeShellPages(site.dir, release, besideAssets);
+    // Its page and what stands beside it are kept, so that it can be rolled back to.
+    await storeFolder(shellFolder(site.dir, release), besideAssets);
     await writeShellTicket(site, release, besideAssets, provenance);
   };
   return { release, provided, write };
@@ -97,18 +98,6 @@ async function addAsset(siteDir: string, asset: BuiltFile): Promise<void> {
 /** An old one that is used again is as new: none that is young is cleared away. */
 const useAsset = (siteDir: string, { path }: BuiltFile): Promise<void> =>
   utimes(join(siteDir, path), new Date(), new Date());
-
-/** Keeps a shell's page and what stands beside it, so that it can be rolled back to. */
-async function storeShellPages(siteDir: string, release: string, files: readonly BuiltFile[]): Promise<void> {
-  const folder = shellFolder(siteDir, release);
-  if (existsSync(folder)) return;
-  const fresh = besideName(folder);
-  for (const { path, content } of files) await writeDurably(join(fresh, path), content);
-  await rename(fresh, folder).catch((error: unknown) => {
-    // Somebody else published the same shell in the meantime.
-    if (!existsSync(folder)) throw error;
-  });
-}
 
 /** Beside its folder: what is in that goes beside the site's page. */
 async function writeShellTicket(

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureReleaseKey } from '../keys/release-key.ts';
 import { siteAt } from '../site/site-at.ts';
@@ -77,6 +77,7 @@ describe('a ticket that another key left in a release', () => {
     const file = join(releaseFolder(site.dir, 'mf-hub', release), 'release-ticket.json');
     const ticket = JSON.parse(readFileSync(file, 'utf8')) as object;
     await replaceFile(file, JSON.stringify({ ...ticket, signature: { abcdefgh: 'x' } }));
+    return file;
   };
 
   it('hides no good release before it', async () => {
@@ -90,8 +91,10 @@ describe('a ticket that another key left in a release', () => {
     await deploy('one');
     const two = await deploy('two');
     await deploy('three');
-    await spoil(two);
+    const file = await spoil(two);
+    writeFileSync(`${file}.br`, 'what the other key left');
     await deploy('two');
+    expect(existsSync(`${file}.br`)).toBe(false);
     await deploy('three');
     expect(await rollBack(site, 'mf-hub')).toBe(two);
   });

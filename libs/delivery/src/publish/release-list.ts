@@ -4,7 +4,6 @@ import {
   isListOf,
   listText,
   type ListFacts,
-  type ModuleName,
   partNames,
   partOfList,
   type ReleaseList,
@@ -22,10 +21,6 @@ import { replaceFile } from './write-durably.ts';
 export const LIST_DAYS = 7;
 
 const listFile = (siteDir: string) => join(siteDir, 'modules.json');
-
-/** Address of the manifest of a release on the site. */
-export const manifestAddress = (name: ModuleName, release: string): string =>
-  `/modules/${name}/${release}/mf-manifest.json`;
 
 /** What a release list says. */
 export interface ListState {

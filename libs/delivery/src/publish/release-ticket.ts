@@ -22,8 +22,10 @@ export function entryTicketOf(ticket: ReleaseTicket): EntryTicket {
   return rest;
 }
 
+export const ticketJson = (ticket: ReleaseTicket): string => `${JSON.stringify(ticket, null, 2)}\n`;
+
 /** Puts a ticket in the place of another one, whose compressed forms would be served in its place. */
 export async function replaceTicket(file: string, ticket: ReleaseTicket): Promise<void> {
-  await replaceFile(file, `${JSON.stringify(ticket, null, 2)}\n`);
+  await replaceFile(file, ticketJson(ticket));
   for (const form of ['.br', '.gz']) await rm(file + form, { force: true });
 }

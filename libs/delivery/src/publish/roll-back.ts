@@ -10,10 +10,9 @@ import {
 } from './earlier-release.ts';
 import { goLive, type PreviousOf } from './go-live.ts';
 import { liveShell, providedBy, shellFallback } from './live-seam.ts';
-import { manifestAddress, readReleaseList } from './release-list.ts';
-import { entryTicketOf } from './release-ticket.ts';
+import { readReleaseList } from './release-list.ts';
 import type { SiteFolder } from './site-folder.ts';
-import { findStored, type StoredRelease } from './stored-release.ts';
+import { entryOf, findStored, type StoredRelease } from './stored-release.ts';
 
 type Room = Exclude<AuditEntry['room'], 'api'>;
 
@@ -81,5 +80,5 @@ const fallbacksIn =
     if (live && live.contract !== contract) return live;
     const before = releaseBefore(entries, module, release);
     const stored = before === undefined ? undefined : await findStored(site, module, before).catch(() => undefined);
-    return stored && { ...stored, manifest: manifestAddress(module, stored.release), ticket: entryTicketOf(stored) };
+    return stored && entryOf(stored);
   };

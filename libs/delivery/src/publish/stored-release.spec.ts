@@ -6,7 +6,7 @@ import { ensureReleaseKey } from '../keys/release-key.ts';
 import { ensureRoot, firstRoot } from '../keys/root.ts';
 import { ticketFor } from './release-ticket.ts';
 import type { SiteFolder } from './site-folder.ts';
-import { findStored, readFacts, releaseFolder } from './stored-release.ts';
+import { entryOf, findStored, readFacts, releaseFolder } from './stored-release.ts';
 
 let site: SiteFolder;
 let root: Root;
@@ -34,8 +34,12 @@ describe('a stored release', () => {
     expect(releaseFolder('/site', 'mf-hub', 'a')).toBe(join('/site', 'modules', 'mf-hub', 'a'));
   });
 
-  it('is found by its ticket, with what its build wrote', async () => {
+  it('is found by its ticket, with what its build wrote and what the list says of it', async () => {
     put();
+    const { release, integrity, contract } = stored;
+    const ticket = { signature: expect.any(Object) as object };
+    const manifest = '/modules/mf-hub/a-1_b/mf-manifest.json';
+    expect(entryOf(await found())).toEqual({ release, manifest, integrity, contract, ticket });
     expect(await found()).toMatchObject({ ...stored, site: root.site });
     expect(await readFacts(site.dir, 'mf-hub', 'a-1_b')).toEqual({ name: 'mf-hub' });
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isTicketOf, type ModuleName, type ReleaseFacts, type ReleaseTicket } from '@konbit/contracts';
 import { isSignedBy } from '../keys/release-key.ts';
 import { readRoot } from '../keys/root.ts';
+import { entryTicketOf } from './release-ticket.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 /** A release that stands in the site folder, live or not. */
@@ -10,6 +11,13 @@ export type StoredRelease = ReleaseTicket & { module: ModuleName };
 
 export const releaseFolder = (dir: string, name: ModuleName, release: string): string =>
   join(dir, 'modules', name, release);
+
+/** What the release list says of it. */
+export function entryOf(stored: StoredRelease) {
+  const { module, release, integrity, contract } = stored;
+  const manifest = `/modules/${module}/${release}/mf-manifest.json`;
+  return { release, manifest, integrity, contract, ticket: entryTicketOf(stored) };
+}
 
 /**
  * A release that was published earlier. Throws a sentence when it is not there, or the keys of its module do not vouch

@@ -2,22 +2,14 @@ import { type ModuleName, type RolledOut, withdrawnName } from '@konbit/contract
 import { keptProvenance } from '../provenance/kept-provenance.ts';
 import { addAuditEntry, type AuditEntry } from '../publish/deploy-log.ts';
 import { refuseMismatch } from '../publish/live-seam.ts';
-import {
-  type ListState,
-  manifestAddress,
-  readReleaseList,
-  readTrustedList,
-  writeReleaseList,
-} from '../publish/release-list.ts';
+import { type ListState, readReleaseList, readTrustedList, writeReleaseList } from '../publish/release-list.ts';
 import { withdrawnAfter } from '../publish/withdrawn.ts';
-import { entryTicketOf } from '../publish/release-ticket.ts';
 import { type SiteFolder, whileChanging } from '../publish/site-folder.ts';
-import { readFacts, type StoredRelease } from '../publish/stored-release.ts';
+import { entryOf, readFacts, type StoredRelease } from '../publish/stored-release.ts';
 
 /** Gives a stored release to a share of tabs, in percent; the others keep the live one. */
 export function goOut(site: SiteFolder, stored: StoredRelease, share: number): Promise<void> {
-  const { module, release, contract, integrity } = stored;
-  const ticket = entryTicketOf(stored);
+  const { module, release } = stored;
   return whileChanging(site, async () => {
     const facts = await readFacts(site.dir, module, release);
     await refuseMismatch(site.dir, facts);
@@ -25,7 +17,7 @@ export function goOut(site: SiteFolder, stored: StoredRelease, share: number): P
     const live = state.list[module];
     if (!live) throw new Error(`There is no live release of ${module} for the other tabs. Deploy it to all.`);
     if (live.release === release) throw new Error(`${module} ${release} is live for all already.`);
-    const rollout = { release, manifest: manifestAddress(module, release), integrity, contract, ticket, share };
+    const rollout = { ...entryOf(stored), share };
     const provenance = await keptProvenance(site.dir, stored);
     const entry = { action: 'rollout', release, share, bytes: facts.entryBytes, provenance } as const;
     await change(site, state, module, rollout, entry);

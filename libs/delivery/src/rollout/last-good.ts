@@ -5,11 +5,10 @@ import { releasesBefore } from '../publish/earlier-release.ts';
 import { startable } from '../publish/compose-pages.ts';
 import type { PreviousOf } from '../publish/go-live.ts';
 import { providedBy } from '../publish/live-seam.ts';
-import { manifestAddress, readReleaseList } from '../publish/release-list.ts';
-import { entryTicketOf } from '../publish/release-ticket.ts';
+import { readReleaseList } from '../publish/release-list.ts';
 import type { ShellBefore } from '../publish/shell-page.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
-import { findStored, type StoredRelease } from '../publish/stored-release.ts';
+import { entryOf, findStored, type StoredRelease } from '../publish/stored-release.ts';
 import { type Fared, judge } from './sequential-test.ts';
 
 /** Fewer tabs show nobody that a release is good. */
@@ -35,9 +34,7 @@ export function lastGood(site: SiteFolder, counts: readonly ReleaseTabsCount[]):
     const stored = await Promise.all(names.map((name) => findStored(site, module, name).catch(() => undefined)));
     const fit = stored.filter((one) => one?.contract === contract) as StoredRelease[];
     const chosen = best(fit, ({ release }) => tabsOf(counts, module, release));
-    if (!chosen) return before;
-    const manifest = manifestAddress(chosen.module, chosen.release);
-    return { ...chosen, manifest, ticket: entryTicketOf(chosen) };
+    return chosen ? entryOf(chosen) : before;
   };
 }
 
