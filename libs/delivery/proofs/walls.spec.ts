@@ -5,7 +5,7 @@ import { usageOf } from '@konbit/tooling/process';
 import { isOnDemand, printFigures, rounds } from '@konbit/tooling/proofs';
 import type { CallBounds } from '../src/gateway/bounds/bound-calls.ts';
 import { hostileRequests, type Hostile } from './hostile-requests.ts';
-import { dripping, sendRaw } from './raw-client.ts';
+import { dripping, sendRaw } from '../test-support/raw-client.ts';
 import { startService, type Service } from './service.ts';
 
 /** The promises. */

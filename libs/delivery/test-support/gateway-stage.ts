@@ -7,12 +7,13 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { createGateway, drain, type GatewayOptions } from '../src/gateway/create-gateway.ts';
+import { sendRaw } from './raw-client.ts';
 
 export const html = { accept: 'text/html' };
 export const page = '<!doctype html><head><title>Konbit</title></head><script>start()</script>';
@@ -31,10 +32,13 @@ export interface Stage {
   open(options?: Partial<GatewayOptions>): Promise<void>;
   /** A request exactly as written: `fetch` would tidy the path and unpack the answer. */
   ask(path: string, headers?: Record<string, string>, method?: string): Promise<[IncomingMessage, string]>;
+  /** Sends a text as it is, over a connection of its own, which ends with the test. */
+  send(text: string, from?: string): ReturnType<typeof sendRaw>;
 }
 
 /** A stage for the tests of a file, set up anew for each. */
 export function stageForEach(): Stage {
+  const sockets: Socket[] = [];
   const stage = {
     put(path, content) {
       mkdirSync(dirname(join(stage.siteDir, path)), { recursive: true });
@@ -46,6 +50,11 @@ export function stageForEach(): Stage {
       stage.origin = await stage.gateway.listen({ port: 0, host: '127.0.0.1' });
     },
     ask: (path, headers, method) => ask(new URL(stage.origin), path, headers, method),
+    send(text, from) {
+      const sent = sendRaw(stage.origin, text, { from });
+      sockets.push(sent.socket);
+      return sent;
+    },
   } as Stage;
 
   beforeEach(async () => {
@@ -57,6 +66,7 @@ export function stageForEach(): Stage {
     await stage.open();
   });
   afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
     await drain(stage.gateway, 100);
     stage.api.closeAllConnections();
     stage.api.close();

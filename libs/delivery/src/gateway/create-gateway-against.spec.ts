@@ -12,8 +12,6 @@ import { metaIn, withRoot } from '../publish/page-meta.ts';
 import { signedList } from '../publish/release-list.ts';
 import { createGatewayAgainst } from './create-gateway-against.ts';
 import { createGateway } from './create-gateway.ts';
-import { ownCookie } from './remote-headers.ts';
-import { findRemoteSite } from './remote-site.ts';
 
 let siteDir: string;
 let keys: { remote: ReleaseKey; local: ReleaseKey };
@@ -139,34 +137,5 @@ describe('a module in a site that runs elsewhere', () => {
     expect(await answer.json()).toEqual({ hello: 'there' });
     expect(heard).toMatchObject({ origin: remote, cookie: 'session=old' });
     expect(answer.headers.getSetCookie()).toEqual(['session=abc; Path=/; HttpOnly; SameSite=Lax']);
-  });
-});
-
-it.each([
-  ['a=1; Domain=x.org; Secure; HttpOnly', false, 'a=1; HttpOnly'],
-  ['a=1; SameSite=None; Secure', false, 'a=1; SameSite=Lax'],
-  ['a=1; domain=x.org; Secure; SameSite=None', true, 'a=1; Secure; SameSite=None'],
-  ['secure=1; Path=/', false, 'secure=1; Path=/'],
-])('the cookie %s (https here: %s) becomes %s', (cookie, secure, own) => expect(ownCookie(cookie, secure)).toBe(own));
-
-describe('an address to develop against', () => {
-  it('is the origin of a site', async () => expect(await findRemoteSite(`${remote}/`)).toBe(remote));
-
-  it.each([
-    ['no address', () => 'site.example', /--against needs the address of a site, like https/],
-    ['one with a path', () => `${remote}/gamification`, /without a path/],
-    ['where nothing answers', () => 'http://127.0.0.1:9', /could not be reached/],
-    [
-      'of another kind of site',
-      () => (put('index.html', '<head></head>'), remote),
-      /no site of Konbit at .*root document/,
-    ],
-    [
-      'of a site of another contract',
-      () => (put('provides.json', JSON.stringify({ contract: 99 })), remote),
-      /speaks contract 99, and this checkout contract \d+/,
-    ],
-  ])('that is %s is refused with a sentence', async (_, address, sentence) => {
-    await expect(findRemoteSite(address())).rejects.toThrow(sentence);
   });
 });

@@ -1,33 +1,29 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { languages, type Root } from '@konbit/contracts';
-import { ensureReleaseKey } from '../keys/release-key.ts';
 import { firstRoot } from '../keys/root.ts';
+import { siteForEach } from '../test-support/site-for-each.ts';
 import { composePages, storeOrigin } from './compose-pages.ts';
 import { integrityOf } from './integrity-record.ts';
 import { pagesIn } from './module-pages.ts';
 import { metaIn } from './page-meta.ts';
 import { entryTicketOf, ticketFor } from './release-ticket.ts';
 
-let siteDir: string;
-beforeEach(() => (siteDir = mkdtempSync(join(tmpdir(), 'compose-'))));
-afterEach(() => rmSync(siteDir, { recursive: true, force: true }));
+const site = siteForEach();
+let root: Root;
+beforeEach(() => (root = firstRoot(site.key, ['mf-landing'])));
 
 function write(path: string, content: string) {
-  mkdirSync(dirname(join(siteDir, path)), { recursive: true });
-  writeFileSync(join(siteDir, path), content);
+  mkdirSync(dirname(join(site.dir, path)), { recursive: true });
+  writeFileSync(join(site.dir, path), content);
 }
-const read = (path: string) => readFileSync(join(siteDir, path), 'utf8');
+const read = (path: string) => readFileSync(join(site.dir, path), 'utf8');
 
 const shellPage = (page: string, language: string) =>
   `<html lang="${language}"><head><link rel="canonical" href="__ORIGIN__/">` +
   '<script type="application/json" id="module-pages">[]</script></head>' +
   '<body><nav><template data-page-link=""><a href="/__PATH__">__TEXT__</a></template></nav>' +
   `${page}<template data-first-html="mf-landing"></template></body></html>`;
-
-const key = ensureReleaseKey(join(mkdtempSync(join(tmpdir(), 'key-')), 'key.pem'));
-const root = firstRoot(key, ['mf-landing']);
 
 function publishShellPages() {
   write('roots/1.json', JSON.stringify(root));
@@ -53,7 +49,7 @@ function publishLanding(release: string, more: object = {}, signedBy: Root = roo
   const record = JSON.stringify({ 'app.css': 'sha384-abc', ...Object.fromEntries(hashes) });
   write(`modules/mf-landing/${release}/integrity.json`, record);
   const facts = { release, integrity: integrityOf(Buffer.from(record)), contract: 1 };
-  const ticket = entryTicketOf(ticketFor(signedBy, key, { ...facts, module: 'mf-landing' }));
+  const ticket = entryTicketOf(ticketFor(signedBy, site.key, { ...facts, module: 'mf-landing' }));
   const live = { ...facts, manifest: '', ticket };
   write(
     'modules.json',
@@ -64,8 +60,8 @@ function publishLanding(release: string, more: object = {}, signedBy: Root = roo
 it('puts the live landing into the event page, in each language, with its styles and origin', async () => {
   publishShellPages();
   publishLanding('r1');
-  await storeOrigin(siteDir, 'https://example.org');
-  await composePages(siteDir);
+  await storeOrigin(site.dir, 'https://example.org');
+  await composePages(site.dir);
   for (const language of languages) {
     const page = read(`event.${language}.html`);
     expect(page).toContain(`<img src="/modules/mf-landing/r1/a.svg">r1 ${language} $& $1`);
@@ -84,10 +80,10 @@ it('puts the live landing into the event page, in each language, with its styles
 it('follows a deploy of the landing alone, and keeps the origin', async () => {
   publishShellPages();
   publishLanding('r1');
-  await storeOrigin(siteDir, 'https://example.org');
-  await composePages(siteDir);
+  await storeOrigin(site.dir, 'https://example.org');
+  await composePages(site.dir);
   publishLanding('r2');
-  await composePages(siteDir);
+  await composePages(site.dir);
   expect(read('event.en.html')).toContain('r2 en');
   expect(read('event.en.html')).toContain('https://example.org/');
 });
@@ -98,7 +94,7 @@ describe('first HTML that is not as it was published', () => {
     publishLanding('r1');
     const file = `modules/mf-landing/r1/${path}`;
     write(file, read(file).replace('__RELEASE__', '<script>run()</script>__RELEASE__').replace('sha384', 'sha384 '));
-    await composePages(siteDir);
+    await composePages(site.dir);
     expect(read('event.en.html')).not.toContain('r1 en');
   });
 });
@@ -112,7 +108,7 @@ describe('the pages of live modules', () => {
   beforeEach(async () => {
     publishShellPages();
     publishLanding('r1', { 'mf-lodging': { page: lodging }, 'mf-hub': { page: hub }, 'mf-hidden': { page: hidden } });
-    await composePages(siteDir);
+    await composePages(site.dir);
   });
 
   it('stand as data in every page', () => {
@@ -135,19 +131,19 @@ describe('the pages of live modules', () => {
 
 it('leaves the page as the shell made it while the landing has no first HTML', async () => {
   publishShellPages();
-  await composePages(siteDir);
+  await composePages(site.dir);
   expect(read('event.fr.html')).toContain('<template data-first-html="mf-landing">');
 });
 
 it('does nothing for a shell without pages', async () => {
-  await composePages(siteDir);
+  await composePages(site.dir);
   expect(() => read('event.en.html')).toThrow('ENOENT');
 });
 
 it('puts no first HTML into a page for which the landing’s key does not vouch', async () => {
   publishShellPages();
   publishLanding('r1', {}, { ...root, roles: { 'mf-landing': root.roles.root } });
-  await composePages(siteDir);
+  await composePages(site.dir);
   expect(read('event.en.html')).not.toContain('r1 en');
   expect(read('event.en.html')).toContain('<template data-first-html="mf-landing">');
 });

@@ -39,6 +39,11 @@ function storeModule(release: string, changes: Partial<ReleaseFacts> = {}): stri
   return `/modules/mf-hub/${release}/mf-manifest.json`;
 }
 
+const live = (release: string, changes: Partial<LiveRelease> = {}): LiveRelease => ({
+  ...{ release, manifest: storeModule(release), integrity: 'x', contract: CONTRACT, ticket: { signature: {} } },
+  ...changes,
+});
+
 describe('the live shell', () => {
   it('is none before the first deploy', async () => expect(await liveShell(dir)).toBeUndefined());
 
@@ -57,21 +62,11 @@ describe('the live shell', () => {
 describe('a shell that comes after a live module was built', () => {
   const call = ['showToast<>', '  0 ToastContent', '  returns void'];
   const built = { requires: { '@mantine/core': '^9.0.0' }, calls: { showToast: call } };
-  const list = () => ({
-    'mf-hub': {
-      release: 'a',
-      manifest: storeModule('a', built),
-      integrity: 'sha384-a',
-      contract: CONTRACT,
-      ticket: { signature: {} },
-    },
-  });
-  const held = (changes: Partial<ProvidedByShell>) =>
-    refuseShellMismatch(
-      dir,
-      list(),
-      shell({ versions: { '@mantine/core': '9.7.3' }, calls: { showToast: call }, ...changes }),
-    );
+  const held = (changes: Partial<ProvidedByShell>) => {
+    const list = { 'mf-hub': { ...live('a'), manifest: storeModule('a', built) } };
+    const has = { versions: { '@mantine/core': '9.7.3' }, calls: { showToast: call } };
+    return refuseShellMismatch(dir, list, shell({ ...has, ...changes }));
+  };
 
   it('is taken with what it had, a newer Mantine of that major, and more that is optional', async () => {
     await held({});
@@ -115,14 +110,6 @@ describe('a module', () => {
 });
 
 describe('a shell', () => {
-  const live = (release: string, changes: Partial<LiveRelease> = {}): LiveRelease => ({
-    release,
-    manifest: storeModule(release),
-    integrity: 'x',
-    contract: CONTRACT,
-    ticket: { signature: {} },
-    ...changes,
-  });
   const lacking = shell({ provides: { kit: ['Text'] } });
 
   it('fits modules that take what it provides; their budgets are no matter of its', async () => {
@@ -145,14 +132,7 @@ describe('a shell', () => {
 
   it('is held against what is out to a share of tabs', async () => {
     const manifest = storeModule('coming', { takes: { kit: ['Stepper'] } });
-    const rollout = {
-      release: 'coming',
-      manifest,
-      integrity: 'x',
-      contract: CONTRACT,
-      ticket: { signature: {} },
-      share: 5,
-    };
+    const rollout = { ...live('a'), release: 'coming', manifest, share: 5 };
     const list = { 'mf-hub': live('a', { rollout }) };
     await expect(refuseShellMismatch(dir, list, shell())).rejects.toThrow('mf-hub@coming: mf-hub takes Stepper');
   });

@@ -1,49 +1,21 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import fs from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { ModuleName, ReleaseFacts } from '@konbit/contracts';
+import type { ModuleName } from '@konbit/contracts';
 import { buildOf, moduleNames } from '../test-support/builds.ts';
 import { siteForEach } from '../test-support/site-for-each.ts';
 import { integrityOf } from './integrity-record.ts';
 import { publishModule } from './publish-module.ts';
-import { publishShell } from './publish-shell.ts';
 import { readReleaseList } from './release-list.ts';
 
 jest.setTimeout(60_000);
 
 const site = siteForEach();
-const build = (files: Record<string, string>) => buildOf(site.root, 'mf-hub', files).dist;
 
-const factsOf = (name: ModuleName, changes: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
-  name,
-  version: '1.0.0',
-  contract: 1,
-  takes: { kit: ['Button'] },
-  requires: { react: '^19.0.0' },
-  entryBytes: 1000,
-  budgetBytes: 2000,
-  ...changes,
-});
-
-const moduleBuild = (name: ModuleName, code: string, contract = 1) =>
-  build({
-    'mf-manifest.json': '{}',
-    'release.json': JSON.stringify(factsOf(name, { contract })),
-    'remote-entry.js': code,
-    'assets/app.js': `${code}\n`.repeat(200),
-  });
-
-const shellBuild = (page: string, assets: Record<string, string> = {}) =>
-  build({
-    'index.html': `<head></head>${page}`,
-    'robots.txt': page,
-    'provides.json': JSON.stringify({ contract: 1, provides: { kit: ['Button'] }, versions: { react: '19.3.1' } }),
-    'assets/main.1a.js': 'main',
-    ...assets,
-  });
+const moduleBuild = (name: ModuleName, code: string, contract?: number) =>
+  site.builds.module(name, code, contract, { 'assets/app.js': `${code}\n`.repeat(200) }).dist;
 
 const liveList = async () => (await readReleaseList(site.dir)).list;
 
@@ -93,7 +65,7 @@ describe('a module that is published', () => {
       'mf-hub speaks contract 2, and the shell contract 1',
     ],
     ['is another module', () => moduleBuild('mf-rsvp', 'one'), 'is a build of mf-rsvp, not of mf-hub'],
-    ['is incomplete', () => build({ 'release.json': '{}' }), 'has no mf-manifest.json'],
+    ['is incomplete', () => buildOf(site.root, 'mf-hub', { 'release.json': '{}' }).dist, 'has no mf-manifest.json'],
     ['is not built', () => join(site.root, 'nowhere'), 'holds no build. Run: npm run build'],
   ])('is refused with a sentence when it %s', async (_why, dist, sentence) => {
     await expect(publishModule(site, 'mf-hub', dist())).rejects.toThrow(sentence);
@@ -124,48 +96,3 @@ function elsewhere(name: ModuleName, dist: string): ChildProcess {
   const keyFile = join(site.root, 'release-key.pem');
   return fork(script, [site.dir, keyFile, name, dist], { execArgv: ['--import', require.resolve('tsx')] });
 }
-
-describe('a shell that is published', () => {
-  it('swaps its page and keeps the files of the one before', async () => {
-    await publishShell(site, shellBuild('first', { 'assets/old.2b.js': 'old' }));
-    expect((await publishShell(site, shellBuild('second', { 'assets/new.3c.js': 'new' }))).changed).toBe(true);
-    expect(inSite('index.html')).toContain('</head>second');
-    expect(inSite('robots.txt')).toBe('second');
-    expect(readdirSync(join(site.dir, 'assets'))).toEqual(
-      expect.arrayContaining(['main.1a.js', 'new.3c.js', 'old.2b.js']),
-    );
-  });
-
-  it('changes nothing when it is live already', async () => {
-    await publishShell(site, shellBuild('first'));
-    expect((await publishShell(site, shellBuild('first'))).changed).toBe(false);
-  });
-
-  it('overwrites no file that an open page may still need', async () => {
-    await publishShell(site, shellBuild('first'));
-    const other = shellBuild('second', { 'assets/main.1a.js': 'other' });
-    await expect(publishShell(site, other)).rejects.toThrow('assets/main.1a.js is published with other content');
-    expect(inSite('index.html')).toContain('</head>first');
-    expect(inSite('assets/main.1a.js')).toBe('main');
-  });
-
-  it('puts the compressed forms of a file in place before the file, which says that all are there', async () => {
-    const renamed: string[] = [];
-    const original = fs.rename;
-    jest.spyOn(fs, 'rename').mockImplementation((from, to) => {
-      renamed.push(basename(String(to)));
-      return original(from, to);
-    });
-    await publishShell(site, shellBuild('first', { 'assets/large.4d.js': 'large '.repeat(200) }));
-    expect(renamed.filter((name) => name.startsWith('large'))).toEqual([
-      'large.4d.js.br',
-      'large.4d.js.gz',
-      'large.4d.js',
-    ]);
-  });
-
-  it('is refused when it holds what would not be served', async () => {
-    const stray = shellBuild('first', { 'art/hero.svg': '<svg/>' });
-    await expect(publishShell(site, stray)).rejects.toThrow('art/hero.svg would not be served');
-  });
-});

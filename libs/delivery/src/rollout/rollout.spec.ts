@@ -1,4 +1,3 @@
-import type { Tabs } from '../deploy/release-tabs.ts';
 import { settleDeploy } from '../deploy/settle-deploy.ts';
 import { shipToAll, shipToShare } from '../deploy/ship.ts';
 import type { Watched } from '../deploy/watch.ts';
@@ -24,18 +23,20 @@ const actions = async () =>
   (await readDeployLog(site.dir, (await readReleaseList(site.dir)).serial))
     .filter(({ room }) => room === 'mf-hub')
     .map(({ action }) => action);
-const out = async (word: string, share = 5) => {
-  await shipToShare(site, 'mf-hub', hub(word), share, { say });
+const out = async (word: string) => {
+  await shipToShare(site, 'mf-hub', hub(word), 5, { say });
   return (await site.liveHub()).rollout!.release;
 };
-const deploy = async (word: string, counts: Parameters<typeof lastGood>[1] = []) => {
-  await publishTogether(site, [hub(word)], lastGood(site, counts));
+const deploy = async (word: string) => {
+  await publishTogether(site, [hub(word)]);
   return (await site.liveHub()).release;
 };
-const watched = (ending: Watched['ending'], tabs: Partial<Tabs> = {}): Watched => ({
+const watched = (ending: Watched['ending'], tabs: Partial<Watched['tabs']> = {}): Watched => ({
   ending,
   tabs: { tabs: 12, failed: 0, lost: 0, ...tabs },
 });
+const settle = (release: string, ending: Watched['ending'], tabs?: Partial<Watched['tabs']>) =>
+  settleRollout(site, 'mf-hub', release, watched(ending, tabs), lastGood(site, []));
 const counted = (release: string, tabs: number, failed: number) => countedTabs('mf-hub', release, tabs, failed);
 
 describe('a release that is out to some tabs', () => {
@@ -51,8 +52,7 @@ describe('a release that is out to some tabs', () => {
   it('is live for all when it is good, and falls back to what was live before', async () => {
     const { release: before } = await site.liveHub();
     const release = await out('two');
-    const settled = settleRollout(site, 'mf-hub', release, watched('good'), lastGood(site, []));
-    expect(await settled).toBe(`mf-hub ${release} failed in 0 of 12 tabs: it is live for all.`);
+    expect(await settle(release, 'good')).toBe(`mf-hub ${release} failed in 0 of 12 tabs: it is live for all.`);
     expect(await site.liveHub()).toMatchObject({ release, previous: `/modules/mf-hub/${before}/mf-manifest.json` });
     expect(await site.liveHub()).not.toHaveProperty('rollout');
   });
@@ -63,8 +63,7 @@ describe('a release that is out to some tabs', () => {
   ])('is taken back when it is %s, and the live one stays', async (ending, sentence) => {
     const before = await site.liveHub();
     const release = await out('two');
-    const settled = settleRollout(site, 'mf-hub', release, watched(ending, { failed: 4 }), lastGood(site, []));
-    await expect(settled).rejects.toThrow(sentence);
+    await expect(settle(release, ending, { failed: 4 })).rejects.toThrow(sentence);
     expect(await site.liveHub()).toEqual(before);
     expect(await actions()).toEqual(['deploy', 'rollout', 'take-back']);
     // Tabs that have it learn of it; they are not told so of what is out again.
@@ -76,42 +75,41 @@ describe('a release that is out to some tabs', () => {
 
   it('is held while too little is known; a watch that saw nothing says so', async () => {
     const release = await out('two');
-    const settle = (ending: Watched['ending']) =>
-      settleRollout(site, 'mf-hub', release, watched(ending), lastGood(site, []));
-    expect(await settle('undecided')).toContain('too few to tell. It stays with 5 % of tabs');
-    await expect(settle('unseen')).rejects.toThrow('No page loaded');
-    await expect(settle('unanswered')).rejects.toThrow('The site did not say');
+    expect(await settle(release, 'undecided')).toContain('too few to tell. It stays with 5 % of tabs');
+    await expect(settle(release, 'unseen')).rejects.toThrow('No page loaded');
+    await expect(settle(release, 'unanswered')).rejects.toThrow('The site did not say');
     expect((await site.liveHub()).rollout!.release).toBe(release);
   });
 
   it('is left alone once somebody else changed it', async () => {
     const release = await out('two');
     const other = await out('three');
-    await expect(settleRollout(site, 'mf-hub', release, watched('failing'), lastGood(site, []))).rejects.toThrow(
-      'somebody changed the list meanwhile',
-    );
+    await expect(settle(release, 'failing')).rejects.toThrow('somebody changed the list meanwhile');
     expect(await takeBack(site, 'mf-hub', release)).toBeUndefined();
     expect(await takeBack(site, 'mf-hub')).toBe(other);
     expect(await takeBack(site, 'mf-hub')).toBeUndefined();
   });
 
   it('is refused for a module that has no live one, and when it is live already', async () => {
-    const facts = { site: '', signature: {}, contract: 1, integrity: '' };
-    const gallery = { ...facts, module: 'mf-gallery' as const, release: 'x' };
+    const gallery = {
+      site: '',
+      signature: {},
+      contract: 1,
+      integrity: '',
+      module: 'mf-gallery',
+      release: 'x',
+    } as const;
     await expect(goOut(site, gallery, 5)).rejects.toThrow();
     await expect(shipToShare(site, 'mf-hub', hub('one'), 5, { say })).rejects.toThrow('live for all already');
   });
 
   it('goes by the tabs that visitors have: watched, taken back with a fault, promoted without', async () => {
-    let tabs = { tabs: 0, failed: 0, lost: 0 };
-    const answers = [
-      { tabs: 0, failed: 0, lost: 0 },
-      { tabs: 60, failed: 0, lost: 0 },
-    ];
+    let tabs = 0;
+    const answers = [0, 60];
     globalThis.fetch = (async () => {
       tabs = answers.shift() ?? tabs;
       const release = (await site.liveHub()).rollout?.release ?? 'none';
-      return Response.json([{ module: 'mf-hub', release, ...tabs }]);
+      return Response.json([counted(release, tabs, 0)]);
     }) as typeof fetch;
     const ways = { origin: 'http://site', seconds: 60, say };
     expect(await shipToShare(site, 'mf-hub', hub('two'), 5, ways)).toMatch(/0 of 60 tabs: it is live for all/);
@@ -120,7 +118,7 @@ describe('a release that is out to some tabs', () => {
 
 it('what a release falls back to is said, and that it is a guess', async () => {
   const { release: first } = await site.liveHub();
-  const [second] = [await deploy('zero')];
+  const second = await deploy('zero');
   await shipToAll(site, [hub('two')], { say });
   expect(said).toEqual([
     expect.stringMatching(/^mf-hub \w+ is live\.$/),

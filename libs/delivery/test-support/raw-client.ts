@@ -2,8 +2,11 @@ import { connect, type Socket } from 'node:net';
 
 export interface RawAnswer {
   status: number;
+  head: string;
   body: string;
 }
+
+const goOn = /^HTTP\/1\.1 100 Continue\r\n\r\n/;
 
 /** Sends what it is given, as it is; its answer, or nothing for a connection that was closed without one. */
 export function sendRaw(origin: string, text: string | Buffer, options: { from?: string; hangsUp?: boolean } = {}) {
@@ -12,9 +15,9 @@ export function sendRaw(origin: string, text: string | Buffer, options: { from?:
   const answer = new Promise<RawAnswer | undefined>((resolve) => {
     let heard = '';
     const finish = () => {
-      const [head = '', ...rest] = heard.split('\r\n\r\n');
+      const [head = '', ...rest] = heard.replace(goOn, '').split('\r\n\r\n');
       const status = /^HTTP\/1\.1 (\d{3})/.exec(head)?.[1];
-      resolve(status ? { status: Number(status), body: rest.join('\r\n\r\n') } : undefined);
+      resolve(status ? { status: Number(status), head, body: rest.join('\r\n\r\n') } : undefined);
       socket.destroy();
     };
     socket.on('error', () => undefined).on('close', finish);

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { stageForEach } from '../../test-support/gateway-stage.ts';
+import { drain } from './create-gateway.ts';
+
+const stage = stageForEach();
+
+describe('a gateway that closes', () => {
+  /** Settles when a call has come through to the api, which answers it with `reply`. */
+  const reached = (reply: (response: ServerResponse) => void) =>
+    new Promise<void>((resolve) => {
+      stage.answer = (_request, response) => {
+        resolve();
+        reply(response);
+      };
+    });
+
+  it('lets a running call finish and takes no new one', async () => {
+    let finish!: () => void;
+    const arrived = reached((response) => (finish = () => response.end('done')));
+    const running = fetch(`${stage.origin}/api/x`);
+    await arrived;
+    const closed = drain(stage.gateway);
+    finish();
+    expect(await (await running).text()).toBe('done');
+    await closed;
+    await expect(fetch(stage.origin)).rejects.toThrow();
+  });
+
+  it('does not wait for ever', async () => {
+    const { hostname, port } = new URL(stage.origin);
+    const arrived = once(stage.gateway.server, 'request');
+    const idler = connect(Number(port), hostname);
+    idler.on('error', () => undefined);
+    idler.write('POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nhalf');
+    await arrived;
+    await drain(stage.gateway, 50);
+    expect(stage.gateway.server.listening).toBe(false);
+  });
+});
