@@ -19,7 +19,7 @@ it('has an address, as the whole has', () =>
   expect([listAddress(), listAddress('mf-hub')]).toEqual(['/modules.json', '/modules.json?for=mf-hub']));
 
 it('a module with a page is a part; all others are one', () => {
-  expect([partOfModule('mf-hub', true), partOfModule('mf-hub', false)]).toEqual(['mf-hub', SHELL_PART]);
+  expect([partOfModule('mf-hub', true), partOfModule('mf-hub', false)]).toEqual(['mf-hub', 'shell']);
   expect([partOfModule('mf-landing', true), partOfModule('mf-landing', false)]).toEqual([SHELL_PART, SHELL_PART]);
   expect(partNames(list)).toEqual([SHELL_PART, 'mf-hub']);
   expect(partNames({ $list: facts })).toEqual([SHELL_PART]);

@@ -26,10 +26,7 @@ export function partOfList(list: Omit<SignedReleaseList, '$signature'>, part: st
 /** Parts of a list. */
 export function partNames(list: object): string[] {
   const entries = Object.entries(list as Record<string, { page?: unknown }>);
-  const named = entries
-    .filter(([name]) => isModuleName(name))
-    .map(([name, { page }]) => partOfModule(name, Boolean(page)));
-  return [...new Set([SHELL_PART, ...named])];
+  return [...new Set([SHELL_PART, ...entries.map(([name, { page }]) => partOfModule(name, Boolean(page)))])];
 }
 
 /** A part as it was signed with the list; nothing where there is no such part. */

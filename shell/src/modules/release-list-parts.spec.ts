@@ -53,7 +53,7 @@ describe('what was withdrawn', () => {
   });
 
   it('of a page without modules is what the shell’s part says', async () => {
-    expect(await withdrawnNow()).toEqual({ 'mf-rsvp@a': 1, 'shell@c': 1 });
+    expect(await withdrawnNow([])).toEqual({ 'mf-rsvp@a': 1, 'shell@c': 1 });
     expect(asked).toEqual([of('shell')]);
   });
 

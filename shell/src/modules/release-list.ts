@@ -62,7 +62,7 @@ function vouchedFor(name: ModuleName, live: LiveRelease, root: Root): LiveReleas
   }
   if (!fallback) throw unvouched(name, live);
   const { release, integrity, contract, signature } = fallback;
-  return { release, manifest: previous ?? '', integrity, contract, ticket: { signature } };
+  return { release, manifest: previous!, integrity, contract, ticket: { signature } };
 }
 
 const unvouched = (name: ModuleName, { manifest }: LiveRelease) =>
@@ -77,7 +77,7 @@ export async function isWithdrawn(name: ModuleName, release: string): Promise<bo
 }
 
 /** Which releases are withdrawn, of these modules and of the shell, by the newest list. */
-export async function withdrawnNow(modules: readonly ModuleName[] = []): Promise<Withdrawn> {
+export async function withdrawnNow(modules: readonly ModuleName[]): Promise<Withdrawn> {
   const parts = new Set(modules.length > 0 ? modules.map(partFor) : [SHELL_PART]);
   const lists = await Promise.all([...parts].map((part) => fetchNewest(part)));
   return Object.assign({}, ...lists.map(({ list }) => list.$withdrawn)) as Withdrawn;

@@ -22,7 +22,7 @@ export function apiMismatches(release: string, uses: ApiUses, api: ApiDocument, 
 
 /** Of an api that comes after the live one. */
 const told = (fault: string, which: WhichApi) =>
-  which === 'this api' ? fault.replace(/^does not (\w+)/, 'no longer $1s') : fault;
+  which === 'this api' ? fault.replace(/does not (\w+)/, 'no longer $1s') : fault;
 
 /** `[].rank` is the `rank` of each item of a list. */
 function named(field: string): string {
@@ -36,7 +36,7 @@ function readFaults(reads: Record<string, string>, gives: DeclaredFields): Fault
   return entriesOf(reads).flatMap(({ path, kinds, mayMiss }): Fault[] => {
     const given = declared(gives, path);
     // One sentence is enough for what is gone with all that is in it.
-    if (!given) return declared(gives, parentOf(path)) ? [['reads', path, 'does not send it']] : [];
+    if (!given) return isThere(gives, parentOf(path)) ? [['reads', path, 'does not send it']] : [];
     const strange = given.kinds.split('|').filter((kind) => !fits(kind, kinds));
     if (strange.length > 0) return [['reads', path, `sends it as ${given.kinds}, not as ${kinds}`]];
     return given.isRequired || mayMiss ? [] : [['reads', path, 'may leave it out']];
@@ -47,7 +47,7 @@ function sendFaults(sends: Record<string, string>, takes: DeclaredFields): Fault
   const sent = entriesOf(sends);
   const wrong = sent.flatMap(({ path, kinds, mayMiss }): Fault[] => {
     const taken = declared(takes, path);
-    if (!taken) return declared(takes, parentOf(path)) ? [['sends', path, 'does not take it']] : [];
+    if (!taken) return isThere(takes, parentOf(path)) ? [['sends', path, 'does not take it']] : [];
     const strange = kinds.split('|').filter((kind) => !fits(kind, taken.kinds));
     if (strange.length > 0) return [['sends', path, `takes it as ${taken.kinds}, not as ${kinds}`]];
     return taken.isRequired && mayMiss ? [['may leave out', path, 'requires it']] : [];
@@ -64,7 +64,7 @@ function sendFaults(sends: Record<string, string>, takes: DeclaredFields): Fault
 
 const entriesOf = (fields: Record<string, string>) =>
   Object.entries(fields).map(([path, kinds]) => ({
-    path: path.replace(/\?$/, ''),
+    path: path.replace('?', ''),
     kinds,
     mayMiss: path.endsWith('?'),
   }));
@@ -75,12 +75,14 @@ function parentOf(path: string): string | undefined {
   return parent === '' && !path.startsWith('[') ? undefined : parent;
 }
 
-/** A field, or what may be called anything at its place; an answer itself is always there for its fields. */
-function declared(fields: DeclaredFields, path: string | undefined) {
-  if (path === undefined) return { kinds: 'object', isRequired: true };
+/** A field, or what may be called anything at its place. */
+function declared(fields: DeclaredFields, path: string) {
   const parent = parentOf(path);
   return fields[path] ?? fields[parent === undefined ? '*' : `${parent}.*`];
 }
+
+/** An answer, or a body, is always there for its fields. */
+const isThere = (fields: DeclaredFields, path: string | undefined) => path === undefined || !!declared(fields, path);
 
 const fits = (kind: string, kinds: string) =>
   kind === 'unknown' || kinds.split('|').some((one) => one === kind || one === 'unknown');

@@ -47,6 +47,8 @@ describe('a build', () => {
     await expect(builtFrom(['mf-hub'], told(of(), isDirty), build)).rejects.toThrow(/^mf-hub would/);
     const other = of({ commit: 'f'.repeat(40) });
     await expect(builtFrom(['mf-hub'], told(of(), other), build, true)).rejects.toThrow(/^Another commit/);
+    const two = builtFrom(['mf-rsvp', 'mf-hub'], told(of(), of(), of(), other), build);
+    await expect(two).rejects.toThrow(/^Another commit/);
   });
 
   it('is made of it all the same where that is said', async () =>

@@ -245,4 +245,16 @@ export const equivalents: readonly EquivalentMutant[] = [
     replacement: '/(?:^([\\w-]+)\\n)?^-----BEGIN [^-]+-----[^-]*^-----END [^-]+-----$/gm',
     why: 'what stands on the line of a mark beside it is refused as PEM, with the same sentence',
   },
+  {
+    file: 'libs/delivery/src/rollout/last-good.ts',
+    source: 'if (before === undefined || !(await isAlike(before))) return before;',
+    replacement: 'false',
+    why: 'what was never there is not alike either',
+  },
+  {
+    file: 'libs/delivery/src/retention/why-kept.ts',
+    source: 'for (const one of told) if (one !== undefined) until.delete(one);',
+    replacement: 'true',
+    why: 'of what has no name, nothing was noted',
+  },
 ];

@@ -13,7 +13,7 @@ export interface MutatedRoom {
 export const mutatedRooms: readonly MutatedRoom[] = [
   {
     room: 'libs/contracts',
-    code: [/\/(modules|canonical-json|trust|seam|network-of)\.ts$/],
+    code: [/\/(modules|list-part|canonical-json|trust|seam|network-of)\.ts$/],
   },
   {
     room: 'libs/delivery',
@@ -22,7 +22,9 @@ export const mutatedRooms: readonly MutatedRoom[] = [
       /\/publish\/(earlier-release|deploy-log|live-seam)\.ts$/,
       /\/door\/(publish-request|release-bundle)\.ts$/,
       /\/keys\/(release-key|root|change-roles)\.ts$/,
-      /\/rollout\/(sequential-test|last-good)\.ts$/,
+      /\/rollout\/(sequential-test|timing-test|last-good)\.ts$/,
+      /\/api-room\/(api-mismatches|hold-against)\.ts$/,
+      /\/(provenance\/built-from|retention\/why-kept)\.ts$/,
     ],
   },
   {
