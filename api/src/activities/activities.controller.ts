@@ -3,6 +3,7 @@ import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { LimitedBySession } from '../common/rate-limits/limited-by.ts';
+import { WhileOpen } from '../event/while-open.ts';
 import { ActivityDto, NewActivityDto } from './activities.dto.ts';
 import { ActivitiesService } from './activities.service.ts';
 
@@ -13,6 +14,7 @@ export class ActivitiesController {
   /** Each activity counts once a registrant. */
   @Post()
   @Access('own-standing')
+  @WhileOpen()
   @LimitedBySession('acts')
   record(@Body() input: NewActivityDto, @VisitorLanguage() language: Language): Promise<ActivityDto> {
     return this.activities.record(input, language);

@@ -6,6 +6,7 @@ import { jpegContent } from '../common/http/jpeg-content.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
 import { LimitedByAddress } from '../common/rate-limits/limited-by.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
+import { WhileOpen } from '../event/while-open.ts';
 import { CurrentSession, type ReadSession } from '../registrations/current-session.ts';
 import { AttendeeProfileDto, AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
@@ -18,6 +19,7 @@ export class AttendeeProfilesController {
   /** From a browser with a hub session, the photo is that registrant's: cancelling takes it out of the gallery. */
   @Post()
   @Access('anyone')
+  @WhileOpen()
   @TakesPhoto()
   @LimitedByAddress('profiles')
   add(@Body() input: NewAttendeeProfileDto, @CurrentSession() session: ReadSession): Promise<AttendeeProfileDto> {

@@ -3,8 +3,9 @@ import { languages, type Language } from '@konbit/contracts';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { stableId } from '../common/stable-id.ts';
 import { Transactions } from '../database/transactions.ts';
+import { EventService } from '../event/event.service.ts';
 import { BeforeSendHooks } from '../mail/before-send-hooks.ts';
-import type { NewMail, OutboxMail } from '../mail/mail.ts';
+import type { MailPayload, NewMail, OutboxMail } from '../mail/mail.ts';
 import { hasBroadcast } from '../mail/outbox.repository.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { isUndeliverable } from '../mail/undeliverable-addresses.repository.ts';
@@ -14,20 +15,24 @@ import { RegistrationsRepository } from '../registrations/registrations.reposito
 import { BroadcastsRepository } from './broadcasts.repository.ts';
 import type { BroadcastTexts } from './read-broadcast.ts';
 
-/** A change of the evening goes to all who are registered; news only to those who asked for them. */
-export type BroadcastKind = 'change' | 'news';
+/**
+ * Where the event stands, and a change of the evening, go to all who are registered; news only to those who asked for
+ * them.
+ */
+export type BroadcastKind = 'state' | WrittenKind;
+/** Those that say what an organizer has written. */
+export type WrittenKind = 'change' | 'news';
 
-export interface Broadcast {
-  kind: BroadcastKind;
-  texts: BroadcastTexts;
-}
+/** A mail about the state is written when it is sent: it names only since which version the event stands so. */
+export type Broadcast =
+  { kind: WrittenKind; texts: BroadcastTexts } | { kind: 'state'; texts: { stateVersion: number } };
 
 /** How many a broadcast goes to, and how many of them have it already. */
 export type BroadcastNumbers = Record<Language, { people: number; already: number }>;
 
 const partSize = 500;
 
-const kinds: readonly BroadcastKind[] = ['change', 'news'];
+const kinds: readonly BroadcastKind[] = ['state', 'change', 'news'];
 
 /** Writes the same to many, each person once, however often it is begun: the same text is the same broadcast. */
 @Injectable()
@@ -37,6 +42,7 @@ export class BroadcastsService {
     private readonly registrations: RegistrationsRepository,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
+    private readonly events: EventService,
     beforeSend: BeforeSendHooks,
   ) {
     beforeSend.register(kinds, (mail) => this.asOfNow(mail));
@@ -73,6 +79,7 @@ export class BroadcastsService {
 
   /**
    * Those who cancelled or unsubscribed meanwhile are left out; who has moved gets it there, with the link that works.
+   * A state that has passed is not told: the next one is.
    */
   private async asOfNow(mail: OutboxMail): Promise<OutboxMail | null> {
     const { registrationId: id, kind } = mail;
@@ -80,6 +87,8 @@ export class BroadcastsService {
       .andWhere('person.id = :id', { id })
       .getOne();
     if (!person) return null;
+    const { stateVersion } = mail.payload;
+    if (stateVersion !== undefined && stateVersion !== (await this.events.newest()).stateVersion) return null;
     const { email: recipient, firstName, linkVersion } = person;
     return { ...mail, recipient, payload: { ...mail.payload, firstName, linkVersion } };
   }
@@ -88,9 +97,10 @@ export class BroadcastsService {
   private async queuePart(
     manager: EntityManager,
     broadcastId: string,
-    { kind, texts }: Broadcast,
+    broadcast: Broadcast,
     last: string,
   ): Promise<Registration[]> {
+    const { kind } = broadcast;
     // One after the other: whoever chose people while another was writing to them would not see that they have it.
     await this.broadcasts.lock(manager, broadcastId);
     const people = await this.reachable(kind, manager)
@@ -102,20 +112,13 @@ export class BroadcastsService {
       .setLock('pessimistic_write')
       .getMany();
     if (people.length === 0) return people;
-    // A changed evening is a new version of the entry in everybody's calendar.
-    const step = kind === 'change' ? 1 : 0;
-    if (step)
-      await this.registrations.nextCalendarVersion(
-        manager,
-        people.map(({ id }) => id),
-      );
     const mails = people.map(({ id, email, firstName, language, linkVersion, calendarSequence }): NewMail => ({
       kind,
       recipient: email,
       language,
       registrationId: id,
       broadcastId,
-      payload: { firstName, linkVersion, sequence: calendarSequence + step, text: texts[language] },
+      payload: { firstName, linkVersion, sequence: calendarSequence, ...aboutIn(broadcast, language) },
     }));
     await this.outbox.queue(manager, ...mails);
     return people;
@@ -132,5 +135,8 @@ export class BroadcastsService {
     return this.wanting(kind, manager).andWhere(`NOT ${isUndeliverable('person.id', 'person.email')}`);
   }
 }
+
+const aboutIn = (broadcast: Broadcast, language: Language): Pick<MailPayload, 'text' | 'stateVersion'> =>
+  broadcast.kind === 'state' ? broadcast.texts : { text: broadcast.texts[language] };
 
 const idOf = ({ kind, texts }: Broadcast) => stableId(`broadcast ${kind} ${JSON.stringify(texts)}`);

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { BroadcastTexts } from './read-broadcast.ts';
+import type { Broadcast } from './broadcasts.service.ts';
 
 @Entity('broadcasts')
 export class StoredBroadcast {
@@ -13,7 +13,7 @@ export class StoredBroadcast {
   kind: string;
 
   @Column('simple-json')
-  texts: BroadcastTexts;
+  texts: Broadcast['texts'];
 
   @Column('datetime', { name: 'created_at', precision: 3 })
   createdAt: Date;

@@ -1,15 +1,11 @@
-import { event } from '@konbit/event';
 import { mailSettings } from './mail-settings.ts';
 
 const server = { SMTP_URL: 'smtps://user:secret@mail.example.org', MAIL_FROM: 'Konbit <konbit@example.org>' };
 
 describe('the settings of mail', () => {
   it('need nothing, and then send nothing', () => {
-    const organizers = { name: '', address: event.organizer.email };
     const byDefault = {
       smtpUrl: null,
-      from: organizers,
-      replyTo: organizers,
       timeoutMs: 30_000,
       restMs: 1000,
       sending: true,

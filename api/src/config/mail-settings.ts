@@ -1,4 +1,3 @@
-import { event } from '@konbit/event';
 import { isWellFormedEmail } from '@konbit/contracts';
 import { z } from 'zod';
 import { oneOf, readSettings, textLike, wholeNumber, WrongSetting } from './read-setting.ts';
@@ -27,7 +26,7 @@ const settings = {
   ],
   /** `MAIL_FROM`, required with `SMTP_URL`: `Name <name@example.org>` or the address alone. */
   from: ['MAIL_FROM', address.optional()],
-  /** `MAIL_REPLY_TO`, default the organizers' address of the event's content. */
+  /** `MAIL_REPLY_TO`, default the organizers' address of the event that is live; `MAIL_FROM` too. */
   replyTo: ['MAIL_REPLY_TO', address.optional()],
   /**
    * `SMTP_TIMEOUT_MS`, default 30000: how long the delivery of one mail may take. One that a dead process held is taken
@@ -46,8 +45,7 @@ export function mailSettings(env: NodeJS.ProcessEnv) {
   if (given.smtpUrl !== null && !given.from) {
     throw new WrongSetting('MAIL_FROM', 'must be set with SMTP_URL: the address that the mails come from.');
   }
-  const organizers: MailAddress = { name: '', address: event.organizer.email };
-  return { ...given, from: given.from ?? organizers, replyTo: given.replyTo ?? organizers };
+  return given;
 }
 
 function isSmtpUrl(given: string): boolean {

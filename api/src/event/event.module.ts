@@ -1,10 +1,11 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventVersion } from './event-version.entity.ts';
 import { EventVersionsRepository } from './event-versions.repository.ts';
 import { EventController } from './event.controller.ts';
 import { EventService } from './event.service.ts';
 
+@Global()
 @Module({
   imports: [TypeOrmModule.forFeature([EventVersion])],
   controllers: [EventController],

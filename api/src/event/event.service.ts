@@ -49,7 +49,10 @@ export class EventService {
   /** Asks the database now. */
   async newest(): Promise<LiveVersion> {
     const newer = await this.versions.newerThan(this.held.version);
-    if (newer && newer.version > this.held.version) this.held = withEveryPart(newer);
+    if (newer && newer.version > this.held.version) {
+      this.held = withEveryPart(newer);
+      this.asked = undefined;
+    }
     return this.held;
   }
 
@@ -77,7 +80,6 @@ export class EventService {
       if (isDuplicate(failure, 'PRIMARY')) throw new AppError('RELEASE_OVERTAKEN');
       throw failure;
     }
-    this.asked = undefined;
     return this.newest();
   }
 }

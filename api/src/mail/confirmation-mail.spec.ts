@@ -1,4 +1,4 @@
-import { event, formatEventDate, formatTimeRange, mailTexts } from '@konbit/event';
+import { calendarUid, event, formatEventDate, formatTimeRange, mailTexts } from '@konbit/event';
 import ICAL from 'ical.js';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
@@ -83,12 +83,12 @@ describe.each(['en', 'ht', 'fr'] as const)('the confirmation mail in %s', (langu
   });
 
   it('brings a calendar file that stands at the right hour, wherever the reader is', () => {
-    const { mail, id, source } = sent;
+    const { mail, source } = sent;
     expect(source).toMatch(/text\/calendar; charset=utf-8; method=PUBLISH/i);
     const { component, entry } = calendarIn(mail);
     expect([component.getFirstPropertyValue('method'), entry.uid, entry.sequence]).toEqual([
       'PUBLISH',
-      `${event.id}-${id}@konbit.example.org`,
+      calendarUid(event),
       0,
     ]);
     const instants = [entry.startDate.toJSDate().toISOString(), entry.endDate.toJSDate().toISOString()];

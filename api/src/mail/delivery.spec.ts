@@ -128,7 +128,7 @@ describe('registering', () => {
     const [renderer, transport] = [service.app.get(MailRenderer), service.app.get(MailTransport)];
     jest.spyOn(service.app.get(Outbox), 'queue').mockImplementation(async (_, ...mails) => {
       const about = { id: 'id', messageId: '<id@example.org>', attempts: 1, createdAt: new Date() };
-      for (const mail of mails) await transport.deliver(renderer.render({ ...mail, ...about }));
+      for (const mail of mails) await transport.deliver(await renderer.render({ ...mail, ...about }));
     });
     let isAnswered = false;
     const answer = register(service).finally(() => (isAnswered = true));

@@ -1,56 +1,62 @@
 import { Injectable } from '@nestjs/common';
-import { event, toCalendarFile } from '@konbit/event';
+import { eventMoment, toCalendarFile, type EventFacts, type EventMoment } from '@konbit/event';
 import { Settings } from '../config/settings.ts';
+import { EventService } from '../event/event.service.ts';
 import { toHtml } from './content/to-html.ts';
 import { toText } from './content/to-text.ts';
 import { writeMail } from './content/write-mail.ts';
 import { Links } from './links.ts';
 import type { MailKind, OutboxMail, ReadyMail } from './mail.ts';
 
-/** Kinds with a calendar file, and its method. A changed evening is a new version of the same entry. */
-const calendarMethods: Partial<Record<MailKind, 'PUBLISH' | 'CANCEL'>> = {
-  registered: 'PUBLISH',
-  restored: 'PUBLISH',
-  change: 'PUBLISH',
-  cancelled: 'CANCEL',
-};
+/** The calendar file of a mail: puts the evening in, or takes it out; nothing where there is none. */
+export function calendarMethod(kind: MailKind, moment: EventMoment): 'PUBLISH' | 'CANCEL' | undefined {
+  if (kind === 'cancelled') return 'CANCEL';
+  if (!['registered', 'restored', 'state', 'change'].includes(kind) || moment === 'past') return undefined;
+  return moment === 'cancelled' || moment === 'postponed' ? 'CANCEL' : 'PUBLISH';
+}
 
-/** Makes a mail of the outbox into one that can be sent. The same mail comes out the same each time. */
+/** Makes a mail of the outbox into one that can be sent, with what is said about the event by then. */
 @Injectable()
 export class MailRenderer {
   constructor(
     private readonly links: Links,
     private readonly settings: Settings,
+    private readonly events: EventService,
   ) {}
 
-  render({ id, messageId, kind, recipient, language, registrationId, payload, createdAt }: OutboxMail): ReadyMail {
+  async render(outboxMail: OutboxMail): Promise<ReadyMail> {
+    const { id, messageId, kind, recipient, language, registrationId, payload, createdAt } = outboxMail;
+    const { version, content: eventContent } = await this.events.newest();
+    const { event, mailTexts } = eventContent;
+    const moment = eventMoment(event, new Date());
     const target = { registrationId, version: payload.linkVersion };
     const unsubscribe = this.links.unsubscribe(target);
-    const content = writeMail(kind, language, payload, {
+    const links = {
       manage: this.links.manage(target),
       confirmEmail: this.links.confirmEmail(target),
       unsubscribe: unsubscribe.page,
-    });
+    };
+    const content = writeMail(kind, language, payload, links, { event, mailTexts, moment });
     const frame = { language, title: event.title[language], subtitle: event.subtitle[language] };
     const { subject, footer } = content;
     const text = `${toText(content.blocks)}\n--\n${event.title[language]}\n${footer && `${footer}\n`}`;
-    const mail = { id, messageId, recipient, language, date: createdAt, subject, text, html: toHtml(content, frame) };
-    const calendar = this.calendarOf(kind, language, registrationId, payload.sequence, createdAt);
+    const html = toHtml(content, frame);
+    const organizers = event.organizer.email;
+    const mail = { id, messageId, recipient, language, date: createdAt, subject, text, html, organizers };
+    const method = calendarMethod(kind, moment);
+    const calendar = method && this.calendarOf(event, outboxMail, version, method);
     return { ...mail, ...(calendar && { calendar }), ...(kind === 'news' && { unsubscribe }) };
   }
 
   private calendarOf(
-    kind: MailKind,
-    language: OutboxMail['language'],
-    registrationId: string,
-    sequence: number,
-    stamp: Date,
+    event: EventFacts,
+    { language, payload, createdAt: stamp }: OutboxMail,
+    version: number,
+    method: 'PUBLISH' | 'CANCEL',
   ): ReadyMail['calendar'] {
-    const method = calendarMethods[kind];
-    if (!method) return undefined;
-    const { siteOrigin } = this.settings;
-    const uid = `${event.id}-${registrationId}@${siteOrigin.hostname}`;
-    const url = siteOrigin.origin;
-    return { method, content: toCalendarFile(event, language, { stamp, uid, sequence, method, url }) };
+    // Whoever cancelled and came back needs a newer entry than the page's, by that much.
+    const sequence = version + payload.sequence;
+    const { origin: url } = this.settings.siteOrigin;
+    return { method, content: toCalendarFile(event, language, { stamp, sequence, method, url }) };
   }
 }

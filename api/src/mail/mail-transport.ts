@@ -46,8 +46,16 @@ export class MailTransport {
     await this.emlStore.store(id, content as Buffer);
   }
 
-  private messageOf({ id: _, recipient, calendar, unsubscribe, language, ...mail }: ReadyMail): SendMailOptions {
-    const { from, replyTo } = this.settings.mail;
+  private messageOf({
+    id: _,
+    recipient,
+    calendar,
+    unsubscribe,
+    language,
+    organizers,
+    ...mail
+  }: ReadyMail): SendMailOptions {
+    const { from = organizers, replyTo = organizers } = this.settings.mail;
     return {
       ...mail,
       from,

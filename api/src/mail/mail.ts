@@ -9,6 +9,7 @@ export const mailKinds = [
   'email-left',
   'cancelled',
   'restored',
+  'state',
   'change',
   'news',
 ] as const;
@@ -27,9 +28,11 @@ export interface MailPayload {
   firstName: string;
   /** Version of the link that the mail carries. */
   linkVersion: number;
-  /** Version of the calendar entry. */
+  /** How often the guest cancelled or came back: counted into the version of the calendar entry. */
   sequence: number;
   text?: BroadcastText;
+  /** Of a mail that says where the event stands: since which of its versions. */
+  stateVersion?: number;
 }
 
 /** A mail to be delivered. */
@@ -62,6 +65,8 @@ export interface ReadyMail {
   text: string;
   html: string;
   language: Language;
+  /** Whom to answer, where no setting names anybody: the event's organizers. */
+  organizers: string;
   calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
   /** By which mails of this kind can be ended: a page, and a call that mail programs make by themselves. */
   unsubscribe?: { page: string; oneClick: string };

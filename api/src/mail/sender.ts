@@ -62,8 +62,9 @@ export class Sender implements BeforeApplicationShutdown {
       this.logger.info({ mail: id, kind, attempts }, 'mail withdrawn');
       return true;
     }
+    const ready = await this.renderer.render(mail);
     try {
-      await this.transport.deliver(this.renderer.render(mail), this.givingUp.signal);
+      await this.transport.deliver(ready, this.givingUp.signal);
     } catch (failure) {
       await this.settleFailed(mail, failure);
       return true;

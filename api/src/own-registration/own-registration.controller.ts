@@ -6,6 +6,7 @@ import { jpegContent } from '../common/http/jpeg-content.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { Address, LimitedByAddress } from '../common/rate-limits/limited-by.ts';
+import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
 import { ManageToken } from './manage-token.ts';
 import {
@@ -84,6 +85,7 @@ export class OwnRegistrationController {
   /** Undoes cancelling, until the event begins. */
   @Post('restore')
   @Access('manage-link')
+  @WhileOpen()
   @HttpCode(200)
   restore(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
     return this.own.restore(token);

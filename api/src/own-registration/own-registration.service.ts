@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { event } from '@konbit/event';
+import type { EventFacts } from '@konbit/event';
 import type { Language, OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
+import { EventService } from '../event/event.service.ts';
 import { Links } from '../mail/links.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { EmailChange } from './email-change.ts';
@@ -35,6 +36,7 @@ export class OwnRegistrationService {
     private readonly consents: ConsentsRepository,
     private readonly personalData: PersonalData,
     private readonly emailChange: EmailChange,
+    private readonly events: EventService,
   ) {}
 
   /** The id of the registration that the link opens. */
@@ -43,7 +45,7 @@ export class OwnRegistrationService {
   }
 
   async read(token: unknown): Promise<OwnRegistrationView> {
-    return this.show(await this.open(this.dataSource.manager, token));
+    return this.show(await this.open(this.dataSource.manager, token), await this.event());
   }
 
   /** Throws NOT_FOUND without a photo. */
@@ -77,13 +79,14 @@ export class OwnRegistrationService {
    */
   async confirmEmail(token: unknown): Promise<OwnRegistrationView> {
     const target = this.links.read('manage', token);
+    const event = await this.event();
     return this.transactions.run(async (manager) => {
       const registration = target && (await this.registrations.findLocked(manager, target.registrationId));
       if (!registration) throw new AppError('LINK_INVALID');
       // The link was followed twice.
-      if (registration.linkVersion === target.version) return this.show(registration, manager);
+      if (registration.linkVersion === target.version) return this.show(registration, event, manager);
       if (registration.pendingLinkVersion !== target.version) throw new AppError('LINK_INVALID');
-      return this.save(manager, registration, await this.emailChange.confirm(manager, registration));
+      return this.save(manager, registration, await this.emailChange.confirm(manager, registration), event);
     });
   }
 
@@ -109,9 +112,10 @@ export class OwnRegistrationService {
   }
 
   /** Undoes cancelling. Throws EVENT_HAS_BEGUN. */
-  restore(token: unknown): Promise<OwnRegistrationView> {
+  async restore(token: unknown): Promise<OwnRegistrationView> {
+    const event = await this.event();
     return this.write(token, async (manager, registration) => {
-      const isLate = registration.cancelledAt && !canRestore(registration, startsAt, new Date());
+      const isLate = registration.cancelledAt && !canRestore(registration, event, new Date());
       if (isLate) throw new AppError('EVENT_HAS_BEGUN');
       return this.attendance.restore(manager, registration);
     });
@@ -147,13 +151,14 @@ export class OwnRegistrationService {
   }
 
   /** Runs `work` on the locked registration, and keeps the changes that it answers. */
-  private write(
+  private async write(
     token: unknown,
     work: (manager: EntityManager, registration: Registration) => Promise<Partial<Registration>>,
   ): Promise<OwnRegistrationView> {
+    const event = await this.event();
     return this.transactions.run(async (manager) => {
       const registration = await this.open(manager, token, true);
-      return this.save(manager, registration, await work(manager, registration));
+      return this.save(manager, registration, await work(manager, registration), event);
     });
   }
 
@@ -161,9 +166,10 @@ export class OwnRegistrationService {
     manager: EntityManager,
     registration: Registration,
     changes: Partial<Registration>,
+    event: EventFacts,
   ): Promise<OwnRegistrationView> {
     if (Object.keys(changes).length > 0) await this.registrations.update(manager, registration.id, changes);
-    return this.show({ ...registration, ...changes }, manager);
+    return this.show({ ...registration, ...changes }, event, manager);
   }
 
   private async open(manager: EntityManager, token: unknown, lock = false): Promise<Registration> {
@@ -177,17 +183,24 @@ export class OwnRegistrationService {
     return lock ? this.registrations.findLocked(manager, id) : this.registrations.find(id, manager);
   }
 
-  private async show(registration: Registration, manager?: EntityManager): Promise<OwnRegistrationView> {
+  /** Asked before a transaction begins, which holds a connection of its own. */
+  private async event(): Promise<EventFacts> {
+    return (await this.events.live()).content.event;
+  }
+
+  private async show(
+    registration: Registration,
+    event: EventFacts,
+    manager?: EntityManager,
+  ): Promise<OwnRegistrationView> {
     const { id, email, language, pendingEmail, cancelledAt } = registration;
     return {
       ...viewOf(registration),
       language,
       pendingEmail,
       cancelledAt: cancelledAt?.toISOString() ?? null,
-      canRestore: canRestore(registration, startsAt, new Date()),
+      canRestore: canRestore(registration, event, new Date()),
       emailUndeliverable: await this.outbox.isUndeliverable(id, email, manager),
     };
   }
 }
-
-const startsAt = new Date(event.startsAt);

@@ -3,6 +3,7 @@ import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { LimitedBySession } from '../common/rate-limits/limited-by.ts';
+import { WhileOpen } from '../event/while-open.ts';
 import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';
 import { QuizService } from './quiz.service.ts';
 
@@ -13,6 +14,7 @@ export class QuizController {
   /** One that the registrant has not answered yet; never with its answer. */
   @Get('random')
   @Access('own')
+  @WhileOpen()
   @LimitedBySession('quizzes')
   @Header('Cache-Control', 'no-store')
   draw(@Query() { registrationId }: QuizDrawDto, @VisitorLanguage() language: Language): Promise<QuizDto> {
@@ -22,6 +24,7 @@ export class QuizController {
   /** One answer a quiz and registrant, right or wrong. */
   @Post('answer')
   @Access('own-standing')
+  @WhileOpen()
   @LimitedBySession('acts')
   answer(@Body() input: NewQuizAnswerDto, @VisitorLanguage() language: Language): Promise<QuizAnswerDto> {
     return this.quiz.answer(input, language);

@@ -5,6 +5,7 @@ import { Access } from '../common/access/access.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { Address, LimitedByAddress } from '../common/rate-limits/limited-by.ts';
+import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
 import { CurrentSession, type ReadSession } from './current-session.ts';
 import {
@@ -21,6 +22,7 @@ export class RegistrationsController {
 
   @Post()
   @Access('anyone')
+  @WhileOpen()
   @TakesPhoto()
   @LimitedByAddress('registrations')
   @OpensSession()

@@ -140,10 +140,6 @@ export class RegistrationsRepository {
     return affected !== 0;
   }
 
-  async nextCalendarVersion(manager: EntityManager, ids: readonly string[]): Promise<void> {
-    await manager.increment(Registration, { id: In(ids) }, 'calendarSequence', 1);
-  }
-
   /** Names by id of those who have not cancelled; rows without entities, as the leaderboard reads up to 500. */
   names(ids: readonly string[]): Promise<{ id: string; firstName: string; lastName: string }[]> {
     return this.notCancelled('registration')

@@ -16,6 +16,12 @@ export const errorCatalogue = {
   NO_MORE_QUIZZES: { status: 404, message: "You've completed all available cultural quizzes! Great job!" },
   EMAIL_ALREADY_REGISTERED: { status: 409, message: 'This email is already registered.' },
   EVENT_HAS_BEGUN: { status: 409, message: 'The event has begun. A cancelled registration stays cancelled.' },
+  EVENT_CANCELLED: { status: 409, message: 'The event is cancelled. Thank you for wanting to be part of it.' },
+  EVENT_POSTPONED: {
+    status: 409,
+    message: 'The event is postponed, and has no new date yet. Please come back when there is one.',
+  },
+  EVENT_OVER: { status: 409, message: 'The event is over. Thank you for wanting to be part of it.' },
   ACTIVITY_ALREADY_COMPLETED: { status: 409, message: 'You have already completed this activity.' },
   QUIZ_ALREADY_ANSWERED: { status: 409, message: 'You have already answered this quiz.' },
   RELEASE_OVERTAKEN: { status: 409, message: 'Something else went live in the meantime. Nothing was changed.' },

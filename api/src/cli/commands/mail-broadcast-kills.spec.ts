@@ -86,10 +86,6 @@ it.each(kinds)(
     expect(english).toEqual({ language: 'en', people: readers.length, already: part });
     expect((await outcomeOf(broadcast(kind))).stderr).toMatch(/^Everybody has it\./m);
 
-    const versions = await service.rows(
-      'SELECT calendar_sequence AS version, COUNT(*) AS people FROM registrations GROUP BY 1 ORDER BY 1',
-    );
-    expect(versions).toEqual([{ version: kind === 'change' ? 1 : 0, people: people + silent.length }]);
     const written = await service.rows('SELECT registration_id AS id, state FROM outbox ORDER BY registration_id');
     expect(written).toEqual(readers.map((id) => ({ id, state: 'queued' })));
 

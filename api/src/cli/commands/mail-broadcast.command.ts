@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Help, Option, SubCommand } from 'nest-commander';
 import { readBroadcast, UnusableBroadcast, type BroadcastTexts } from '../../broadcasts/read-broadcast.ts';
-import { BroadcastsService, type BroadcastKind } from '../../broadcasts/broadcasts.service.ts';
+import { BroadcastsService, type WrittenKind } from '../../broadcasts/broadcasts.service.ts';
 import { CommandFailure, WrongUsage } from '../command-failure.ts';
 import { confirm } from '../confirm.ts';
 import { ListCommand, type FormatOptions } from '../list-command.ts';
@@ -13,7 +13,7 @@ import { Service } from '../service.ts';
 import { broadcastColumns } from './mail-columns.ts';
 
 interface BroadcastOptions extends FormatOptions {
-  template?: BroadcastKind;
+  template?: WrittenKind;
   text?: string;
   dryRun?: boolean;
   yes?: boolean;
@@ -47,7 +47,7 @@ export class BroadcastCommand extends ListCommand {
     flags: '--template <name>',
     description: 'change: to all who registered · news: to those who asked for news',
   })
-  template(given: string): BroadcastKind {
+  template(given: string): WrittenKind {
     if (given === 'change' || given === 'news') return given;
     throw new WrongUsage(`--template must be change or news, not "${given}".`);
   }

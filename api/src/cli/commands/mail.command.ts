@@ -38,7 +38,7 @@ export class PreviewMailCommand extends CommandRunner {
     const kind = mailKinds.find((one) => one === given) as MailKind | undefined;
     if (!kind) throw new WrongUsage(`There is no template "${given}"; there are ${mailKinds.join(', ')}.`);
     const renderer = await this.service.get(MailRenderer);
-    const mail = renderer.render({ ...sample, kind, language: lang, createdAt: new Date() });
+    const mail = await renderer.render({ ...sample, kind, language: lang, createdAt: new Date() });
     await print([html ? mail.html : `Subject: ${mail.subject}\n\n${mail.text}`]);
   }
 

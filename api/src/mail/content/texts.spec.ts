@@ -2,7 +2,7 @@ import { languages } from '@konbit/contracts';
 import { checkTexts } from '@konbit/event';
 import { texts } from './texts.ts';
 
-/** The texts by key and then language; one that takes a name is written with 'Ana'. */
+/** The texts by key and then language; one that takes a name or days is written with 'Ana'. */
 const byKey = (inLanguages: unknown[]): unknown => {
   const [english] = inLanguages;
   if (typeof english === 'object' && english !== null) {
@@ -11,7 +11,7 @@ const byKey = (inLanguages: unknown[]): unknown => {
       keys.map((key) => [key, byKey(inLanguages.map((each) => (each as Record<string, unknown>)[key]))]),
     );
   }
-  const said = inLanguages.map((text) => (typeof text === 'function' ? (text('Ana') as string) : text));
+  const said = inLanguages.map((text) => (typeof text === 'function' ? (text('Ana', 'Ana') as string) : text));
   return Object.fromEntries(said.map((text, at) => [languages[at], text]));
 };
 

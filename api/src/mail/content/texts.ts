@@ -20,6 +20,11 @@ export interface Texts {
   cancelled: { subject: string; opening: string; undo: string; button: string; calendar: string };
   restored: { subject: string; opening: string };
   news: { why: string; end: string };
+  /** Where the event stands; `day` is its day, `before` the one that was announced first. */
+  state: Record<
+    'planned' | 'moved' | 'postponed' | 'cancelled' | 'past',
+    { subject: string; text(day: string, before: string): string }
+  >;
 }
 
 export const texts: Record<Language, Texts> = {
@@ -81,6 +86,29 @@ export const texts: Record<Language, Texts> = {
       why: 'You receive this mail because you asked for news when you registered.',
       end: 'No more news, please',
     },
+    state: {
+      planned: {
+        subject: 'It takes place',
+        text: (day) => `Good news: the event takes place on ${day}, as it was announced. Your registration stands.`,
+      },
+      moved: {
+        subject: 'A new date',
+        text: (day, before) =>
+          `The event takes place on ${day}, in place of ${before}. Your registration stands; if you cannot come ` +
+          'then, you can cancel it below.',
+      },
+      postponed: {
+        subject: 'Postponed',
+        text: (_, before) =>
+          `The event does not take place on ${before}. There is no new date yet: we will write to you as soon as ` +
+          'there is one. Your registration stands.',
+      },
+      cancelled: {
+        subject: 'Cancelled',
+        text: (day) => `We are sorry: the event of ${day} does not take place. It is cancelled.`,
+      },
+      past: { subject: 'It is over', text: (day) => `The event of ${day} is over. Thank you for your interest.` },
+    },
   },
   ht: {
     hello: (name) => (name ? `Bonjou ${name},` : 'Bonjou,'),
@@ -136,6 +164,32 @@ export const texts: Record<Language, Texts> = {
     news: {
       why: 'Ou resevwa imèl sa a paske ou te mande nouvèl lè ou t ap enskri.',
       end: 'Pa voye nouvèl ban mwen ankò',
+    },
+    state: {
+      planned: {
+        subject: 'Evènman an ap fèt',
+        text: (day) => `Bon nouvèl: evènman an ap fèt ${day}, jan nou te anonse li. Enskripsyon ou toujou bon.`,
+      },
+      moved: {
+        subject: 'Yon nouvo dat',
+        text: (day, before) =>
+          `Evènman an ap fèt ${day}, olye ${before}. Enskripsyon ou toujou bon; si ou pa ka vini jou sa a, ou ka ` +
+          'anile li anba a.',
+      },
+      postponed: {
+        subject: 'Evènman an ranvwaye',
+        text: (_, before) =>
+          `Evènman an pa p fèt ${before}. Poko gen nouvo dat: n ap ekri ou depi nou genyen youn. Enskripsyon ou ` +
+          'toujou bon.',
+      },
+      cancelled: {
+        subject: 'Evènman an anile',
+        text: (day) => `Sa fè nou lapenn: evènman ki te pou fèt ${day} a pa p fèt. Nou anile li.`,
+      },
+      past: {
+        subject: 'Evènman an fini',
+        text: (day) => `Evènman ki te fèt ${day} a fini. Mèsi paske ou te enterese.`,
+      },
     },
   },
   fr: {
@@ -200,6 +254,33 @@ export const texts: Record<Language, Texts> = {
     news: {
       why: 'Vous recevez ce courriel parce que vous avez demandé des nouvelles en vous inscrivant.',
       end: 'Ne plus recevoir de nouvelles',
+    },
+    state: {
+      planned: {
+        subject: 'L’événement aura lieu',
+        text: (day) =>
+          `Bonne nouvelle\u00a0: l’événement aura lieu le ${day}, comme annoncé. Votre inscription tient toujours.`,
+      },
+      moved: {
+        subject: 'Nouvelle date',
+        text: (day, before) =>
+          `L’événement aura lieu le ${day}, au lieu du ${before}. Votre inscription tient toujours\u00a0; si vous ne ` +
+          'pouvez pas venir ce jour-là, vous pouvez l’annuler ci-dessous.',
+      },
+      postponed: {
+        subject: 'Événement reporté',
+        text: (_, before) =>
+          `L’événement n’aura pas lieu le ${before}. Il n’y a pas encore de nouvelle date\u00a0: nous vous écrirons dès ` +
+          'qu’elle sera connue. Votre inscription tient toujours.',
+      },
+      cancelled: {
+        subject: 'Événement annulé',
+        text: (day) => `Nous en sommes désolés\u00a0: l’événement du ${day} n’aura pas lieu. Il est annulé.`,
+      },
+      past: {
+        subject: 'L’événement est terminé',
+        text: (day) => `L’événement du ${day} est terminé. Merci de l’intérêt que vous y avez porté.`,
+      },
     },
   },
 };

@@ -1,11 +1,11 @@
 import {
-  event,
   formatAddress,
   formatEventDate,
   formatTimeRange,
-  mailTexts,
   mapPageUrl,
   publicTransitUrl,
+  type EventContent,
+  type EventMoment,
 } from '@konbit/event';
 import type { Language } from '@konbit/contracts';
 import type { MailKind, MailPayload } from '../mail.ts';
@@ -20,17 +20,30 @@ export interface MailLinks {
   unsubscribe: string;
 }
 
-type Write = (about: {
+/** What is said about the event as the mail is sent, and where the event stands then. */
+export interface MailEvent extends Pick<EventContent, 'event' | 'mailTexts'> {
+  moment: EventMoment;
+}
+
+interface About extends MailEvent {
   t: Texts;
   language: Language;
   payload: MailPayload;
   links: MailLinks;
-}) => Pick<MailContent, 'subject' | 'blocks'>;
+}
+
+type Write = (about: About) => Pick<MailContent, 'subject' | 'blocks'>;
 
 /** What a mail says. Facts come from the event's content, so that a changed time changes them here too. */
-export function writeMail(kind: MailKind, language: Language, payload: MailPayload, links: MailLinks): MailContent {
+export function writeMail(
+  kind: MailKind,
+  language: Language,
+  payload: MailPayload,
+  links: MailLinks,
+  event: MailEvent,
+): MailContent {
   const t = texts[language];
-  const { subject, blocks } = kinds[kind]({ t, language, payload, links });
+  const { subject, blocks } = kinds[kind]({ t, language, payload, links, ...event });
   const hello = paragraph(t.hello(greetingName(payload.firstName)));
   const first = blocks.find((block) => block.kind === 'paragraph');
   // It tells what to do with the link to the registration.
@@ -38,83 +51,144 @@ export function writeMail(kind: MailKind, language: Language, payload: MailPaylo
   return { subject, preview: first?.text ?? subject, blocks: [hello, ...blocks], footer: hasLink ? t.footer : '' };
 }
 
+/** Says that somebody comes; of an event that does not take place, or is over, what has become of it. */
+const comes =
+  (subject: (about: About) => string, opening: (about: About) => string): Write =>
+  (about) => {
+    if (!takesPlace(about)) return kinds.state(about);
+    const { t, links } = about;
+    return {
+      subject: subject(about),
+      blocks: [paragraph(opening(about)), ...evening(about), ...manage(t, links), closing(about)],
+    };
+  };
+
 const kinds: Record<MailKind, Write> = {
-  registered: ({ t, language, links }) => ({
-    subject: mailTexts.subject[language],
-    blocks: [paragraph(mailTexts.opening[language]), ...evening(t, language), ...manage(t, links), closing(language)],
-  }),
-  restored: ({ t, language, links }) => ({
-    subject: titled(t.restored.subject, language),
-    blocks: [paragraph(t.restored.opening), ...evening(t, language), ...manage(t, links), closing(language)],
-  }),
-  link: ({ t, language, links }) => ({
-    subject: titled(t.link.subject, language),
-    blocks: [paragraph(t.link.opening), paragraph(t.link.hint), whenAndWhere(t, language), ...manage(t, links)],
-  }),
-  'confirm-email': ({ t, language, links }) => ({
-    subject: titled(t.confirmEmail.subject, language),
+  registered: comes(
+    ({ mailTexts, language }) => mailTexts.subject[language],
+    ({ mailTexts, language }) => mailTexts.opening[language],
+  ),
+  restored: comes(
+    (about) => titled(about.t.restored.subject, about),
+    ({ t }) => t.restored.opening,
+  ),
+  link: (about) => ({
+    subject: titled(about.t.link.subject, about),
     blocks: [
-      paragraph(t.confirmEmail.opening),
-      { kind: 'button', text: t.confirmEmail.button, url: links.confirmEmail },
-      { kind: 'small', text: t.confirmEmail.hint },
+      paragraph(about.t.link.opening),
+      paragraph(about.t.link.hint),
+      ...whenAndWhere(about),
+      ...manage(about.t, about.links),
     ],
   }),
-  'email-changed': ({ t, language, links }) => ({
-    subject: titled(t.emailChanged.subject, language),
-    blocks: [paragraph(t.emailChanged.opening), whenAndWhere(t, language), ...manage(t, links)],
-  }),
-  'email-left': ({ t, language }) => ({
-    subject: titled(t.emailLeft.subject, language),
-    blocks: [paragraph(t.emailLeft.opening), paragraph(t.emailLeft.hint)],
-  }),
-  cancelled: ({ t, language, links }) => ({
-    subject: titled(t.cancelled.subject, language),
+  'confirm-email': (about) => ({
+    subject: titled(about.t.confirmEmail.subject, about),
     blocks: [
-      paragraph(t.cancelled.opening),
-      paragraph(t.cancelled.undo),
-      { kind: 'button', text: t.cancelled.button, url: links.manage },
-      { kind: 'small', text: t.cancelled.calendar },
+      paragraph(about.t.confirmEmail.opening),
+      { kind: 'button', text: about.t.confirmEmail.button, url: about.links.confirmEmail },
+      { kind: 'small', text: about.t.confirmEmail.hint },
     ],
   }),
-  change: ({ t, language, payload, links }) => ({
-    subject: payload.text?.subject ?? '',
-    blocks: [...(payload.text?.paragraphs ?? []).map(paragraph), ...evening(t, language), ...manage(t, links)],
+  'email-changed': (about) => ({
+    subject: titled(about.t.emailChanged.subject, about),
+    blocks: [paragraph(about.t.emailChanged.opening), ...whenAndWhere(about), ...manage(about.t, about.links)],
   }),
-  news: ({ t, language, payload, links }) => ({
-    subject: payload.text?.subject ?? '',
+  'email-left': (about) => ({
+    subject: titled(about.t.emailLeft.subject, about),
+    blocks: [paragraph(about.t.emailLeft.opening), paragraph(about.t.emailLeft.hint)],
+  }),
+  cancelled: (about) => ({
+    subject: titled(about.t.cancelled.subject, about),
     blocks: [
-      ...(payload.text?.paragraphs ?? []).map(paragraph),
-      whenAndWhere(t, language),
-      { kind: 'small', text: t.news.why, link: { text: t.news.end, url: links.unsubscribe } },
+      paragraph(about.t.cancelled.opening),
+      ...(takesPlace(about) ? undo(about) : state(about)),
+      { kind: 'small', text: about.t.cancelled.calendar },
+    ],
+  }),
+  state: (about) => ({
+    subject: titled(about.t.state[stateOf(about)].subject, about),
+    blocks: [
+      ...state(about),
+      ...(takesPlace(about) ? evening(about) : takenOut(about)),
+      ...manage(about.t, about.links),
+      ...(takesPlace(about) ? [closing(about)] : []),
+    ],
+  }),
+  change: (about) => ({
+    subject: about.payload.text?.subject ?? '',
+    blocks: [
+      ...(about.payload.text?.paragraphs ?? []).map(paragraph),
+      ...(takesPlace(about) ? evening(about) : [...state(about), ...takenOut(about)]),
+      ...manage(about.t, about.links),
+    ],
+  }),
+  news: (about) => ({
+    subject: about.payload.text?.subject ?? '',
+    blocks: [
+      ...(about.payload.text?.paragraphs ?? []).map(paragraph),
+      ...whenAndWhere(about),
+      { kind: 'small', text: about.t.news.why, link: { text: about.t.news.end, url: about.links.unsubscribe } },
     ],
   }),
 };
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
-const closing = (language: Language): Block => paragraph(mailTexts.closing[language]);
+const closing = ({ mailTexts, language }: About): Block => paragraph(mailTexts.closing[language]);
 
 /** A mail's subject says by itself what it is about. */
-const titled = (subject: string, language: Language) =>
+const titled = (subject: string, { event, language }: About) =>
   `${subject}${language === 'fr' ? '\u00a0' : ''}: ${event.title[language]}`;
 
-function whenAndWhere(t: Texts, language: Language): Block {
+/** Whether there is an evening to come to. */
+const takesPlace = ({ moment }: About) => moment === 'before' || moment === 'tonight';
+
+const stateOf = (about: About): keyof Texts['state'] => {
+  const { moment, event } = about;
+  if (!takesPlace(about)) return moment as Exclude<EventMoment, 'before' | 'tonight'>;
+  return event.status.kind === 'postponed' ? 'moved' : 'planned';
+};
+
+/** Where the event stands, with the organizers' own words. */
+function state(about: About): Block[] {
+  const { t, event, language } = about;
+  const { previousStartsAt = event.startsAt, note } = event.status;
+  const day = formatEventDate(event, language);
+  const before = formatEventDate({ ...event, startsAt: previousStartsAt }, language);
+  return [t.state[stateOf(about)].text(day, before), note?.[language] ?? ''].filter(Boolean).map(paragraph);
+}
+
+const takenOut = ({ t, moment }: About): Block[] =>
+  moment === 'past' ? [] : [{ kind: 'small', text: t.cancelled.calendar }];
+
+const undo = ({ t, links }: About): Block[] => [
+  paragraph(t.cancelled.undo),
+  { kind: 'button', text: t.cancelled.button, url: links.manage },
+];
+
+/** Of an event that does not take place, or is over, that it is so. */
+function whenAndWhere(about: About): Block[] {
+  if (!takesPlace(about)) return state(about);
+  const { t, event, language } = about;
   const venue = `${event.venue[language]}, ${formatAddress(event.address)}`;
-  return {
-    kind: 'facts',
-    facts: [
-      { label: t.when, value: `${formatEventDate(event, language)}, ${formatTimeRange(event, language)}` },
-      { label: t.where, value: venue, link: { text: t.map, url: mapPageUrl(event) } },
-      { label: t.parking, value: event.practical.parking[language] },
-    ],
-  };
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        { label: t.when, value: `${formatEventDate(event, language)}, ${formatTimeRange(event, language)}` },
+        { label: t.where, value: venue, link: { text: t.map, url: mapPageUrl(event) } },
+        { label: t.parking, value: event.practical.parking[language] },
+      ],
+    },
+  ];
 }
 
 /** All one needs to come. */
-function evening(t: Texts, language: Language): Block[] {
+function evening(about: About): Block[] {
+  const { t, language, event, mailTexts } = about;
   const { practical } = event;
   return [
-    whenAndWhere(t, language),
+    ...whenAndWhere(about),
     { kind: 'small', text: t.calendar },
     paragraph(`${practical.admission[language]} ${practical.foodAndDrink[language]}`),
     { kind: 'heading', text: mailTexts.howToComeTitle[language] },

@@ -1,0 +1,101 @@
+import { cancelEvent, content, postponeEvent, type EventContent } from '@konbit/event';
+import { dataUrl, picture } from '../../test-support/photos.ts';
+import { ownerOf } from '../../test-support/own-registration.ts';
+import { routesOf } from '../../test-support/routes.ts';
+import { sessionOf, somebody, startService, type Answer, type Service } from '../../test-support/service.ts';
+import { EventService } from './event.service.ts';
+import { WhileOpenInterceptor } from './while-open.ts';
+
+const past = { ...content, event: { ...content.event, closesAt: '2025-08-15T12:00:00-04:00' } };
+const moved = postponeEvent(content, {
+  to: { startsAt: '2999-06-01T19:00:00-04:00', endsAt: '2999-06-01T22:00:00-04:00' },
+});
+
+const states: [name: string, content: EventContent, refusal: string | null][] = [
+  ['planned', content, null],
+  ['postponed to a new date', moved, null],
+  ['postponed without a date', postponeEvent(content, {}), 'EVENT_POSTPONED'],
+  ['cancelled', cancelEvent(content), 'EVENT_CANCELLED'],
+  ['past', past, 'EVENT_OVER'],
+];
+
+let service: Service;
+let photo: string;
+let guest: { id: string; session: string };
+/** Comes and goes by the mailed link. */
+let wavering: string;
+beforeAll(async () => {
+  service = await startService({ LIMIT_REGISTRATIONS: 'off' });
+  photo = dataUrl(await picture(8, 8).jpeg().toBuffer());
+  const answer = await service.post('/api/registrations', somebody());
+  guest = { id: answer.body.id, session: sessionOf(answer) };
+  wavering = (await service.post('/api/registrations', somebody())).body.id;
+});
+afterAll(() => service.stop());
+
+async function publish(next: EventContent): Promise<void> {
+  const events = service.app.get(EventService);
+  await events.publish(await events.newest(), { content: next, publishedBy: 'ana', note: '', mailsAnyway: false });
+}
+
+const asGuest = (path: string, body: object) =>
+  service.post(path, { registrationId: guest.id, ...body }, { cookie: guest.session });
+const owner = () => ownerOf(service, wavering);
+
+/** What makes more of the event: open as long as it is. */
+const making: Record<string, () => Promise<Answer>> = {
+  'POST /api/registrations': () => service.post('/api/registrations', somebody()),
+  'POST /api/attendee-profiles': () =>
+    service.post('/api/attendee-profiles', { firstName: 'Ana', profileImage: photo }),
+  'POST /api/activities': () => asGuest('/api/activities', {}),
+  'GET /api/quiz/random': () => service.get(`/api/quiz/random?registrationId=${guest.id}`, { cookie: guest.session }),
+  'POST /api/quiz/answer': () => asGuest('/api/quiz/answer', {}),
+  'POST /api/own-registration/restore': () => owner().send('POST', '/restore'),
+};
+
+/** What a guest sees, and has a right to: open for ever. */
+const keeping: Record<string, () => Promise<Answer>> = {
+  reading: () => owner().get(),
+  correcting: () => owner().send('PATCH', '', { firstName: 'Zoé' }),
+  'the gallery': () => service.get('/api/attendee-profiles'),
+  'the ranking': () => service.get('/api/leaderboard'),
+  'taking along': () => service.get('/api/own-registration/export', { 'x-manage-token': owner().token }),
+  cancelling: () => owner().send('POST', '/cancel'),
+};
+
+describe.each(states)('an event that is %s', (_, next, refusal) => {
+  beforeAll(() => publish(next));
+
+  it.each(Object.keys(making))(`%s: refused with ${refusal}`, async (call) => {
+    const { status, body } = await making[call]!();
+    if (refusal) expect([status, body.code, body.error]).toEqual([409, refusal, body.message]);
+    else expect(body.code ?? '').not.toMatch(/^EVENT_(CANCELLED|POSTPONED|OVER)/);
+  });
+
+  it.each(Object.keys(keeping))('%s goes on', async (call) => {
+    expect((await keeping[call]!()).status).toBe(200);
+  });
+});
+
+it('each of these calls says so in the documentation, and no other does', async () => {
+  const { paths } = (await service.get('/api/docs-json')).body;
+  const documented = routesOf(service)
+    .map(({ method, path }) => [method, path.replace(/:(\w+)/g, '{$1}')] as const)
+    .filter(([method, path]) => /not open/.test(paths[path][method.toLowerCase()].responses[409]?.description ?? ''));
+  expect(documented.map((call) => call.join(' ')).sort()).toEqual(Object.keys(making).sort());
+});
+
+it('whoever repeats what was done while it was open gets the first answer again', async () => {
+  await publish(content);
+  const person = somebody();
+  const register = () => service.post('/api/registrations', person, { 'idempotency-key': 'over-bad-reception' });
+  const first = await register();
+  await publish(cancelEvent(content));
+  const again = await register();
+  expect([again.status, again.body]).toEqual([201, first.body]);
+});
+
+it('without the interceptor, one would register for what does not take place', async () => {
+  jest.spyOn(WhileOpenInterceptor.prototype, 'intercept').mockImplementation(async (_, next) => next.handle());
+  expect((await making['POST /api/registrations']!()).status).toBe(201);
+});
