@@ -23,7 +23,7 @@ export class ReleaseFilesPlugin {
           const emit = (name, content) =>
             compilation.emitAsset(`assets/${name}`, new compiler.rspack.sources.RawSource(content));
           for (const language of languages) emit(`calendar/${language}.ics`, calendarFile(language));
-          for (const { logo } of partners) emit(`partners/${logo}`, this.#readMark(logo));
+          for (const { logo } of partners) if (logo) emit(`partners/${logo}`, this.#readMark(logo));
         },
       );
     });

@@ -1,12 +1,21 @@
-import { useSession } from '@konbit/web';
+import { closedWords, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useNow, useSession } from '@konbit/web';
 import { useCallback, useState } from 'react';
+import { ClosedHub } from './closed-hub.tsx';
 import { Dashboard } from './dashboard.tsx';
 import { Gate } from './gate.tsx';
 import { RegistrantProvider } from './common/registrant.tsx';
 import { useLeaveHub } from './session/session.api.ts';
 
-/** The Cultural Engagement Hub: open at once where a session is stored, else behind the email form. */
+/** The Cultural Engagement Hub, while there is an event to collect points for. */
 export default function App() {
+  const { event } = useEvent<PageContent>();
+  const closed = closedWords('hub', event, useNow(), useLanguage());
+  return closed === undefined ? <Hub /> : <ClosedHub why={closed} />;
+}
+
+/** Open at once where a session is stored, else behind the email form. */
+function Hub() {
   const session = useSession();
   const leaveHub = useLeaveHub();
   const [openAtLoad] = useState(session !== null);

@@ -103,6 +103,7 @@ describe('what is said about this event', () => {
   it.each([
     ['event.earlierCommemoration', undefined],
     ['partners', []],
+    ['partners[0].logo', undefined],
     ['event.closesAt', '2025-08-14T22:00:00-04:00'],
     ['event.id', 'bwa-kayiman'],
   ])('with %s set to %j is as well', (path, value) => {

@@ -31,7 +31,7 @@ function checkPrayer({ stanzas }: Prayer): string[] {
 function checkPartner({ name, logo, url }: Partner, index: number): string[] {
   const faults: string[] = [];
   if (name.trim() === '') faults.push(`partners[${index}].name is empty`);
-  if (!/^[a-z0-9-]+\.svg$/.test(logo)) {
+  if (logo !== undefined && !/^[a-z0-9-]+\.svg$/.test(logo)) {
     faults.push(`partners[${index}].logo '${logo}' is not a file name like community-farm.svg`);
   }
   if (url !== undefined && !isWebAddress(url)) {

@@ -94,8 +94,8 @@ export interface Prayer {
 
 export interface Partner {
   name: string;
-  /** File name of the mark, in the landing page's folder of partner marks. */
-  logo: string;
+  /** File name of the mark, in the landing page's folder of partner marks; without one, the name is shown. */
+  logo?: string;
   url?: string;
 }
 

@@ -45,3 +45,4 @@ export { newDateAt } from './new-date.ts';
 export { drivingDirectionsUrl, formatAddress, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
 export { pageContent, type PageContent } from './page-content.ts';
 export { placeholdersIn } from './placeholders-in.ts';
+export { type BannerWords, bannerWords, closedWords, type DateWords, dateWords } from './state-words.ts';

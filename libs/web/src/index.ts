@@ -11,6 +11,7 @@ export { dismissToast, showToast, type Toast, type ToastContent, toastRules, toa
 export { chooseLanguage, i18n } from './i18n/i18n.ts';
 export { defineTexts, type Texts, translate, type Translate, useLanguage, useTexts } from './i18n/texts.ts';
 export { currentEvent, setEvent, useEvent } from './event/event.ts';
+export { useNow } from './event/use-now.ts';
 export { theme } from './theme/theme.ts';
 export { PhotoPicker, type PhotoPickerProps } from './photo-picker/photo-picker.tsx';
 export { shrinkImage, type ShrinkOptions, UnreadableImageError } from './photo-picker/shrink-image.ts';

@@ -1,4 +1,5 @@
-import { useTexts } from '@konbit/web';
+import { closedWords, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { Title } from '@mantine/core';
 import { useDisclosure, useId } from '@mantine/hooks';
 import { AddProfileDialog } from './add-profile-dialog.tsx';
@@ -14,6 +15,8 @@ export function Gallery() {
   const t = useTexts(galleryTexts);
   const titleId = useId();
   const [isAdding, { open, close }] = useDisclosure(false);
+  const { event } = useEvent<PageContent>();
+  const closed = closedWords('gallery', event, useNow(), useLanguage());
 
   return (
     <section aria-labelledby={titleId} className={classes.night}>
@@ -27,9 +30,13 @@ export function Gallery() {
             {t('title')}
           </Title>
           <ExcitedLine />
-          <NightButton glowing onClick={open} aria-haspopup="dialog">
-            {t('addYourPhoto')}
-          </NightButton>
+          {closed === undefined ? (
+            <NightButton glowing onClick={open} aria-haspopup="dialog">
+              {t('addYourPhoto')}
+            </NightButton>
+          ) : (
+            <p>{closed}</p>
+          )}
         </header>
         <Profiles />
       </div>

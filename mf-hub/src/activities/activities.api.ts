@@ -5,7 +5,8 @@ import {
   type CompletedActivity,
   type NewActivity,
 } from '@konbit/contracts';
-import { ApiError, callApi, failureSentence, showToast, translate } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { ApiError, callApi, currentEvent, failureSentence, showToast, translate, useLanguage } from '@konbit/web';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActOutcome } from '../common/act-outcome.ts';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
@@ -28,6 +29,7 @@ export function useCompleteActivity(activityType: ActivityType) {
   const registrant = useRegistrant();
   const queryClient = useQueryClient();
   const showOutcome = useActOutcome();
+  const language = useLanguage();
   const { queryKey } = completedOptions(registrant);
   return useMutation({
     mutationFn: () =>
@@ -36,7 +38,7 @@ export function useCompleteActivity(activityType: ActivityType) {
       ),
     onSuccess: ({ points, completedAt, unlockedAchievements }) => {
       queryClient.setQueryData(queryKey, (done) => done && [...done, { activityType, points, completedAt }]);
-      const description = say('completedText', { points, title: say(`${activityType}_title`) });
+      const description = say('completedText', { points, title: titleOf(activityType)[language] });
       showToast({ title: say('completedTitle'), description, tone: 'success' });
       showOutcome(unlockedAchievements);
     },
@@ -55,6 +57,8 @@ export function useCompleteActivity(activityType: ActivityType) {
 
 function newActivity(registrationId: string, activityType: ActivityType): NewActivity {
   // In English whatever the page speaks, so that the organizers' records read alike.
-  const metadata = JSON.stringify({ activity_name: activitiesTexts.en[`${activityType}_title`] });
+  const metadata = JSON.stringify({ activity_name: titleOf(activityType).en });
   return { registrationId, activityType, points: activityPoints[activityType], metadata };
 }
+
+const titleOf = (activityType: ActivityType) => currentEvent<PageContent>().activityTexts[activityType].title;

@@ -1,5 +1,6 @@
 import { activityPoints, type ActivityType, type CompletedActivity } from '@konbit/contracts';
-import { useTexts } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Skeleton } from '@mantine/core';
 import { activityIcons } from '../common/activity-drawings.ts';
 import { Icon } from '../common/icon.tsx';
@@ -17,7 +18,9 @@ interface Props {
 /** One activity: a ticket with its points, to be stamped once. */
 export function Ticket({ activityType, record }: Props) {
   const t = useTexts(activitiesTexts);
-  const title = t(`${activityType}_title`);
+  const language = useLanguage();
+  const words = useEvent<PageContent>().activityTexts[activityType];
+  const title = words.title[language];
   const complete = useCompleteActivity(activityType);
 
   function action() {
@@ -43,7 +46,7 @@ export function Ticket({ activityType, record }: Props) {
       </div>
       <div className={classes.ticketBody}>
         <h3 className={classes.ticketTitle}>{title}</h3>
-        <p>{t(`${activityType}_description`)}</p>
+        <p>{words.description[language]}</p>
       </div>
       <div className={classes.ticketStub}>
         {isDone(record) ? (

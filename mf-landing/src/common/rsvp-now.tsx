@@ -1,4 +1,5 @@
-import { defineTexts, useTexts } from '@konbit/web';
+import { closedWords, type PageContent } from '@konbit/event';
+import { defineTexts, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import classes from './rsvp-now.module.css';
@@ -11,17 +12,20 @@ const texts = defineTexts('landing-rsvp-now', {
 
 /**
  * Opens the wizard by putting `?rsvp` into the address. A form, so that it does so before scripts run as well; with
- * them the page stays where it is.
+ * them the page stays where it is. Says so where nobody can register.
  */
 export function RsvpNow() {
   const t = useTexts(texts);
   const navigate = useNavigate();
+  const { event } = useEvent<PageContent>();
+  const closed = closedWords('registration', event, useNow(), useLanguage());
 
-  function openWizard(event: FormEvent) {
-    event.preventDefault();
+  function openWizard(submit: FormEvent) {
+    submit.preventDefault();
     void navigate({ pathname: '/', search: '?rsvp' });
   }
 
+  if (closed !== undefined) return <p className={classes.closed}>{closed}</p>;
   return (
     <form action="/" method="get" onSubmit={openWizard}>
       <button type="submit" name="rsvp" value="" className={classes.rsvpNow}>

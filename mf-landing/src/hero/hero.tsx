@@ -1,5 +1,5 @@
-import { formatEventDate, formatTimeRange, type PageContent } from '@konbit/event';
-import { useEvent, useLanguage } from '@konbit/web';
+import { dateWords, formatEventDate, formatTimeRange, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useNow } from '@konbit/web';
 import { RsvpNow } from '../common/rsvp-now.tsx';
 import { Fire } from './fire.tsx';
 import { heroArt } from './hero-art.ts';
@@ -9,6 +9,7 @@ import classes from './hero.module.css';
 export function Hero() {
   const language = useLanguage();
   const { event, altTexts } = useEvent<PageContent>();
+  const { struck } = dateWords(event, useNow(), language);
   return (
     <section className={classes.hero} aria-labelledby="landing-title">
       <div className={classes.heroScene}>
@@ -24,8 +25,15 @@ export function Hero() {
         </h1>
         <p className={classes.heroSubtitle}>{event.subtitle[language]}</p>
         <p className={classes.heroFacts}>
-          <time dateTime={event.startsAt}>{formatEventDate(event, language)}</time>{' '}
-          <span>{formatTimeRange(event, language)}</span> <span>{event.venue[language]}</span>
+          {struck ? (
+            <s>{formatEventDate(event, language)}</s>
+          ) : (
+            <>
+              <time dateTime={event.startsAt}>{formatEventDate(event, language)}</time>{' '}
+              <span>{formatTimeRange(event, language)}</span>
+            </>
+          )}{' '}
+          <span>{event.venue[language]}</span>
         </p>
         <RsvpNow />
       </div>

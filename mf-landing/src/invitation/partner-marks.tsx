@@ -31,7 +31,7 @@ export function PartnerMarks() {
 }
 
 function PartnerMark({ name, logo, url }: Partner) {
-  const mark = (
+  const mark = logo ? (
     <img
       className={classes.partnerMark}
       src={releaseFile(`partners/${logo}`)}
@@ -40,6 +40,8 @@ function PartnerMark({ name, logo, url }: Partner) {
       height={128}
       loading="lazy"
     />
+  ) : (
+    <span className={classes.partnerName}>{name}</span>
   );
   if (!url) return mark;
   return (

@@ -1,5 +1,6 @@
 import type { OwnRegistrationView } from '@konbit/contracts';
-import { useTexts } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Loader } from '@mantine/core';
 import form from '../common/screen.module.css';
 import { AnswersList } from './answers-list.tsx';
@@ -20,10 +21,14 @@ interface CancelledScreenProps {
 /** A cancelled registration: the way back until the event begins, what is still stored, and how to have it erased. */
 export function CancelledScreen({ own, registration, onErase }: CancelledScreenProps) {
   const t = useTexts(ownRegistrationTexts);
+  const language = useLanguage();
+  const cancelled = useEvent<PageContent>().guestTexts.cancelled[language];
   const { isPending, error, mutate } = own.restore;
   return (
     <Screen title={t('cancelled')} gathered={3}>
-      <p>{registration.canRestore ? t('cancelledText', { name: registration.firstName }) : t('cancelledForGood')}</p>
+      <p>
+        {registration.canRestore ? cancelled.replaceAll('{{name}}', registration.firstName) : t('cancelledForGood')}
+      </p>
       {error && <FailureAlert error={error} />}
       {registration.canRestore && (
         <div className={form.actions}>

@@ -1,5 +1,6 @@
 import type { OwnRegistrationView } from '@konbit/contracts';
-import { useTexts } from '@konbit/web';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import form from '../common/screen.module.css';
 import { AnswersList } from './answers-list.tsx';
@@ -22,6 +23,8 @@ interface OverviewScreenProps {
 /** All that is stored, and what can be done with it; the rarest and gravest last. */
 export function OverviewScreen({ own, registration, onGoTo }: OverviewScreenProps) {
   const t = useTexts(ownRegistrationTexts);
+  const language = useLanguage();
+  const { guestTexts } = useEvent<PageContent>();
   return (
     <Screen title={t('greeting', { name: registration.firstName })} gathered={7}>
       <AnswersList registration={registration} />
@@ -34,7 +37,7 @@ export function OverviewScreen({ own, registration, onGoTo }: OverviewScreenProp
       <OwnGalleryPhotos own={own} />
       <OwnDashboard registration={registration} />
       <Section title={t('cannotCome')}>
-        <p>{t('cancelText')}</p>
+        <p>{guestTexts.cancel[language]}</p>
         <button type="button" className={classes.quiet} onClick={() => onGoTo('cancel')}>
           {t('cancel')}
         </button>

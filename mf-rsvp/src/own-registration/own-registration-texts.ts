@@ -51,7 +51,6 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     dashboardText: 'Activities, quizzes and the ranking of the evening.',
     openDashboard: 'Open your dashboard',
     cannotCome: 'Can’t make it?',
-    cancelText: 'Tell us, so that the chairs and the soup are counted right.',
     cancel: 'Cancel your registration',
 
     cancelQuestion: 'Cancel your registration?',
@@ -68,7 +67,6 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     working: 'One moment…',
 
     cancelled: 'Your registration is cancelled',
-    cancelledText: 'You will be missed, {{name}}. If your plans change, your place at the fire is one press away.',
     cancelledForGood: 'The evening has begun: a cancelled registration stays cancelled.',
     restore: 'I am coming after all',
 
@@ -82,8 +80,6 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     takenAlong: 'Your data is in your downloads.',
 
     erased: 'Everything is erased',
-    erasedText:
-      'We no longer keep anything about you. You are still welcome at the fire: register again whenever you like.',
   },
   ht: {
     title: 'Enskripsyon ou',
@@ -134,7 +130,6 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     dashboardText: 'Aktivite, jwèt kesyon ak klasman sware a.',
     openDashboard: 'Louvri tablo ou',
     cannotCome: 'Ou pa ka vini?',
-    cancelText: 'Di nou sa, pou nou ka konte chèz yo ak soup la byen.',
     cancel: 'Anile enskripsyon ou',
 
     cancelQuestion: 'Èske ou vle anile enskripsyon ou?',
@@ -150,7 +145,6 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     working: 'Yon ti moman…',
 
     cancelled: 'Enskripsyon ou anile',
-    cancelledText: 'N ap sonje ou, {{name}}. Si plan ou chanje, plas ou bò dife a ap tann ou.',
     cancelledForGood: 'Sware a kòmanse deja: yon enskripsyon ki anile rete anile.',
     restore: 'M ap vini kanmenm',
 
@@ -163,7 +157,6 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     takenAlong: 'Enfòmasyon ou yo nan telechajman ou yo.',
 
     erased: 'Tout bagay efase',
-    erasedText: 'Nou pa kenbe anyen sou ou ankò. Ou toujou byenvini bò dife a: enskri ankò lè ou vle.',
   },
   fr: {
     title: 'Votre inscription',
@@ -215,7 +208,6 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     dashboardText: 'Les activités, les quiz et le classement de la soirée.',
     openDashboard: 'Ouvrir votre tableau de bord',
     cannotCome: 'Un empêchement\u00a0?',
-    cancelText: 'Dites-le-nous, pour que les chaises et la soupe soient bien comptées.',
     cancel: 'Annuler votre inscription',
 
     cancelQuestion: 'Annuler votre inscription\u00a0?',
@@ -232,7 +224,6 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     working: 'Un instant…',
 
     cancelled: 'Votre inscription est annulée',
-    cancelledText: 'Vous nous manquerez, {{name}}. Si vos plans changent, votre place près du feu vous attend.',
     cancelledForGood: 'La soirée a commencé\u00a0: une inscription annulée le reste.',
     restore: 'Je viens quand même',
 
@@ -247,8 +238,5 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     takenAlong: 'Vos données sont dans vos téléchargements.',
 
     erased: 'Tout est effacé',
-    erasedText:
-      'Nous ne conservons plus rien sur vous. Vous restez bienvenu près du feu\u00a0: inscrivez-vous de nouveau ' +
-      'quand vous voulez.',
   },
 });

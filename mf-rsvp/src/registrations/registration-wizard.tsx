@@ -1,5 +1,9 @@
+import { isOpen, type PageContent } from '@konbit/event';
+import { useEvent } from '@konbit/web';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { Closed } from './closed.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { Fireside } from '../common/fireside.tsx';
 import classes from '../common/dialog.module.css';
@@ -18,6 +22,9 @@ export function RegistrationWizard() {
   const leave = useLeaveWizard();
   const isSmall = useMediaQuery('(max-width: 47.99em), (max-height: 35em)', false, { getInitialValueInEffect: false });
   useReturnedFocus();
+  const { event } = useEvent<PageContent>();
+  // Who has begun in time may finish; the service has the last word.
+  const [opensInTime] = useState(() => isOpen(event, new Date()));
 
   const { step, registeredName } = wizard;
   const close = () => {
@@ -40,12 +47,10 @@ export function RegistrationWizard() {
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.landscape}>
-          <WizardHeader step={registeredName === null ? step : null} />
-          {registeredName === null ? (
-            <WizardForm wizard={wizard} />
-          ) : (
-            <Confirmation firstName={registeredName} onClose={close} />
-          )}
+          <WizardHeader step={registeredName === null && opensInTime ? step : null} />
+          {!opensInTime && <Closed onClose={close} />}
+          {opensInTime && registeredName === null && <WizardForm wizard={wizard} />}
+          {registeredName !== null && <Confirmation firstName={registeredName} onClose={close} />}
           <Fireside share={registeredName === null ? step / stepCount : 1} />
         </div>
       </Modal.Content>

@@ -1,5 +1,5 @@
 import type { Language } from '@konbit/contracts';
-import type { PageContent } from '@konbit/event';
+import { type EventStatus, isOpen, type PageContent } from '@konbit/event';
 
 /** The event as schema.org/Event in JSON, fit to stand inside a script element. */
 export function structuredEvent({ event }: Pick<PageContent, 'event'>, language: Language, origin: string): string {
@@ -12,7 +12,7 @@ export function structuredEvent({ event }: Pick<PageContent, 'event'>, language:
     description: event.seo.description[language],
     startDate: event.startsAt,
     endDate: event.endsAt,
-    eventStatus: 'https://schema.org/EventScheduled',
+    ...statusOf(event.status),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     isAccessibleForFree: true,
     inLanguage: ['en', 'ht', 'fr'],
@@ -32,14 +32,27 @@ export function structuredEvent({ event }: Pick<PageContent, 'event'>, language:
       geo: { '@type': 'GeoCoordinates', latitude: map.latitude, longitude: map.longitude },
     },
     organizer: { '@type': 'Organization', name: event.organizer.name[language], url: `${origin}/` },
-    offers: {
-      '@type': 'Offer',
-      price: 0,
-      priceCurrency: 'CAD',
-      availability: 'https://schema.org/InStock',
-      url: `${origin}/?rsvp`,
-    },
+    ...(isOpen(event, beforeItAll) && { offers: offerOf(origin) }),
   };
   // A text with `</script>` in it must not end the element.
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
+
+/** A page's head is made once and read for weeks: it tells what was decided, not what time it is. */
+const beforeItAll = new Date(0);
+
+function statusOf({ kind, previousStartsAt }: EventStatus) {
+  const status = (name: string) => `https://schema.org/Event${name}`;
+  if (kind === 'planned') return { eventStatus: status('Scheduled') };
+  if (kind === 'cancelled') return { eventStatus: status('Cancelled') };
+  if (previousStartsAt === undefined) return { eventStatus: status('Postponed') };
+  return { eventStatus: status('Rescheduled'), previousStartDate: previousStartsAt };
+}
+
+const offerOf = (origin: string) => ({
+  '@type': 'Offer',
+  price: 0,
+  priceCurrency: 'CAD',
+  availability: 'https://schema.org/InStock',
+  url: `${origin}/?rsvp`,
+});

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { PreviewSign } from '../modules/preview-sign.tsx';
 import { ReplacedSign } from '../modules/replaced-sign.tsx';
 import { shellTexts } from '../shell-texts.ts';
+import { EventBanner } from './event-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
@@ -29,6 +30,7 @@ export function SiteLayout() {
         {t('skipToContent')}
       </a>
       <PreviewSign />
+      <EventBanner />
       <SiteHeader />
       <main id="content" tabIndex={-1} className={classes.content}>
         <Outlet />

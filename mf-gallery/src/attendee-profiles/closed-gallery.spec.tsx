@@ -1,0 +1,20 @@
+import { changeEventFacts, renderPage } from '@konbit/web/test-support';
+import { screen } from '@testing-library/react';
+import { galleryApi } from '../test-support/gallery-api.ts';
+import { fakeScreen } from '../test-support/fake-browser.ts';
+import { Gallery } from './gallery.tsx';
+
+beforeEach(fakeScreen);
+
+it.each([
+  ['cancelled', { status: { kind: 'cancelled' } }, 'The gallery takes no more photos.'],
+  ['postponed', { status: { kind: 'postponed' } }, 'The gallery takes photos again once there is a new date.'],
+  ['past', { closesAt: '2020-01-01T00:00:00Z' }, 'The gallery takes no more photos.'],
+])('the gallery of an event that is %s shows its photos and takes none', async (_state, facts, why) => {
+  changeEventFacts(facts);
+  galleryApi({ profiles: 2 });
+  await renderPage(<Gallery />);
+  expect(await screen.findByRole('list', { name: 'Attendees' })).toBeVisible();
+  expect(screen.getByText(why)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add Your Photo' })).not.toBeInTheDocument();
+});
