@@ -17,6 +17,7 @@ interface Schema {
   allOf?: Schema[];
   type?: string;
   nullable?: boolean;
+  enum?: unknown[];
   items?: Schema;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -28,6 +29,8 @@ export interface DeclaredField {
   /** As `null|string`; `unknown` where anything may come. */
   kinds: string;
   isRequired: boolean;
+  /** The only ones that are taken, of a choice. */
+  values?: unknown[];
 }
 
 /** Fields by their paths, as modules name them. */
@@ -67,10 +70,20 @@ const bodyOf = (document: ApiDocument, content?: JsonContent): DeclaredFields =>
 const deepest = 8;
 
 function fieldsOf(document: ApiDocument, given: Schema, path = '', isRequired = true, depth = 0): DeclaredFields {
-  const { type, nullable, items, properties, required = [], additionalProperties } = resolved(document, given);
+  const {
+    type,
+    nullable,
+    enum: values,
+    items,
+    properties,
+    required = [],
+    additionalProperties,
+  } = resolved(document, given);
   const kind = type === 'integer' ? 'number' : (type ?? 'unknown');
   const isRoot = path === '' && kind === 'object';
-  const own = isRoot ? {} : { [path]: { kinds: nullable ? [kind, 'null'].sort().join('|') : kind, isRequired } };
+  const own = isRoot
+    ? {}
+    : { [path]: { kinds: nullable ? [kind, 'null'].sort().join('|') : kind, isRequired, values } };
   if (depth > deepest) return own;
   const parts = [
     ...(items ? [fieldsOf(document, items, `${path}[]`, true, depth + 1)] : []),

@@ -111,6 +111,18 @@ it('tells of a call that is not there, also under another method', () => {
   ]);
 });
 
+it('tells of a choice that may be sent and is taken no more; of one that is new, nothing', () => {
+  const uses = { 'POST /api/answers': { reads: {}, sends: { answer: '"early"|"late"|null' } } };
+  const taking = (...values: (string | null)[]) =>
+    document({}, { properties: { answer: { ...text, nullable: true, enum: values } } });
+  expect(faultsOf(taking('early', 'late', 'never', null), uses)).toEqual([]);
+  expect(faultsOf(document({}, { properties: { answer: { ...text, nullable: true } } }), uses)).toEqual([]);
+  expect(faultsOf(taking('early', null), uses)).toEqual([
+    'mf-hub (live) sends "late" as `answer` of POST /api/answers; this api no longer takes it.',
+  ]);
+  expect(faultsOf(document({}, { properties: { answer: { type: 'number' } } }), uses)[0]).toMatch('takes it as number');
+});
+
 it('lets anything stand where the api says that anything may', () => {
   const api = document({ by: { type: 'object', additionalProperties: true }, points: {} });
   expect(faultsOf(api)).toEqual([]);

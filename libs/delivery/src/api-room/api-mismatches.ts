@@ -1,5 +1,5 @@
 import type { ApiUses } from '@konbit/contracts';
-import { type ApiDocument, type DeclaredFields, offeredCall } from './api-document.ts';
+import { type ApiDocument, type DeclaredField, type DeclaredFields, offeredCall } from './api-document.ts';
 
 /** Which api a release is held against, for the sentences. */
 export type WhichApi = 'this api' | 'the live api';
@@ -48,8 +48,10 @@ function sendFaults(sends: Record<string, string>, takes: DeclaredFields): Fault
   const wrong = sent.flatMap(({ path, kinds, mayMiss }): Fault[] => {
     const taken = declared(takes, path);
     if (!taken) return isThere(takes, parentOf(path)) ? [['sends', path, 'does not take it']] : [];
-    const strange = kinds.split('|').filter((kind) => !fits(kind, taken.kinds));
+    const strange = kinds.split('|').filter((kind) => !fits(kind.startsWith('"') ? 'string' : kind, taken.kinds));
     if (strange.length > 0) return [['sends', path, `takes it as ${taken.kinds}, not as ${kinds}`]];
+    const lost = kinds.split('|').filter((kind) => kind.startsWith('"') && !isTaken(kind, taken));
+    if (lost.length > 0) return lost.map((value): Fault => [`sends ${value} as`, path, 'does not take it']);
     return taken.isRequired && mayMiss ? [['may leave out', path, 'requires it']] : [];
   });
   const missing = Object.entries(takes)
@@ -68,6 +70,9 @@ const entriesOf = (fields: Record<string, string>) =>
     kinds,
     mayMiss: path.endsWith('?'),
   }));
+
+/** Of a choice, one of the texts that may be sent. */
+const isTaken = (text: string, { values }: DeclaredField) => values?.includes(JSON.parse(text)) ?? true;
 
 /** `a.b` of `a.b.c` and of `a.b[]`; nothing of what stands in the answer or body itself. */
 function parentOf(path: string): string | undefined {

@@ -39,13 +39,13 @@ export function apiUses(directory) {
   const uses = {};
   for (const { name, type } of declaredCalls(declaring, checker)) {
     if (!isMade(name)) continue;
-    const fields = (key, wanted) => {
+    const fields = (key, wanted, kind) => {
       const part = type.getProperty(key);
-      return part ? fieldsOf(checker.getTypeOfSymbol(part), checker, wanted) : {};
+      return part ? fieldsOf(checker.getTypeOfSymbol(part), { checker, isWanted: wanted, kind }) : {};
     };
     const all = () => true;
-    const sends = ['body', 'query', 'headers'].map((part) => fields(part, all));
-    uses[name] = { reads: sorted(fields('answer', isRead)), sends: sorted(Object.assign({}, ...sends)) };
+    const sends = ['body', 'query', 'headers'].map((part) => fields(part, all, sentKindOf));
+    uses[name] = { reads: sorted(fields('answer', isRead, kindOf)), sends: sorted(Object.assign({}, ...sends)) };
   }
   return sorted(uses);
 }
@@ -91,24 +91,28 @@ function fieldNames(files) {
 }
 
 /** The kinds of value of each field, by its path, as `[].registration.firstName`; `?` where it may be missing. */
-function fieldsOf(type, checker, isWanted, path = '', isMissing = false) {
+function fieldsOf(type, how, path = '', isMissing = false) {
+  const { checker, isWanted, kind } = how;
   const members = (type.isUnion() ? type.types : [type]).filter(({ flags }) => !(flags & ts.TypeFlags.Undefined));
-  const kinds = [...new Set(members.map((member) => kindOf(member, checker)))].sort();
+  const kinds = [...new Set(members.map((member) => kind(member, checker)))].sort();
   const fields = kinds.join() === 'object' && path === '' ? {} : { [path + (isMissing ? '?' : '')]: kinds.join('|') };
   for (const member of members) {
     if (kindOf(member, checker) === 'array') {
       const [item] = checker.getTypeArguments(member);
-      if (item) Object.assign(fields, fieldsOf(item, checker, isWanted, `${path}[]`));
+      if (item) Object.assign(fields, fieldsOf(item, how, `${path}[]`));
     } else if (kindOf(member, checker) === 'object') {
       for (const field of member.getProperties().filter(isWanted)) {
         const isOptional = Boolean(field.flags & ts.SymbolFlags.Optional);
         const at = path === '' ? field.name : `${path}.${field.name}`;
-        Object.assign(fields, fieldsOf(checker.getTypeOfSymbol(field), checker, isWanted, at, isOptional));
+        Object.assign(fields, fieldsOf(checker.getTypeOfSymbol(field), how, at, isOptional));
       }
     }
   }
   return fields;
 }
+
+/** Of a choice, each text that may be sent, in quotation marks. What is read of one is a text: more may be added. */
+const sentKindOf = (type, checker) => (type.isStringLiteral() ? JSON.stringify(type.value) : kindOf(type, checker));
 
 function kindOf(type, checker) {
   if (type.flags & ts.TypeFlags.StringLike) return 'string';

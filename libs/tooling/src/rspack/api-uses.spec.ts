@@ -105,7 +105,7 @@ it('a room uses the calls that its sources name and the fields that they read, w
         ...{ first: 'string', second: 'number' },
         ...{ parts: 'array', 'parts[]': 'object', 'parts[].at': 'string' },
       },
-      sends: { must: 'string', 'may?': 'null|string' },
+      sends: { must: 'string', 'may?': '"a"|"b"|null' },
     },
     'PUT /api/threes/{id}': { reads: {}, sends: {} },
     'GET /api/fours': { reads: { keyed: 'string' }, sends: {} },
