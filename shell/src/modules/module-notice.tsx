@@ -11,7 +11,7 @@ import type { Preview } from './preview.ts';
 /** How much room a module takes: the page below the header, a section of it, or a dialog over it. */
 export type ModuleSpace = 'page' | 'section' | 'dialog';
 
-/** A module that has not come by then gets the notice; should it come later, it takes its place all the same. */
+/** Of a module that has not come by then, the page says that it is still loading, and offers to ask for it again. */
 const overdueMs = 4000;
 
 interface Props {
@@ -61,7 +61,7 @@ export function ModuleNotice({ space, onTryAgain, preview, firstHtml, error }: P
 }
 
 /** The room kept for a module that is on its way. */
-export function ModulePending({ space, onTryAgain, preview }: Props) {
+export function ModulePending({ space, onTryAgain }: Pick<Props, 'space' | 'onTryAgain'>) {
   const t = useTexts(shellTexts);
   const [overdue, setOverdue] = useState(false);
   // Reaches the clock.
@@ -69,12 +69,19 @@ export function ModulePending({ space, onTryAgain, preview }: Props) {
     const timer = setTimeout(() => setOverdue(true), overdueMs);
     return () => clearTimeout(timer);
   }, []);
-  if (overdue) return <ModuleNotice space={space} onTryAgain={onTryAgain} preview={preview} />;
   return (
     <Space space={space} leavesFocus>
-      <div className={classes.pending} role="status" aria-label={t('loading')}>
+      <div className={classes.pending} role="status" aria-label={overdue ? undefined : t('loading')}>
         <Loader color="flame" type="dots" />
+        {overdue && <p>{t('stillLoading')}</p>}
       </div>
+      {overdue && (
+        <div className={classes.again}>
+          <Button variant="default" onClick={onTryAgain}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      )}
     </Space>
   );
 }

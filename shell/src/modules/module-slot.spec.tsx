@@ -17,10 +17,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** The hub of two releases, the live one first. */
-async function show(name: string, ...apps: (() => ReactNode)[]): Promise<void> {
+/** The hub of two releases, the live one first, which come once they may. */
+async function show(name: string, apps: (() => ReactNode)[], coming: Promise<void> = Promise.resolve()): Promise<void> {
   site.list({ 'mf-hub': fallingBackTo(site.release('mf-hub', `${name}-live`), site.release('mf-hub', `${name}-old`)) });
-  jest.mocked(loadRemote).mockImplementation(async () => ({ default: apps.shift()! }) as never);
+  jest.mocked(loadRemote).mockImplementation(async () => {
+    await coming;
+    return { default: apps.shift()! } as never;
+  });
   render(
     <MantineProvider>
       <MemoryRouter>
@@ -33,11 +36,7 @@ async function show(name: string, ...apps: (() => ReactNode)[]): Promise<void> {
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 it('a module that shows nothing is told of, and gives way to the release before', async () => {
-  await show(
-    'empty',
-    () => null,
-    () => <p>the hub of before</p>,
-  );
+  await show('empty', [() => null, () => <p>the hub of before</p>]);
   expect(screen.queryByText('the hub of before')).toBeNull();
   await pass(4100);
   expect(screen.getByText('the hub of before')).toBeTruthy();
@@ -48,7 +47,7 @@ it.each<[string, () => ReactNode]>([
   ['text', () => 'the hub'],
   ['an element', () => <canvas />],
 ])('one that shows %s does not', async (what, app) => {
-  await show(what.replace(' ', '-'), app, () => <p>the hub of before</p>);
+  await show(what.replace(' ', '-'), [app, () => <p>the hub of before</p>]);
   await pass(60_000);
   expect(screen.queryByText('the hub of before')).toBeNull();
   expect(site.reports).toEqual([]);
@@ -66,11 +65,7 @@ describe('where the page has a layout', () => {
     [40, 0],
   ])('an element that is %d pixels high without a text is told of %d times', async (height, times) => {
     layOut(height);
-    await show(
-      `box-${height}`,
-      () => <div />,
-      () => <p>the hub of before</p>,
-    );
+    await show(`box-${height}`, [() => <div />, () => <p>the hub of before</p>]);
     await pass(4100);
     expect(site.reports.map(({ reason }) => reason)).toEqual(Array(times).fill('empty'));
   });
@@ -78,12 +73,23 @@ describe('where the page has a layout', () => {
 
 it('one that is not there any more does not, nor does one whose dialog stands elsewhere in the page', async () => {
   document.body.append(Object.assign(document.createElement('div'), { role: 'dialog', id: 'elsewhere' }));
-  await show(
-    'dialog',
-    () => null,
-    () => <p>the hub of before</p>,
-  );
+  await show('dialog', [() => null, () => <p>the hub of before</p>]);
   await pass(60_000);
   expect(site.reports).toEqual([]);
   document.getElementById('elsewhere')!.remove();
+});
+
+it('one that is slow to come is said to be loading still, never to have failed, and takes its place when it comes', async () => {
+  let come: () => void = () => undefined;
+  const app = () => <p>the hub, late</p>;
+  await show('slow', [app, app], new Promise((resolve) => (come = resolve)));
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy();
+  await pass(20_000);
+  expect(screen.getByRole('status').textContent).toBe('Still loading. The connection is slow.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  await act(async () => come());
+  await pass(100);
+  expect(screen.getByText('the hub, late')).toBeTruthy();
+  expect(site.reports).toEqual([]);
 });
