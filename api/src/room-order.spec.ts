@@ -13,7 +13,7 @@ const floors = [
   ['attendee-profiles', 'achievements'],
   ['activities', 'quiz'],
   ['users', 'leaderboard', 'seeding'],
-  ['door'],
+  ['door', 'retention'],
   ['cli'],
 ];
 

@@ -19,6 +19,8 @@ import { SummaryCommand } from './commands/registrations-summary.command.ts';
 import { RegistrationsCommand } from './commands/registrations.command.ts';
 import * as rename from './commands/rename.commands.ts';
 import { SeedDemoCommand } from './commands/seed-demo.command.ts';
+import * as retention from './commands/retention.commands.ts';
+import { VerifyReceiptCommand } from './commands/retention-verify.command.ts';
 import * as seed from './commands/seed.command.ts';
 import * as standings from './commands/standings.command.ts';
 import { EventChanges } from './event-changes.ts';
@@ -54,6 +56,8 @@ import { Service } from './service.ts';
     ...Object.values(moderation),
     ...Object.values(rename),
     ...Object.values(standings),
+    ...Object.values(retention),
+    VerifyReceiptCommand,
   ],
 })
 export class CliModule {}

@@ -89,6 +89,8 @@ export class Settings extends Given {
    * Several, separated by commas, rotate it: the first signs, all are accepted.
    */
   readonly sessionSecrets: readonly string[];
+  /** Whether it was given: one made up is gone with the process, and signs nothing that is to last. */
+  readonly isSecretGiven: boolean;
   readonly limits: ReadSettings<typeof limits>;
   readonly mail: ReturnType<typeof mailSettings>;
 
@@ -100,6 +102,7 @@ export class Settings extends Given {
       throw new WrongSetting('TRUST_PROXY', proxiesWanted);
     }
     this.sessionSecrets = readSetting(env, 'SESSION_SECRET', isProduction ? secrets : secrets.default(madeUp));
+    this.isSecretGiven = Boolean(env.SESSION_SECRET?.trim());
     // A wrong one ends the start, not the first query.
     databaseTls(this.databaseUrl);
     this.limits = readSettings(env, limits);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fieldsOfKind, isOfKind, type FieldOfKind } from '@konbit/contracts';
-import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { Transactions } from '../database/transactions.ts';
@@ -13,7 +13,6 @@ import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository, type NewRegistrationRow } from './registrations.repository.ts';
 
 const exportPage = 1000;
-const forgottenAtOnce = 100;
 
 export interface RegistrationsPage {
   /** How many match in all. */
@@ -84,25 +83,6 @@ export class RegistrationsAdmin {
     return this.transactions.run(async (manager) =>
       this.personalData.forget(manager, await this.idOf(manager, email, true)),
     );
-  }
-
-  countThose(which: FindOptionsWhere<Registration>): Promise<number> {
-    return this.registrations.countThose(which);
-  }
-
-  /** Erases many everywhere, part by part: interrupted, it goes on when called again. Answers how many. */
-  async forgetThose(which: FindOptionsWhere<Registration>, onProgress: (done: number) => void = () => {}) {
-    for (let erased = 0, last = ''; ;) {
-      const ids = await this.registrations.idsAfter(last, forgottenAtOnce, which);
-      if (ids.length === 0) return erased;
-      await this.transactions.run(async (manager) => {
-        await this.registrations.lockAll(manager, ids);
-        await this.personalData.forget(manager, ...ids);
-      });
-      erased += ids.length;
-      onProgress(erased);
-      last = ids.at(-1) ?? '';
-    }
   }
 
   /** Whose registration has this email. Throws REGISTRATION_NOT_FOUND. */

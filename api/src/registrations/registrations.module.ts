@@ -5,6 +5,7 @@ import { Attendance } from './attendance.ts';
 import { ByHand } from './by-hand.ts';
 import { Consent } from './consent.entity.ts';
 import { ConsentsRepository } from './consents.repository.ts';
+import { Erasure } from './erasure.ts';
 import { LiveSessions } from './live-sessions.ts';
 import { Registrants } from './registrants.ts';
 import { RegistrationMails } from './registration-mails.ts';
@@ -32,6 +33,7 @@ import { RegistrationsService } from './registrations.service.ts';
     Attendance,
     ByHand,
     RegistrationsAdmin,
+    Erasure,
     RegistrationsPrivacy,
     RegistrationMails,
     Registrants,
@@ -46,6 +48,7 @@ import { RegistrationsService } from './registrations.service.ts';
     RegistrationTalliesRepository,
     ConsentsRepository,
     RegistrationsAdmin,
+    Erasure,
     RegistrationMails,
     Registrants,
     LiveSessions,

@@ -40,6 +40,8 @@ type Defaulted =
 /** What the door may know of a guest. */
 export type ExpectedGuest = Pick<Registration, 'id' | 'firstName' | 'lastName' | 'party'>;
 
+type Among = FindOptionsWhere<Registration> | FindOptionsWhere<Registration>[];
+
 @Injectable()
 export class RegistrationsRepository {
   constructor(@InjectRepository(Registration) private readonly rows: Repository<Registration>) {}
@@ -112,6 +114,10 @@ export class RegistrationsRepository {
     return row !== undefined;
   }
 
+  async updateAll(manager: EntityManager, ids: readonly string[], changes: Partial<Registration>): Promise<void> {
+    await manager.update(Registration, { id: In(ids) }, changes);
+  }
+
   async update(manager: EntityManager, id: string, changes: Partial<Registration>): Promise<void> {
     await manager.update(Registration, id, changes);
   }
@@ -121,7 +127,11 @@ export class RegistrationsRepository {
     return (await manager.delete(Registration, { id: In(ids) })).affected ?? 0;
   }
 
-  countThose(which: FindOptionsWhere<Registration>): Promise<number> {
+  those(which: Among): Promise<Registration[]> {
+    return this.rows.find({ where: which, order: { id: 'ASC' } });
+  }
+
+  countThose(which: Among): Promise<number> {
     return this.rows.countBy(which);
   }
 
@@ -169,8 +179,8 @@ export class RegistrationsRepository {
   }
 
   /** `among`: of those only for whom this holds. */
-  async idsAfter(id: string, count: number, among: FindOptionsWhere<Registration> = {}): Promise<string[]> {
-    const where = { ...among, id: MoreThan(id) };
+  async idsAfter(id: string, count: number, among: Among = {}): Promise<string[]> {
+    const where = [among].flat().map((one) => ({ ...one, id: MoreThan(id) }));
     return (await this.rows.find({ select: { id: true }, where, order: { id: 'ASC' }, take: count })).map(idOf);
   }
 

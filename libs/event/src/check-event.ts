@@ -1,7 +1,7 @@
 import { checkFacts } from './check-facts.ts';
 import { checkProgramme } from './check-programme.ts';
 import { checkTexts } from './check-texts.ts';
-import type { EventContent, EventFacts, Partner, Prayer } from './content-shape.ts';
+import type { EventContent, EventFacts, Partner, Prayer, RetentionPeriods } from './content-shape.ts';
 import { formatEventDay } from './format-date.ts';
 import { languages } from './localized.ts';
 import { isWebAddress } from './web-address.ts';
@@ -14,6 +14,7 @@ export function checkEvent(content: EventContent): string[] {
     ...checkProgramme(content.programme, content.event),
     ...checkPrayer(content.openingPrayer),
     ...content.partners.flatMap(checkPartner),
+    ...checkRetention(content.retention),
   ];
   // The remaining checks read the texts and the date, so they wait until those are sound.
   return texts.length + facts.length > 0 ? [...texts, ...facts, ...others] : [...others, ...checkDates(content)];
@@ -26,6 +27,12 @@ function checkPrayer({ stanzas }: Prayer): string[] {
     const [en, ht, fr] = counts;
     return [`openingPrayer.stanzas[${index}] has ${en} lines in English, ${ht} in Kreyòl and ${fr} in French`];
   });
+}
+
+function checkRetention(periods: RetentionPeriods): string[] {
+  return Object.entries(periods)
+    .filter(([, days]) => !(Number.isInteger(days) && days > 0))
+    .map(([name, days]) => `retention.${name} ${days} is not a number of days from 1`);
 }
 
 function checkPartner({ name, logo, url }: Partner, index: number): string[] {

@@ -162,6 +162,16 @@ export interface AnswerGroups {
   needs: readonly AnswerGroup[];
 }
 
+/** How many days after the event personal data goes, at the latest. */
+export interface RetentionPeriods {
+  /** What was written for the kitchen and the hosts, and how somebody heard of the event. */
+  answersDays: number;
+  /** Registrations with all that belongs to them; of who agreed to news of other events, name, email and consents stay. */
+  registrationsDays: number;
+  /** The photos of the gallery, those without a registration too. */
+  photosDays: number;
+}
+
 /** All that is said about one event. Its keys are the names under which the parts are exported. */
 export interface EventContent {
   event: EventFacts;
@@ -178,4 +188,5 @@ export interface EventContent {
   /** The site's name under its icon on a telephone: at most 12 characters are sure to be shown. */
   shortName: Localized;
   diets: AnswerGroups;
+  retention: RetentionPeriods;
 }

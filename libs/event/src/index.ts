@@ -23,6 +23,7 @@ export type {
   Prayer,
   PrivacySection,
   ProgrammeEntry,
+  RetentionPeriods,
 } from './content-shape.ts';
 export { activityTexts } from './content/activity-texts.ts';
 export { altTexts } from './content/alt-texts.ts';

@@ -1,8 +1,8 @@
 import type { EventContent } from './content-shape.ts';
 
 /** What pages show of an event. Each holds all of it, so what only mails and commands say is left out. */
-export type PageContent = Omit<EventContent, 'mailTexts' | 'diets'>;
+export type PageContent = Omit<EventContent, 'mailTexts' | 'diets' | 'retention'>;
 
-export function pageContent({ mailTexts: _, diets: __, ...shown }: EventContent): PageContent {
+export function pageContent({ mailTexts: _, diets: __, retention: ___, ...shown }: EventContent): PageContent {
   return shown;
 }

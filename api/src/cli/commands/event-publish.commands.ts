@@ -3,6 +3,7 @@ import type { EventContent } from '@konbit/event';
 import { Help, Option, SubCommand } from 'nest-commander';
 import { contentChanges, stateRefusal } from '../../event/content-changes.ts';
 import { EventService, type LiveVersion } from '../../event/event.service.ts';
+import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { CommandFailure, WrongUsage } from '../command-failure.ts';
 import { confirm } from '../confirm.ts';
 import { EventChanges } from '../event-changes.ts';
@@ -10,6 +11,7 @@ import { contentIn } from '../event-file.ts';
 import { formatOf, ListCommand, type FormatOptions } from '../list-command.ts';
 import { textGiven, wholeNumber } from '../option-values.ts';
 import { say } from '../output/deliver.ts';
+import { countOf } from '../output/progress-bar.ts';
 import { Service } from '../service.ts';
 
 export interface ChangeOptions extends FormatOptions {
@@ -57,6 +59,7 @@ abstract class WholeContentCommand extends changeCommand(ListCommand) {
   ): Promise<void> {
     const refusal = stateRefusal(before.content, next);
     if (refusal) throw new CommandFailure(refusal);
+    if (before.content.event.id !== next.event.id) await this.requireNobody(before.content.event.id);
     const isAllowed = anyway === true && !before.mailsAnyway;
     if (contentChanges(before.content, next).length === 0 && !isAllowed) {
       return say(`Nothing to do: version ${before.version} says the same.`);
@@ -67,6 +70,15 @@ abstract class WholeContentCommand extends changeCommand(ListCommand) {
     await confirm('This goes live at once.', yes);
     const { version } = await this.changes.publish(change);
     say(`Version ${version} is live: pages, mails and calendar files follow within seconds.`);
+  }
+
+  /** One database, one event: another one begins without the guests of the last. */
+  private async requireNobody(event: string): Promise<void> {
+    const people = await (await this.service.get(RegistrationsAdmin)).total();
+    if (people === 0) return;
+    throw new CommandFailure(
+      `${countOf(people)} are registered for ${event}, and another id is another event. See retention run --all.`,
+    );
   }
 }
 

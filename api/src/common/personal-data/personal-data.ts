@@ -45,6 +45,11 @@ export class PersonalData {
     return forgotten;
   }
 
+  /** All but the registrations themselves, which their owner brings in line. */
+  async forgetRest(manager: EntityManager, registrationIds: readonly string[]): Promise<void> {
+    for (const handler of this.sorted()) if (!handler.last) await handler.forget(manager, registrationIds);
+  }
+
   /** The same order in every process, whatever order the modules came up in. */
   private sorted(): PrivacyHandler[] {
     const place = ({ last = false, name }: PrivacyHandler) => `${Number(last)} ${name}`;

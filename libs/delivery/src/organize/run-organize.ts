@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readSettings } from '../start/settings.ts';
+import { ensureSecret } from '../site/session-secret.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import { buildApi } from './build-api.ts';
 import { findDatabase } from './find-database.ts';
@@ -21,7 +22,10 @@ export async function runOrganize(args: readonly string[], env: NodeJS.ProcessEn
     const database = await findDatabase({ dataDir, databaseUrl });
     try {
       await buildApi(workspace, { underSite: database.isShared });
-      return await passThrough(cli, args, { cwd, env: { ...env, DATABASE_URL: database.url, DATA_DIR: dataDir } });
+      // The site's own: what it signed is known again, and what is signed here.
+      const SESSION_SECRET = env.SESSION_SECRET || ensureSecret(join(dataDir, 'session-secret'));
+      const siteEnv = { ...env, DATABASE_URL: database.url, DATA_DIR: dataDir, SESSION_SECRET };
+      return await passThrough(cli, args, { cwd, env: siteEnv });
     } finally {
       await database.release();
     }

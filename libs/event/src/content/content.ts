@@ -11,6 +11,7 @@ import { openingPrayer } from './opening-prayer.ts';
 import { partners } from './partners.ts';
 import { privacy } from './privacy.ts';
 import { programme } from './programme.ts';
+import { retention } from './retention.ts';
 import { shortName } from './short-name.ts';
 
 /** Everything at once, for whoever must go through all of it; a page imports the part it shows. */
@@ -28,4 +29,5 @@ export const content: EventContent = {
   guestTexts,
   shortName,
   diets,
+  retention,
 };

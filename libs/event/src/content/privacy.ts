@@ -58,9 +58,9 @@ export const privacy: readonly PrivacySection[] = [
       fr: 'Combien de temps',
     }),
     text: localized({
-      en: 'Until the evening has been wound up, and six months after it at the longest. What you agreed to about news of other events is kept until you take it back.',
-      ht: 'Jouk tout bagay fini regle apre sware a, sis mwa apre li pou pi plis. Si ou dakò resevwa nouvèl lòt evènman, nou kenbe sa jouk ou chanje lide.',
-      fr: 'Jusqu’à ce que tout soit réglé après la soirée, et six mois au plus. Votre accord pour les nouvelles d’autres événements vaut jusqu’à ce que vous le retiriez.',
+      en: 'What you wrote for the kitchen, and about your needs: one month after the evening. All else: until the evening has been wound up, and six months after it at the longest. What you agreed to about news of other events is kept, with your name and email, until you take it back.',
+      ht: 'Sa ou ekri pou kizin nan, ak sou bezwen ou: yon mwa apre sware a. Tout rès la: jouk tout bagay fini regle, sis mwa apre sware a pou pi plis. Si ou dakò resevwa nouvèl lòt evènman, nou kenbe sa, ak non ou epi imèl ou, jouk ou chanje lide.',
+      fr: 'Ce que vous avez écrit pour la cuisine et sur vos besoins : un mois après la soirée. Tout le reste : jusqu’à ce que tout soit réglé, et six mois au plus après la soirée. Votre accord pour les nouvelles d’autres événements vaut, avec votre nom et votre courriel, jusqu’à ce que vous le retiriez.',
     }),
   },
   {
