@@ -166,7 +166,7 @@ export interface AnswerGroups {
 export interface RetentionPeriods {
   /** What was written for the kitchen and the hosts, and how somebody heard of the event. */
   answersDays: number;
-  /** Registrations with all that belongs to them; of who agreed to news of other events, name, email and consents stay. */
+  /** Registrations and all of theirs; of who agreed to news of other events, name, email and consents stay. */
   registrationsDays: number;
   /** The photos of the gallery, those without a registration too. */
   photosDays: number;
