@@ -5,6 +5,7 @@ import * as byHand from './commands/by-hand.commands.ts';
 import * as link from './commands/link.command.ts';
 import * as event from './commands/event.command.ts';
 import { PublishEventCommand, RollbackEventCommand } from './commands/event-publish.commands.ts';
+import * as eventState from './commands/event-state.commands.ts';
 import * as mail from './commands/mail.command.ts';
 import { BroadcastCommand } from './commands/mail-broadcast.command.ts';
 import * as mailStatus from './commands/mail-status.commands.ts';
@@ -37,6 +38,7 @@ import { Service } from './service.ts';
     ...Object.values(event),
     PublishEventCommand,
     RollbackEventCommand,
+    ...Object.values(eventState),
     ...Object.values(seed),
     SeedDemoCommand,
     RegistrationsCommand,

@@ -26,6 +26,7 @@ describe('help', () => {
     ['photos remove --help', /<id>[\s\S]*--yes[\s\S]*Examples:/],
     ['event --help', /check[\s\S]*history[\s\S]*export[\s\S]*publish[\s\S]*rollback[\s\S]*Examples:/],
     ['event publish --help', /<file>[\s\S]*--dry-run[\s\S]*--yes[\s\S]*--anyway[\s\S]*Examples:/],
+    ['event postpone --help', /--to <time>[\s\S]*--note <file>[\s\S]*Examples:/],
     ['standings --help', /check[\s\S]*Example:/],
     ['standings check --help', /--repair[\s\S]*Examples:/],
   ])('%s', async (line, says) => {

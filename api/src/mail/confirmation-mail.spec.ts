@@ -1,16 +1,14 @@
 import { calendarUid, event, formatEventDate, formatTimeRange, mailTexts } from '@konbit/event';
 import ICAL from 'ical.js';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
-import { somebody, startService, type Service } from '../../test-support/service.ts';
+import { startDelivering } from '../../test-support/sending.ts';
+import { somebody, type Service } from '../../test-support/service.ts';
 
 let server: MailServer;
 let service: Service;
 beforeAll(async () => {
   server = await startMailServer();
-  service = await startService({
-    MAIL_SENDING: 'on',
-    SMTP_URL: server.url,
-    MAIL_FROM: 'Konbit <konbit@example.org>',
+  service = await startDelivering(server, {
     MAIL_REPLY_TO: 'Team <team@example.org>',
     SITE_ORIGIN: 'https://konbit.example.org',
   });
@@ -89,7 +87,7 @@ describe.each(['en', 'ht', 'fr'] as const)('the confirmation mail in %s', (langu
     expect([component.getFirstPropertyValue('method'), entry.uid, entry.sequence]).toEqual([
       'PUBLISH',
       calendarUid(event),
-      0,
+      1,
     ]);
     const instants = [entry.startDate.toJSDate().toISOString(), entry.endDate.toJSDate().toISOString()];
     expect(instants).toEqual([new Date(event.startsAt).toISOString(), new Date(event.endsAt).toISOString()]);

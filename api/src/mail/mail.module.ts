@@ -4,6 +4,7 @@ import { BeforeSendHooks } from './before-send-hooks.ts';
 import { EmlStore } from './eml-store.ts';
 import { Links } from './links.ts';
 import { MailPrivacy } from './mail-privacy.ts';
+import { MailHold } from './mail-hold.ts';
 import { MailRenderer } from './mail-renderer.ts';
 import { MailTransport } from './mail-transport.ts';
 import { OutboxAdmin } from './outbox-admin.ts';
@@ -25,6 +26,7 @@ import { UndeliverableAddressesRepository } from './undeliverable-addresses.repo
     Sender,
     MailTransport,
     EmlStore,
+    MailHold,
     MailRenderer,
     MailPrivacy,
     Links,

@@ -1,6 +1,6 @@
 import { startMailServer } from '../../test-support/mail-server.ts';
 import { runBuilt } from '../../test-support/process.ts';
-import { deliveringTo, fillOutbox, untilOutbox } from '../../test-support/sending.ts';
+import { deliveringTo, fillOutbox, letMailsLeave, untilOutbox } from '../../test-support/sending.ts';
 import { startService, testEnvironment, type Service } from '../../test-support/service.ts';
 import { Outbox } from './outbox.ts';
 
@@ -18,6 +18,7 @@ afterEach(() => service.stop());
  */
 async function sendByTwo(count: number, env: Record<string, string> = {}) {
   const server = await startMailServer();
+  await letMailsLeave(service.databaseUrl);
   const settings = { ...testEnvironment(service.databaseUrl), ...deliveringTo(server), ...env };
   const senders = [1, 2].map(() => runBuilt('main.js', settings, 'slow-leases.mjs'));
   await Promise.all(senders.map(({ url }) => url));

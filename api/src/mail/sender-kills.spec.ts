@@ -1,7 +1,7 @@
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { runBuilt } from '../../test-support/process.ts';
 import { seededRandom } from '@konbit/tooling/proofs';
-import { deliveringTo, fillOutbox, untilOutbox } from '../../test-support/sending.ts';
+import { deliveringTo, fillOutbox, letMailsLeave, untilOutbox } from '../../test-support/sending.ts';
 import { startService, testEnvironment, type Service } from '../../test-support/service.ts';
 
 const kills = Number(process.env.MAIL_KILLS ?? 2);
@@ -13,6 +13,7 @@ let service: Service;
 beforeAll(async () => {
   server = await startMailServer();
   service = await startService();
+  await letMailsLeave(service.databaseUrl);
   await fillOutbox(service, mails);
 });
 afterAll(async () => {

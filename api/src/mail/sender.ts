@@ -7,6 +7,7 @@ import { MailTransport } from './mail-transport.ts';
 import { judgeFailure } from './delivery-failure.ts';
 import { BeforeSendHooks } from './before-send-hooks.ts';
 import type { OutboxMail } from './mail.ts';
+import { MailHold } from './mail-hold.ts';
 import { MailRenderer } from './mail-renderer.ts';
 import { Outbox } from './outbox.ts';
 
@@ -20,6 +21,7 @@ export class Sender implements BeforeApplicationShutdown {
   constructor(
     private readonly outbox: Outbox,
     private readonly hooks: BeforeSendHooks,
+    private readonly hold: MailHold,
     private readonly renderer: MailRenderer,
     private readonly transport: MailTransport,
     private readonly settings: Settings,
@@ -51,8 +53,9 @@ export class Sender implements BeforeApplicationShutdown {
     }
   }
 
-  /** False when nothing was due. */
+  /** False when nothing was due, or may leave. */
   private async deliverNext(): Promise<boolean> {
+    if (await this.hold.isOn()) return false;
     const leased = await this.outbox.lease();
     if (!leased) return false;
     const { id, kind, attempts } = leased;

@@ -41,7 +41,7 @@ export { type EventMoment, eventMoment, isOpen } from './event-moment.ts';
 export { groupAnswers, type GroupedAnswers, type WrittenAnswer } from './group-answers.ts';
 export { formatEventDate, formatEventDay } from './format-date.ts';
 export { formatProgrammeEntry, formatProgrammeTime, formatStartTime, formatTimeRange } from './format-time.ts';
-export type { Language, Localized } from './localized.ts';
+export { type Language, localized, type Localized } from './localized.ts';
 export { newDateAt } from './new-date.ts';
 export { drivingDirectionsUrl, formatAddress, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
 export { pageContent, type PageContent } from './page-content.ts';

@@ -13,6 +13,7 @@ import type { Column } from '../output/columns.ts';
 import { print, say, writeToFile } from '../output/deliver.ts';
 import { Service } from '../service.ts';
 import { PublishEventCommand, RollbackEventCommand } from './event-publish.commands.ts';
+import { CancelEventCommand, PostponeEventCommand, ReopenEventCommand } from './event-state.commands.ts';
 
 @SubCommand({ name: 'export', description: 'the event as a file to edit: all that is said about it' })
 export class ExportEventCommand extends fileCommand(CommandRunner) {
@@ -110,7 +111,16 @@ Example:
   name: 'event',
   description: 'what is said about the event, and whether it takes place',
   allowExcessArgs: true,
-  subCommands: [ExportEventCommand, CheckEventCommand, PublishEventCommand, EventHistoryCommand, RollbackEventCommand],
+  subCommands: [
+    ExportEventCommand,
+    CheckEventCommand,
+    PublishEventCommand,
+    EventHistoryCommand,
+    RollbackEventCommand,
+    PostponeEventCommand,
+    CancelEventCommand,
+    ReopenEventCommand,
+  ],
 })
 export class EventCommand extends GroupCommand {
   @Help('after')
@@ -119,6 +129,7 @@ export class EventCommand extends GroupCommand {
 Examples:
   $ npm run -s organize -- event export > event.yaml
   $ npm run organize -- event check event.yaml
-  $ npm run organize -- event publish event.yaml`;
+  $ npm run organize -- event publish event.yaml
+  $ npm run organize -- event postpone --to 2026-08-21T19:00`;
   }
 }

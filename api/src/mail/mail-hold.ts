@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { placeholdersIn, type EventContent } from '@konbit/event';
+import type { Logger } from 'pino';
+import { LOGGER } from '../common/logging/logger.module.ts';
+import { Settings } from '../config/settings.ts';
+import { EventService, type LiveVersion } from '../event/event.service.ts';
+
+/** What stands in for the organizers' own in a mail: of the event, and the address that its links lead to. */
+export function standInsOfMail(content: EventContent, siteOrigin: URL): string[] {
+  const isNobodys = /^(localhost|127\.[\d.]+|\[::1\])$|(^|\.)example\.(com|net|org)$/.test(siteOrigin.hostname);
+  return [
+    ...placeholdersIn(content),
+    ...(isNobodys ? [`SITE_ORIGIN ${siteOrigin.origin} is where the mails' links would lead`] : []),
+  ];
+}
+
+/**
+ * Keeps mails from a mail server while something in them stands in for the organizers' own, unless they said that these
+ * may leave anyway. The mails wait in the outbox; files in the data folder are never kept back.
+ */
+@Injectable()
+export class MailHold {
+  private told: LiveVersion | undefined;
+
+  constructor(
+    private readonly events: EventService,
+    private readonly settings: Settings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** What mails wait for; nothing when they may leave. */
+  async reasons(): Promise<string[]> {
+    return this.reasonsOf(await this.events.live());
+  }
+
+  /** Whether mails are to wait; says so in the log once a version. */
+  async isOn(): Promise<boolean> {
+    const live = await this.events.live();
+    const reasons = this.reasonsOf(live);
+    if (reasons.length > 0 && this.told !== live) {
+      this.logger.warn({ reasons }, 'mails wait: the event still has placeholders. See: organize event check');
+      this.told = live;
+    }
+    return reasons.length > 0;
+  }
+
+  private reasonsOf({ content, mailsAnyway }: LiveVersion): string[] {
+    if (this.settings.mail.smtpUrl === null || mailsAnyway) return [];
+    return standInsOfMail(content, this.settings.siteOrigin);
+  }
+}
