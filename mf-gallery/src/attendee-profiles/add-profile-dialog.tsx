@@ -1,11 +1,18 @@
-import { useTexts } from '@konbit/web';
+import { type CarriedFace, useTexts } from '@konbit/web';
 import { Modal } from '@mantine/core';
 import { AddProfileForm } from './add-profile-form.tsx';
 import { galleryTexts } from './attendee-profiles-texts.ts';
 import classes from './add-profile.module.css';
 
+interface Props {
+  opened: boolean;
+  /** What the visitor has given already, to begin with. */
+  face: CarriedFace | null;
+  onClose: () => void;
+}
+
 /** 'Add Your Photo'. Closing it, by success or by the visitor, forgets what was entered. */
-export function AddProfileDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function AddProfileDialog({ opened, face, onClose }: Props) {
   const t = useTexts(galleryTexts);
   return (
     <Modal
@@ -26,7 +33,7 @@ export function AddProfileDialog({ opened, onClose }: { opened: boolean; onClose
         body: classes.dialogBody,
       }}
     >
-      <AddProfileForm onAdded={onClose} />
+      <AddProfileForm face={face} onAdded={onClose} />
     </Modal>
   );
 }

@@ -1,14 +1,14 @@
 import { attendeeProfileLimits } from '@konbit/contracts';
-import { PhotoPicker, useTexts } from '@konbit/web';
+import { type CarriedFace, PhotoPicker, useTexts } from '@konbit/web';
 import { Button, Loader, TextInput, VisuallyHidden } from '@mantine/core';
 import classes from './add-profile.module.css';
 import { galleryTexts } from './attendee-profiles-texts.ts';
 import { useAddProfileForm } from './use-add-profile-form.ts';
 
 /** First name, photo, 'Add to Gallery'. A failed submit keeps everything and can be repeated. */
-export function AddProfileForm({ onAdded }: { onAdded: () => void }) {
+export function AddProfileForm({ face, onAdded }: { face: CarriedFace | null; onAdded: () => void }) {
   const t = useTexts(galleryTexts);
-  const form = useAddProfileForm(onAdded);
+  const form = useAddProfileForm(face, onAdded);
 
   return (
     // The form's own sentences are shown, so the browser's are off.

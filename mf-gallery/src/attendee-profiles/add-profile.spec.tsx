@@ -1,5 +1,5 @@
 import { attendeeProfileLimits } from '@konbit/contracts';
-import { i18n } from '@konbit/web';
+import { i18n, useCarryFace } from '@konbit/web';
 import { failure, networkAway, renderPage, toasts } from '@konbit/web/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -41,6 +41,31 @@ function fakeSlowPicture() {
     await preparePhoto(picture());
   };
 }
+
+it('a face that comes from the wizard is in the form already, made as small as any other', async () => {
+  Element.prototype.scrollIntoView = jest.fn();
+  const service = galleryApi();
+  const Wizard = () => {
+    const carryFace = useCarryFace();
+    return <button onClick={() => carryFace({ firstName: 'Ana', photo: `data:image/jpeg;base64,${btoa('photo')}` })} />;
+  };
+  const { user } = await renderPage(
+    <>
+      <Wizard />
+      <Gallery />
+    </>,
+  );
+  await user.click(screen.getAllByRole('button')[0]!);
+  await dialog();
+  expect(firstName()).toHaveValue('Ana');
+  await screen.findByRole('img', { name: 'Preview of your photo' });
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  await submit(user);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(service.added).toEqual([{ firstName: 'Ana', profileImage: `data:image/jpeg;base64,${btoa('400x267@0.7')}` }]);
+  await user.click(screen.getByRole('button', { name: 'Add Your Photo' }));
+  expect(firstName()).toHaveValue('');
+});
 
 describe('adding a photo', () => {
   it('sends first name and shrunk photo, shows the guest, and starts empty the next time', async () => {

@@ -1,7 +1,8 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { useCarriedFace, useCarryFace, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { Title } from '@mantine/core';
 import { useDisclosure, useId } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import { AddProfileDialog } from './add-profile-dialog.tsx';
 import classes from './gallery.module.css';
 import { galleryTexts } from './attendee-profiles-texts.ts';
@@ -16,10 +17,17 @@ export function Gallery() {
   const titleId = useId();
   const [isAdding, { open, close }] = useDisclosure(false);
   const { event } = useEvent<PageContent>();
+  const section = useRef<HTMLElement>(null);
+  const carried = useCarriedFace();
+  const carryFace = useCarryFace();
+  // Moves the page: who closes the dialog stands before the wall.
+  useEffect(() => {
+    if (carried) section.current?.scrollIntoView();
+  }, [carried]);
   const closed = closedWords('gallery', event, useNow(), useLanguage());
 
   return (
-    <section aria-labelledby={titleId} className={classes.night}>
+    <section ref={section} aria-labelledby={titleId} className={classes.night}>
       <svg className={classes.field} viewBox="0 0 1440 96" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 0h1440v44c-90 18-180-8-320-22S860 38 730 58s-220 5-350-14S130 30 0 58z" />
       </svg>
@@ -40,7 +48,14 @@ export function Gallery() {
         </header>
         <Profiles />
       </div>
-      <AddProfileDialog opened={isAdding} onClose={close} />
+      <AddProfileDialog
+        opened={isAdding || carried !== null}
+        face={carried}
+        onClose={() => {
+          carryFace(null);
+          close();
+        }}
+      />
     </section>
   );
 }

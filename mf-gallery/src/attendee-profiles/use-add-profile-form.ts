@@ -1,6 +1,6 @@
-import { failureSentence, showToast, useTexts } from '@konbit/web';
+import { type CarriedFace, failureSentence, showToast, useTexts } from '@konbit/web';
 import { useForm } from '@mantine/form';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useAddAttendeeProfile } from './attendee-profiles.api.ts';
 import { type GalleryText, galleryTexts } from './attendee-profiles-texts.ts';
 import { useChosenPhoto } from './use-chosen-photo.ts';
@@ -13,10 +13,10 @@ const photoFaults = {
 } as const satisfies Record<string, Record<string, GalleryText>>;
 
 /** The form and its checks. Each fault is told in a toast (specified), the first name's first, and marked in place. */
-export function useAddProfileForm(onAdded: () => void) {
+export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void) {
   const t = useTexts(galleryTexts);
   const form = useForm({
-    initialValues: { firstName: '', photo: null as string | null },
+    initialValues: { firstName: face?.firstName ?? '', photo: null as string | null },
     validate: {
       firstName: (firstName) => (firstName.trim() === '' ? 'required' : null),
       photo: (photo, { firstName }) => (firstName.trim() !== '' && photo === null ? photoFaults.missing.beside : null),
@@ -28,6 +28,12 @@ export function useAddProfileForm(onAdded: () => void) {
     onPrepared: (photo) => form.setFieldValue('photo', photo),
     onRefused: refusePhoto,
   });
+  const chooseCarried = useEffectEvent((photo: string) => void choose(fileOf(photo)));
+  // Reaches the canvas, which makes the photo as small as one that is chosen here.
+  const photoOfFace = face?.photo;
+  useEffect(() => {
+    if (photoOfFace) chooseCarried(photoOfFace);
+  }, [photoOfFace]);
   const { mutate, isPending: isAdding } = useAddAttendeeProfile({
     onAdded: () => showToast({ title: t('addedTitle'), description: t('added'), tone: 'success' }),
     onFailed: (error) => {
@@ -74,4 +80,11 @@ export function useAddProfileForm(onAdded: () => void) {
       form.setFieldValue('photo', null);
     },
   };
+}
+
+/** A data-URL as a file. */
+function fileOf(dataUrl: string): File {
+  const [head = '', content = ''] = dataUrl.split(',');
+  const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+  return new File([bytes], 'photo', { type: /^data:([^;]*)/.exec(head)?.[1] });
 }

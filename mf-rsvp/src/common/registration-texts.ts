@@ -72,6 +72,12 @@ export const registrationTexts = defineTexts('registration', {
 
     allSet: "You're all set, {{name}}!",
     reminder: 'We look forward to seeing you. Keep this evening free:',
+    addToCalendar: 'Add to calendar',
+    tellOthers: 'Tell others',
+    showFace: 'Put your face at the fire',
+    openHub: 'Open your Engagement Hub',
+    linkCopied: 'The link is copied: paste it where you like.',
+    linkNotCopied: 'Share the address of this page.',
   },
   ht: {
     dialogTitle: 'Enskripsyon: {{event}}',
@@ -142,6 +148,12 @@ export const registrationTexts = defineTexts('registration', {
 
     allSet: 'Tout bagay pare, {{name}}!',
     reminder: 'N ap tann ou ak kè kontan. Kenbe sware sa a lib:',
+    addToCalendar: 'Ajoute nan kalandriye',
+    tellOthers: 'Di lòt moun',
+    showFace: 'Mete figi ou bò dife a',
+    openHub: 'Louvri Espas Patisipasyon ou',
+    linkCopied: 'Lyen an kopye: kole l kote ou vle.',
+    linkNotCopied: 'Pataje adrès paj sa a.',
   },
   fr: {
     dialogTitle: 'Inscription\u00a0: {{event}}',
@@ -212,5 +224,11 @@ export const registrationTexts = defineTexts('registration', {
 
     allSet: 'Tout est prêt, {{name}}\u00a0!',
     reminder: 'Nous avons hâte de vous voir. Réservez cette soirée\u00a0:',
+    addToCalendar: 'Ajouter au calendrier',
+    tellOthers: 'En parler autour de vous',
+    showFace: 'Mettre votre visage près du feu',
+    openHub: 'Ouvrir votre espace participation',
+    linkCopied: 'Le lien est copié\u00a0: collez-le où vous voulez.',
+    linkNotCopied: 'Partagez l’adresse de cette page.',
   },
 });

@@ -26,7 +26,7 @@ export function RegistrationWizard() {
   // Who has begun in time may finish; the service has the last word.
   const [opensInTime] = useState(() => isOpen(event, new Date()));
 
-  const { step, registeredName } = wizard;
+  const { step, guest } = wizard;
   const close = () => {
     wizard.discard(); // The rest, photo and consents, goes with the component.
     leave();
@@ -47,11 +47,11 @@ export function RegistrationWizard() {
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.landscape}>
-          <WizardHeader step={registeredName === null && opensInTime ? step : null} />
+          <WizardHeader step={!guest && opensInTime ? step : null} />
           {!opensInTime && <Closed onClose={close} />}
-          {opensInTime && registeredName === null && <WizardForm wizard={wizard} />}
-          {registeredName !== null && <Confirmation firstName={registeredName} onClose={close} />}
-          <Fireside share={registeredName === null ? step / stepCount : 1} />
+          {opensInTime && !guest && <WizardForm wizard={wizard} />}
+          {guest && <Confirmation guest={guest} onClose={close} />}
+          <Fireside share={!guest ? step / stepCount : 1} />
         </div>
       </Modal.Content>
     </Modal.Root>

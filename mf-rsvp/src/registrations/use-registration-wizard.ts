@@ -1,3 +1,4 @@
+import type { NewRegistration, RegistrationView } from '@konbit/contracts';
 import { failureSentence, showToast, useTexts } from '@konbit/web';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { isEmailTaken, refusedFields } from '../common/registration-failure.ts';
 import { registrationTexts } from '../common/registration-texts.ts';
 import { useAnswersForm } from '../common/use-answers-form.ts';
 import { useProfilePhoto } from '../common/use-profile-photo.ts';
+import type { Guest } from './next-ways.tsx';
 import { draftAtom, toDraft } from './registration-draft.ts';
 import { useRegister } from './registration.api.ts';
 import { suggestEmail } from './suggest-email.ts';
@@ -74,8 +76,8 @@ export function useRegistrationWizard() {
     stepRefused: Object.keys(refused)
       .map(stepAsking)
       .find((refusedStep) => refusedStep !== undefined && refusedStep !== step),
-    /** First name of the registration that the service has taken. */
-    registeredName: register.isSuccess ? register.variables.firstName : null,
+    /** Whose registration the service has taken. */
+    guest: register.isSuccess ? guestOf(register.data, register.variables) : undefined,
     correction: isEmailChecked ? correction : undefined,
     advance,
     back: () => goTo(previousStep(step)),
@@ -84,3 +86,10 @@ export function useRegistrationWizard() {
     discard: () => setDraft(null),
   };
 }
+
+const guestOf = ({ id, email }: RegistrationView, { firstName, profileImage = null }: NewRegistration): Guest => ({
+  id,
+  firstName,
+  email,
+  photo: profileImage,
+});
