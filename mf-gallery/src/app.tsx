@@ -1,6 +1,15 @@
+import { organizerPages } from '@konbit/contracts';
+import { latePart } from '@konbit/web';
 import { Gallery } from './attendee-profiles/gallery.tsx';
 
-/** The gallery's place on the event page: 'I will be there!'. */
+/** For moderators alone. */
+const Moderation = latePart(async () => {
+  const { Moderation } = await import(/* webpackChunkName: 'moderation' */ './moderation/moderation.tsx');
+  return Moderation;
+});
+
+/** On the moderators' page the photos to be looked at, on the event page the gallery: 'I will be there!'. */
 export default function App() {
-  return <Gallery />;
+  // The shell mounts each page's module anew, so the address cannot change beneath it.
+  return location.pathname === organizerPages.moderator ? <Moderation /> : <Gallery />;
 }

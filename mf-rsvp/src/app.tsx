@@ -1,6 +1,6 @@
-import { linkParameters } from '@konbit/contracts';
+import { linkParameters, organizerPages } from '@konbit/contracts';
 import { lazy } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { RegistrationWizard } from './registrations/registration-wizard.tsx';
 
 /**
@@ -14,12 +14,21 @@ const OwnRegistration = lazy(async () => {
   return { default: OwnRegistration };
 });
 
+/** For those at the door alone. */
+const Door = lazy(async () => {
+  const { Door } = await import(/* webpackChunkName: 'door' */ './door/door.tsx');
+  return { default: Door };
+});
+
 /**
- * What the address asks for: one's own registration by a mailed link, else the registration wizard. The shell mounts it
- * while `?rsvp` or the parameter of a mailed link is in the address.
+ * What the address asks for: the page of those at the door, one's own registration by a mailed link, else the
+ * registration wizard. The shell mounts it on its page, and while `?rsvp` or the parameter of a mailed link is in the
+ * address.
  */
 export default function App() {
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  if (pathname === organizerPages.door) return <Door />;
   const byMail = Object.values(linkParameters).some((parameter) => search.has(parameter));
   return byMail ? <OwnRegistration /> : <RegistrationWizard />;
 }

@@ -83,5 +83,5 @@ function textFaults(name: ModuleName, what: 'title' | 'link', texts: unknown): s
     .map((language) => `${name} needs a ${what} of its page in "${language}", of at most ${longest[what]} characters.`);
 }
 
-/** Where a module without a page of its own is seen; it opens there in a preview. */
+/** Where a module is seen, if not on a page of its own; it opens there in a preview. */
 export const isPlace = (text: unknown): boolean => typeof text === 'string' && aPlace.test(text);

@@ -5,7 +5,8 @@ export { createQueryClient, inLanguage, pathOf, read } from './query/query-clien
 export { type HubSession, useSession, useSetSession } from './session/session.ts';
 export { type CarriedFace, useCarriedFace, useCarryFace } from './carried-face/carried-face.ts';
 export { atomWithSessionStorage } from './storage/atom-with-session-storage.ts';
-export { safeSessionStorage } from './storage/safe-storage.ts';
+export { byOrganizerLink, useOrganizerLink } from './organizer-link/use-organizer-link.ts';
+export { safeLocalStorage, safeSessionStorage } from './storage/safe-storage.ts';
 export { latePart } from './late-part/late-part.tsx';
 export { Tooltip, TooltipProvider } from './tooltips/tooltip.tsx';
 export { dismissToast, showToast, type Toast, type ToastContent, toastRules, toastsAtom } from './toasts/toasts.ts';

@@ -88,6 +88,15 @@ describe('adding a photo', () => {
     expect(screen.queryByRole('img', { name: 'Preview of your photo' })).not.toBeInTheDocument();
   });
 
+  it('says so when the photo is looked at before it is shown', async () => {
+    const service = galleryApi();
+    service.addFails = Response.json({ id: 'p', firstName: 'Ana', profileImage: '', awaitsReview: true });
+    const { user } = await openDialog();
+    await fillIn(user);
+    await submit(user);
+    await waitFor(() => expect(toasts()[0]?.[1]).toMatch(/^The organizers look at each photo before it is shown/));
+  });
+
   it('asks for the first name before the photo, and again when it is only blanks', async () => {
     galleryApi();
     const { user } = await openDialog();

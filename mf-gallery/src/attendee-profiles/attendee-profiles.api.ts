@@ -35,16 +35,17 @@ export class ProfileNotCreatedError extends Error {
 }
 
 /** @throws ProfileNotCreatedError when refused; TypeError when there is no answer at all. */
-async function createAttendeeProfile(profile: NewAttendeeProfile): Promise<void> {
+async function createAttendeeProfile(profile: NewAttendeeProfile): Promise<AttendeeProfileView> {
   try {
-    await callApi('POST', profilesPath, profile);
+    return await callApi<AttendeeProfileView>('POST', profilesPath, profile);
   } catch (error) {
     throw error instanceof ApiError ? new ProfileNotCreatedError(error) : error;
   }
 }
 
 interface Outcome {
-  onAdded: () => void;
+  /** `awaitsReview`: nobody sees it before an organizer has. */
+  onAdded: (added: { awaitsReview: boolean }) => void;
   onFailed: (error: Error) => void;
 }
 
@@ -56,9 +57,9 @@ export function useAddAttendeeProfile({ onAdded, onFailed }: Outcome) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: createAttendeeProfile,
-    onSuccess: () => {
+    onSuccess: ({ awaitsReview = false }) => {
       void queryClient.invalidateQueries({ queryKey: [profilesPath] });
-      onAdded();
+      onAdded({ awaitsReview });
     },
     onError: onFailed,
   });

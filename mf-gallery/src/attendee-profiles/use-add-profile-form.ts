@@ -35,7 +35,8 @@ export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void)
     if (photoOfFace) chooseCarried(photoOfFace);
   }, [photoOfFace]);
   const { mutate, isPending: isAdding } = useAddAttendeeProfile({
-    onAdded: () => showToast({ title: t('addedTitle'), description: t('added'), tone: 'success' }),
+    onAdded: ({ awaitsReview }) =>
+      showToast({ title: t('addedTitle'), description: t(awaitsReview ? 'awaitsReview' : 'added'), tone: 'success' }),
     onFailed: (error) => {
       const description = failureSentence(error.cause ?? error, t('notAdded'));
       showToast({ title: t('notAddedTitle'), description, tone: 'destructive' });

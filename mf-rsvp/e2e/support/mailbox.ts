@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { findWorkspace, type Site } from '@konbit/delivery';
+import type { Site } from '@konbit/delivery';
 import { type StructuredHeader, simpleParser } from 'mailparser';
-import { expect, query } from '@konbit/delivery/journeys';
+import { expect, organize, query } from '@konbit/delivery/journeys';
 
 type Parameter = 'manage' | 'confirm-email' | 'unsubscribe';
 
@@ -38,11 +36,7 @@ export async function sendNews(site: Site, subject: string): Promise<void> {
   const file = join(site.dataDir, 'news.yaml');
   const text = { subject, paragraphs: ['The drums are being tuned.'] };
   await writeFile(file, JSON.stringify({ en: text, ht: text, fr: text })); // JSON is YAML.
-  const cli = join(findWorkspace(), 'api/dist/cli.js');
-  const words = ['mail', 'broadcast', '--template', 'news', '--text', file, '--yes'];
-  await promisify(execFile)(process.execPath, ['--conditions=compiled', cli, ...words], {
-    env: { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir },
-  });
+  await organize(site, 'mail', 'broadcast', '--template', 'news', '--text', file, '--yes');
 }
 
 export const tokenOf = (link: string): string => [...new URL(link).searchParams.values()].join();

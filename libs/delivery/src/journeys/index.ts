@@ -1,4 +1,5 @@
 export { expectNoFindings, expectNoFindingsInDialog } from './axe.ts';
 export { expectTexts } from './expect-texts.ts';
 export { type Guest, registerGuest } from './guests.ts';
+export { organize } from './organize.ts';
 export { ConsoleWatch, expect, inMotion, newEmail, query, test } from './test.ts';

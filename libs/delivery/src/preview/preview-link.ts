@@ -25,8 +25,8 @@ export async function previewPath(
   const [signed = ''] = Object.values(key.sign(previewText({ module, release, expiresAt }), roles[module]?.keys ?? []));
   const signature = Buffer.from(signed, 'base64');
   const link = [module, release, expiresAt, signature.toString('base64url')].join('@');
-  const { page, seenAt = '/' } = module === 'shell' ? {} : await readFacts(dir, module, release);
-  const place = page?.paths[0] ?? seenAt;
+  const { page, seenAt } = module === 'shell' ? {} : await readFacts(dir, module, release);
+  const place = seenAt ?? page?.paths[0] ?? '/';
   return `${place}${place.includes('?') ? '&' : '?'}preview=${link}`;
 }
 

@@ -53,6 +53,12 @@ describe('a call to the service', () => {
     expect(keys[2]).toBe(keys[0]);
   });
 
+  it('sends the key that it is given', async () => {
+    const { calls } = fakeApi({ 'POST /api/registrations': taken });
+    await callApi('POST', '/api/registrations', {}, undefined, { 'Idempotency-Key': 'kept' });
+    expect(calls[0]?.headers.get('Idempotency-Key')).toBe('kept');
+  });
+
   it('answers nothing for an empty body', async () => {
     fakeApi({ 'DELETE /api/session': noContent });
     expect(await callApi('DELETE', '/api/session')).toBeUndefined();

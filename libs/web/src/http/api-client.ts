@@ -11,7 +11,8 @@ const unansweredKeys = new Map<string, string>();
 /**
  * Calls the service and parses its JSON. Credentials are always sent; a body and its content type only when there is
  * one; every write carries an idempotency key that stays the same until the write is answered. `extraHeaders` belong to
- * the write: the same body for somebody else is another write.
+ * the write: the same body for somebody else is another write. A key among them stands: who keeps a write through a
+ * reload keeps its key.
  *
  * @throws ApiError when the answer is not OK; TypeError when there is no answer at all.
  */
@@ -27,7 +28,7 @@ export async function callApi<T>(
   // Texts in the answer come in the language of the page, where cookies are blocked, too.
   const headers: Record<string, string> = { 'Accept-Language': currentLanguage(), ...extraHeaders };
   if (text !== undefined) headers['Content-Type'] = 'application/json';
-  if (write !== undefined) headers[IDEMPOTENCY_KEY_HEADER] = keyOf(write);
+  if (write !== undefined) headers[IDEMPOTENCY_KEY_HEADER] ??= keyOf(write);
 
   const response = await fetch(path, { method, headers, body: text, credentials: 'include', signal });
   const answer = await response.text();

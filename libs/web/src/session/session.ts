@@ -8,7 +8,10 @@ export interface HubSession {
   userEmail: string;
 }
 
-/** The only two keys the site keeps in local storage, as plain texts (specified); a session is there when both are. */
+/**
+ * The only two keys the site keeps of a visitor in local storage, as plain texts (specified); a session is there when
+ * both are.
+ */
 const keys = ['registrationId', 'userEmail'] as const;
 
 const storage = {

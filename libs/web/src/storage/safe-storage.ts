@@ -33,5 +33,5 @@ function safely(storage: () => Storage): SafeStorage {
 /** For this tab, through reloads: drafts and the like. */
 export const safeSessionStorage = safely(() => sessionStorage);
 
-/** For this and later visits. The session's two keys (specified) and nothing else. */
+/** For this and later visits. Of a visitor the session's two keys (specified) and nothing else. */
 export const safeLocalStorage = safely(() => localStorage);

@@ -3,7 +3,9 @@ import type {
   ActivityView,
   AttendeeProfileView,
   CompletedActivity,
+  DoorGuest,
   LeaderboardEntry,
+  ModeratedPhoto,
   OwnRegistrationExport,
   OwnRegistrationView,
   QuizAnswerView,
@@ -46,6 +48,14 @@ export interface ApiAnswers {
   'GET /api/own-registration/attendee-profiles': AttendeeProfileView[];
   [profile: `DELETE /api/own-registration/attendee-profiles/${string}`]: never;
   'POST /api/unsubscribe': never;
+
+  'GET /api/door/guests': DoorGuest[];
+  'POST /api/door/guests': DoorGuest;
+  [arrival: `${'POST' | 'DELETE'} /api/door/guests/${string}/arrival`]: DoorGuest;
+
+  'GET /api/moderation/photos': ModeratedPhoto[];
+  [state: `POST /api/moderation/photos/${string}`]: Pick<ModeratedPhoto, 'id' | 'state'>;
+  [photo: `DELETE /api/moderation/photos/${string}`]: never;
 }
 
 export type Route = keyof ApiAnswers;

@@ -1,0 +1,33 @@
+import { ORGANIZER_LINK_HEADER, type OrganizerRole } from '@konbit/contracts';
+import { useEffect, useState } from 'react';
+import { safeSessionStorage } from '../storage/safe-storage.ts';
+
+/**
+ * The token of the organizers' link that this tab was opened with, or null. It leaves the address bar at once and stays
+ * for the tab, so that a reload opens the same.
+ */
+export function useOrganizerLink(role: OrganizerRole): string | null {
+  const key = `organizer-link-${role}`;
+  const [token, setToken] = useState(() => tokenIn(location.hash) ?? safeSessionStorage.getItem(key));
+
+  // Outside React: the address bar, where another link may be opened over this page, and the tab's storage.
+  useEffect(() => {
+    const take = () => {
+      const arrived = tokenIn(location.hash);
+      if (!arrived) return;
+      safeSessionStorage.setItem(key, arrived);
+      setToken(arrived);
+      history.replaceState(history.state, '', location.pathname + location.search);
+    };
+    take();
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, [key]);
+
+  return token;
+}
+
+const tokenIn = (hash: string) => /^#([\w-]{43})$/.exec(hash)?.[1];
+
+/** What a call by such a link carries. */
+export const byOrganizerLink = (token: string) => ({ [ORGANIZER_LINK_HEADER]: encodeURIComponent(token) });

@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import { expect, expectNoFindings, organize, query, test } from '@konbit/delivery/journeys';
+
+test('a moderator sees the photos as pictures, and hides, shows and removes them', async ({ page, site, request }) => {
+  const name = `Moderated ${process.pid}`;
+  const picture = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#2f6b3c' } })
+    .jpeg()
+    .toBuffer();
+  const profileImage = `data:image/jpeg;base64,${picture.toString('base64')}`;
+  await request.post('/api/attendee-profiles', { data: { firstName: name, profileImage } });
+  const seen = async () => JSON.stringify(await (await request.get('/api/attendee-profiles?photos=link')).json());
+
+  await page.goto(await organize(site, 'link', 'moderator', '--hours', '1'));
+  const photo = page.getByRole('img', { name: `Photo of ${name}` });
+  await expect(photo).toBeVisible();
+  expect(page.url()).toMatch(/\/moderate$/);
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(90);
+  await page.getByRole('button', { name: `Hide the photo of ${name}` }).click();
+  await page.getByRole('button', { name: `Show the photo of ${name}` }).waitFor();
+  expect(await seen()).not.toContain(name);
+  await expectNoFindings(page);
+  await page.getByRole('button', { name: `Show the photo of ${name}` }).click();
+  await page.getByRole('button', { name: `Hide the photo of ${name}` }).waitFor();
+  expect(await seen()).toContain(name);
+  await page.reload();
+  await page.getByRole('button', { name: `Remove the photo of ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `Remove the photo of ${name} for ever` }).click();
+  await expect(page.getByText(`The photo of ${name} is removed.`)).toBeVisible();
+  expect(await query(site, 'SELECT 1 FROM attendee_profiles WHERE first_name = ?', [name])).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { ModeratedPhoto, PhotoState } from '@konbit/contracts';
+import { failureSentence, useTexts } from '@konbit/web';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isLinkRefused, moderate, type ModerationAct } from './moderation.api.ts';
+import { moderationTexts } from './moderation-texts.ts';
+import classes from './moderation.module.css';
+
+const sentences = { waiting: 'isWaiting', shown: 'isShown', hidden: 'isHidden' } as const;
+
+/** One photo. It keeps its place whatever becomes of it: no other one slides under the finger. */
+export function ModeratedPhotoCard({ token, photo }: { token: string; photo: ModeratedPhoto }) {
+  const t = useTexts(moderationTexts);
+  const queryClient = useQueryClient();
+  const { firstName: name } = photo;
+  const [isAsking, setAsking] = useState(false);
+  const [state, setState] = useState<PhotoState | null>(photo.state);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (act: ModerationAct) => moderate(token, photo.id, act),
+    onSuccess: (now) => {
+      setState(now);
+      setAsking(false);
+      // What visitors see, should this tab go there.
+      void queryClient.invalidateQueries({ queryKey: ['/api/attendee-profiles'] });
+    },
+  });
+  if (state === null) {
+    return (
+      <li className={classes.moderationPhoto}>
+        <p ref={takeFocus} tabIndex={-1}>
+          {t('isRemoved', { name })}
+        </p>
+      </li>
+    );
+  }
+
+  const act = (does: ModerationAct) => !isPending && mutate(does);
+  const button = (text: 'show' | 'hide' | 'remove' | 'reallyRemove', onClick: () => void) => (
+    <button type="button" aria-label={t(`${text}Name`, { name })} aria-disabled={isPending} onClick={onClick}>
+      {t(text)}
+    </button>
+  );
+  return (
+    <li className={classes.moderationPhoto} data-state={state}>
+      <img src={photo.profileImage} alt={t('photoOf', { name })} />
+      <div>
+        <span className={classes.moderationName}>{name}</span>
+        <span role="status" className={classes.moderationState}>
+          {t(sentences[state])}
+        </span>
+      </div>
+      <div className={classes.moderationActs}>
+        {isAsking ? (
+          <>
+            {button('reallyRemove', () => act('remove'))}
+            <button type="button" autoFocus onClick={() => setAsking(false)}>
+              {t('keep')}
+            </button>
+          </>
+        ) : (
+          <>
+            {state !== 'shown' && button('show', () => act('show'))}
+            {state !== 'hidden' && button('hide', () => act('hide'))}
+            {button('remove', () => setAsking(true))}
+          </>
+        )}
+      </div>
+      {error && <p role="alert">{isLinkRefused(error) ? t('linkEnded') : failureSentence(error)}</p>}
+    </li>
+  );
+}
+
+const takeFocus = (node: HTMLElement | null): void => node?.focus();

@@ -1,0 +1,99 @@
+import type { ModeratedPhoto } from '@konbit/contracts';
+import { failure, type FakeApi, fakeApi, noContent, renderPage } from '@konbit/web/test-support';
+import { screen, waitFor, within } from '@testing-library/react';
+import App from '../app.tsx';
+
+const token = 'm'.repeat(43);
+const photoOf = (firstName: string, state: ModeratedPhoto['state']): ModeratedPhoto => ({
+  id: firstName.toLowerCase(),
+  firstName,
+  state,
+  profileImage: 'data:image/jpeg;base64,AAAA',
+});
+let photos: ModeratedPhoto[];
+let api: FakeApi;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  photos = [photoOf('Ana', 'waiting'), photoOf('Jo', 'shown')];
+  api = fakeApi({
+    'GET /api/moderation/photos': ({ query }) =>
+      photos.filter(({ state }) => [state, undefined].includes(query.state as typeof state)),
+    'POST /api/moderation/photos/ana/show': { id: 'ana', state: 'shown' },
+    'POST /api/moderation/photos/jo/hide': { id: 'jo', state: 'hidden' },
+    'DELETE /api/moderation/photos/jo': noContent,
+  });
+});
+
+async function open(hash = `#${token}`) {
+  history.replaceState(null, '', `/moderate${hash}`);
+  const page = await renderPage(<App />);
+  await screen.findByRole('heading', { name: 'Photos of the gallery' });
+  return page;
+}
+const card = async (name: string) => (await screen.findByRole('img', { name: `Photo of ${name}` })).closest('li')!;
+const button = (name: string) => screen.getByRole('button', { name });
+const writes = () => api.calls.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+
+it('photos are seen as pictures, shown and hidden by one press each, and stay in their places', async () => {
+  const { user } = await open();
+  expect(within(await card('Ana')).getByText('Waiting: nobody sees it yet')).toBeVisible();
+  await user.click(button('Show the photo of Ana'));
+  expect(await within(await card('Ana')).findByText('Everybody sees it')).toBeVisible();
+  await user.click(button('Hide the photo of Jo'));
+  expect(await within(await card('Jo')).findByText('Hidden')).toBeVisible();
+  expect(screen.getAllByRole('img').map((img) => img.getAttribute('alt'))).toEqual(['Photo of Ana', 'Photo of Jo']);
+  expect(writes()).toEqual(['POST /api/moderation/photos/ana/show', 'POST /api/moderation/photos/jo/hide']);
+  expect(new Set(api.calls.map(({ headers }) => headers.get('X-Organizer-Link')))).toEqual(new Set([token]));
+});
+
+it('a photo is removed by the second press; its place says so and has the focus', async () => {
+  const { user } = await open();
+  await card('Jo');
+  await user.click(button('Remove the photo of Jo'));
+  await user.click(button('Keep'));
+  expect(writes()).toEqual([]);
+  await user.click(button('Remove the photo of Jo'));
+  await user.click(button('Remove the photo of Jo for ever'));
+  await waitFor(() => expect(screen.getByText('The photo of Jo is removed.')).toHaveFocus());
+});
+
+it('only those of one state can be looked at', async () => {
+  const { user } = await open();
+  await card('Jo');
+  await user.click(button('Waiting'));
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Photo of Jo' })).not.toBeInTheDocument());
+  await card('Ana');
+  expect(button('Waiting')).toHaveAttribute('aria-pressed', 'true');
+  await user.click(button('Hidden'));
+  expect(await screen.findByText('There are no such photos.')).toBeVisible();
+});
+
+it('older ones come when they are asked for', async () => {
+  photos = Array.from({ length: 25 }, (_, n) => photoOf(`G${n}`, 'shown'));
+  api.answers['GET /api/moderation/photos'] = ({ query }) => (query.before ? photos.slice(24) : photos.slice(0, 24));
+  const { user } = await open();
+  await card('G23');
+  await user.click(button('Show more'));
+  await card('G24');
+  expect(api.calls.at(-1)?.query).toEqual({ before: 'g23' });
+});
+
+it('a failed act says why, and can be done again', async () => {
+  api.answers['POST /api/moderation/photos/ana/show'] = failure('UNAVAILABLE', 'Please try again in a minute.');
+  const { user } = await open();
+  await card('Ana');
+  await user.click(button('Show the photo of Ana'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please try again in a minute.');
+  expect(button('Show the photo of Ana')).toBeVisible();
+});
+
+it('a link that ended, or none, shows no photo', async () => {
+  api.answers['GET /api/moderation/photos'] = failure('LINK_INVALID');
+  const { unmount } = await open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');
+  unmount();
+  sessionStorage.clear();
+  await open('');
+  expect(screen.getByText('This page opens with a link from the organizers.')).toBeVisible();
+});

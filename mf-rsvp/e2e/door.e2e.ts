@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import type { Site } from '@konbit/delivery';
+import { expect, expectNoFindings, organize, query, registerGuest, test } from '@konbit/delivery/journeys';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+async function openDoor(page: Page, site: Site): Promise<string> {
+  const link = await organize(site, 'link', 'door', '--hours', '1');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'At the door' })).toBeVisible();
+  return link;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const sent = (page: Page) => expect(page.getByText('Everything is sent.')).toBeVisible();
+const count = async (site: Site, sql: string, value: string) =>
+  (await query<{ n: number }>(site, `SELECT COUNT(*) AS n ${sql}`, [value]))[0]!.n;
+
+async function letIn(page: Page, name: string) {
+  await button(page, 'Somebody new').click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await button(page, 'One more').click();
+  await button(page, 'Let in').click();
+}
+
+test('at the door all goes on without reception, and each act is stored once when it is back', async ({
+  page,
+  context,
+  site,
+  quietConsole,
+}) => {
+  quietConsole.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const guest = await registerGuest(page, `Célimène${process.pid}`);
+  const walkIn = `Dessalines${process.pid}`;
+  await page.clock.install();
+  await openDoor(page, site);
+  expect(page.url()).toMatch(/\/door$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'At the door' })).toHaveCount(0);
+
+  await page.getByRole('searchbox').fill(`celimene${process.pid}`);
+  await context.setOffline(true);
+  await button(page, `Check in Célimène${process.pid} Guest`).click();
+  await letIn(page, walkIn);
+  await expect(page.getByText(/2 entries are waiting to be sent/)).toBeVisible();
+  await page.clock.fastForward('01:00');
+  await expect(page.getByText(/2 entries are waiting to be sent\. No reception/)).toBeVisible();
+  expect(await count(site, 'FROM arrivals WHERE registration_id = ?', guest.id)).toBe(0);
+
+  // Back in the network, but not yet at the service; then its answers are lost on their way.
+  await page.route('**/api/door/**', (route) => route.abort());
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByText(/2 entries are waiting to be sent/)).toBeVisible();
+  await page.unroute('**/api/door/**');
+  const lostOnce = new Set<string>();
+  await page.route('**/api/door/guests{,/*/arrival}', async (route) => {
+    const { 'idempotency-key': key = '' } = route.request().headers();
+    const answer = await route.fetch();
+    if (key === '' || lostOnce.has(key)) return route.fulfill({ response: answer });
+    lostOnce.add(key);
+    await route.abort();
+  });
+  await expect.poll(() => lostOnce.size).toBe(1);
+  for (let again = 0; again < 4; again += 1) await page.clock.fastForward('00:06');
+  await sent(page);
+  expect(lostOnce.size).toBe(2);
+  expect(await count(site, 'FROM arrivals WHERE registration_id = ?', guest.id)).toBe(1);
+  const points = "FROM activities WHERE activity_type = 'event_checkin' AND registration_id = ?";
+  expect(await count(site, points, guest.id)).toBe(1);
+  expect(await count(site, 'FROM registrations WHERE first_name = ? AND party = 2', walkIn)).toBe(1);
+});
+
+test('axe finds nothing at the door, nor where the link has ended', async ({ page, site, quietConsole }) => {
+  quietConsole.expect(/401/);
+  const { firstName } = await registerGuest(page, `Boukman${process.pid}`);
+  const link = await openDoor(page, site);
+  await page.getByRole('searchbox').fill(firstName);
+  await button(page, `Check in ${firstName} Guest`).click();
+  await sent(page);
+  await button(page, 'Somebody new').click();
+  await expectNoFindings(page);
+
+  const links = JSON.parse(await organize(site, 'link', 'list', '--json')) as { id: string; state: string }[];
+  for (const { id } of links.filter(({ state }) => state === 'open')) await organize(site, 'link', 'revoke', id);
+  await page.goto('/');
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('This link no longer works.');
+  await expectNoFindings(page);
+});

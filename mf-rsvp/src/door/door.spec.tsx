@@ -1,0 +1,150 @@
+import type { DoorGuest } from '@konbit/contracts';
+import { failure, type FakeApi, fakeApi, networkAway, renderPage, toast } from '@konbit/web/test-support';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
+import App from '../app.tsx';
+
+const token = 't'.repeat(43);
+let guests: DoorGuest[];
+/** Whether the phone has reception. */
+let isAway: boolean;
+let api: FakeApi;
+
+const arriving = (id: string, arrivedAt: string | null) => () => {
+  guests = guests.map((guest) => (guest.id === id ? { ...guest, arrivedAt } : guest));
+  return guests.find((guest) => guest.id === id)!;
+};
+const here = '2026-08-14T22:00:00.000Z';
+const unlessAway =
+  <T,>(answer: () => T) =>
+  () =>
+    isAway ? networkAway() : answer();
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  isAway = false;
+  guests = [
+    { id: 'g1', firstName: 'Zoé', lastName: 'Béké', party: 3, arrivedAt: null },
+    { id: 'g2', firstName: 'Ana', lastName: 'Pierre', party: 1, arrivedAt: null },
+  ];
+  api = fakeApi({
+    'GET /api/door/guests': unlessAway(() => guests),
+    'POST /api/door/guests/g1/arrival': unlessAway(arriving('g1', here)),
+    'DELETE /api/door/guests/g1/arrival': unlessAway(arriving('g1', null)),
+    'POST /api/door/guests': unlessAway(() => {
+      guests = [...guests, { id: 'new', firstName: 'Ti', lastName: 'Jo', party: 2, arrivedAt: here }];
+      return guests.at(-1)!;
+    }),
+  });
+});
+
+async function open(hash = `#${token}`) {
+  history.replaceState(null, '', `/door${hash}`);
+  const page = await renderPage(
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>,
+  );
+  await screen.findByRole('heading', { name: 'At the door' });
+  return page;
+}
+
+const row = (name: string) => screen.getByText(name).closest('li')!;
+const button = (name: string) => screen.getByRole('button', { name });
+const writes = () => api.calls.filter(({ method }) => method !== 'GET');
+const keysOf = (route: 'POST /api/door/guests' | 'POST /api/door/guests/g1/arrival') =>
+  api.callsTo(route).map(({ headers }) => headers.get('Idempotency-Key'));
+const numbers = (text: string) => screen.findByText(text);
+const comeBack = () => {
+  isAway = false;
+  act(() => void dispatchEvent(new Event('online')));
+};
+
+it('a guest is found whatever the accents, checked in by one tap, and taken back by another', async () => {
+  const { user } = await open();
+  await numbers('0 of 4 people are here');
+  await user.type(screen.getByRole('searchbox'), 'beke');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  await user.click(button('Check in Zoé Béké'));
+  await numbers('3 of 4 people are here');
+  await screen.findByText('Everything is sent.');
+  await user.click(button('Undo the arrival of Zoé Béké'));
+  await waitFor(() => expect(writes().map(({ method }) => method)).toEqual(['POST', 'DELETE']));
+  await numbers('0 of 4 people are here');
+  expect(new Set(api.calls.map(({ headers }) => headers.get('X-Organizer-Link')))).toEqual(new Set([token]));
+  expect(location.hash).toBe('');
+});
+
+it('without reception all goes on, a reload loses nothing, and each act is sent once in its order', async () => {
+  const { user, unmount } = await open();
+  await numbers('0 of 4 people are here');
+  isAway = true;
+  await user.click(button('Check in Zoé Béké'));
+  await user.click(button('Somebody new'));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ti Jo');
+  await user.click(button('One more'));
+  await user.click(button('Let in'));
+  expect(await screen.findByText(/2 entries are waiting to be sent\. No reception/)).toBeVisible();
+  expect(within(row('Ti Jo')).getByText('Waiting to be sent')).toBeVisible();
+  await numbers('5 of 6 people are here');
+
+  unmount();
+  const tried = keysOf('POST /api/door/guests/g1/arrival');
+  await open('');
+  await numbers('5 of 6 people are here');
+  comeBack();
+  await screen.findByText('Everything is sent.');
+  expect(guests.map(({ id, arrivedAt }) => [id, arrivedAt])).toEqual([
+    ['g1', here],
+    ['g2', null],
+    ['new', here],
+  ]);
+  expect(new Set(keysOf('POST /api/door/guests/g1/arrival'))).toEqual(new Set(tried));
+  expect(writes().at(-1)).toMatchObject({ path: '/api/door/guests', body: { name: 'Ti Jo', party: 2 } });
+  expect(keysOf('POST /api/door/guests')).toHaveLength(1);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('a name that is not on the list is let in without being typed again', async () => {
+  const { user } = await open();
+  await numbers('0 of 4 people are here');
+  await user.type(screen.getByRole('searchbox'), 'Ti Jo');
+  await user.click(button('Somebody new'));
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ti Jo');
+  await user.clear(screen.getByRole('textbox', { name: 'Name' }));
+  await user.click(button('Let in'));
+  expect(screen.getByText('Please enter a name.')).toBeVisible();
+  expect(writes()).toEqual([]);
+});
+
+it('who cannot be checked in is told, and the rest goes on', async () => {
+  api.answers['POST /api/door/guests/g2/arrival'] = failure('REGISTRATION_NOT_FOUND');
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Check in Ana Pierre' }));
+  await user.click(button('Check in Zoé Béké'));
+  await waitFor(() => expect(toast()).toHaveTextContent('Not stored: Ana Pierre / This registration does not exist.'));
+  await numbers('3 of 4 people are here');
+  await screen.findByText('Everything is sent.');
+});
+
+it('a link that ended shows no names any more, and keeps what waits for the next link', async () => {
+  const { user } = await open();
+  await numbers('0 of 4 people are here');
+  api.answers['POST /api/door/guests/g1/arrival'] = failure('LINK_INVALID');
+  await user.click(button('Check in Zoé Béké'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/no longer works.*1 entry is kept on this phone/);
+  expect(screen.queryByText('Ana Pierre')).not.toBeInTheDocument();
+  expect(JSON.stringify(sessionStorage)).not.toContain('Ana');
+
+  api.answers['POST /api/door/guests/g1/arrival'] = arriving('g1', here);
+  history.replaceState(null, '', `/door#${'n'.repeat(43)}`);
+  act(() => void dispatchEvent(new Event('hashchange')));
+  await numbers('3 of 4 people are here');
+});
+
+it('without a link it says how it opens, and asks for nothing', async () => {
+  await open('');
+  expect(screen.getByText('This page opens with a link from the organizers.')).toBeVisible();
+  expect(api.calls).toEqual([]);
+});

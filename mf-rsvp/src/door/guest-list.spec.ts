@@ -1,0 +1,56 @@
+import type { DoorGuest } from '@konbit/contracts';
+import type { DoorAct } from './door-acts.ts';
+import { nameOf, numbersOf, searched, withGuest, withWaiting } from './guest-list.ts';
+
+const now = '2026-08-14T22:00:00.000Z';
+const guest = (id: string, name: string, party = 1, arrivedAt: string | null = null): DoorGuest => {
+  const [firstName = '', ...rest] = name.split(' ');
+  return { id, firstName, lastName: rest.join(' '), party, arrivedAt };
+};
+const guests = [
+  guest('1', 'Zoé Béké', 3),
+  guest('2', 'Anaïs Pierre', 2, '2026-08-14T21:00:00.000Z'),
+  guest('3', 'Éric'),
+];
+const arrive = (guestId: string): DoorAct => ({ key: `a${guestId}`, kind: 'arrive', guestId, name: '' });
+const leave = (guestId: string): DoorAct => ({ key: `l${guestId}`, kind: 'leave', guestId, name: '' });
+
+it.each([
+  ['', ['Anaïs Pierre', 'Éric', 'Zoé Béké']],
+  ['zoe', ['Zoé Béké']],
+  ['BEKE z', ['Zoé Béké']],
+  ['éri', ['Éric']],
+  ['pierre ana', ['Anaïs Pierre']],
+  ['nobody', []],
+])('%j finds %j, in the order of names', (search, names) =>
+  expect(searched(withWaiting(guests, [], now), search).map(nameOf)).toEqual(names),
+);
+
+it.each([
+  ['nothing waits', [], 2, 6],
+  ['somebody arrives', [arrive('1')], 5, 6],
+  ['somebody arrives twice', [arrive('1'), arrive('1')], 5, 6],
+  ['an arrival is taken back', [arrive('1'), leave('1')], 2, 6],
+  ['one of before is taken back', [leave('2')], 0, 6],
+  ['somebody who is not expected any more', [arrive('9')], 2, 6],
+  ['somebody just comes', [{ key: 'w', kind: 'walk-in', name: 'Ti Jo', party: 4 }], 6, 10],
+] as [string, DoorAct[], number, number][])('where %s, %s: numbers follow', (_, acts, arrived, expected) =>
+  expect(numbersOf(withWaiting(guests, acts, now))).toEqual({ arrived, expected }),
+);
+
+it('what waits is marked; who just came can be taken back until it was sent', () => {
+  const walkIn: DoorAct = { key: 'w', kind: 'walk-in', name: 'Ti Jo', party: 4 };
+  const [waiting] = searched(withWaiting(guests, [walkIn], now), 'ti jo');
+  expect(waiting).toMatchObject({ id: 'w', isWaiting: true, walkIn: { canRemove: true } });
+  const [tried] = searched(withWaiting(guests, [{ ...walkIn, tried: true }], now), 'ti jo');
+  expect(tried?.walkIn).toEqual({ key: 'w', canRemove: false });
+  expect(withWaiting(guests, [arrive('2')], now)[0]).toMatchObject({
+    isWaiting: true,
+    arrivedAt: guests[1]!.arrivedAt,
+  });
+});
+
+it('what the service answers takes the place of what was known', () => {
+  const here = { ...guests[0]!, arrivedAt: now };
+  expect(withGuest(guests, here)).toEqual([guests[1], guests[2], here]);
+});

@@ -1,0 +1,75 @@
+import { doorLimits } from '@konbit/contracts';
+import { useTexts } from '@konbit/web';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { doorTexts } from './door-texts.ts';
+import classes from './door.module.css';
+
+interface Props {
+  /** What was searched for and not found: most likely the name. */
+  typed: string;
+  onLetIn: (name: string, party: number) => void;
+}
+
+/** Lets in who has not registered: a name, and how many. */
+export function WalkInForm({ typed, onLetIn }: Props) {
+  const t = useTexts(doorTexts);
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm({
+    initialValues: { name: '', party: 1 },
+    validate: { name: (name) => (name.trim() === '' ? t('nameRequired') : null) },
+  });
+  const open = () => {
+    form.setValues({ name: typed, party: 1 });
+    form.clearErrors();
+    setOpen(true);
+  };
+  if (!isOpen) {
+    return (
+      <div className={classes.doorNewGuest}>
+        <Button size="lg" fullWidth onClick={open}>
+          {t('takeIn')}
+        </Button>
+      </div>
+    );
+  }
+
+  const { party } = form.values;
+  const step = (by: 1 | -1) => form.setFieldValue('party', Math.min(doorLimits.party, Math.max(1, party + by)));
+  const letIn = form.onSubmit(({ name }) => {
+    onLetIn(name.trim(), party);
+    setOpen(false);
+  });
+  return (
+    <form className={classes.doorNewGuest} onSubmit={letIn} noValidate aria-label={t('newGuest')}>
+      <TextInput
+        label={t('name')}
+        classNames={{ input: classes.doorInput }}
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={doorLimits.name}
+        size="lg"
+        required
+        withAsterisk={false}
+        {...form.getInputProps('name')}
+      />
+      <div className={classes.doorParty} role="group" aria-label={t('howMany')}>
+        <button type="button" className={classes.doorStep} aria-label={t('less')} onClick={() => step(-1)}>
+          −
+        </button>
+        <output aria-live="polite">{t.counted('people', party)}</output>
+        <button type="button" className={classes.doorStep} aria-label={t('one')} onClick={() => step(1)}>
+          +
+        </button>
+      </div>
+      <Button type="submit" size="lg">
+        {t('letIn')}
+      </Button>
+      <Button variant="default" size="lg" onClick={() => setOpen(false)}>
+        {t('cancel')}
+      </Button>
+    </form>
+  );
+}
