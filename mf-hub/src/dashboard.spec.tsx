@@ -14,7 +14,7 @@ describe('the hub of a guest who was here before', () => {
     expect(screen.getByText('Welcome, ana@example.com')).toBeInTheDocument();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(tabs).toEqual(['Event Activities', 'Cultural Quiz', 'Achievements', 'Leaderboard']);
-    await screen.findByRole('button', { name: 'Complete: Event Check-in' });
+    await screen.findByRole('button', { name: 'Complete: Arrive' });
     expect(api.callsTo('GET /api/registrations')).toEqual([]);
   });
 

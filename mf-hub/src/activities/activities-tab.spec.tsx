@@ -8,7 +8,7 @@ import { renderHub } from '../test-support/render-hub.tsx';
 const checkIn: CompletedActivity = { activityType: 'event_checkin', points: 20, completedAt: '2025-08-14T23:30:00Z' };
 const record: ActivityView = { ...checkIn, id: 'a1', registrationId: 'u1', metadata: '{}', unlockedAchievements: [] };
 const ticketOf = (title: string) => screen.getByRole('heading', { name: title }).closest('li')!;
-const complete = () => screen.findByRole('button', { name: 'Complete: Event Check-in' });
+const complete = () => screen.findByRole('button', { name: 'Complete: Arrive' });
 
 describe('the activities', () => {
   it('are tickets with their points', async () => {
@@ -23,8 +23,8 @@ describe('the activities', () => {
     guestApi({ 'GET /api/users/u1/activities': [checkIn] });
     await renderHub();
     await screen.findByText('Done · 20 points');
-    expect(ticketOf('Event Check-in')).toHaveTextContent('Done · 20 pointsAugust 14, 2025');
-    expect(within(ticketOf('Event Check-in')).queryByRole('button')).not.toBeInTheDocument();
+    expect(ticketOf('Arrive')).toHaveTextContent('Done · 20 pointsAugust 14, 2025');
+    expect(within(ticketOf('Arrive')).queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByText(`1 of ${activityTypes.length} stamped`)).toBeInTheDocument();
   });
 
@@ -70,14 +70,14 @@ describe('completing an activity', () => {
     await user.click(await complete());
 
     await waitFor(() =>
-      expect(toast()).toHaveTextContent('Activity Completed! / Great job! You earned 20 points for "Event Check-in".'),
+      expect(toast()).toHaveTextContent('Activity Completed! / Great job! You earned 20 points for "Arrive".'),
     );
-    expect(within(ticketOf('Event Check-in')).getByText('Done · 20 points')).toBeInTheDocument();
+    expect(within(ticketOf('Arrive')).getByText('Done · 20 points')).toBeInTheDocument();
     expect(api.callsTo('POST /api/activities')[0]?.body).toEqual({
       registrationId: 'u1',
       activityType: 'event_checkin',
       points: 20,
-      metadata: '{"activity_name":"Event Check-in"}',
+      metadata: '{"activity_name":"Arrive"}',
     });
     await waitFor(() => expect(api.callsTo('GET /api/users/u1/stats')).toHaveLength(2));
     expect(api.callsTo('GET /api/leaderboard')).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('completing an activity', () => {
     const api = guestApi({ 'POST /api/activities': neverAnswers });
     const user = await renderHub();
     await user.click(await complete());
-    await user.click(screen.getByRole('button', { name: 'Stamping…: Event Check-in' }));
+    await user.click(screen.getByRole('button', { name: 'Stamping…: Arrive' }));
     expect(api.callsTo('POST /api/activities')).toHaveLength(1);
   });
 
@@ -157,7 +157,7 @@ it('shows what one act unlocked until the next act', async () => {
   await user.click(await complete());
   await screen.findByText('Achievement unlocked');
   api.answers['POST /api/activities'] = { ...record, activityType: 'soup_sharing' };
-  await user.click(screen.getByRole('button', { name: 'Complete: Soup Sharing' }));
+  await user.click(screen.getByRole('button', { name: 'Complete: Supper' }));
   await waitFor(() => expect(screen.queryByText('Achievement unlocked')).not.toBeInTheDocument());
 });
 
@@ -168,6 +168,6 @@ it('speaks the language of the page, dates and service sentences included', asyn
   });
   const user = await renderHub({ language: 'ht' });
   expect(await screen.findByText('14 out 2025')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Mwen fè li: Pataje soup la' }));
+  await user.click(screen.getByRole('button', { name: 'Mwen fè li: Soupe' }));
   await waitFor(() => expect(toast()).toHaveTextContent('Erè nan aktivite a / Ou te deja fè aktivite sa a.'));
 });

@@ -36,7 +36,7 @@ describe('a guest whose session the service has forgotten', () => {
     const api = forgetfulApi();
     await renderHub();
     expect(await screen.findByText('145')).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Complete: Event Check-in' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Complete: Arrive' })).toBeInTheDocument();
     expect(api.callsTo('GET /api/registrations')).toHaveLength(1);
     expect(toast()).toBeEmptyDOMElement();
   });

@@ -1,8 +1,10 @@
-import { event, privacy } from '@konbit/event';
+import { inventedEvent } from '@konbit/event/invented-event';
 import { renderPage } from '@konbit/web/test-support';
 import { screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import App from '../app.tsx';
+
+const { event, privacy } = inventedEvent;
 
 it('says who reads what, what for, how long, what one can do, and whom to write to', async () => {
   await renderPage(

@@ -1,11 +1,12 @@
-import { openingPrayer } from '@konbit/event';
+import { inventedEvent } from '@konbit/event/invented-event';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { nextTab } from './language-tabs.tsx';
 import { Programme } from './programme.tsx';
 
 /** The prayer's first line: what one sees of it, and what a screen reader must not read before it is opened. */
-const firstLine = (language: 'ht' | 'en' | 'fr') => openingPrayer.stanzas[0]?.[language].split('\n')[0] ?? '';
+const firstLine = (language: 'ht' | 'en' | 'fr') =>
+  inventedEvent.openingPrayer.stanzas[0]?.[language].split('\n')[0] ?? '';
 
 async function open(...summaries: string[]) {
   for (const summary of summaries) await userEvent.click(screen.getByText(summary));
@@ -13,22 +14,18 @@ async function open(...summaries: string[]) {
 
 it('is closed at first', async () => {
   render(<Programme />);
-  expect(screen.getByText('Cultural Workshop')).not.toBeVisible();
+  expect(screen.getByText('Supper')).not.toBeVisible();
   await open('Programme');
-  expect(screen.getByText('Cultural Workshop')).toBeVisible();
+  expect(screen.getByText('Supper')).toBeVisible();
 });
 
-it('is a list of seven entries in the order of the evening', () => {
+it('is a list in the order of the evening', () => {
   render(<Programme />);
   const entries = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(entries.map((entry) => entry.querySelector('time')?.textContent)).toEqual([
-    '7:00 PM',
-    '7:15 PM',
-    '7:30 PM',
-    '8:00 PM',
-    '8:30-9:30 PM',
-    '9:45 PM',
-    '10:00-11:00 PM',
+    '6:00 PM',
+    '6:45-8:00 PM',
+    '9:30 PM',
   ]);
 });
 
@@ -40,7 +37,7 @@ describe('the opening prayer', () => {
 
   it('is closed at first, and then in Creole', async () => {
     expect(screen.getByText(firstLine('ht'), { exact: false })).not.toBeVisible();
-    await open('Welcome and the opening prayer');
+    await open('Lanterns and a song');
     expect(screen.getByText(firstLine('ht'), { exact: false })).toBeVisible();
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Creole', 'English', 'French']);
     expect(screen.getByRole('tab', { name: 'Creole', selected: true })).toBeVisible();
@@ -51,7 +48,7 @@ describe('the opening prayer', () => {
     ['English', 'en'],
     ['French', 'fr'],
   ] as const)('in %s is marked as that language', async (name, language) => {
-    await open('Welcome and the opening prayer');
+    await open('Lanterns and a song');
     await userEvent.click(screen.getByRole('tab', { name }));
     const panel = screen.getByRole('tabpanel', { name });
     expect(within(panel).getByText(firstLine(language), { exact: false }).closest('[lang]')).toHaveAttribute(
@@ -62,7 +59,7 @@ describe('the opening prayer', () => {
   });
 
   it('changes its language by the arrow keys', async () => {
-    await open('Welcome and the opening prayer');
+    await open('Lanterns and a song');
     screen.getByRole('tab', { name: 'Creole' }).focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(screen.getByRole('tab', { name: 'French', selected: true })).toHaveFocus();

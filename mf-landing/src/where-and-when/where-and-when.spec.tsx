@@ -1,7 +1,9 @@
-import { event } from '@konbit/event';
+import { inventedEvent } from '@konbit/event/invented-event';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { WhereAndWhen } from './where-and-when.tsx';
+
+const { event } = inventedEvent;
 
 /** The picture by which the page learns whether the map can be reached; it answers when the test says so. */
 const asked: { onload?: () => void; onerror?: () => void; src?: string }[] = [];
@@ -28,7 +30,7 @@ it('is closed at first', async () => {
 it('says where, with the ways to come', () => {
   const location = within(screen.getByRole('region', { name: 'Location' }));
   expect(location.getByText(event.venue.en)).toBeInTheDocument();
-  expect(location.getByText('100 Example Farm Road, North York, ON M0M 0M0')).toBeInTheDocument();
+  expect(location.getByText('7 Rue des Palmes, Jacmel, SE HT9110')).toBeInTheDocument();
   expect(location.getByRole('link', { name: 'Driving Directions' })).toHaveAttribute(
     'href',
     expect.stringContaining('travelmode=driving'),
@@ -41,11 +43,11 @@ it('says where, with the ways to come', () => {
 
 it('says when, with a file for the calendar', () => {
   const date = within(screen.getByRole('region', { name: 'Date' }));
-  expect(date.getByText('Thursday, August 14, 2025')).toBeInTheDocument();
-  expect(date.getByText('7:00 PM to 10:00 PM')).toBeInTheDocument();
+  expect(date.getByText('Friday, May 2, 2031')).toBeInTheDocument();
+  expect(date.getByText('6:00 PM to 11:30 PM')).toBeInTheDocument();
   const file = date.getByRole('link', { name: 'Add to calendar' });
   expect(file).toHaveAttribute('href', '/release/assets/calendar/en.ics');
-  expect(file).toHaveAttribute('download', 'bois-caiman-2025.ics');
+  expect(file).toHaveAttribute('download', 'harvest-night-2031.ics');
 });
 
 it('asks nothing of the map’s server until it is opened', async () => {

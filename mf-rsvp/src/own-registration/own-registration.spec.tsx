@@ -83,7 +83,7 @@ describe('a mailed link', () => {
     expect(await title(refusedTitle)).toHaveFocus();
     expect(screen.getByText(/Open the link in the newest mail/)).toBeVisible();
     await visitor.click(button('Register'));
-    expect(await screen.findByRole('dialog', { name: 'RSVP: Bois Caïman Commemoration' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'RSVP: Harvest Night' })).toBeVisible();
     expect(address()).toBe('?rsvp');
   });
 

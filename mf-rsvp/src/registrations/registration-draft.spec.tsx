@@ -61,7 +61,7 @@ describe('what was typed', () => {
     async (stored) => {
       sessionStorage.setItem('registration-draft', stored);
       const { user: visitor } = await openSite();
-      if (question() === 'Bois Caïman Commemoration') await visitor.keyboard('{Enter}');
+      if (question() === 'Harvest Night') await visitor.keyboard('{Enter}');
       expect(field('First name')).toHaveValue('');
     },
   );

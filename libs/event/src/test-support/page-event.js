@@ -1,7 +1,7 @@
-import { content } from '../content/content.ts';
 import { pageContent } from '../page-content.ts';
+import { inventedEvent } from './invented-event.ts';
 
-/** In tests of pages: the page holds the event as a composed one does. Loaded before each spec file. */
+/** In tests of pages: the page holds an event as a composed one does, an invented one. Loaded before each spec file. */
 const data = Object.assign(document.createElement('script'), { id: 'event', type: 'application/json' });
-data.textContent = JSON.stringify(pageContent(content));
+data.textContent = JSON.stringify(pageContent(inventedEvent));
 document.documentElement.append(data);

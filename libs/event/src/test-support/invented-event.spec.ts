@@ -1,0 +1,8 @@
+import { checkContent } from '../check-content.ts';
+import { placeholdersIn } from '../placeholders-in.ts';
+import { inventedEvent } from './invented-event.ts';
+
+it('is an event as organizers could publish it', () => {
+  expect(checkContent(inventedEvent)).toEqual([]);
+  expect(placeholdersIn(inventedEvent)).toEqual([]);
+});
