@@ -67,7 +67,10 @@ describe('the hub, logged out', () => {
     await enter(user, 'ana@example.com');
     await waitFor(() => expect(toast()).toHaveTextContent(expected));
     expect(field()).toHaveValue('ana@example.com');
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining(expected.split(' / ')[1]!));
     expect(localStorage).toHaveLength(0);
+    await user.type(field(), 'x');
+    expect(field()).toBeValid();
   });
 
   it('says in the language of the page when to try again after too many tries', async () => {

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from 'react-router-dom';
 import classes from './email-form.module.css';
-import { useEnterHub } from './session.api.ts';
+import { lookUpFailure, useEnterHub } from './session.api.ts';
 import { sessionTexts } from './session-texts.ts';
 
 interface Props {
@@ -18,6 +18,13 @@ export function EmailForm({ returning, sessionEnded }: Props) {
   const t = useTexts(sessionTexts);
   const enterHub = useEnterHub();
   const form = useForm({ initialValues: { email: '' } });
+
+  // The toast goes; its sentence stays beside the field until the email is another.
+  function refusal(): string | undefined {
+    if (form.values.email !== enterHub.variables) return undefined;
+    if (enterHub.error) return lookUpFailure(enterHub.error, t('lookUpFailed'));
+    return enterHub.isSuccess && !enterHub.data ? t('notFoundText') : undefined;
+  }
 
   const submit = form.onSubmit(({ email }) => {
     if (email.trim() === '' || enterHub.isPending) return;
@@ -47,6 +54,7 @@ export function EmailForm({ returning, sessionEnded }: Props) {
           classNames={{ input: classes.admissionInput }}
           size="md"
           {...form.getInputProps('email')}
+          error={refusal()}
         />
         <Button type="submit" size="md" fullWidth aria-disabled={enterHub.isPending} data-pending={enterHub.isPending}>
           {enterHub.isPending ? t('finding') : t('enter')}

@@ -21,13 +21,18 @@ export function useEnterHub() {
       setSession({ registrationId: registration.id, userEmail: registration.email });
       showToast({ title: say('welcomeTitle'), description: say('welcomeText'), tone: 'success' });
     },
-    onError: (error) => {
-      const limited = error instanceof ApiError && error.status === 429;
-      const description = limited ? failureSentence(error, say('lookUpFailed')) : say('lookUpFailed');
-      showToast({ title: translate(failureTexts)('error'), description, tone: 'destructive' });
-    },
+    onError: (error) =>
+      showToast({
+        title: translate(failureTexts)('error'),
+        description: lookUpFailure(error, say('lookUpFailed')),
+        tone: 'destructive',
+      }),
   });
 }
+
+/** What is told of a look-up that failed: of too many, when to try again; of all others the given sentence. */
+export const lookUpFailure = (error: Error, otherwise: string): string =>
+  error instanceof ApiError && error.status === 429 ? failureSentence(error, otherwise) : otherwise;
 
 /**
  * Closes the hub in this browser: both stored keys and all that was read of the registrant; the cookie too, unless it
