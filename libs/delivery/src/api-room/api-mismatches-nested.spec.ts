@@ -39,11 +39,12 @@ it.each<[string, object | undefined, Record<string, string>, string[]]>([
 });
 
 const where = object({
+  note: text,
   where: object({ street: text, more: { ...object({}), additionalProperties: true } }, ['street']),
 });
 
 it.each<[string, object, Record<string, string>, string[]]>([
-  ['need not be sent with what it requires', where, {}, []],
+  ['need not be sent with what it requires', where, { note: 'string' }, []],
   ['is sent with what it requires', where, { where: 'object', 'where.street': 'string' }, []],
   [
     'is sent without what it requires',

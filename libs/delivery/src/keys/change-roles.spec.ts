@@ -43,6 +43,11 @@ it.each<[string, RoleChange, string[]]>([
   ['nothing', (is) => is, []],
   ['a new room', withKey('mf-new', key('n')), ['mf-new: nnnnnnnn may sign from now on', 'mf-new: 1 of 1 must sign']],
   [
+    'one more key',
+    withKey('mf-rsvp', key('q')),
+    ['mf-rsvp: qqqqqqqq may sign from now on', 'mf-rsvp: 1 of 2 must sign'],
+  ],
+  [
     'another key',
     withKeyReplaced('mf-rsvp', key('q')),
     ['mf-rsvp: qqqqqqqq may sign from now on', 'mf-rsvp: pppppppp may sign no more'],
