@@ -7,6 +7,7 @@ it.each<[Fared, Verdict]>([
   [{ tabs: 0, failed: 0 }, 'undecided'],
   [{ tabs: 2, failed: 2 }, 'undecided'],
   [{ tabs: 3, failed: 3 }, 'failing'],
+  [{ tabs: 1, failed: 4 }, 'failing'],
   [{ tabs: 10, failed: 3 }, 'undecided'],
   [{ tabs: 20, failed: 4 }, 'undecided'],
   [{ tabs: 20, failed: 10 }, 'failing'],

@@ -65,8 +65,10 @@ function likelihood({ tabs, failed }: Fared, rate: number): number {
 const mixture = ({ tabs, failed }: Fared, b: number): number =>
   Math.log(b) + logFactorial(failed) + logFactorial(tabs - failed + b - 1) - logFactorial(tabs + b);
 
-/** By Stirling's series, beyond what is summed. */
+const logFactorials = [0];
+
+/** Summed once. In an hour more tabs may fail than were opened in it: of less than nothing it is 0. */
 function logFactorial(n: number): number {
-  if (n < 10) return Array.from({ length: n }, (_, at) => Math.log(at + 1)).reduce((sum, log) => sum + log, 0);
-  return n * Math.log(n) - n + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n ** 3);
+  for (let at = logFactorials.length; at <= n; at += 1) logFactorials.push(logFactorials[at - 1]! + Math.log(at));
+  return logFactorials[n] ?? 0;
 }
