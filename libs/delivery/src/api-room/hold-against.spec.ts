@@ -81,6 +81,11 @@ describe('an api is refused by what it lacks for', () => {
     await expect(refused).rejects.toThrow('shell@bb (what it falls back to) reads `right`');
   });
 
+  it('a release that is in use in several ways, once, and what to do', async () => {
+    const refused = refuseApi(dir, list({ previous: at('new') }), offering(), [tabs('new', 3)]);
+    await expect(refused).rejects.toThrow(/sends it\.\nOffer .* How: libs\/delivery\/docs\/change-the-contract\.md$/);
+  });
+
   it('nobody who is not there: no tab, no such release, and none whose build did not tell', async () => {
     storeModule('old', using('hint'));
     storeModule('silent');

@@ -35,14 +35,14 @@ export async function refuseApi(
 }
 
 /** Nothing of a release of before this was recorded, or of one that there never was: anybody can tell of tabs. */
-async function usesOf(dir: string, room: RoomName, release: string): Promise<ApiUses> {
+async function usesOf(dir: string, room: RoomName, release = ''): Promise<ApiUses> {
   const facts = room === 'shell' ? providedBy(dir, release) : readFacts(dir, room, release);
   return (await facts.catch(() => undefined))?.api ?? {};
 }
 
 interface InUse {
   room: RoomName;
-  release: string;
+  release: string | undefined;
   standing: string;
 }
 
@@ -51,17 +51,20 @@ async function releasesInUse(dir: string, list: ReleaseList, counts: readonly Re
   const fallback = 'what it falls back to';
   const modules = (Object.entries(list) as [ModuleName, LiveRelease][]).flatMap(([room, live]) => [
     { room, release: live.release, standing: 'live' },
-    ...(live.rollout ? [{ room, release: live.rollout.release, standing: `out to ${live.rollout.share} %` }] : []),
-    ...(live.previous ? [{ room, release: releaseOf(live.previous), standing: fallback }] : []),
+    { room, release: live.rollout?.release, standing: `out to ${live.rollout?.share} %` },
+    { room, release: live.previous && releaseOf(live.previous), standing: fallback },
   ]);
   const shells = [
-    { room: 'shell' as const, release: (await liveShell(dir)) ?? '', standing: 'live' },
-    { room: 'shell' as const, release: (await shellFallback(dir)) ?? '', standing: fallback },
+    { room: 'shell' as const, release: await liveShell(dir), standing: 'live' },
+    { room: 'shell' as const, release: await shellFallback(dir), standing: fallback },
   ];
   const open = counts
     .filter(({ tabs }) => tabs > 0)
     .map(({ module: room, release, tabs }) => ({ room, release, standing: `in ${tabs} open tabs` }));
-  const all = [...modules, ...shells, ...open];
-  const isSame = (one: InUse, other: InUse) => one.room === other.room && one.release === other.release;
-  return all.filter((one, index) => one.release !== '' && all.findIndex((other) => isSame(one, other)) === index);
+  const best = new Map<string, InUse>();
+  for (const one of [...modules, ...shells, ...open]) {
+    const name = `${one.room}@${one.release}`;
+    if (!best.has(name)) best.set(name, one);
+  }
+  return [...best.values()];
 }
