@@ -1,6 +1,6 @@
 import { i18n } from '@konbit/web';
-import { failure, networkAway, toast } from '@konbit/web/test-support';
-import { act, screen, waitFor } from '@testing-library/react';
+import { toast } from '@konbit/web/test-support';
+import { act, screen } from '@testing-library/react';
 import {
   answerWith,
   button,
@@ -77,47 +77,6 @@ it('four answers are offered to how one heard about the event', async () => {
   ]);
 });
 
-describe('Enter', () => {
-  it('leads through all steps and submits at the last, every field ready to be typed into', async () => {
-    const { user: visitor } = await openSite();
-    await visitor.keyboard('{Enter}Ana{Enter}Pierre{Enter}ana@example.com{Enter}{Enter}{Enter}{Enter}');
-    expect(question()).toBe('A photo, and news from us');
-    act(() => emailConsent().focus());
-    answerWith(taken());
-    await visitor.keyboard(' {Enter}');
-    expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
-  });
-
-  it('advances from a free text; with Shift it makes a new line there, and does nothing elsewhere', async () => {
-    const { user: visitor } = await openSite();
-    await visitor.keyboard('{Enter}Ana{Shift>}{Enter}{/Shift}');
-    expect(question()).toBe('What is your first name?');
-    await visitor.keyboard('{Enter}Pierre{Enter}ana@example.com{Enter}{Enter}');
-    await visitor.keyboard('No pork{Shift>}{Enter}{/Shift}no nuts');
-    expect(field('Dietary restrictions')).toHaveValue('No pork\nno nuts');
-    await visitor.keyboard('{Enter}');
-    expect(question()).toBe('What would make the evening easier for you?');
-  });
-
-  it('says what is missing instead of advancing', async () => {
-    const { user: visitor } = await openSite();
-    await visitor.keyboard('{Enter}{Enter}');
-    expect(field('First name')).toHaveAccessibleDescription('First name is required');
-    await visitor.keyboard('Ana{Enter}{Enter}');
-    expect(field('Last name')).toHaveAccessibleDescription('Last name is required');
-    await visitor.keyboard('Pierre{Enter}{Enter}');
-    expect(field('Email')).toHaveAccessibleDescription(/^Email is required/);
-  });
-
-  it('presses the button it is on, and not Continue', async () => {
-    const { user: visitor } = await openSite();
-    await visitor.keyboard('{Enter}Ana{Enter}');
-    button('Back').focus();
-    await visitor.keyboard('{Enter}');
-    expect(field('First name')).toHaveValue('Ana');
-  });
-});
-
 it('Continue is closed until the names are filled; a name that is emptied is asked for', async () => {
   const { user: visitor } = await openSite();
   await visitor.keyboard('{Enter}');
@@ -178,59 +137,6 @@ it('nothing is sent without the consent to event updates', async () => {
   expect(sent()).toEqual([]);
   await visitor.click(emailConsent());
   expect(button('Complete Registration')).toBeEnabled();
-});
-
-describe('sending', () => {
-  it('happens once, however often one presses', async () => {
-    const { user: visitor } = await openAtStep(lastStep);
-    await visitor.click(emailConsent());
-    let answer: (response: Response) => void = () => {};
-    answerWith(new Promise<Response>((resolve) => (answer = resolve)));
-    await visitor.keyboard('{Enter}');
-    expect(await screen.findByRole('button', { name: 'Registering…' })).toBeDisabled();
-    act(() => emailConsent().focus());
-    await visitor.keyboard('{Enter}');
-    expect(button('Back')).toBeDisabled();
-    answer(taken());
-    expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
-    expect(sent()).toHaveLength(1);
-  });
-
-  it('that fails for want of a network loses nothing, and its repetition counts as the same', async () => {
-    const { user: visitor } = await openAtStep(lastStep);
-    await visitor.click(emailConsent());
-    answerWith(networkAway(), taken());
-    await visitor.click(button('Complete Registration'));
-    await waitFor(() => expect(toast()).toHaveTextContent('Registration Failed / Please try again.'));
-    expect(screen.getByText('Everything you entered is still here.')).toBeVisible();
-    expect(screen.queryByText(/sent you your link again/)).not.toBeInTheDocument();
-    expect(emailConsent()).toBeChecked();
-
-    await visitor.click(button('Complete Registration'));
-    expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
-    expect(sent()[1]).toEqual(sent()[0]);
-  });
-
-  it('that is refused for the email says so in the words of the service, there too, until it is changed', async () => {
-    const { user: visitor } = await openAtStep(lastStep);
-    const sentence = 'This email is already registered.';
-    await visitor.click(emailConsent());
-    answerWith(failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } }), taken());
-    await visitor.click(button('Complete Registration'));
-    await waitFor(() => expect(toast()).toHaveTextContent(`Registration Failed / ${sentence}`));
-    expect(screen.getByText(/If this is your address, we have sent you your link again\./)).toBeVisible();
-
-    await visitor.click(button('Change this answer'));
-    expect(field('Email')).toHaveValue('ana@example.com');
-    expect(field('Email')).toHaveAccessibleDescription(new RegExp(sentence));
-    expect(button('Continue')).toBeDisabled();
-    await visitor.type(field('Email'), '.org');
-    expect(field('Email')).not.toBeInvalid();
-    await visitor.keyboard('{Enter}{Enter}{Enter}{Enter}');
-    await visitor.click(button('Complete Registration'));
-    expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
-    expect(sent()[1]?.key).not.toBe(sent()[0]?.key);
-  });
 });
 
 it('the language may change at any moment: nothing typed is lost, and what was wrong is said anew', async () => {

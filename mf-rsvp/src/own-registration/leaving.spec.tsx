@@ -1,0 +1,115 @@
+import { useSetSession } from '@konbit/web';
+import { failure, networkAway } from '@konbit/web/test-support';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import {
+  ana,
+  button,
+  api,
+  once,
+  notice,
+  openSite,
+  resetSite,
+  stored,
+  title,
+} from '../test-support/own-registration-page.tsx';
+
+beforeEach(resetSite);
+
+/** The registration, open: who reads it. */
+async function open() {
+  const { user } = await openSite();
+  await title('Your registration, Ana');
+  return user;
+}
+
+describe('cancelling', () => {
+  it('asks first, takes the person out of the count, and is undone from there', async () => {
+    const visitor = await open();
+    await visitor.click(button('Cancel your registration'));
+    expect(await title('Cancel your registration?')).toHaveFocus();
+    await visitor.click(button('No, keep it'));
+    expect(api.callsTo('POST /api/own-registration/cancel')).toEqual([]);
+    await visitor.click(button('Cancel your registration'));
+    await visitor.click(button('Yes, cancel it'));
+    expect(await title('Your registration is cancelled')).toHaveFocus();
+    expect(await screen.findByText('2 excited')).toBeInTheDocument();
+
+    await visitor.click(button('I am coming after all'));
+    expect(await title('Your registration, Ana')).toHaveFocus();
+    expect(notice()).toBe('Your registration stands again. We are glad that you are coming.');
+    expect(await screen.findByText('3 excited')).toBeInTheDocument();
+  });
+
+  it('that fails says why, and can be tried again', async () => {
+    const visitor = await open();
+    await visitor.click(button('Cancel your registration'));
+    once('POST /api/own-registration/cancel', networkAway());
+    await visitor.click(button('Yes, cancel it'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
+    await visitor.click(button('Yes, cancel it'));
+    expect(await title('Your registration is cancelled')).toBeVisible();
+  });
+
+  it('cannot be undone once the event has begun', async () => {
+    stored.registration = { ...ana, cancelledAt: '2025-07-01T12:00:00.000Z', canRestore: false };
+    await openSite();
+    expect(await title('Your registration is cancelled')).toBeVisible();
+    expect(screen.getByText(/The evening has begun/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'I am coming after all' })).not.toBeInTheDocument();
+  });
+});
+
+describe('erasing', () => {
+  it('asks first, then nothing is left: in the service, in the tab, in the hub of this browser', async () => {
+    const setSession = renderHook(useSetSession).result.current;
+    act(() => setSession({ registrationId: ana.id, userEmail: ana.email }));
+    expect(localStorage).toHaveLength(2);
+    const visitor = await open();
+    await visitor.click(button('Erase everything'));
+    expect(await title('Erase everything?')).toHaveFocus();
+    expect(stored.registration).not.toBeNull();
+    await visitor.click(button('Yes, erase everything'));
+    expect(await title('Everything is erased')).toHaveFocus();
+    expect(stored.registration).toBeNull();
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+    expect(await screen.findByText('2 excited')).toBeInTheDocument();
+    await visitor.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it("leaves another guest's session in this browser alone", async () => {
+    const { result } = renderHook(useSetSession);
+    act(() => result.current({ registrationId: 'r2', userEmail: 'jan@example.com' }));
+    const visitor = await open();
+    await visitor.click(button('Erase everything'));
+    await visitor.click(button('Yes, erase everything'));
+    await title('Everything is erased');
+    expect({ ...localStorage }).toEqual({ registrationId: 'r2', userEmail: 'jan@example.com' });
+    act(() => result.current(null));
+  });
+
+  it('that fails erases nothing and says why', async () => {
+    const visitor = await open();
+    await visitor.click(button('Erase everything'));
+    once('DELETE /api/own-registration', failure('UNAVAILABLE', 'The service is briefly unavailable.'));
+    await visitor.click(button('Yes, erase everything'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service is briefly unavailable.');
+    await visitor.click(button('No, keep it'));
+    expect(await title('Your registration, Ana')).toBeVisible();
+  });
+});
+
+it("one's data is taken along as a JSON file", async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const visitor = await open();
+  await visitor.click(button('Download your data'));
+  await waitFor(() => expect(notice()).toBe('Your data is in your downloads.'));
+  expect(saved).toEqual(['registration.json']);
+  expect(files[0]).toHaveProperty('type', 'application/json');
+  expect(files[0]!.size).toBeGreaterThan(JSON.stringify(ana).length);
+});
