@@ -1,9 +1,9 @@
 import type { SignedReleaseList, SignedRoot } from '@konbit/contracts';
 import { ensureReleaseKey, firstRoot, readRoot, type ReleaseKey, signedList } from '@konbit/delivery';
 import { door, expect, refusals, test, withoutWalls } from './support/drill.ts';
-import { moduleVariant, sayingOnTheDoor } from './support/variants.ts';
+import { hubSaying } from './support/variants.ts';
 
-const second = () => moduleVariant('mf-hub', { app: sayingOnTheDoor('Enter the Second Hub') });
+const second = () => hubSaying('Enter the Second Hub');
 const running = (text: string) => `globalThis.tampered = true;${text}`;
 
 const tampered: [string, RegExp, (text: string) => string][] = [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { door, expect } from './support/drill.ts';
-import { moduleVariant, sayingOnTheDoor, throwing } from './support/variants.ts';
+import { hubSaying, moduleVariant, throwingHub } from './support/variants.ts';
 import { test } from './support/watched.ts';
 
 /** A visitor in a browser of their own, who sees the hub's door; answers what was asked for of the hub. */
@@ -30,7 +30,7 @@ test('a hub whose file was broken on the site is taken back by the command that 
   deployWatched,
 }) => {
   const { release: good } = drill.list()['mf-hub']!;
-  const { said, exited } = await deployWatched('mf-hub', moduleVariant('mf-hub', { app: sayingOnTheDoor('Second') }));
+  const { said, exited } = await deployWatched('mf-hub', hubSaying('Second'));
   const { release: broken } = drill.list()['mf-hub']!;
   expect(broken).not.toBe(good);
   drill.tamper('mf-hub', broken, /expose_app.*\.js$/, (text) => text.slice(0, -1));
@@ -54,7 +54,7 @@ test('reports alone take nothing back from all: the command says what they tell,
   drill,
   deployWatched,
 }) => {
-  const { said, exited } = await deployWatched('mf-hub', moduleVariant('mf-hub', { app: throwing }));
+  const { said, exited } = await deployWatched('mf-hub', throwingHub());
   const { release } = drill.list()['mf-hub']!;
   await visitors(3, () => visitTheHub(browser, drill.origin));
   expect(await exited).toBe(1);
@@ -72,7 +72,7 @@ test('a watch in which no page loaded the hub is blind, says so, and ends with s
 });
 
 test('a good hub stays, and is what visitors see', async ({ browser, drill, deployWatched }) => {
-  const good = moduleVariant('mf-hub', { app: sayingOnTheDoor('Enter the Second Hub') });
+  const good = hubSaying('Enter the Second Hub');
   const { said, exited } = await deployWatched('mf-hub', good, '--seconds', '10');
   await visitTheHub(browser, drill.origin, 'Enter the Second Hub');
   expect(await exited).toBe(0);
@@ -93,7 +93,7 @@ test('a hub that is out to half of the tabs is run by those only, and is taken b
   deployWatched,
 }) => {
   const before = drill.list()['mf-hub']!;
-  const { said, exited } = await deployWatched('mf-hub', moduleVariant('mf-hub', { app: throwing }), '--share', '50');
+  const { said, exited } = await deployWatched('mf-hub', throwingHub(), '--share', '50');
   const { release } = drill.list()['mf-hub']!.rollout!;
   const outside = await visitTheHub(browser, drill.origin, undefined, tabsIn(release, 50, false)[0]);
   expect(outside.filter((url) => url.includes(release))).toEqual([]);
@@ -113,7 +113,7 @@ test('a hub that is out to half of the tabs goes to all once it is known to be g
   deployWatched,
 }) => {
   const { release: before } = drill.list()['mf-hub']!;
-  const good = moduleVariant('mf-hub', { app: sayingOnTheDoor('Enter the Second Hub') });
+  const good = hubSaying('Enter the Second Hub');
   const { said, exited } = await deployWatched('mf-hub', good, '--share', '50');
   const { release } = drill.list()['mf-hub']!.rollout!;
   const [tab] = tabsIn(release, 50, true);

@@ -86,14 +86,14 @@ export const runningFirst =
     `${script};${text}`;
 
 /** A hub that throws as soon as it is rendered. */
-export const throwing: Change = (text) => {
+export const throwingHub = (): string => moduleVariant('mf-hub', { app: throwing });
+
+const throwing: Change = (text) => {
   const broken = text.replace(/default:\(\)=>\w+/, 'default:()=>()=>{throw new Error("broken at render")}');
   if (broken === text) throw new Error('The exposed app was not found in the chunk.');
   return broken;
 };
 
 /** A hub that can be told from others by the words on its door. */
-export const sayingOnTheDoor =
-  (words: string): Change =>
-  (text) =>
-    text.replaceAll('Enter Dashboard', words);
+export const hubSaying = (words: string): string =>
+  moduleVariant('mf-hub', { app: (text) => text.replaceAll('Enter Dashboard', words) });
