@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { placeholdersIn, type EventContent } from '@konbit/event';
 import { allowsMails, contentChanges, type ContentChange } from '../event/content-changes.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
+import { MailHold } from '../mail/mail-hold.ts';
 import { audit, operatingSystemUser } from './audit.ts';
 import { CommandFailure } from './command-failure.ts';
 import { print, say } from './output/deliver.ts';
@@ -52,5 +53,17 @@ export class EventChanges {
     const live = await events.publish(before, { content: next, publishedBy: operatingSystemUser(), note, mailsAnyway });
     audit(action, `version ${live.version}`);
     return live;
+  }
+
+  /** Ends a command whose mails would wait for the organizers' own words; with `anyway` they need not. */
+  async allowMails(anyway = false): Promise<void> {
+    const reasons = await (await this.service.get(MailHold)).reasons();
+    if (reasons.length === 0) return;
+    if (!anyway) {
+      const told = reasons.map((one) => `\n  ${one}`).join('');
+      throw new CommandFailure(`Nothing was sent, as this stands in for your own; --anyway lets mails leave:${told}`);
+    }
+    const before = await (await this.service.get(EventService)).newest();
+    await this.publish({ before, next: before.content, action: 'event publish', note: 'mails leave anyway', anyway });
   }
 }

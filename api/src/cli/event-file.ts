@@ -9,7 +9,5 @@ export function contentIn(file: string): EventContent {
   const text = readFileSync(file, 'utf8');
   const read = readEventYaml(text);
   if ('content' in read) return read.content;
-  throw new CommandFailure(
-    `${withLines(file, text, read.faults).join('\n')}\nNothing was published: see what is written there.`,
-  );
+  throw new CommandFailure(`${withLines(file, text, read.faults).join('\n')}\nThis cannot be published.`);
 }

@@ -4,6 +4,7 @@ import { readBroadcast, UnusableBroadcast, type BroadcastTexts } from '../../bro
 import { BroadcastsService, type WrittenKind } from '../../broadcasts/broadcasts.service.ts';
 import { CommandFailure, WrongUsage } from '../command-failure.ts';
 import { confirm } from '../confirm.ts';
+import { EventChanges } from '../event-changes.ts';
 import { ListCommand, type FormatOptions } from '../list-command.ts';
 import { textGiven } from '../option-values.ts';
 import { say } from '../output/deliver.ts';
@@ -17,6 +18,7 @@ interface BroadcastOptions extends FormatOptions {
   text?: string;
   dryRun?: boolean;
   yes?: boolean;
+  anyway?: boolean;
 }
 
 @SubCommand({ name: 'broadcast', description: 'writes to everybody, each in their language, each once' })
@@ -24,11 +26,12 @@ export class BroadcastCommand extends ListCommand {
   constructor(
     private readonly service: Service,
     private readonly progress: ProgressReport,
+    private readonly changes: EventChanges,
   ) {
     super();
   }
 
-  async run(_: string[], { template: kind, text, dryRun, yes, ...format }: BroadcastOptions): Promise<void> {
+  async run(_: string[], { template: kind, text, dryRun, yes, anyway, ...format }: BroadcastOptions): Promise<void> {
     if (!kind || !text) throw new WrongUsage('A broadcast needs --template change or news, and --text <file>.');
     const broadcast = { kind, texts: textsIn(text) };
     const broadcasts = await this.service.get(BroadcastsService);
@@ -39,6 +42,7 @@ export class BroadcastCommand extends ListCommand {
     if (dryRun) return say(`Nothing was sent. ${countOf(open)} would get this mail.`);
     if (open === 0) return say(rows.some(({ people }) => people > 0) ? 'Everybody has it.' : 'It would reach nobody.');
     await confirm(`This sends a mail to ${countOf(open)} people.`, yes);
+    await this.changes.allowMails(anyway);
     const sent = await broadcasts.send(broadcast, this.progress.of('mails', open));
     say(`${countOf(sent)} mails wait to be sent: see mail status.`);
   }
@@ -67,10 +71,15 @@ export class BroadcastCommand extends ListCommand {
     return true;
   }
 
+  @Option({ flags: '--anyway', description: 'sends though something stands in for your own: see event check' })
+  anyway(): boolean {
+    return true;
+  }
+
   @Help('after')
   examples(): string {
     return `
-A change mail carries the evening as it is now and updates the calendar. Interrupted and called again with the same
+A change mail carries the evening as it is now: publish what has changed first. Interrupted and called again with the same
 text, it goes on where it was: nobody gets the same text twice.
 
 Examples:

@@ -75,6 +75,27 @@ it('broadcast tells numbers first, asks, and writes to each once, however often 
   expect([ids.length, new Set(ids).size]).toEqual([5, 5]);
 });
 
+it('with a mail server, nothing is written while something stands in for the organizers’ own, unless they say so', async () => {
+  process.env.SMTP_URL = 'smtp://127.0.0.1:1';
+  process.env.MAIL_FROM = 'ana@bwa.test';
+  try {
+    const before = await broadcastTo();
+    const storm = ['broadcast', '--template', 'change', '--text', text('Storm'), '--yes'];
+    const refused = await mail(...storm);
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/--anyway[\s\S]*event\.organizer\.email/),
+    ]);
+    expect(await broadcastTo()).toEqual(before);
+    expect(await mail(...storm, '--anyway')).toMatchObject({ status: 0 });
+    expect(await broadcastTo()).toHaveLength(before.length + 5);
+    expect(await service.rows('SELECT mails_anyway FROM event_versions')).toEqual([{ mails_anyway: 1 }]);
+  } finally {
+    delete process.env.SMTP_URL;
+    delete process.env.MAIL_FROM;
+  }
+});
+
 it('news go only to those who asked for them and can be reached', async () => {
   await service.database.query('DELETE FROM broadcasts');
   await service.database.query(`UPDATE registrations SET email_updates = 0 ORDER BY id LIMIT 2`);
