@@ -1,24 +1,38 @@
 import type { Language } from '@konbit/contracts';
-import { content, pageContent } from '@konbit/event';
+import type { PageContent } from '@konbit/event';
 import { createQueryClient, i18n, setEvent } from '@konbit/web';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server.node';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { PageHead } from './head/page-head.tsx';
 import { Site } from './site.tsx';
 
-/** `event` is `/`, readable before any script; `plain` is every other page, drawn by the browser. */
-export const pages = ['event', 'plain'] as const;
-
-/** A whole document in one language; the first HTML of modules is put in where `<template data-module>` stands. */
-export async function prerender(page: (typeof pages)[number], language: Language, template: string): Promise<string> {
-  setEvent(pageContent(content));
+/**
+ * A whole document in one language; the first HTML of modules is put in where `<template data-module>` stands. `event`
+ * is `/`, readable before any script; `plain` is every other page, drawn by the browser.
+ */
+export async function prerender(
+  page: 'event' | 'plain',
+  language: Language,
+  template: string,
+  content: PageContent,
+): Promise<string> {
+  setEvent(content);
   await i18n.changeLanguage(language);
   const head = renderToStaticMarkup(<PageHead language={language} path="/" />);
+  const body = page === 'event' ? renderEventPage().replace(themeElements, '') : '';
   return template
     .replace('<html lang="en"', () => `<html lang="${language}"`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeText(content.event.seo.title[language])}</title>`)
     .replace('</head>', () => `${head}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page === 'event' ? renderEventPage() : ''}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+}
+
+/** Mantine writes the theme's variables as styles into the page; the build puts them into a style sheet. */
+const themeElements = /<style data-mantine-styles="\w+">([^]*?)<\/style>/g;
+
+export function themeStyles(content: PageContent): string {
+  setEvent(content);
+  return [...renderEventPage().matchAll(themeElements)].map(([, styles]) => styles).join('\n');
 }
 
 const renderEventPage = () =>

@@ -1,38 +1,28 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { baseConfig } from './base.js';
+import { apartConfig, PAGE_SCRIPT, readScript } from './apart-config.js';
+import { renderApart } from './render-apart.js';
 import { withIntegrity } from './with-integrity.js';
 
-const require = createRequire(import.meta.url);
-
 /**
- * Second build of the shell, after its first: its pages for Node, run once per language. What comes of it is
- * `dist/pages/`: whole documents that need only the first HTML of the modules in them and the site's origin.
+ * Second build of the shell, after its first: its pages without a browser. What comes of it is `dist/pages/`: the
+ * script, the template that it fills in, and what comes of that for `event`, for each of `pages` in each language:
+ * whole documents that need only the first HTML of the modules in them and the site's origin.
  *
- * `entry` exports `prerender(page, language, template)`, which promises a document, and `pages`, their names.
+ * `entry` exports `prerender(page, language, template, event)`, which promises a document, and `themeStyles(event)`,
+ * the styles of the theme.
  */
-export function prerenderPagesConfig({ directory, entry, languages }) {
-  const config = baseConfig({
+export function prerenderPagesConfig({ directory, entry, pages, languages, event }) {
+  const dist = join(directory, 'dist');
+  return apartConfig({
     directory,
     name: 'shell',
-    entry: { prerender: entry },
+    entry,
+    path: join(dist, 'pages'),
     publicPath: '/',
-    plugins: [new PrerenderPagesPlugin({ dist: join(directory, 'dist'), languages })],
+    plugins: [new PrerenderPagesPlugin({ dist, pages, languages, event })],
   });
-  return {
-    ...config,
-    target: 'node20',
-    devtool: false,
-    output: {
-      ...config.output,
-      path: join(directory, 'dist/pages'),
-      filename: '[name].cjs',
-      library: { type: 'commonjs2' },
-    },
-    optimization: { minimize: false },
-  };
 }
 
 class PrerenderPagesPlugin {
@@ -46,39 +36,40 @@ class PrerenderPagesPlugin {
     compiler.hooks.done.tapPromise('PrerenderPagesPlugin', async (stats) => {
       if (stats.hasErrors()) return;
       const folder = compiler.options.output.path;
-      const { pages, prerender } = require(join(folder, 'prerender.cjs'));
-      const { dist, languages } = this.#options;
+      const script = readScript(folder);
+      const { dist, pages, languages, event } = this.#options;
+      const [styles] = await renderApart(script, [['themeStyles', event]]);
+      const theme = themeIn(styles, dist);
       const index = join(dist, 'index.html');
-      const secured = (html) => withIntegrity(html, (path) => readFileSync(join(dist, path)));
-      const template = withAssets(readFileSync(index, 'utf8'), join(dist, 'assets'));
+      const bare = readFileSync(index, 'utf8');
+      const secured = (html) => withIntegrity(withTheme(html, theme), (path) => readFileSync(join(dist, path)));
+      const template = secured(withAssets(bare, join(dist, 'assets')));
+      const wanted = pages.flatMap((page) => languages.map((language) => [page, language]));
+      const documents = await renderApart(
+        script,
+        wanted.map((one) => ['prerender', ...one, template, event]),
+      );
       rmSync(folder, { recursive: true });
       mkdirSync(folder);
-      const theme = themeIn(await prerender(pages[0], languages[0], template), dist);
-      const write = (file, html) => writeFileSync(file, secured(withTheme(html, theme)));
-      for (const page of pages) {
-        for (const language of languages)
-          write(join(folder, `${page}.${language}.html`), await prerender(page, language, template));
-      }
-      write(index, readFileSync(index, 'utf8'));
+      const write = (file, text) => writeFileSync(join(folder, file), text);
+      write(PAGE_SCRIPT, script);
+      write('template.html', template);
+      for (const [index, [page, language]] of wanted.entries()) write(`${page}.${language}.html`, documents[index]);
+      writeFileSync(index, secured(bare));
     });
   }
 }
 
-/** Mantine writes the theme's variables as styles into the page. */
-const themeStyles = /<style data-mantine-styles="\w+">([^]*?)<\/style>/g;
-
 /** Puts what the page writes of the theme into a style sheet, which its policy allows, and gives its address. */
-function themeIn(html, dist) {
-  const text = [...html.matchAll(themeStyles)].map(([, style]) => style).join('\n');
-  if (!text) throw new Error('The first page writes no theme: its style sheet would be empty.');
-  const name = `assets/theme.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.css`;
-  writeFileSync(join(dist, name), text);
+function themeIn(styles, dist) {
+  if (!styles) throw new Error('The first page writes no theme: its style sheet would be empty.');
+  const name = `assets/theme.${createHash('sha256').update(styles).digest('hex').slice(0, 10)}.css`;
+  writeFileSync(join(dist, name), styles);
   return `/${name}`;
 }
 
 /** Pages that are drawn by the browser link it as well: there the theme is not written at all. */
-const withTheme = (html, address) =>
-  html.replace(themeStyles, '').replace('</head>', () => `<link rel="stylesheet" href="${address}"></head>`);
+const withTheme = (html, address) => html.replace('</head>', () => `<link rel="stylesheet" href="${address}"></head>`);
 
 /** The fonts of the first screen; others are asked for by the letters that need them. */
 const firstFonts = /^(fraunces|source-sans-3)-latin-wght-normal\.\w+\.woff2$/;
