@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { event, partners, toCalendarFile } from '@konbit/event';
-import { languages } from '@konbit/contracts';
+import { partners } from '@konbit/event';
 
 /**
- * Puts into the release, under names of their own, what the content names or makes: the partners' marks and the
- * calendar file in each language. A mark that is not there fails the build.
+ * Puts the partners' marks into the release, under the names that the content gives them. One that is not there fails
+ * the build.
  */
 export class ReleaseFilesPlugin {
   #marks;
@@ -22,7 +21,6 @@ export class ReleaseFilesPlugin {
         () => {
           const emit = (name, content) =>
             compilation.emitAsset(`assets/${name}`, new compiler.rspack.sources.RawSource(content));
-          for (const language of languages) emit(`calendar/${language}.ics`, calendarFile(language));
           for (const { logo } of partners) if (logo) emit(`partners/${logo}`, this.#readMark(logo));
         },
       );
@@ -35,6 +33,3 @@ export class ReleaseFilesPlugin {
     return readFileSync(file);
   }
 }
-
-/** Stamped by the event, not by the clock: the same sources make the same release, to the byte. */
-const calendarFile = (language) => toCalendarFile(event, language, { stamp: new Date(event.startsAt) });

@@ -1,4 +1,4 @@
-import { event, invitation, openingPrayer, programme } from '@konbit/event';
+import { content, pageContent } from '@konbit/event';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -6,11 +6,13 @@ import App from './app.tsx';
 import { preloads, prerender } from './prerender.tsx';
 
 const languages = ['en', 'ht', 'fr'] as const;
+const shipped = pageContent(content);
+const { event, invitation, openingPrayer, programme } = shipped;
 
 /** The page as a browser shows it that runs no scripts. */
 async function firstHtml(language: (typeof languages)[number]): Promise<HTMLElement> {
   const page = document.createElement('div');
-  page.innerHTML = await prerender(language);
+  page.innerHTML = await prerender(language, shipped);
   document.body.replaceChildren(page);
   return page;
 }
@@ -58,11 +60,12 @@ describe.each(languages)('the first HTML in %s', (language) => {
 });
 
 it('begins with the page itself, so that it fits where the page has its place', async () => {
-  expect(await prerender('en')).toMatch(/^<div class="landing">/);
+  expect(await prerender('en', shipped)).toMatch(/^<div class="landing">/);
 });
 
 it('has its pictures in the page’s head', () => {
-  expect(preloads.map(({ as, media }) => [as, media])).toEqual([
+  const links = JSON.parse(preloads()) as { as: string; media: string }[];
+  expect(links.map(({ as, media }) => [as, media])).toEqual([
     ['image', '(max-aspect-ratio: 1/1) or (max-width: 40em)'],
     ['image', 'not ((max-aspect-ratio: 1/1) or (max-width: 40em))'],
   ]);

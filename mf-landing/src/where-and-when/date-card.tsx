@@ -1,6 +1,5 @@
 import { dateWords, formatEventDate, formatTimeRange, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
-import { releaseFile } from '../common/release-file.ts';
 import { whereAndWhenTexts } from './where-and-when-texts.ts';
 import classes from './where-and-when.module.css';
 
@@ -21,11 +20,7 @@ export function DateCard() {
         <>
           <p>{formatTimeRange(event, language)}</p>
           <p className={classes.whereLinks}>
-            <a
-              className={classes.whereLink}
-              href={releaseFile(`calendar/${language}.ics`)}
-              download={`${event.id}.ics`}
-            >
+            <a className={classes.whereLink} href={`/calendar.${language}.ics`} download={`${event.id}.ics`}>
               {t('addToCalendar')}
             </a>
           </p>

@@ -46,7 +46,7 @@ it('says when, with a file for the calendar', () => {
   expect(date.getByText('Friday, May 2, 2031')).toBeInTheDocument();
   expect(date.getByText('6:00 PM to 11:30 PM')).toBeInTheDocument();
   const file = date.getByRole('link', { name: 'Add to calendar' });
-  expect(file).toHaveAttribute('href', '/release/assets/calendar/en.ics');
+  expect(file).toHaveAttribute('href', '/calendar.en.ics');
   expect(file).toHaveAttribute('download', 'harvest-night-2031.ics');
 });
 

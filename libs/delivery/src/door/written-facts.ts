@@ -22,7 +22,11 @@ const shapes: Record<string, z.ZodType> = {
       .refine((page) => JSON.stringify(page ?? null).length <= 4000, 'It is too long')
       .optional(),
   }),
-  'prerendered/head.json': z.looseObject({ styles: z.array(z.string()), preloads: z.array(texts) }),
+  'prerendered/head.json': z.looseObject({
+    styles: z.array(z.string()),
+    preloads: z.array(texts),
+    event: z.string().optional(),
+  }),
 };
 
 /** Refuses files of a build that the site could not go on with, were they live. */

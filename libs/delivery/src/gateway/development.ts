@@ -11,6 +11,7 @@ import {
   type SignedReleaseList,
 } from '@konbit/contracts';
 import type { FastifyInstance } from 'fastify';
+import { readLiveEvent, withEvent } from '../event/live-event.ts';
 import type { ReleaseKey } from '../keys/release-key.ts';
 import { readRoot } from '../keys/root.ts';
 import { pagesIn, withPages } from '../publish/module-pages.ts';
@@ -93,7 +94,7 @@ export function developedPage(developed: DevelopedRooms, published: PageSource, 
   const { rooms } = developed;
   const shell = rooms.find(({ name }) => name === 'shell');
   return async (page, language) => {
-    const html = shell ? await shellFrom(shell) : (await published(page, language))?.html;
+    const html = shell ? await liveShell(siteDir, shell) : (await published(page, language))?.html;
     if (html === undefined) return undefined;
     const told = trustingPage(developed, html, await readRoot(siteDir), await publishedPages(siteDir));
     return pageOf(Buffer.from(told.replace(/<head[^>]*>/, (head) => head + reactRegistry)));
@@ -123,6 +124,12 @@ const publishedPages = (siteDir: string) =>
     ({ list }) => pagesOf(list),
     () => [],
   );
+
+/** From its sources, and what is published of the event in it. */
+async function liveShell(siteDir: string, shell: DevelopedRoom): Promise<string | undefined> {
+  const [html, live] = [await shellFrom(shell), await readLiveEvent(siteDir)];
+  return html !== undefined && live ? withEvent(html, live.content) : html;
+}
 
 const modulesAmong = (rooms: readonly DevelopedRoom[]) => rooms.filter(({ name }) => name !== 'shell');
 

@@ -1,4 +1,4 @@
-import type { PageName } from '../publish/compose-pages.ts';
+import type { PageName } from '../publish/shell-documents.ts';
 import { deployLogFile } from '../publish/deploy-log.ts';
 
 /** What a GET outside /api, /assets and /modules asks for: whether a page stands there, the page itself knows. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Language, PlacedPage } from '@konbit/contracts';
-import { pageFile, type PageName } from '../publish/compose-pages.ts';
+import { pageFile, type PageName } from '../publish/shell-documents.ts';
 import { pagesIn, withHeadOf } from '../publish/module-pages.ts';
 import { type Previewed, withPreviewed } from './previewed-page.ts';
 import { madeOf, type Sendable, sendableOf } from './sendable.ts';

@@ -1,6 +1,7 @@
 import type { Language } from '@konbit/contracts';
 import { previewedShell } from '../preview/preview-link.ts';
-import { pageComposer, type PageName } from '../publish/compose-pages.ts';
+import { pageComposer } from '../publish/compose-pages.ts';
+import type { PageName } from '../publish/shell-documents.ts';
 import { readStoredShell } from '../publish/stored-shell.ts';
 import { pageOf, type Page } from './page-source.ts';
 
@@ -29,7 +30,7 @@ export async function inPreviewedShell(
 
 async function composed(siteDir: string, release: string, page: PageName, language: Language) {
   const isVouchedFor = await readStoredShell(siteDir, release).catch(() => undefined);
-  const compose = await pageComposer(siteDir, [{ release }]);
+  const { compose } = await pageComposer(siteDir, [{ release }]);
   const html = isVouchedFor && (await compose(page, language));
   return html === undefined ? undefined : pageOf(Buffer.from(html));
 }

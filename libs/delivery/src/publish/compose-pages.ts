@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  type IntegrityRecord,
   isTicketOf,
   languages,
   type Language,
@@ -14,25 +12,20 @@ import {
 } from '@konbit/contracts';
 import { isSignedBy } from '../keys/release-key.ts';
 import { readRoot } from '../keys/root.ts';
+import { drawEventFiles, drawnNames, writeCalendars } from '../event/event-files.ts';
+import { readLiveEvent } from '../event/live-event.ts';
+import { firstHtmlOf, withFirstHtml } from './first-html.ts';
 import { withLinks, withPages } from './module-pages.ts';
 import { metaIn, withMeta, withRoot } from './page-meta.ts';
 import { readReleaseList } from './release-list.ts';
 import { startOf, storeRecovery, withFirstScript } from './shell-start.ts';
-import { shellFolder } from './site-folder.ts';
+import { originFile } from './site-folder.ts';
+import { pageFile, type PageName, pageNames, shellDocuments } from './shell-documents.ts';
 import { readStoredShell } from './stored-shell.ts';
-import { vouchedFile } from './vouched-file.ts';
+import { textOf } from './text-of.ts';
 import { replaceFile } from './write-durably.ts';
 
-/** `event` is `/`, with the landing's first HTML in it; `plain` is every other page. */
-export const pageNames = ['event', 'plain'] as const;
-export type PageName = (typeof pageNames)[number];
-
-/** Name of a composed page, beside the shell's files in the site folder. */
-export const pageFile = (page: PageName, language: Language): string => `${page}.${language}.html`;
-
 const ORIGIN_PLACEHOLDER = '__ORIGIN__';
-const RELEASE_PLACEHOLDER = '__RELEASE__';
-const landingMark = '<template data-first-html="mf-landing"></template>';
 
 /** `index.html` of a published shell names its release. */
 const indexOf = (siteDir: string) => textOf(join(siteDir, 'index.html'));
@@ -49,15 +42,29 @@ export async function composePages(siteDir: string, index?: string): Promise<voi
   if (release === undefined) return;
   await storeRecovery(siteDir);
   const fallback = await startable(siteDir, metaIn(shown, 'shell-fallback'));
-  const compose = await pageComposer(siteDir, [{ release }, ...(fallback ? [fallback] : [])]);
+  const { compose, content, live } = await pageComposer(siteDir, [{ release }, ...(fallback ? [fallback] : [])]);
+  if (!(await writePages(siteDir, compose)) || !content) return;
+  await writeCalendars(siteDir, content, live);
+  // Pages do not wait for them: until they are drawn, they name those before.
+  if (live && (await drawEventFiles(siteDir, content).catch(told))) await writePages(siteDir, compose);
+}
+
+type Compose = Awaited<ReturnType<typeof pageComposer>>['compose'];
+
+/** Tells whether there are any. */
+async function writePages(siteDir: string, compose: Compose): Promise<boolean> {
   for (const page of pageNames) {
     for (const language of languages) {
       const whole = await compose(page, language);
-      if (whole === undefined) return;
+      if (whole === undefined) return false;
       await replaceFile(join(siteDir, pageFile(page, language)), whole);
     }
   }
+  return true;
 }
+
+/** Without these, the pages say it all the same. */
+const told = (error: Error) => console.error(`Not all files beside the pages are of this event: ${error.message}`);
 
 /**
  * Composes pages of the first of these shells, live or not, which fall back to the other. Each is nothing where that
@@ -71,15 +78,20 @@ export async function pageComposer(siteDir: string, shells: readonly StartableSh
   const landing = root && landingIn(list, root);
   const modulePages = pagesOf(list);
   const at = String(Math.floor(Date.now() / 1000));
-  return async (page: PageName, language: Language): Promise<string | undefined> => {
-    const document = await textOf(join(shellFolder(siteDir, shells[0]!.release), 'pages', pageFile(page, language)));
+  const live = await readLiveEvent(siteDir);
+  const { content, of } = await shellDocuments(siteDir, shells[0]!.release, live);
+  let firstHtml: ReturnType<typeof firstHtmlOf> | undefined;
+  const compose = async (page: PageName, language: Language): Promise<string | undefined> => {
+    const document = await of(page, language);
     if (document === undefined || root === undefined) return undefined;
-    const first = page === 'event' && landing ? await firstHtml(siteDir, landing, language) : undefined;
+    const first = page === 'event' && landing && (await (firstHtml ??= firstHtmlOf(siteDir, landing, content)));
     const linked = withLinks(withPages(document, modulePages), modulePages, language);
-    const filled = withFirstScript(first ? withFirstHtml(linked, first) : linked, shells, language);
+    const filled = withFirstScript(first ? withFirstHtml(linked, first, language) : linked, shells, language);
     const whole = withMeta(withRoot(filled, root), 'composed-at', at);
-    return whole.replaceAll(ORIGIN_PLACEHOLDER, () => origin);
+    const named = live ? (await drawnNames(siteDir))(whole, language) : whole;
+    return named.replaceAll(ORIGIN_PLACEHOLDER, () => origin);
   };
+  return { compose, content, live };
 }
 
 /** What a stored shell begins with, as its keys vouch for it; nothing of one that another's page can't start. */
@@ -96,52 +108,5 @@ function landingIn(list: ReleaseList, root: Root): LiveRelease | undefined {
   return live && isTicketOf(ticketOf(root.site, 'mf-landing', live), root, isSignedBy) ? live : undefined;
 }
 
-const originFile = (siteDir: string) => join(siteDir, 'pages/origin');
-
 /** Keeps where visitors reach the site, such as `https://example.org`, for the pages to name. */
 export const storeOrigin = (siteDir: string, origin: string): Promise<void> => replaceFile(originFile(siteDir), origin);
-
-interface FirstHtml {
-  html: string;
-  head: string;
-}
-
-const withFirstHtml = (document: string, { html, head }: FirstHtml): string =>
-  document.replace(landingMark, () => html).replace('</head>', () => `${head}</head>`);
-
-/** Only as it was published: a script in it would run, as one of the page's own. */
-async function firstHtml(siteDir: string, live: LiveRelease, language: Language): Promise<FirstHtml | undefined> {
-  const address = `/modules/mf-landing/${live.release}`;
-  const read = (path: string) => vouchedFile(siteDir, { ...live, module: 'mf-landing' }, path);
-  const [html, head] = await Promise.all([read(`prerendered/${language}.html`), read('prerendered/head.json')]);
-  if (html === undefined || head === undefined) return undefined;
-  const hashes = JSON.parse((await textOf(join(siteDir, address, 'integrity.json'))) ?? '{}') as IntegrityRecord;
-  const filled = (text: string) => text.replaceAll(RELEASE_PLACEHOLDER, address);
-  const { styles, preloads } = JSON.parse(filled(head)) as { styles: string[]; preloads: Record<string, string>[] };
-  const links: Record<string, string>[] = [
-    ...preloads,
-    ...styles.map((href) => ({
-      rel: 'stylesheet',
-      href,
-      crossorigin: 'anonymous',
-      integrity: hashes[href.slice(address.length + 1)] ?? '',
-    })),
-    // What the shell will ask for first.
-    { rel: 'preload', as: 'fetch', href: `${address}/mf-manifest.json`, crossorigin: 'anonymous' },
-  ];
-  return { html: filled(html), head: links.map(linkOf).join('') };
-}
-
-const linkOf = (attributes: Record<string, string>): string =>
-  `<link ${Object.entries(attributes)
-    .map(([name, value]) => `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
-    .join(' ')}>`;
-
-async function textOf(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}

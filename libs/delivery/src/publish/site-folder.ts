@@ -18,6 +18,9 @@ export const shellFolder = (dir: string, release: string): string => join(dir, '
 /** Names the hashed files of one shell, which stand beside those of others. */
 export const shellAssetsFile = (dir: string, release: string): string => `${shellFolder(dir, release)}.assets.json`;
 
+/** Says where visitors reach the site. */
+export const originFile = (dir: string): string => join(dir, 'pages/origin');
+
 /** What the shell's keys say of one shell. */
 export const shellTicketFile = (dir: string, release: string): string => `${shellFolder(dir, release)}.ticket.json`;
 

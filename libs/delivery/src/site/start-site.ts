@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { apiGoesLive } from '../api-room/api-goes-live.ts';
 import { findApi, linkPackages, liveApi } from '../api-room/stored-api.ts';
+import { followEvent } from '../event/follow-event.ts';
 import { backlog, createGateway, drain } from '../gateway/create-gateway.ts';
 import { storeOrigin } from '../publish/compose-pages.ts';
 import { ensureReleaseKey, readReleaseKey } from '../keys/release-key.ts';
@@ -65,6 +66,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   signal?.throwIfAborted();
   const api = await openApi(apiSetting, reporter, cleanups);
   if (!developed) keepClean(site, api, cleanups);
+  await followEvent(siteDir, api, cleanups);
   signal?.throwIfAborted();
   const gateway = await createGateway({
     ...options,

@@ -14,7 +14,7 @@ import {
   ticketOf,
 } from '@konbit/contracts';
 import { isSignedBy } from '../keys/release-key.ts';
-import { pageFile, pageNames } from '../publish/compose-pages.ts';
+import { pageFile, pageNames } from '../publish/shell-documents.ts';
 import { integrityOf } from '../publish/integrity-record.ts';
 
 /** What a site folder gives to visitors, told by the words of its builds. */

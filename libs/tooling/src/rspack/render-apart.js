@@ -12,9 +12,9 @@ const rightless = [
 ];
 
 /**
- * Runs the script in a realm that holds the language alone: no `require`, no `fetch`, nothing of Node's, so no name that
- * leads to the network, which the switch leaves open before Node 25. Only text comes in and goes out: an object would
- * lead back.
+ * Runs the script in a realm that holds the language alone: no `require`, no `fetch`, nothing of Node's, so no name
+ * that leads to the network, which the switch leaves open before Node 25. Only text comes in and goes out: an object
+ * would lead back.
  */
 const bareRealm = `
 import { readFileSync, writeSync } from 'node:fs';
@@ -61,8 +61,8 @@ export async function renderApart(script, calls, ways = apart) {
 }
 
 /**
- * Node would refuse `import()` by an object of its own, which leads out of the realm. Spelled so, the word is the same in
- * texts and names, and as a keyword no script at all.
+ * Node would refuse `import()` by an object of its own, which leads out of the realm. Spelled so, the word is the same
+ * in texts and names, and as a keyword no script at all.
  */
 const withoutImport = (script) => script.replaceAll(/\bimport\b/g, 'i\\u006dport');
 

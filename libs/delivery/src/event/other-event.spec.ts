@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT, languages } from '@konbit/contracts';
+import { calendarUid } from '@konbit/event';
+import type { FastifyInstance } from 'fastify';
+import { createGateway } from '../gateway/create-gateway.ts';
+import { ensureReleaseKey } from '../keys/release-key.ts';
+import { storeOrigin } from '../publish/compose-pages.ts';
+import { publishTogether } from '../publish/publish-together.ts';
+import type { Cleanups } from '../site/site.ts';
+import { findWorkspace, modulesIn } from '../site/workspace.ts';
+import { buildsIn } from '../test-support/builds.ts';
+import { otherEvent, shippedWords } from '../test-support/other-event.ts';
+import { followEvent } from './follow-event.ts';
+import { eventIn, type PublishedEvent } from './live-event.ts';
+
+const workspace = findWorkspace();
+const rooms = [...modulesIn(workspace), 'shell'] as const;
+const dir = mkdtempSync(join(tmpdir(), 'other-event-'));
+const cleanups: Cleanups = [];
+
+/** The service, which tells of a publishing as it does. */
+let live: PublishedEvent = { version: 0, publishedAt: null, content: otherEvent() };
+const service = createServer((request, answer) => {
+  const tag = `W/"${live.version}"`;
+  const isHeld = request.headers['if-none-match'] === tag;
+  answer.writeHead(isHeld ? 304 : 200, { etag: tag }).end(isHeld ? undefined : JSON.stringify(live));
+});
+
+let gateway: FastifyInstance;
+const answerTo = (url: string, language = 'en') =>
+  gateway.inject({ url, headers: { 'accept-language': language, accept: 'text/html' } });
+const follow = async () =>
+  followEvent(join(dir, 'site'), { url: `http://127.0.0.1:${(service.address() as AddressInfo).port}` }, cleanups);
+
+beforeAll(async () => {
+  await new Promise<void>((ready) => service.listen(0, '127.0.0.1', ready));
+  const key = ensureReleaseKey(join(dir, 'key.pem'), modulesIn(workspace));
+  const site = { dir: join(dir, 'site'), key };
+  await publishTogether(
+    site,
+    rooms.map((room) => ({ room, dist: join(workspace, room, 'dist') })),
+  );
+  await storeOrigin(site.dir, 'https://lemons.test');
+  gateway = await createGateway({ siteDir: site.dir, apiUrl: 'http://127.0.0.1:9' });
+});
+
+afterAll(async () => {
+  for (const end of cleanups) await end();
+  await gateway.close();
+  service.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+it('says the shipped event, as it was built, while none is published', async () => {
+  await follow();
+  const { body } = await answerTo('/', 'fr');
+  expect(body).toContain('Commémoration du Bois-Caïman');
+  expect(eventIn(body)!.event.id).toBe('bois-caiman-2025');
+  expect((await answerTo('/calendar.fr.ics')).body).toContain('UID:bois-caiman-2025@konbit');
+});
+
+describe('once another event is published', () => {
+  const content = otherEvent();
+  beforeAll(async () => {
+    live = { version: 1, publishedAt: '2030-11-05T09:00:00.000Z', content };
+    await follow();
+  });
+
+  const pages = ['/', '/privacy', '/gamification', '/nowhere'];
+  const beside = ['/calendar.en.ics', '/calendar.ht.ics', '/calendar.fr.ics', '/site-en.webmanifest', '/event.json'];
+  const everywhere = [...pages.flatMap((url) => languages.map((language) => [url, language] as const))];
+
+  it.each([...everywhere, ...beside.map((url) => [url, 'en'] as const)])(
+    '%s in %s holds no old word',
+    async (url, language) => {
+      const { body, statusCode } = await answerTo(url, language);
+      expect(statusCode).toBe(url === '/nowhere' ? 404 : 200);
+      const text = body.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
+      expect(shippedWords().filter((word) => text.includes(word))).toEqual([]);
+      expect(text).not.toMatch(/Bois.?Ca[iï]man|Bwa Kayiman|North York|example\.org|Example [A-Z]/);
+    },
+  );
+
+  it.each(languages)('its first HTML, head and data are of that event, in %s', async (language) => {
+    const { body } = await answerTo('/', language);
+    const title = content.event.title[language]
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;');
+    expect(body).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(eventIn(body)).toEqual(JSON.parse(JSON.stringify(content)));
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)![1]!) as Record<
+      string,
+      string
+    >;
+    expect([data.startDate, data.url]).toEqual([content.event.startsAt, 'https://lemons.test/']);
+    expect(body).not.toMatch(/__ORIGIN__|__RELEASE__/);
+  });
+
+  it('its picture, manifest and calendar file are named in the page, and there', async () => {
+    const { body } = await answerTo('/', 'ht');
+    const [, picture] = /property="og:image" content="https:\/\/lemons\.test([^"]*)"/.exec(body)!;
+    const [, manifest] = /rel="manifest" href="([^"]*)"/.exec(body)!;
+    const [, calendar] = /href="([^"]*\.ics)"/.exec(body)!;
+    expect([picture, manifest, calendar]).toEqual([
+      expect.stringMatching(/^\/share-ht\.png\?\w{10}$/),
+      '/site-ht.webmanifest',
+      '/calendar.ht.ics',
+    ]);
+    expect((await answerTo(picture!)).headers['content-type']).toBe('image/png');
+    const file = await answerTo(calendar!);
+    expect(file.headers['content-type']).toMatch(/^text\/calendar/);
+    expect(file.body).toContain(`UID:${calendarUid(content.event)}\r\n`);
+    expect(file.body).toContain('SEQUENCE:1\r\n');
+  });
+
+  it('follows what is published next, without drawing the same words anew', async () => {
+    const before = (await answerTo('/', 'ht')).body;
+    const venue = { en: 'The barn', ht: 'Depo a', fr: 'La grange' };
+    live = { ...live, version: 2, content: { ...content, event: { ...content.event, venue } } };
+    await follow();
+    const { body } = await answerTo('/', 'ht');
+    expect(body).toContain('<span>Depo a</span>');
+    const pictureIn = (html: string) => /property="og:image" content="([^"]*)"/.exec(html)![1];
+    expect(pictureIn(body)).toBe(pictureIn(before));
+    expect((await answerTo('/calendar.en.ics')).body).toMatch(/SEQUENCE:2\r\n[^]*LOCATION:The barn/);
+  });
+
+  it.each([
+    ['reads a file', 'return require("fs").readFileSync("/etc/hostname")'],
+    ['throws', 'throw new Error("frost")'],
+    ['gives 50 MB', 'return "x".repeat(50e6)'],
+  ])('a landing whose script %s is left out, and the page is whole without it', async (does, code) => {
+    const told = jest.spyOn(console, 'error').mockImplementation();
+    const site = { dir: join(dir, 'site'), key: ensureReleaseKey(join(dir, 'key.pem'), modulesIn(workspace)) };
+    const files = {
+      'prerendered/head.json': '{"styles":[],"preloads":[],"event":"another"}',
+      'prerendered/page.js': `var page = { async prerender() { ${code} } };`,
+    };
+    await publishTogether(site, [buildsIn(dir).module('mf-landing', does, CONTRACT, files)]);
+    const { body } = await answerTo('/');
+    expect(body).toContain('<template data-first-html="mf-landing">');
+    expect(body).toContain('lemons@lemons.test');
+    expect(told.mock.calls.flat()).toEqual([expect.stringContaining('left out of the pages')]);
+  });
+});
