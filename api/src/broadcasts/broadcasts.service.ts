@@ -21,18 +21,24 @@ import type { BroadcastTexts } from './read-broadcast.ts';
  */
 export type BroadcastKind = 'state' | WrittenKind;
 /** Those that say what an organizer has written. */
-export type WrittenKind = 'change' | 'news';
+export type WrittenKind = 'change' | 'news' | 'thanks';
 
 /** A mail about the state is written when it is sent: it names only since which version the event stands so. */
 export type Broadcast =
   { kind: WrittenKind; texts: BroadcastTexts } | { kind: 'state'; texts: { stateVersion: number } };
+
+/** To one person alone, and not before a time. */
+export interface Addressed {
+  only?: string | undefined;
+  notBefore?: Date | undefined;
+}
 
 /** How many a broadcast goes to, and how many of them have it already. */
 export type BroadcastNumbers = Record<Language, { people: number; already: number }>;
 
 const partSize = 500;
 
-const kinds: readonly BroadcastKind[] = ['state', 'change', 'news'];
+export const broadcastKinds: readonly BroadcastKind[] = ['state', 'change', 'news', 'thanks'];
 
 /** Writes the same to many, each person once, however often it is begun: the same text is the same broadcast. */
 @Injectable()
@@ -45,11 +51,12 @@ export class BroadcastsService {
     private readonly events: EventService,
     beforeSend: BeforeSendHooks,
   ) {
-    beforeSend.register(kinds, (mail) => this.asOfNow(mail));
+    beforeSend.register(broadcastKinds, (mail) => this.asOfNow(mail));
   }
 
-  async numbers(broadcast: Broadcast): Promise<BroadcastNumbers> {
-    const rows = await this.reachable(broadcast.kind)
+  /** `only`: to whoever has this email. */
+  async numbers(broadcast: Broadcast, only?: string): Promise<BroadcastNumbers> {
+    const rows = await this.reachable(broadcast.kind, only)
       .select('person.language', 'language')
       .addSelect('COUNT(*)', 'people')
       .addSelect(`SUM(${hasBroadcast('person.id')})`, 'already')
@@ -65,11 +72,11 @@ export class BroadcastsService {
   }
 
   /** Queues it for all who have not got it; interrupted, it goes on when begun again. Answers how many are new. */
-  async send(broadcast: Broadcast, onProgress: (queued: number) => void): Promise<number> {
+  async send(broadcast: Broadcast, onProgress: (queued: number) => void, to: Addressed = {}): Promise<number> {
     const id = idOf(broadcast);
     await this.broadcasts.insertOnce({ id, ...broadcast });
     for (let queued = 0, last = ''; ;) {
-      const part = await this.transactions.run((manager) => this.queuePart(manager, id, broadcast, last));
+      const part = await this.transactions.run((manager) => this.queuePart(manager, id, broadcast, last, to));
       queued += part.length;
       onProgress(queued);
       if (part.length === 0) return queued;
@@ -99,11 +106,12 @@ export class BroadcastsService {
     broadcastId: string,
     broadcast: Broadcast,
     last: string,
+    { only, notBefore }: Addressed,
   ): Promise<Registration[]> {
     const { kind } = broadcast;
     // One after the other: whoever chose people while another was writing to them would not see that they have it.
     await this.broadcasts.lock(manager, broadcastId);
-    const people = await this.reachable(kind, manager)
+    const people = await this.reachable(kind, only, manager)
       .andWhere('person.id > :last', { last })
       .andWhere(`NOT ${hasBroadcast('person.id')}`, { broadcastId })
       .orderBy('person.id')
@@ -118,6 +126,7 @@ export class BroadcastsService {
       language,
       registrationId: id,
       broadcastId,
+      notBefore,
       payload: { firstName, linkVersion, sequence: calendarSequence, ...aboutIn(broadcast, language) },
     }));
     await this.outbox.queue(manager, ...mails);
@@ -131,8 +140,9 @@ export class BroadcastsService {
   }
 
   /** An address that a mail server has refused for good is not written to. */
-  private reachable(kind: BroadcastKind, manager?: EntityManager): SelectQueryBuilder<Registration> {
-    return this.wanting(kind, manager).andWhere(`NOT ${isUndeliverable('person.id', 'person.email')}`);
+  private reachable(kind: BroadcastKind, only?: string, manager?: EntityManager): SelectQueryBuilder<Registration> {
+    const query = this.wanting(kind, manager).andWhere(`NOT ${isUndeliverable('person.id', 'person.email')}`);
+    return only === undefined ? query : query.andWhere('person.email = :only', { only });
   }
 }
 

@@ -8,6 +8,7 @@ import { PublishEventCommand, RollbackEventCommand } from './commands/event-publ
 import * as eventState from './commands/event-state.commands.ts';
 import * as mail from './commands/mail.command.ts';
 import { BroadcastCommand } from './commands/mail-broadcast.command.ts';
+import * as mailPreview from './commands/mail-preview.commands.ts';
 import * as mailStatus from './commands/mail-status.commands.ts';
 import * as photos from './commands/photos.command.ts';
 import * as moderation from './commands/photos-moderate.commands.ts';
@@ -52,6 +53,7 @@ import { Service } from './service.ts';
     ...Object.values(byHand),
     ...Object.values(link),
     ...Object.values(mail),
+    ...Object.values(mailPreview),
     ...Object.values(mailStatus),
     BroadcastCommand,
     ...Object.values(photos),

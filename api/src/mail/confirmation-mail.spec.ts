@@ -48,6 +48,7 @@ describe.each(['en', 'ht', 'fr'] as const)('the confirmation mail in %s', (langu
       { name: 'Konbit', address: 'konbit@example.org' },
       { name: 'Team', address: 'team@example.org' },
     ]);
+    expect(mail.messageId).toMatch(/^<[\da-f-]{36}@example\.org>$/);
     expect(mail.headers.get('content-language')).toBe(language);
     expect(mail.headers.has('list')).toBe(false);
   });

@@ -35,6 +35,8 @@ export class MailRenderer {
       manage: this.links.manage(target),
       confirmEmail: this.links.confirmEmail(target),
       unsubscribe: unsubscribe.page,
+      hub: new URL('/gamification', this.settings.siteOrigin).href,
+      gallery: this.settings.siteOrigin.href,
     };
     const content = writeMail(kind, language, payload, links, { event, mailTexts, moment });
     const frame = { language, title: event.title[language], subtitle: event.subtitle[language] };

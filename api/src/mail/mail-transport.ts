@@ -40,10 +40,18 @@ export class MailTransport {
     await transport.sendMail({ ...message, signal } as SendMailOptions);
   }
 
-  private async store(id: string, message: SendMailOptions): Promise<void> {
+  /** The file itself, as a mail server would get it. */
+  fileOf(mail: ReadyMail): Promise<Buffer> {
+    return this.written(this.messageOf(mail));
+  }
+
+  private async written(message: SendMailOptions): Promise<Buffer> {
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noFiles });
-    const { message: content } = await transport.sendMail(message);
-    await this.emlStore.store(id, content as Buffer);
+    return (await transport.sendMail(message)).message as Buffer;
+  }
+
+  private async store(id: string, message: SendMailOptions): Promise<void> {
+    await this.emlStore.store(id, await this.written(message));
   }
 
   private messageOf({
@@ -56,8 +64,11 @@ export class MailTransport {
     ...mail
   }: ReadyMail): SendMailOptions {
     const { from = organizers, replyTo = organizers } = this.settings.mail;
+    const host = (typeof from === 'string' ? from : from.address).split('@')[1] ?? 'localhost';
     return {
       ...mail,
+      // Of the sender's domain, wherever the mail was put into the outbox.
+      messageId: mail.messageId.replace(/@[^@]*$/, `@${host}>`),
       from,
       replyTo,
       to: recipient,

@@ -12,6 +12,7 @@ export const mailKinds = [
   'state',
   'change',
   'news',
+  'thanks',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -42,6 +43,8 @@ export interface NewMail {
   language: Language;
   registrationId: string;
   broadcastId?: string;
+  /** When it may leave at the earliest; at once without one. */
+  notBefore?: Date;
   payload: MailPayload;
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { MailKind } from './mail.ts';
 import { OutboxRepository, type MailCount } from './outbox.repository.ts';
 import { UndeliverableAddressesRepository } from './undeliverable-addresses.repository.ts';
 
@@ -47,6 +48,11 @@ export class OutboxAdmin {
   async refused(limit: number): Promise<RefusedAddress[]> {
     const found = await this.undeliverable.newest(limit);
     return found.map(({ email, reason, refusedAt }) => ({ email, reason, refusedAt }));
+  }
+
+  /** Takes what waits of the broadcasts of a kind out of the outbox. Answers how many mails. */
+  withdraw(kind: MailKind): Promise<number> {
+    return this.mails.withdrawQueued(kind);
   }
 
   /** Tries what is dead or put off again now, for another three days. Answers how many. */

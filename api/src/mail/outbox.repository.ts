@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository, type EntityManager } from 'typeorm';
-import type { OutboxMail } from './mail.ts';
+import { In, IsNull, Not, Repository, type EntityManager } from 'typeorm';
+import type { MailKind, OutboxMail } from './mail.ts';
 import { OutboxRow, type OutboxState } from './outbox-row.entity.ts';
 
 /**
@@ -34,9 +34,9 @@ export class OutboxRepository {
     await manager.query(
       `INSERT INTO outbox (id, kind, recipient, language, registration_id, broadcast_id, payload, message_id, state,
         attempts, next_attempt_at, created_at)
-       VALUES ${mails.map(() => "(?, ?, ?, ?, ?, ?, ?, ?, 'queued', 0, NOW(3), NOW(3))").join(', ')}
+       VALUES ${mails.map(() => "(?, ?, ?, ?, ?, ?, ?, ?, 'queued', 0, COALESCE(?, NOW(3)), NOW(3))").join(', ')}
        ON DUPLICATE KEY UPDATE outbox.id = outbox.id`,
-      mails.flatMap(({ id, kind, recipient, language, registrationId, broadcastId, payload, messageId }) => [
+      mails.flatMap(({ id, kind, recipient, language, registrationId, broadcastId, payload, messageId, notBefore }) => [
         id,
         kind,
         recipient,
@@ -45,6 +45,7 @@ export class OutboxRepository {
         broadcastId ?? null,
         JSON.stringify(payload),
         messageId,
+        notBefore ?? null,
       ]),
     );
   }
@@ -127,6 +128,15 @@ export class OutboxRepository {
   /** The newest of those that are dead, or were tried and put off. */
   notArrived(limit: number): Promise<OutboxRow[]> {
     return this.rows.createQueryBuilder('mail').where(notArrived).orderBy('mail.id', 'DESC').limit(limit).getMany();
+  }
+
+  /** Takes broadcasts of a kind back that nobody is sending. Answers how many mails. */
+  async withdrawQueued(kind: MailKind): Promise<number> {
+    const query = this.rows
+      .createQueryBuilder()
+      .delete()
+      .where({ kind, state: 'queued', broadcastId: Not(IsNull()) });
+    return (await query.andWhere('(attempts = 0 OR last_error IS NOT NULL)').execute()).affected ?? 0;
   }
 
   /** Makes all of those due now, for another three days. Answers how many. */

@@ -32,12 +32,10 @@ export class Outbox {
   /** Writes mails within the caller's transaction. One of a broadcast that the person has already is left out. */
   async queue(manager: EntityManager, ...mails: NewMail[]): Promise<void> {
     if (mails.length === 0) return;
-    const { mail: set, siteOrigin } = this.settings;
-    const host = set.from?.address.split('@')[1] ?? siteOrigin.hostname;
     const rows = mails.map((mail) => ({ ...mail, id: newId() }));
     await this.mails.insert(
       manager,
-      rows.map((row) => ({ ...row, messageId: `<${row.id}@${host}>` })),
+      rows.map((row) => ({ ...row, messageId: `<${row.id}@konbit>` })),
     );
   }
 

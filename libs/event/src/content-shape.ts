@@ -172,6 +172,12 @@ export interface RetentionPeriods {
   photosDays: number;
 }
 
+/** What organizers thank with after the event, unless they write something of their own. */
+export interface ThanksMail {
+  subject: Localized;
+  paragraphs: readonly Localized[];
+}
+
 /** All that is said about one event. Its keys are the names under which the parts are exported. */
 export interface EventContent {
   event: EventFacts;
@@ -189,4 +195,5 @@ export interface EventContent {
   shortName: Localized;
   diets: AnswerGroups;
   retention: RetentionPeriods;
+  thanks: ThanksMail;
 }

@@ -24,6 +24,7 @@ export type {
   PrivacySection,
   ProgrammeEntry,
   RetentionPeriods,
+  ThanksMail,
 } from './content-shape.ts';
 export { activityTexts } from './content/activity-texts.ts';
 export { altTexts } from './content/alt-texts.ts';

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { Help, Option, SubCommand } from 'nest-commander';
-import { readBroadcast, UnusableBroadcast, type BroadcastTexts } from '../../broadcasts/read-broadcast.ts';
 import { BroadcastsService, type WrittenKind } from '../../broadcasts/broadcasts.service.ts';
-import { CommandFailure, WrongUsage } from '../command-failure.ts';
+import { textsIn, thanksOf } from '../broadcast-texts.ts';
+import { WrongUsage } from '../command-failure.ts';
 import { confirm } from '../confirm.ts';
 import { EventChanges } from '../event-changes.ts';
 import { ListCommand, type FormatOptions } from '../list-command.ts';
-import { textGiven } from '../option-values.ts';
+import { emailGiven, textGiven, timeGiven } from '../option-values.ts';
 import { say } from '../output/deliver.ts';
 import { countOf } from '../output/progress-bar.ts';
 import { ProgressReport } from '../output/progress-report.ts';
@@ -16,6 +15,8 @@ import { broadcastColumns } from './mail-columns.ts';
 interface BroadcastOptions extends FormatOptions {
   template?: WrittenKind;
   text?: string;
+  only?: string;
+  at?: Date;
   dryRun?: boolean;
   yes?: boolean;
   anyway?: boolean;
@@ -31,11 +32,14 @@ export class BroadcastCommand extends ListCommand {
     super();
   }
 
-  async run(_: string[], { template: kind, text, dryRun, yes, anyway, ...format }: BroadcastOptions): Promise<void> {
-    if (!kind || !text) throw new WrongUsage('A broadcast needs --template change or news, and --text <file>.');
-    const broadcast = { kind, texts: textsIn(text) };
+  async run(_: string[], options: BroadcastOptions): Promise<void> {
+    const { template: kind, text, only, at: notBefore, dryRun, yes, anyway, ...format } = options;
+    if (!kind || !(text || kind === 'thanks'))
+      throw new WrongUsage('A broadcast needs --template change, news or thanks, and --text <file>.');
+    const texts = text ? textsIn(text) : await thanksOf(this.service);
+    const broadcast = { kind, texts };
     const broadcasts = await this.service.get(BroadcastsService);
-    const numbers = Object.entries(await broadcasts.numbers(broadcast));
+    const numbers = Object.entries(await broadcasts.numbers(broadcast, only));
     const rows = numbers.map(([language, count]) => ({ language, ...count }));
     await this.print(format, broadcastColumns, rows);
     const open = rows.reduce((sum, { people, already }) => sum + people - already, 0);
@@ -43,22 +47,32 @@ export class BroadcastCommand extends ListCommand {
     if (open === 0) return say(rows.some(({ people }) => people > 0) ? 'Everybody has it.' : 'It would reach nobody.');
     await confirm(`This sends a mail to ${countOf(open)} people.`, yes);
     await this.changes.allowMails(anyway);
-    const sent = await broadcasts.send(broadcast, this.progress.of('mails', open));
+    const sent = await broadcasts.send(broadcast, this.progress.of('mails', open), { only, notBefore });
     say(`${countOf(sent)} mails wait to be sent: see mail status.`);
   }
 
   @Option({
     flags: '--template <name>',
-    description: 'change: to all who registered · news: to those who asked for news',
+    description: 'change or thanks: to all who registered · news: to those who asked for news',
   })
   template(given: string): WrittenKind {
-    if (given === 'change' || given === 'news') return given;
-    throw new WrongUsage(`--template must be change or news, not "${given}".`);
+    if (given === 'change' || given === 'news' || given === 'thanks') return given;
+    throw new WrongUsage(`--template must be change, news or thanks, not "${given}".`);
   }
 
   @Option({ flags: '--text <file>', description: 'a YAML file: en, ht and fr, each with subject and paragraphs' })
   text(given: string): string {
     return textGiven('--text', given);
+  }
+
+  @Option({ flags: '--only <email>', description: 'to one person alone' })
+  only(given: string): string {
+    return emailGiven(given);
+  }
+
+  @Option({ flags: '--at <time>', description: 'not before this time, such as 2025-08-12T09:00-04:00' })
+  at(given: string): Date {
+    return timeGiven('--at', given);
   }
 
   @Option({ flags: '--dry-run', description: 'shows how many would get it, and sends nothing' })
@@ -80,18 +94,10 @@ export class BroadcastCommand extends ListCommand {
   examples(): string {
     return `
 A change mail carries the evening as it is now: publish what has changed first. Interrupted and called again with the same
-text, it goes on where it was: nobody gets the same text twice.
+text, it goes on where it was: nobody gets the same text twice. mail stop takes back what waits; thanks need no text.
 
 Examples:
   $ npm run organize -- mail broadcast --template change --text rain.yaml --dry-run
   $ npm run organize -- mail broadcast --template change --text rain.yaml`;
-  }
-}
-
-function textsIn(file: string): BroadcastTexts {
-  try {
-    return readBroadcast(readFileSync(file, 'utf8'));
-  } catch (failure) {
-    throw failure instanceof UnusableBroadcast ? new CommandFailure(`${file}: ${failure.message}`) : failure;
   }
 }

@@ -1,5 +1,8 @@
 import { CommandRunner, Help, Option, SubCommand } from 'nest-commander';
 import { OutboxAdmin } from '../../mail/outbox-admin.ts';
+import { broadcastKinds, type BroadcastKind } from '../../broadcasts/broadcasts.service.ts';
+import { audit } from '../audit.ts';
+import { confirm } from '../confirm.ts';
 import { WrongUsage } from '../command-failure.ts';
 import { ListCommand, type FormatOptions } from '../list-command.ts';
 import { wholeNumber } from '../option-values.ts';
@@ -71,5 +74,39 @@ export class RetryMailCommand extends CommandRunner {
     return `
 Example:
   $ npm run organize -- mail retry`;
+  }
+}
+
+@SubCommand({ name: 'stop', description: 'takes broadcasts back that wait to be sent; what has left has left' })
+export class StopMailCommand extends CommandRunner {
+  constructor(private readonly service: Service) {
+    super();
+  }
+
+  async run(_: string[], { template, yes }: { template?: BroadcastKind; yes?: boolean }): Promise<void> {
+    if (!template) throw new WrongUsage(`Which: --template ${broadcastKinds.join(', ')}?`);
+    await confirm(`This takes back every ${template} mail that waits.`, yes);
+    const stopped = await (await this.service.get(OutboxAdmin)).withdraw(template);
+    audit('mail stop', template);
+    say(`${stopped} will not be sent. The same broadcast, begun again, goes to whom it has not reached.`);
+  }
+
+  @Option({ flags: '--template <name>', description: broadcastKinds.join(', ') })
+  template(given: string): BroadcastKind {
+    const kind = broadcastKinds.find((one) => one === given);
+    if (kind) return kind;
+    throw new WrongUsage(`--template must be one of ${broadcastKinds.join(', ')}, not "${given}".`);
+  }
+
+  @Option({ flags: '--yes', description: 'stops without asking; needed where nobody can be asked' })
+  yes(): boolean {
+    return true;
+  }
+
+  @Help('after')
+  examples(): string {
+    return `
+Example:
+  $ npm run organize -- mail stop --template news`;
   }
 }

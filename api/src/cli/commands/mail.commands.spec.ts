@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commandHere } from '../../../test-support/command-here.ts';
@@ -47,6 +47,28 @@ it('status counts, shows what is in trouble, and retry tries it again', async ()
   expect(JSON.parse((await mail('status', '--json')).stdout)).toEqual([
     { kind: 'registered', state: 'queued', mails: 6 },
   ]);
+});
+
+it('preview writes the real files in three languages, with the words of a broadcast', async () => {
+  const mails = join(folder, 'mails');
+  expect((await mail('preview', 'change', '--text', text('rain'), '--folder', mails)).status).toBe(0);
+  expect(readdirSync(mails).sort()).toEqual(
+    ['en', 'fr', 'ht'].flatMap((language) => [`change.${language}.eml`, `change.${language}.html`]),
+  );
+  const file = readFileSync(join(mails, 'change.fr.eml'), 'utf8');
+  expect(file).toMatch(/^Subject: rain fr$/m);
+  expect(file).toMatch(/^Content-Type: text\/html/m);
+  expect((await mail('preview', 'thanks')).stdout).toMatch(/Subject: Thank you[^]*Subject: Mèsi[^]*Subject: Merci/);
+});
+
+it('test sends each language to oneself, and to nobody else', async () => {
+  process.env.DATA_DIR = folder;
+  const { status, stderr } = await mail('test', 'registered', '--to', 'me@example.com');
+  delete process.env.DATA_DIR;
+  expect([status, stderr]).toEqual([0, expect.stringContaining('kept as .eml')]);
+  const files = readdirSync(join(folder, 'mail')).map((name) => readFileSync(join(folder, 'mail', name), 'utf8'));
+  expect(files.map((file) => /^To: (.*)$/m.exec(file)?.[1]?.trim())).toEqual(Array(3).fill('me@example.com'));
+  expect(files.filter((file) => file.includes('/gamification'))).toHaveLength(3);
 });
 
 it('preview shows the mail in each language', async () => {
@@ -117,4 +139,16 @@ it.each([
     status: 1,
     stderr: expect.stringMatching(sentence),
   });
+});
+
+it('a broadcast goes to one person alone, not before its time, and is taken back while it waits', async () => {
+  const [{ email }] = await service.rows('SELECT email FROM registrations WHERE cancelled_at IS NULL LIMIT 1');
+  const later = ['broadcast', '--template', 'thanks', '--only', email, '--at', '2100-01-01T09:00Z', '--yes'];
+  expect((await mail(...later)).stderr).toContain('1 mails wait');
+  const waiting = () =>
+    service.rows("SELECT recipient, next_attempt_at > '2099-12-31' AS later FROM outbox WHERE kind = 'thanks'");
+  expect(await waiting()).toEqual([{ recipient: email, later: 1 }]);
+  expect((await mail('stop', '--template', 'thanks', '--yes')).stderr).toContain('1 will not be sent');
+  expect(await waiting()).toEqual([]);
+  expect((await mail('broadcast', '--template', 'thanks', '--at', 'noon')).status).toBe(2);
 });

@@ -12,6 +12,8 @@ export interface Texts {
   calendar: string;
   manage: string;
   manageHint: string;
+  hub: string;
+  gallery: string;
   footer: string;
   link: { subject: string; opening: string; hint: string };
   confirmEmail: { subject: string; opening: string; button: string; hint: string };
@@ -41,6 +43,8 @@ export const texts: Record<Language, Texts> = {
     manageHint:
       'With this link you can see all that we hold about you, change it, cancel, or erase it. It opens your ' +
       'registration without a password: keep this mail to yourself.',
+    hub: 'Play, learn and collect points in the Engagement Hub',
+    gallery: 'Show that you will be there: add your photo',
     footer:
       'You receive this mail because somebody registered with your address. If that was not you, open the link ' +
       'and erase the registration, or reply to this mail.',
@@ -123,6 +127,8 @@ export const texts: Record<Language, Texts> = {
     manageHint:
       'Avèk lyen sa a, ou ka wè tout sa nou genyen sou ou, chanje li, anile li, oswa efase li. Li louvri ' +
       'enskripsyon ou san modpas: kenbe imèl sa a pou tèt ou.',
+    hub: 'Jwe, aprann epi ranmase pwen nan Espas Patisipasyon an',
+    gallery: 'Montre moun ou ap la: mete foto ou',
     footer:
       'Ou resevwa imèl sa a paske yon moun enskri ak adrès ou. Si se pa ou menm, louvri lyen an epi efase ' +
       'enskripsyon an, oswa reponn imèl sa a.',
@@ -206,6 +212,8 @@ export const texts: Record<Language, Texts> = {
       'Ce lien vous permet de voir tout ce que nous conservons à votre sujet, de le modifier, d’annuler votre ' +
       'inscription ou de tout effacer. Il ouvre votre inscription sans mot de passe\u00a0: gardez ce courriel ' +
       'pour vous.',
+    hub: 'Jouer, apprendre et gagner des points dans l’espace de participation',
+    gallery: 'Montrer que vous y serez\u00a0: ajouter votre photo',
     footer:
       'Vous recevez ce courriel parce que quelqu’un s’est inscrit avec votre adresse. Si ce n’était pas vous, ' +
       'ouvrez le lien et effacez l’inscription, ou répondez à ce courriel.',

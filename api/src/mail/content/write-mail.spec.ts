@@ -6,7 +6,13 @@ import { texts } from './texts.ts';
 import { writeMail } from './write-mail.ts';
 
 const payload = { firstName: 'Zoé', linkVersion: 1, sequence: 0, text: { subject: 'Rain', paragraphs: ['Boots.'] } };
-const links = { manage: '/?manage=x', confirmEmail: '/?confirm-email=x', unsubscribe: '/?unsubscribe=x' };
+const links = {
+  manage: '/?manage=x',
+  confirmEmail: '/?confirm-email=x',
+  unsubscribe: '/?unsubscribe=x',
+  hub: '/gamification',
+  gallery: '/',
+};
 const withoutLink = ['confirm-email', 'email-left', 'news'];
 const note = { en: 'A storm comes.', ht: 'Yon tanpèt ap vini.', fr: 'Une tempête arrive.' };
 const standing = (moment: EventMoment, status: EventStatus = { kind: 'planned' }) => ({
@@ -45,7 +51,7 @@ describe.each(languages)('in %s', (language) => {
         expect(said).not.toContain(content.mailTexts[key][language]);
       }
       expect(calendarMethod(kind, place.moment)).not.toBe('PUBLISH');
-      if (['confirm-email', 'email-left'].includes(kind)) return;
+      if (['confirm-email', 'email-left', 'thanks'].includes(kind)) return;
       const day = formatEventDate(content.event, language);
       expect(said).toContain(t.state[name as 'past'].text(day, day));
       expect(said.includes(note[language])).toBe(name !== 'past');

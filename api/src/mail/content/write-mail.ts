@@ -18,6 +18,8 @@ export interface MailLinks {
   manage: string;
   confirmEmail: string;
   unsubscribe: string;
+  hub: string;
+  gallery: string;
 }
 
 /** What is said about the event as the mail is sent, and where the event stands then. */
@@ -53,13 +55,17 @@ export function writeMail(
 
 /** Says that somebody comes; of an event that does not take place, or is over, what has become of it. */
 const comes =
-  (subject: (about: About) => string, opening: (about: About) => string): Write =>
+  (
+    subject: (about: About) => string,
+    opening: (about: About) => string,
+    more: (about: About) => Block[] = () => [],
+  ): Write =>
   (about) => {
     if (!takesPlace(about)) return kinds.state(about);
     const { t, links } = about;
     return {
       subject: subject(about),
-      blocks: [paragraph(opening(about)), ...evening(about), ...manage(t, links), closing(about)],
+      blocks: [paragraph(opening(about)), ...evening(about), ...more(about), ...manage(t, links), closing(about)],
     };
   };
 
@@ -67,6 +73,7 @@ const kinds: Record<MailKind, Write> = {
   registered: comes(
     ({ mailTexts, language }) => mailTexts.subject[language],
     ({ mailTexts, language }) => mailTexts.opening[language],
+    onSite,
   ),
   restored: comes(
     (about) => titled(about.t.restored.subject, about),
@@ -122,6 +129,10 @@ const kinds: Record<MailKind, Write> = {
       ...manage(about.t, about.links),
     ],
   }),
+  thanks: ({ t, payload, links }) => ({
+    subject: payload.text?.subject ?? '',
+    blocks: [...(payload.text?.paragraphs ?? []).map(paragraph), ...manage(t, links)],
+  }),
   news: (about) => ({
     subject: about.payload.text?.subject ?? '',
     blocks: [
@@ -131,6 +142,14 @@ const kinds: Record<MailKind, Write> = {
     ],
   }),
 };
+
+/** What there is to do before the evening. */
+function onSite({ t, links }: About): Block[] {
+  return [
+    { kind: 'small', text: '', link: { text: t.hub, url: links.hub } },
+    { kind: 'small', text: '', link: { text: t.gallery, url: links.gallery } },
+  ];
+}
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 

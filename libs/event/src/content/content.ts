@@ -13,6 +13,7 @@ import { privacy } from './privacy.ts';
 import { programme } from './programme.ts';
 import { retention } from './retention.ts';
 import { shortName } from './short-name.ts';
+import { thanks } from './thanks.ts';
 
 /** Everything at once, for whoever must go through all of it; a page imports the part it shows. */
 export const content: EventContent = {
@@ -30,4 +31,5 @@ export const content: EventContent = {
   shortName,
   diets,
   retention,
+  thanks,
 };
