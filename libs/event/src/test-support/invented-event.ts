@@ -103,4 +103,8 @@ export const inventedEvent: EventContent = {
   shortName: said('Harvest', 'Rekòt', 'Moisson'),
   diets,
   retention: { answersDays: 10, registrationsDays: 20, photosDays: 30 },
+  thanks: {
+    subject: localized({ en: 'Until next year', ht: 'N a wè lòt ane', fr: 'À l’an prochain' }),
+    paragraphs: [localized({ en: 'It was good.', ht: 'Sa te bon.', fr: 'C’était bien.' })],
+  },
 };
