@@ -7,7 +7,7 @@ import { announceRunning, lockDataDir } from '../start/only-start.ts';
 import { buildApi, isUpToDate } from './build-api.ts';
 import { findDatabase } from './find-database.ts';
 import { passThrough } from './pass-through.ts';
-import { asksForHelp } from './run-organize.ts';
+import { needsNoDatabase } from './run-organize.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -84,13 +84,15 @@ describe('a command that is passed through', () => {
 });
 
 it.each([
+  [['event', 'check', 'event.yaml'], true],
+  [['event', 'publish', 'event.yaml'], false],
   [[], true],
   [['--help'], true],
   [['registrations', '-h'], true],
   [['help', 'seed'], true],
   [['registrations', 'list'], false],
-])('%j asks for help: %s', (args, asks) => {
-  expect(asksForHelp(args)).toBe(asks);
+])('%j needs no database: %s', (args, asks) => {
+  expect(needsNoDatabase(args)).toBe(asks);
 });
 
 describe('the built api', () => {

@@ -15,7 +15,7 @@ export async function runOrganize(args: readonly string[], env: NodeJS.ProcessEn
     const cli = resolve(workspace, 'api/dist/bundle/cli.js');
     // Files are named from where the organizer is, not from where npm runs the script.
     const cwd = env.INIT_CWD ?? process.cwd();
-    if (asksForHelp(args)) {
+    if (needsNoDatabase(args)) {
       await buildApi(workspace, { underSite: true });
       return await passThrough(cli, args, { cwd, env });
     }
@@ -35,6 +35,8 @@ export async function runOrganize(args: readonly string[], env: NodeJS.ProcessEn
   }
 }
 
-/** Help needs no database, and should not wait for one. */
-export const asksForHelp = (args: readonly string[]): boolean =>
-  args.length === 0 || args.includes('help') || args.includes('--help') || args.includes('-h');
+/** Help, and the check of a file, should not wait for a database. */
+export const needsNoDatabase = (args: readonly string[]): boolean =>
+  args.length === 0 ||
+  args.some((one) => ['help', '--help', '-h'].includes(one)) ||
+  (args[0] === 'event' && args[1] === 'check');
