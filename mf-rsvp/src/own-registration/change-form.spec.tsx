@@ -8,7 +8,7 @@ import {
   shown,
   once,
   notice,
-  openSite,
+  opened,
   resetSite,
   stored,
   title,
@@ -17,8 +17,7 @@ import {
 beforeEach(resetSite);
 
 async function openForm() {
-  const { user: visitor } = await openSite();
-  await title('Your registration, Ana');
+  const visitor = await opened();
   await visitor.click(button('Change it'));
   await title('Change your registration');
   return visitor;

@@ -7,6 +7,7 @@ import {
   api,
   once,
   notice,
+  opened,
   openSite,
   resetSite,
   stored,
@@ -15,16 +16,9 @@ import {
 
 beforeEach(resetSite);
 
-/** The registration, open: who reads it. */
-async function open() {
-  const { user } = await openSite();
-  await title('Your registration, Ana');
-  return user;
-}
-
 describe('cancelling', () => {
   it('asks first, takes the person out of the count, and is undone from there', async () => {
-    const visitor = await open();
+    const visitor = await opened();
     await visitor.click(button('Cancel your registration'));
     expect(await title('Cancel your registration?')).toHaveFocus();
     await visitor.click(button('No, keep it'));
@@ -41,7 +35,7 @@ describe('cancelling', () => {
   });
 
   it('that fails says why, and can be tried again', async () => {
-    const visitor = await open();
+    const visitor = await opened();
     await visitor.click(button('Cancel your registration'));
     once('POST /api/own-registration/cancel', networkAway());
     await visitor.click(button('Yes, cancel it'));
@@ -64,7 +58,7 @@ describe('erasing', () => {
     const setSession = renderHook(useSetSession).result.current;
     act(() => setSession({ registrationId: ana.id, userEmail: ana.email }));
     expect(localStorage).toHaveLength(2);
-    const visitor = await open();
+    const visitor = await opened();
     await visitor.click(button('Erase everything'));
     expect(await title('Erase everything?')).toHaveFocus();
     expect(stored.registration).not.toBeNull();
@@ -80,7 +74,7 @@ describe('erasing', () => {
   it("leaves another guest's session in this browser alone", async () => {
     const { result } = renderHook(useSetSession);
     act(() => result.current({ registrationId: 'r2', userEmail: 'jan@example.com' }));
-    const visitor = await open();
+    const visitor = await opened();
     await visitor.click(button('Erase everything'));
     await visitor.click(button('Yes, erase everything'));
     await title('Everything is erased');
@@ -89,7 +83,7 @@ describe('erasing', () => {
   });
 
   it('that fails erases nothing and says why', async () => {
-    const visitor = await open();
+    const visitor = await opened();
     await visitor.click(button('Erase everything'));
     once('DELETE /api/own-registration', failure('UNAVAILABLE', 'The service is briefly unavailable.'));
     await visitor.click(button('Yes, erase everything'));
@@ -106,7 +100,7 @@ it("one's data is taken along as a JSON file", async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const visitor = await open();
+  const visitor = await opened();
   await visitor.click(button('Download your data'));
   await waitFor(() => expect(notice()).toBe('Your data is in your downloads.'));
   expect(saved).toEqual(['registration.json']);

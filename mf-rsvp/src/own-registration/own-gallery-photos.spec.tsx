@@ -1,6 +1,6 @@
 import { failure, noContent } from '@konbit/web/test-support';
 import { screen, waitFor } from '@testing-library/react';
-import { api, once, openSite, resetSite, stored, title } from '../test-support/own-registration-page.tsx';
+import { api, once, opened, resetSite, stored } from '../test-support/own-registration-page.tsx';
 
 beforeEach(resetSite);
 
@@ -15,8 +15,7 @@ async function openWith(...names: string[]) {
   }));
   for (const { id } of stored.galleryPhotos)
     api.answers[`DELETE /api/own-registration/attendee-profiles/${id}`] = noContent;
-  const { user: visitor } = await openSite();
-  await title('Your registration, Ana');
+  const visitor = await opened();
   return visitor;
 }
 

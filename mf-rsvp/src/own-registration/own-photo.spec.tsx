@@ -7,10 +7,9 @@ import {
   shown,
   once,
   notice,
-  openSite,
+  opened,
   resetSite,
   stored,
-  title,
 } from '../test-support/own-registration-page.tsx';
 
 beforeEach(() => {
@@ -31,8 +30,7 @@ const preview = () => screen.queryByRole('img', { name: 'Preview of your photo' 
 
 async function openWith(registration: Partial<typeof ana>) {
   stored.registration = { ...ana, ...registration };
-  const { user: visitor } = await openSite();
-  await title('Your registration, Ana');
+  const visitor = await opened();
   return visitor;
 }
 

@@ -10,6 +10,7 @@ import {
   once,
   linkInvalid,
   notice,
+  opened,
   openSite,
   reopenSite,
   resetSite,
@@ -58,8 +59,7 @@ describe('a mailed link', () => {
   });
 
   it('leads into the hub, which is open then', async () => {
-    const { user: visitor } = await openSite();
-    await title('Your registration, Ana');
+    const visitor = await opened();
     await visitor.click(screen.getByRole('link', { name: 'Open your dashboard' }));
     expect(window.location.pathname).toBe('/gamification');
     expect({ ...localStorage }).toEqual({ registrationId: ana.id, userEmail: ana.email });

@@ -96,6 +96,13 @@ export function openSite(address = `/?manage=${token}`) {
   return reopenSite();
 }
 
+/** The registration, read; its reader. */
+export async function opened() {
+  const { user } = await openSite();
+  await title('Your registration, Ana');
+  return user;
+}
+
 /** As after a reload: the address and the tab's storage are what they were. */
 export function reopenSite() {
   getDefaultStore().sub(linkAtom, () => {})(); // It is read from the storage again.

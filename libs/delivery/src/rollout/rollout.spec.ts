@@ -2,6 +2,7 @@ import { settleDeploy } from '../deploy/settle-deploy.ts';
 import { shipToAll, shipToShare } from '../deploy/ship.ts';
 import type { Watched } from '../deploy/watch.ts';
 import { readDeployLog } from '../publish/deploy-log.ts';
+import { storeRelease } from '../publish/publish-module.ts';
 import { publishTogether } from '../publish/publish-together.ts';
 import { readReleaseList, readTrustedList } from '../publish/release-list.ts';
 import { historyOf } from '../releases/history.ts';
@@ -31,12 +32,9 @@ const deploy = async (word: string) => {
   await publishTogether(site, [hub(word)]);
   return (await site.liveHub()).release;
 };
-const watched = (ending: Watched['ending'], tabs: Partial<Watched['tabs']> = {}): Watched => ({
-  ending,
-  tabs: { tabs: 12, failed: 0, lost: 0, ...tabs },
-});
-const settle = (release: string, ending: Watched['ending'], tabs?: Partial<Watched['tabs']>) =>
-  settleRollout(site, 'mf-hub', release, watched(ending, tabs), lastGood(site, []));
+const watched = (ending: Watched['ending'], failed = 0) => ({ ending, tabs: { tabs: 12, failed, lost: 0 } });
+const settle = (release: string, ending: Watched['ending'], failed?: number) =>
+  settleRollout(site, 'mf-hub', release, watched(ending, failed), lastGood(site, []));
 const counted = (release: string, tabs: number, failed: number) => countedTabs('mf-hub', release, tabs, failed);
 
 describe('a release that is out to some tabs', () => {
@@ -63,7 +61,7 @@ describe('a release that is out to some tabs', () => {
   ])('is taken back when it is %s, and the live one stays', async (ending, sentence) => {
     const before = await site.liveHub();
     const release = await out('two');
-    await expect(settle(release, ending, { failed: 4 })).rejects.toThrow(sentence);
+    await expect(settle(release, ending, 4)).rejects.toThrow(sentence);
     expect(await site.liveHub()).toEqual(before);
     expect(await actions()).toEqual(['deploy', 'rollout', 'take-back']);
     // Tabs that have it learn of it; they are not told so of what is out again.
@@ -85,31 +83,25 @@ describe('a release that is out to some tabs', () => {
     const release = await out('two');
     const other = await out('three');
     await expect(settle(release, 'failing')).rejects.toThrow('somebody changed the list meanwhile');
-    expect(await takeBack(site, 'mf-hub', release)).toBeUndefined();
-    expect(await takeBack(site, 'mf-hub')).toBe(other);
-    expect(await takeBack(site, 'mf-hub')).toBeUndefined();
+    const back = [
+      await takeBack(site, 'mf-hub', release),
+      await takeBack(site, 'mf-hub'),
+      await takeBack(site, 'mf-hub'),
+    ];
+    expect(back).toEqual([undefined, other, undefined]);
   });
 
   it('is refused for a module that has no live one, and when it is live already', async () => {
-    const gallery = {
-      site: '',
-      signature: {},
-      contract: 1,
-      integrity: '',
-      module: 'mf-gallery',
-      release: 'x',
-    } as const;
-    await expect(goOut(site, gallery, 5)).rejects.toThrow();
+    const gallery = await storeRelease(site, 'mf-gallery', site.builds.module('mf-gallery', 'one').dist);
+    await expect(goOut(site, gallery, 5)).rejects.toThrow('There is no live release of mf-gallery');
     await expect(shipToShare(site, 'mf-hub', hub('one'), 5, { say })).rejects.toThrow('live for all already');
   });
 
   it('goes by the tabs that visitors have: watched, taken back with a fault, promoted without', async () => {
-    let tabs = 0;
-    const answers = [0, 60];
+    let tabs = -60;
     globalThis.fetch = (async () => {
-      tabs = answers.shift() ?? tabs;
       const release = (await site.liveHub()).rollout?.release ?? 'none';
-      return Response.json([counted(release, tabs, 0)]);
+      return Response.json([counted(release, (tabs += 60), 0)]);
     }) as typeof fetch;
     const ways = { origin: 'http://site', seconds: 60, say };
     expect(await shipToShare(site, 'mf-hub', hub('two'), 5, ways)).toMatch(/0 of 60 tabs: it is live for all/);
@@ -120,10 +112,8 @@ it('what a release falls back to is said, and that it is a guess', async () => {
   const { release: first } = await site.liveHub();
   const second = await deploy('zero');
   await shipToAll(site, [hub('two')], { say });
-  expect(said).toEqual([
-    expect.stringMatching(/^mf-hub \w+ is live\.$/),
-    `mf-hub falls back to ${second}, of which nothing was counted yet.`,
-  ]);
+  expect(said[0]).toMatch(/^mf-hub \w+ is live\.$/);
+  expect(said.slice(1)).toEqual([`mf-hub falls back to ${second}, of which nothing was counted yet.`]);
   globalThis.fetch = (async () => Response.json([counted(first, 40, 1)])) as typeof fetch;
   await shipToAll(site, [hub('three')], { say, origin: 'http://site' });
   expect(said.at(-1)).toBe(
