@@ -1,5 +1,5 @@
 import { changeEventFacts, renderPage } from '@konbit/web/test-support';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { galleryApi } from '../test-support/gallery-api.ts';
 import { fakeScreen } from '../test-support/fake-browser.ts';
 import { Gallery } from './gallery.tsx';
@@ -17,4 +17,13 @@ it.each([
   expect(await screen.findByRole('list', { name: 'Attendees' })).toBeVisible();
   expect(screen.getByText(why)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add Your Photo' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/excited to attend/)).not.toBeInTheDocument();
+});
+
+it('invites nobody where it is empty', async () => {
+  changeEventFacts({ status: { kind: 'cancelled' } });
+  galleryApi();
+  await renderPage(<Gallery />);
+  await waitFor(() => expect(screen.queryByText('Loading attendees...')).not.toBeInTheDocument());
+  expect(screen.queryByText('Be the first to join our gallery!')).not.toBeInTheDocument();
 });

@@ -37,7 +37,7 @@ export function Gallery() {
           <Title id={titleId} order={2} className={classes.title}>
             {t('title')}
           </Title>
-          <ExcitedLine />
+          {closed === undefined && <ExcitedLine />}
           {closed === undefined ? (
             <NightButton glowing onClick={open} aria-haspopup="dialog">
               {t('addYourPhoto')}
@@ -46,7 +46,7 @@ export function Gallery() {
             <p>{closed}</p>
           )}
         </header>
-        <Profiles />
+        <Profiles invites={closed === undefined} />
       </div>
       <AddProfileDialog
         opened={isAdding || carried !== null}

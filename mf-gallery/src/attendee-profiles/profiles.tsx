@@ -10,8 +10,8 @@ import { NightButton } from './night-button.tsx';
 import { ProfileGrid } from './profile-grid.tsx';
 import { FirstPlaceholders } from './first-placeholders.tsx';
 
-/** The profiles in their four states: awaited, not to be had, none yet, and there. */
-export function Profiles() {
+/** The profiles in their four states: awaited, not to be had, none yet (which invites, or shows nothing), and there. */
+export function Profiles({ invites }: { invites: boolean }) {
   const t = useTexts(galleryTexts);
   const query = useInfiniteQuery(attendeeProfilesQuery);
   const profiles = query.data ?? []; // What was fetched before stays, should fetching it anew fail.
@@ -28,7 +28,7 @@ export function Profiles() {
             <NightButton onClick={() => void query.refetch()}>{t('tryAgain')}</NightButton>
           </div>
         )}
-        {query.isSuccess && profiles.length === 0 && (
+        {invites && query.isSuccess && profiles.length === 0 && (
           <div className={classes.notice}>
             <img src={emptyArt} alt="" width={270} height={180} />
             <p>{t('empty')}</p>
