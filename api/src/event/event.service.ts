@@ -22,6 +22,11 @@ const shippedVersion: LiveVersion = {
   publishedAt: null,
 };
 
+let seen = shippedVersion;
+
+/** The facts that this process has seen last, for rules that nothing can be injected into. */
+export const lastSeen = () => seen.content.event;
+
 /** How long an answer may be old: so every process follows a publishing, whichever made it. */
 const freshMs = 1000;
 
@@ -52,6 +57,7 @@ export class EventService {
     if (newer && newer.version > this.held.version) {
       this.held = withEveryPart(newer);
       this.asked = undefined;
+      seen = this.held;
     }
     return this.held;
   }

@@ -9,11 +9,11 @@ import {
   type FieldName,
   type RegistrationAnswers,
 } from '@konbit/contracts';
-import { event } from '@konbit/event';
 import { ApiProperty, ApiPropertyOptional, type ApiPropertyOptions } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
 import { IsOptionalText, IsRequiredText, IsWellFormedEmail } from '../common/validation/rules.ts';
 import { CleanText, GivenText } from '../common/validation/texts.ts';
+import { lastSeen } from '../event/event.service.ts';
 
 /** What the documentation says of some fields beyond type and limit. */
 type Notes = Partial<Record<FieldName, Pick<ApiPropertyOptions, 'description' | 'example'>>>;
@@ -69,7 +69,10 @@ function rulesOf(name: FieldName): PropertyDecorator[] {
     case 'choice':
       return [GivenText(), IsOptional(), IsIn(field.values, { message: registrationMessages.choiceInvalid })];
     case 'email':
-      return [CleanText(), IsWellFormedEmail(field.required, registrationMessages.emailInvalid(event.exampleEmail))];
+      return [
+        CleanText(),
+        IsWellFormedEmail(field.required, () => registrationMessages.emailInvalid(lastSeen().exampleEmail)),
+      ];
     default:
       return 'required' in field
         ? [CleanText(), IsRequiredText(field.limit, field.required)]

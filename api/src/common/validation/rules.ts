@@ -21,11 +21,11 @@ const HasAtMost = (most: number) =>
   Matches(new RegExp(`^.{0,${most}}$`, 'su'), { message: fieldMessages.tooLong(most) });
 
 /** An email by the rule that both sides share, which is narrower than the library's. */
-export const IsWellFormedEmail = (whenMissing: string, whenWrong: string) =>
+export const IsWellFormedEmail = (whenMissing: string, whenWrong: () => string) =>
   applyDecorators(
     IsNotEmpty({ message: whenMissing }),
     IsString({ message: fieldMessages.notText }),
-    Satisfies((value) => (isWellFormedEmail(String(value)) ? undefined : whenWrong)),
+    Satisfies((value) => (isWellFormedEmail(String(value)) ? undefined : whenWrong())),
   );
 
 /** A rule of our own: it answers the sentence for a value that breaks it, and nothing for one that follows it. */

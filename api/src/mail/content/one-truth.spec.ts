@@ -7,7 +7,13 @@ import { toText } from './to-text.ts';
 import { writeMail } from './write-mail.ts';
 
 const payload = { firstName: 'Zoé', linkVersion: 1, sequence: 0, text: { subject: 'Rain', paragraphs: ['Boots.'] } };
-const links = { manage: '/?manage=x', confirmEmail: '/?confirm-email=x', unsubscribe: '/?unsubscribe=x' };
+const links = {
+  manage: '/?manage=x',
+  confirmEmail: '/?confirm-email=x',
+  unsubscribe: '/?unsubscribe=x',
+  hub: '/gamification',
+  gallery: '/#photos',
+};
 
 /** The same tree with other words in each text, named by the entry. */
 function otherWords<T>(node: T, path: string): T {
