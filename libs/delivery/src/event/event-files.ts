@@ -5,7 +5,6 @@ import { type PageContent, toCalendarFile } from '@konbit/event';
 import { originFile } from '../publish/site-folder.ts';
 import { textOf } from '../publish/text-of.ts';
 import { replaceFile } from '../publish/write-durably.ts';
-import { drawShare } from '../share/draw-share.ts';
 import { shareWords } from '../share/share-words.ts';
 import { webManifest } from '../share/web-manifest.ts';
 import type { PublishedEvent } from './live-event.ts';
@@ -45,6 +44,8 @@ export async function drawEventFiles(siteDir: string, content: PageContent): Pro
     .update(JSON.stringify([words, manifests, templates.share]))
     .digest('hex');
   if ((await textOf(madeOf(siteDir))) === digest) return false;
+  // Native code, which a deploy does without.
+  const { drawShare } = await import('../share/draw-share.ts');
   for (const [index, language] of languages.entries()) {
     await replaceFile(join(siteDir, shareName(language)), await drawShare(templates.share, content.event, language));
     await replaceFile(join(siteDir, manifestName(language)), manifests[index]!);

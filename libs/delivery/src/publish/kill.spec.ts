@@ -43,7 +43,8 @@ const source = `
 
 beforeAll(() => {
   key = ensureReleaseKey(keyFile);
-  const options = { bundle: true, platform: 'node', format: 'esm', outfile: script } as const;
+  const external = ['@resvg/*', 'sharp', 'subset-font'];
+  const options = { bundle: true, platform: 'node', format: 'esm', outfile: script, external } as const;
   buildSync({ ...options, stdin: { contents: source, resolveDir: __dirname, loader: 'ts' } });
 });
 
