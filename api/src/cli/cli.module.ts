@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CommandTree } from './command-tree.ts';
+import { ArchiveCommand } from './commands/archive.command.ts';
 import * as attendance from './commands/attendance.commands.ts';
 import * as byHand from './commands/by-hand.commands.ts';
 import * as link from './commands/link.command.ts';
@@ -46,6 +47,7 @@ import { Service } from './service.ts';
     ListRegistrationsCommand,
     ExportRegistrationsCommand,
     SummaryCommand,
+    ArchiveCommand,
     KitchenCommand,
     DiscloseCommand,
     ForgetCommand,
