@@ -18,6 +18,12 @@ describe('the event as a file to edit', () => {
     expect(file).not.toMatch(/[&*]a\d/);
   });
 
+  it('holds a long text as a block, in which a colon may be typed', () => {
+    const typed = file.replace('Dress for the weather, and bring', 'Dress for the weather: bring');
+    expect(typed).toMatch(/en: >-\n +Most of the evening takes place outdoors. Dress for the weather: bring/);
+    expect(faultsIn(typed)).toEqual([]);
+  });
+
   it('gives French its no-break spaces', () => {
     const read = readEventYaml(file.replace('Au plaisir de vous voir à la ferme !', 'Enfin !'));
     expect('content' in read && read.content.mailTexts.closing.fr).toBe('Enfin\u00a0!');

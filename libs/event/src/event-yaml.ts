@@ -1,4 +1,4 @@
-import { parseDocument, stringify } from 'yaml';
+import { Document, parseDocument, visit } from 'yaml';
 import { checkContent } from './check-content.ts';
 import type { EventContent } from './content-shape.ts';
 import { localized, type Localized } from './localized.ts';
@@ -12,7 +12,16 @@ const head = `# yaml-language-server: $schema=event.schema.json
 /** The content as a file to edit, with ordinary spaces in its French. */
 export function writeEventYaml(content: EventContent): string {
   const typed = mapTexts(content, (text) => ({ ...text, fr: text.fr.replaceAll('\u00a0', ' ') }));
-  return head + stringify(typed, { lineWidth: 110, aliasDuplicateObjects: false });
+  const document = new Document(typed, { aliasDuplicateObjects: false });
+  visit(document, {
+    Scalar: (_, node) => {
+      const text = typeof node.value === 'string' ? node.value : '';
+      // In a block any sign may be typed, a colon too.
+      if (text.includes('\n')) node.type = 'BLOCK_LITERAL';
+      else if (text.length > 60 && text.includes(' ')) node.type = 'BLOCK_FOLDED';
+    },
+  });
+  return head + document.toString({ lineWidth: 110 });
 }
 
 /** The content that such a file holds, or a sentence for each fault, with its line where it is no YAML. */
