@@ -1,25 +1,33 @@
-import { i18n } from '@konbit/web';
-import { changeEventFacts } from '@konbit/web/test-support';
-import { act, render, screen } from '@testing-library/react';
-import { EventBanner } from './event-banner.tsx';
+import { changeEventFacts, renderPage } from '@konbit/web/test-support';
+import { screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { SiteLayout } from './site-layout.tsx';
 
-afterEach(() => act(() => i18n.changeLanguage('en')));
+const banner = () => screen.queryByRole('complementary');
+const page = (
+  <MemoryRouter>
+    <SiteLayout />
+  </MemoryRouter>
+);
 
-it('is not there while the event takes place as announced', () => {
-  render(<EventBanner />);
-  expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+beforeEach(() => {
+  jest.spyOn(window, 'scrollTo').mockImplementation();
+});
+
+it('is on no page while the event takes place as announced', async () => {
+  await renderPage(page);
+  expect(banner()).not.toBeInTheDocument();
 });
 
 it('tells what became of the event, and the organizers’ own words, in the page’s language', async () => {
   const note = { en: 'A storm.', ht: 'Yon tanpèt.', fr: 'Une tempête.' };
   changeEventFacts({ status: { kind: 'cancelled', note } });
-  await act(() => i18n.changeLanguage('ht'));
-  render(<EventBanner />);
-  expect(screen.getByRole('complementary')).toHaveTextContent('Evènman sa a anile. Yon tanpèt.');
+  await renderPage(page, { language: 'ht' });
+  expect(banner()).toHaveTextContent('Evènman sa a anile. Yon tanpèt.');
 });
 
-it('tells that the event is over', () => {
+it('tells that the event is over', async () => {
   changeEventFacts({ closesAt: '2020-01-01T00:00:00Z' });
-  render(<EventBanner />);
-  expect(screen.getByRole('complementary')).toHaveTextContent('This event is over.');
+  await renderPage(page);
+  expect(banner()).toHaveTextContent('This event is over.');
 });
