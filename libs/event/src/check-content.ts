@@ -1,16 +1,20 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { checkEvent } from './check-event.ts';
 import { languageNames } from './check-texts.ts';
 import type { EventContent } from './content-shape.ts';
 import schema from './event.schema.json' with { type: 'json' };
 
-const matchesShape = new Ajv({ allErrors: true, verbose: true }).compile<EventContent>(schema);
+let compiled: ValidateFunction<EventContent> | undefined;
+
+/** Compiled when it is first asked for: that takes longer than most commands. */
+const shape = () => (compiled ??= new Ajv({ allErrors: true, verbose: true }).compile<EventContent>(schema));
 
 /**
  * A sentence for each fault in what somebody has written as the event's content, naming the entry: first whether
  * everything is there and nothing else, and once that is so what `checkEvent` says.
  */
 export function checkContent(data: unknown): string[] {
+  const matchesShape = shape();
   if (matchesShape(data)) return checkEvent(data);
   return (matchesShape.errors ?? []).map(sentenceOf);
 }
