@@ -25,6 +25,10 @@ it.each<[Fared, Fared, Verdict]>([
   [{ tabs: 20, failed: 5 }, { tabs: 30, failed: 3 }, 'undecided'],
   [{ tabs: 40, failed: 20 }, { tabs: 40, failed: 20 }, 'undecided'],
   [{ tabs: 60, failed: 0 }, { tabs: 19, failed: 9 }, 'good'],
+  [{ tabs: 60, failed: 3 }, { tabs: 20, failed: 20 }, 'good'],
+  [{ tabs: 30, failed: 0 }, { tabs: 20, failed: 5 }, 'good'],
+  [{ tabs: 200, failed: 10 }, { tabs: 100, failed: 1 }, 'undecided'],
+  [{ tabs: 2, failed: 2 }, { tabs: 19, failed: 0 }, 'undecided'],
 ])('is measured by the live release: %j beside %j is %s', (seen, live, verdict) =>
   expect(judge(seen, live)).toBe(verdict),
 );

@@ -9,7 +9,9 @@ const histogram = (metric: TimeMetric, ...times: number[]): ReleaseTimes => {
   return { [metric]: all };
 };
 
-const slow = histogram('shown', ...Array<number>(100).fill(20_000));
+const times = (tabs: number, ms: number) => histogram('shown', ...Array<number>(tabs).fill(ms));
+const slow = times(100, 20_000);
+const mixed = histogram('shown', ...Array<number>(30).fill(100), ...Array<number>(30).fill(900));
 
 /** Times of visitors: their networks and machines differ by a factor of ten and more. */
 const timeOf = (random: () => number, slowness: number) => {
@@ -64,7 +66,16 @@ it.each<[string, ReleaseTimes, ReleaseTimes, string]>([
   ['that is slower', histogram('shown', 60), slow, 'fine'],
   ['that is 1.4 times as fast', histogram('shown', 140), histogram('shown', 100), 'fine'],
   ['that is twice as fast', histogram('shown', 200), histogram('shown', 100), 'unsure'],
-  ['that is much faster', slow, histogram('shown', ...Array<number>(100).fill(100)), 'slower'],
+  ['that half of the tabs waited as long for', times(20, 200), mixed, 'unsure'],
+  ['that fewer tabs waited as long for', times(20, 400), mixed, 'slower'],
+  ['of which more was timed', times(20, 400), { ...mixed, ...histogram('largest', 100) }, 'slower'],
+  [
+    'that is slower to be shown, and faster to be whole',
+    { ...times(100, 100), ...histogram('largest', ...Array<number>(100).fill(20_000)) },
+    { ...times(1, 100), ...histogram('largest', 400) },
+    'unsure',
+  ],
+  ['that is much faster', slow, times(100, 100), 'slower'],
 ])('beside a live one %s', (_, seen, live, pace) => expect(paceOf(seen, live)).toBe(pace));
 
 it('takes what was counted before away', () => {

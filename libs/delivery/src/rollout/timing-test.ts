@@ -16,17 +16,17 @@ export function paceOf(seen: ReleaseTimes, live: ReleaseTimes): 'slower' | 'unsu
   const measured = timeMetrics.filter((metric) => sum(seen[metric]) > 0 && sum(live[metric]) > 0);
   const all = measured.flatMap((metric) =>
     Array.from({ length: TIME_BUCKETS - tolerance - 1 }, (_, bucket) =>
-      evidenceAgainst(exceeding(seen[metric], bucket + tolerance), exceeding(live[metric], bucket), 1, 1),
+      evidenceAgainst(exceeding(seen[metric]!, bucket + tolerance), exceeding(live[metric]!, bucket), 1, 1),
     ),
   );
-  if (all.length === 0) return 'fine';
+  // Where nothing was timed it is no number, and no verdict.
   const mean = all.reduce((total, evidence) => total + Math.exp(evidence), 0) / all.length;
   if (mean >= 1 / falseAlarmRate) return 'slower';
-  return measured.some((metric) => half(seen[metric]) > half(live[metric]) + tolerance) ? 'unsure' : 'fine';
+  return measured.some((metric) => half(seen[metric]!) > half(live[metric]!) + tolerance) ? 'unsure' : 'fine';
 }
 
 /** Of how many tabs so many took longer than a bucket's time. */
-const exceeding = (counts: readonly number[] = [], bucket: number): Fared => ({
+const exceeding = (counts: readonly number[], bucket: number): Fared => ({
   tabs: sum(counts),
   failed: sum(counts.slice(bucket + 1)),
 });
@@ -42,9 +42,9 @@ export function timesSince(now: ReleaseTimes, before: ReleaseTimes): ReleaseTime
 }
 
 /** The bucket within which half of the tabs were. */
-const half = (counts: readonly number[] = []) =>
+const half = (counts: readonly number[]) =>
   counts.findIndex((_, at) => sum(counts.slice(0, at + 1)) >= sum(counts) / 2);
 
 /** The time within which half of the tabs were shown it, as `0.4 s`. */
 export const toldTime = ({ shown }: ReleaseTimes): string =>
-  sum(shown) === 0 ? '' : `${(bucketMs(half(shown)) / 1000).toFixed(1)} s`;
+  sum(shown) === 0 ? '' : `${(bucketMs(half(shown!)) / 1000).toFixed(1)} s`;

@@ -263,4 +263,29 @@ export const equivalents: readonly EquivalentMutant[] = [
     replacement: '"Stryker was here!"',
     why: 'no release is called so',
   },
+  {
+    file: 'libs/delivery/src/rollout/sequential-test.ts',
+    source:
+      "if (seen.failed >= failedTabsMin && evidenceAgainst(seen, live) >= Math.log(1 / falseAlarmRate)) return 'failing';",
+    replacement: 'evidenceAgainst(seen, live) > Math.log(1 / falseAlarmRate)',
+    why: 'sums of logarithms of whole numbers do not meet it exactly',
+  },
+  {
+    file: 'libs/delivery/src/rollout/sequential-test.ts',
+    source: "return evidenceFor(seen, live) >= Math.log(1 / missRate) ? 'good' : 'undecided';",
+    replacement: 'evidenceFor(seen, live) > Math.log(1 / missRate)',
+    why: 'sums of logarithms of whole numbers do not meet it exactly',
+  },
+  {
+    file: 'libs/delivery/src/rollout/sequential-test.ts',
+    source: 'if (seen.failed / seen.tabs <= liveRate) return -Infinity;',
+    replacement: 'seen.failed / seen.tabs < liveRate',
+    why: 'at the same rate there is no evidence either: the one rate explains both best',
+  },
+  {
+    file: 'libs/delivery/src/rollout/timing-test.ts',
+    source: "if (mean >= 1 / falseAlarmRate) return 'slower';",
+    replacement: 'mean > 1 / falseAlarmRate',
+    why: 'means of exponentials do not meet it exactly',
+  },
 ];
