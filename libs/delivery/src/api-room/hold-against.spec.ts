@@ -83,7 +83,9 @@ describe('an api is refused by what it lacks for', () => {
 
   it('a release that is in use in several ways, once, and what to do', async () => {
     const refused = refuseApi(dir, list({ previous: at('new') }), offering(), [tabs('new', 3)]);
-    await expect(refused).rejects.toThrow(/sends it\.\nOffer .* How: libs\/delivery\/docs\/change-the-contract\.md$/);
+    await expect(refused).rejects.toThrow(
+      /stays\.\nmf-hub \(live\) reads .*\nOffer .* How: libs\/delivery\/docs\/change-the-contract\.md$/,
+    );
   });
 
   it('nobody who is not there: no tab, no such release, and none whose build did not tell', async () => {
