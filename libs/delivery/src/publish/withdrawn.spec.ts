@@ -63,6 +63,7 @@ describe('a link to a preview', () => {
   it.each([
     ['mf-new', { page: { paths: ['/new'], title: texts } }, '/new?preview=mf-new'],
     ['mf-rsvp', { seenAt: '/?rsvp=' }, '/?rsvp=&preview=mf-rsvp'],
+    ['mf-rsvp', { seenAt: '/?rsvp=', page: { paths: ['/door'], title: texts } }, '/?rsvp=&preview=mf-rsvp'],
     ['mf-landing', { page: null }, '/?preview=mf-landing'],
   ] satisfies [ModuleName, Partial<ReleaseFacts>, string][])(
     'of %s leads to where it is seen, signed with its end',
