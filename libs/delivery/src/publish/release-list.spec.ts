@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isListOf, type SignedReleaseList, releaseOf } from '@konbit/contracts';
+import { isListOf, releaseOf, signedPart, type SignedReleaseList } from '@konbit/contracts';
 import { ensureReleaseKey, isSignedBy } from '../keys/release-key.ts';
 import { ensureRoot, readRoot } from '../keys/root.ts';
-import { readReleaseList, readTrustedList, signedList, writeReleaseList } from './release-list.ts';
+import { readListFacts, readReleaseList, readTrustedList, signedList, writeReleaseList } from './release-list.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 let site: SiteFolder;
@@ -31,6 +31,7 @@ describe('the release list', () => {
   it('is empty, of serial 0, while nothing is published', async () => {
     expect(await readReleaseList(site.dir)).toEqual({ list: {}, serial: 0, version: 0, withdrawn: {} });
     expect(await readTrustedList(site)).toEqual({ list: {}, serial: 0, version: 0, withdrawn: {} });
+    expect(await readListFacts(site.dir)).toBeUndefined();
   });
 
   const write = (version = 0, now?: number) => writeReleaseList(site, { list, serial: 7, version, withdrawn }, now);
@@ -42,6 +43,9 @@ describe('the release list', () => {
     expect([await readReleaseList(site.dir), await readTrustedList(site)]).toEqual([said, said]);
     const root = (await readRoot(site.dir))!;
     expect(isListOf(JSON.parse(readFileSync(file(), 'utf8')) as SignedReleaseList, root, isSignedBy)).toBe(true);
+    expect(await readListFacts(site.dir)).toEqual(await facts());
+    const part = signedPart(JSON.parse(readFileSync(file(), 'utf8')) as SignedReleaseList, 'shell')!;
+    expect([part['mf-hub'], isListOf(part, root, isSignedBy)]).toEqual([list['mf-hub'], true]);
   });
 
   it('is newer than every list before, after a backup was restored too, and holds for a week', async () => {
