@@ -1,0 +1,127 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { content as shipped, type Language } from '@konbit/event';
+import { writeEventYaml } from '@konbit/event/check';
+import { inventedEvent } from '@konbit/event/invented-event';
+import { commandHere } from '../../test-support/command-here.ts';
+import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
+import { sending } from '../../test-support/organizer-links.ts';
+import { deliverAll } from '../../test-support/sending.ts';
+import { somebody, startService, testEnvironment, type Json, type Service } from '../../test-support/service.ts';
+
+jest.setTimeout(240_000);
+
+let service: Service;
+let server: MailServer;
+let folder: string;
+beforeAll(async () => {
+  process.env.SESSION_SECRET = testEnvironment('').SESSION_SECRET;
+  server = await startMailServer();
+  service = await startService({ LIMIT_REGISTRATIONS: 'off' });
+  folder = mkdtempSync(join(tmpdir(), 'konbit-year-'));
+});
+afterAll(async () => {
+  delete process.env.SESSION_SECRET;
+  await service.stop();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** What an organizer types; it has to go well. */
+async function organize(...args: string[]) {
+  const outcome = await commandHere(service.databaseUrl, ...args);
+  expect({ args, ...outcome }).toMatchObject({ status: 0 });
+  return outcome;
+}
+const file = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+/** The subjects of what goes out, by whom it goes to. */
+async function mailed(): Promise<Record<string, string>> {
+  const before = server.mails.length;
+  await deliverAll(service, server);
+  const sent = server.mails.slice(before).map(({ to, subject }) => [[to].flat()[0]?.text ?? '', subject ?? '']);
+  expect(new Set(sent.map(([to]) => to)).size).toBe(sent.length);
+  return Object.fromEntries(sent) as Record<string, string>;
+}
+
+const { event } = inventedEvent;
+const guests: { id: string; email: string; language: Language }[] = [];
+let door: ReturnType<typeof sending>;
+const list = async (): Promise<Json[]> => (await door('GET', '/api/door/guests')).body;
+
+it('next year’s event is published from a file, and is what everybody is told from then on', async () => {
+  const next = file('next.yaml', writeEventYaml(inventedEvent));
+  await organize('event', 'check', next);
+  await organize('event', 'publish', next, '--yes', '--anyway');
+  expect((await service.get('/api/event')).body.content.event.id).toBe(event.id);
+});
+
+it('guests register in their languages; one telephones, without an email, and comes with her family', async () => {
+  for (const language of ['en', 'ht', 'fr'] as const) {
+    const person = { ...somebody(), emailUpdates: true, futureEvents: language === 'en' };
+    const { body } = await service.post('/api/registrations', person, { cookie: `language=${language}` });
+    guests.push({ id: body.id, email: person.email, language });
+  }
+  await organize('registrations', 'add', '--first-name', 'Marie', '--last-name', 'Jean', '--party', '4');
+  const { subject } = inventedEvent.mailTexts;
+  expect(Object.values(await mailed()).sort()).toEqual(guests.map(({ language }) => subject[language]).sort());
+});
+
+it('postponed and reminded, each with an email gets each mail once, with no word of the shipped event', async () => {
+  await organize('event', 'postpone', '--to', '2031-05-09T18:00', '--yes', '--anyway');
+  expect(Object.keys(await mailed()).sort()).toEqual(guests.map(({ email }) => email).sort());
+  const texts = ['en', 'ht', 'fr'].map((lang) => `${lang}: { subject: Demain, paragraphs: [Lanterns] }\n`).join('');
+  await organize('mail', 'broadcast', '--template', 'news', '--text', file('soon.yaml', texts), '--yes', '--anyway');
+  expect(Object.values(await mailed())).toEqual(['Demain', 'Demain', 'Demain']);
+  for (const { text } of server.mails)
+    for (const word of [shipped.event.title.en, shipped.event.address.street]) expect(text).not.toContain(word);
+});
+
+it('one cancels by telephone and is expected no more', async () => {
+  await organize('registrations', 'cancel', guests[2]!.email);
+  expect(Object.keys(await mailed())).toEqual([guests[2]!.email]);
+  const { stdout } = await organize('link', 'door', '--hours', '12');
+  door = sending(service, new URL(/https?:\S+/.exec(stdout)![0]).hash.slice(1));
+  expect((await list()).map(({ id }) => id)).not.toContain(guests[2]!.id);
+  expect(await list()).toHaveLength(3);
+});
+
+it('at the door, what was done without reception and sent twice counts once; a walk-in takes one call', async () => {
+  const arrival = `/api/door/guests/${guests[0]!.id}/arrival`;
+  for (let time = 0; time < 2; time += 1) {
+    await door('POST', arrival, undefined, 'arrival-1');
+    await door('POST', '/api/door/guests', { name: 'Solange', party: 2 }, 'walk-in-1');
+  }
+  const here = (await list()).filter(({ arrivedAt }) => arrivedAt !== null);
+  expect(here.map(({ id, party }) => [id === guests[0]!.id, party]).sort()).toEqual([
+    [false, 2],
+    [true, 1],
+  ]);
+});
+
+it('afterwards there are thanks, plain pages that stay, and nobody’s data', async () => {
+  await organize('mail', 'broadcast', '--template', 'thanks', '--yes', '--anyway');
+  expect(Object.keys(await mailed()).sort()).toEqual([guests[0]!.email, guests[1]!.email].sort());
+
+  await organize('archive', join(folder, 'memorial'));
+  for (const page of ['index', 'ht', 'fr'])
+    expect(readFileSync(join(folder, `memorial/${page}.html`), 'utf8')).not.toContain(shipped.event.venue.en);
+  expect(readFileSync(join(folder, 'memorial/index.html'), 'utf8')).toContain(event.title.en);
+
+  const [receipt, contacts] = [join(folder, 'receipt.json'), join(folder, 'contacts.csv')];
+  await organize('retention', 'run', '--all', '--contacts', contacts, '--receipt', receipt, '--yes');
+  await organize('retention', 'verify', receipt);
+  expect(readFileSync(contacts, 'utf8')).toContain(guests[0]!.email);
+  for (const table of ['registrations', 'arrivals', 'outbox', 'activities', 'consents'])
+    expect(await service.rows(`SELECT COUNT(*) AS held FROM ${table}`)).toEqual([{ held: 0 }]);
+});
+
+it('and the event of the year after begins with nobody', async () => {
+  await organize('event', 'publish', file('after.yaml', writeEventYaml(shipped)), '--yes', '--anyway');
+  expect((await service.get('/api/registrations/count')).body).toBe(0);
+  const { stdout } = await organize('event', 'history', '--json');
+  expect((JSON.parse(stdout) as Json[]).map(({ version }) => version)).toEqual([3, 2, 1, 0]);
+});
