@@ -4,10 +4,11 @@ import { MailModule } from '../mail/mail.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { BroadcastsRepository } from './broadcasts.repository.ts';
 import { BroadcastsService } from './broadcasts.service.ts';
+import { Reminder } from './reminder.ts';
 import { StoredBroadcast } from './stored-broadcast.entity.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([StoredBroadcast]), RegistrationsModule, MailModule],
-  providers: [BroadcastsRepository, BroadcastsService],
+  providers: [BroadcastsRepository, BroadcastsService, Reminder],
 })
 export class BroadcastsModule {}

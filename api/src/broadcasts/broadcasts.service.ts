@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { languages, type Language } from '@konbit/contracts';
+import { type EventFacts, eventMoment } from '@konbit/event';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import { stableId } from '../common/stable-id.ts';
 import { Transactions } from '../database/transactions.ts';
@@ -19,18 +20,25 @@ import type { BroadcastTexts } from './read-broadcast.ts';
  * Where the event stands, and a change of the evening, go to all who are registered; news only to those who asked for
  * them.
  */
-export type BroadcastKind = 'state' | WrittenKind;
+export type BroadcastKind = 'state' | 'reminder' | WrittenKind;
 /** Those that say what an organizer has written. */
 export type WrittenKind = 'change' | 'news' | 'thanks';
 
-/** A mail about the state is written when it is sent: it names only since which version the event stands so. */
+/**
+ * A mail about the state, and a reminder, are written when they are sent: they name only since which version the event
+ * stands so, and of which beginning it reminds.
+ */
 export type Broadcast =
-  { kind: WrittenKind; texts: BroadcastTexts } | { kind: 'state'; texts: { stateVersion: number } };
+  | { kind: WrittenKind; texts: BroadcastTexts }
+  | { kind: 'state'; texts: { stateVersion: number } }
+  | { kind: 'reminder'; texts: { startsAt: string } };
 
 /** To one person alone, and not before a time. */
 export interface Addressed {
   only?: string | undefined;
   notBefore?: Date | undefined;
+  /** To those who were registered by then. */
+  registeredBefore?: Date | undefined;
 }
 
 /** How many a broadcast goes to, and how many of them have it already. */
@@ -38,7 +46,7 @@ export type BroadcastNumbers = Record<Language, { people: number; already: numbe
 
 const partSize = 500;
 
-export const broadcastKinds: readonly BroadcastKind[] = ['state', 'change', 'news', 'thanks'];
+export const broadcastKinds: readonly BroadcastKind[] = ['state', 'reminder', 'change', 'news', 'thanks'];
 
 /** Writes the same to many, each person once, however often it is begun: the same text is the same broadcast. */
 @Injectable()
@@ -86,7 +94,7 @@ export class BroadcastsService {
 
   /**
    * Those who cancelled or unsubscribed meanwhile are left out; who has moved gets it there, with the link that works.
-   * A state that has passed is not told: the next one is.
+   * A state that has passed is not told: the next one is. Nobody is reminded of an evening that does not come so.
    */
   private async asOfNow(mail: OutboxMail): Promise<OutboxMail | null> {
     const { registrationId: id, kind } = mail;
@@ -94,8 +102,10 @@ export class BroadcastsService {
       .andWhere('person.id = :id', { id })
       .getOne();
     if (!person) return null;
-    const { stateVersion } = mail.payload;
-    if (stateVersion !== undefined && stateVersion !== (await this.events.newest()).stateVersion) return null;
+    const { stateVersion, startsAt } = mail.payload;
+    const live = await this.events.newest();
+    if (stateVersion !== undefined && stateVersion !== live.stateVersion) return null;
+    if (startsAt !== undefined && !isToCome(live.content.event, startsAt)) return null;
     const { email: recipient, firstName, linkVersion } = person;
     return { ...mail, recipient, payload: { ...mail.payload, firstName, linkVersion } };
   }
@@ -106,7 +116,7 @@ export class BroadcastsService {
     broadcastId: string,
     broadcast: Broadcast,
     last: string,
-    { only, notBefore }: Addressed,
+    { only, notBefore, registeredBefore }: Addressed,
   ): Promise<Registration[]> {
     const { kind } = broadcast;
     // One after the other: whoever chose people while another was writing to them would not see that they have it.
@@ -116,6 +126,7 @@ export class BroadcastsService {
       .andWhere(`NOT ${hasBroadcast('person.id')}`, { broadcastId })
       .orderBy('person.id')
       .limit(partSize)
+      .andWhere(registeredBefore ? 'person.createdAt < :registeredBefore' : 'TRUE', { registeredBefore })
       // Nobody cancels, or moves to another address, between being chosen and being written to.
       .setLock('pessimistic_write')
       .getMany();
@@ -146,7 +157,12 @@ export class BroadcastsService {
   }
 }
 
-const aboutIn = (broadcast: Broadcast, language: Language): Pick<MailPayload, 'text' | 'stateVersion'> =>
-  broadcast.kind === 'state' ? broadcast.texts : { text: broadcast.texts[language] };
+type About = Pick<MailPayload, 'text' | 'stateVersion' | 'startsAt'>;
+const aboutIn = (broadcast: Broadcast, language: Language): About =>
+  broadcast.kind === 'state' || broadcast.kind === 'reminder' ? broadcast.texts : { text: broadcast.texts[language] };
+
+/** Whether the event begins then, and has not yet. */
+export const isToCome = (event: EventFacts, startsAt: string): boolean =>
+  event.startsAt === startsAt && eventMoment(event, new Date()) === 'before';
 
 const idOf = ({ kind, texts }: Broadcast) => stableId(`broadcast ${kind} ${JSON.stringify(texts)}`);

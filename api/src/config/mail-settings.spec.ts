@@ -9,6 +9,7 @@ describe('the settings of mail', () => {
       timeoutMs: 30_000,
       restMs: 1000,
       sending: true,
+      reminderDays: 2,
     };
     expect(mailSettings({})).toEqual(byDefault);
   });

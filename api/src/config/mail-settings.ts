@@ -37,6 +37,8 @@ const settings = {
   restMs: ['MAIL_REST_MS', wholeNumber(1000, 10, 600_000)],
   /** `MAIL_SENDING`, default on; off in a process that takes registrations but leaves the mails to another. */
   sending: ['MAIL_SENDING', oneOf('on', ['on', 'off']).transform((given) => given === 'on')],
+  /** `MAIL_REMINDER_DAYS`, default 2: how many days before the event everybody is reminded of it; 0 for never. */
+  reminderDays: ['MAIL_REMINDER_DAYS', wholeNumber(2, 0, 60)],
 } as const;
 
 /** How the service sends mail. */

@@ -10,6 +10,7 @@ export const mailKinds = [
   'cancelled',
   'restored',
   'state',
+  'reminder',
   'change',
   'news',
   'thanks',
@@ -34,6 +35,8 @@ export interface MailPayload {
   text?: BroadcastText;
   /** Of a mail that says where the event stands: since which of its versions. */
   stateVersion?: number;
+  /** Of a reminder: of which beginning. */
+  startsAt?: string;
 }
 
 /** A mail to be delivered. */

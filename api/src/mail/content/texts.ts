@@ -21,6 +21,7 @@ export interface Texts {
   emailLeft: { subject: string; opening: string; hint: string };
   cancelled: { subject: string; opening: string; undo: string; button: string; calendar: string };
   restored: { subject: string; opening: string };
+  reminder: { subject: string; opening: string };
   news: { why: string; end: string };
   /** Where the event stands; `day` is its day, `before` the one that was announced first. */
   state: Record<
@@ -85,6 +86,10 @@ export const texts: Record<Language, Texts> = {
     restored: {
       subject: 'You are registered again',
       opening: 'Good news: your registration stands again. We look forward to seeing you.',
+    },
+    reminder: {
+      subject: 'See you soon',
+      opening: 'It will soon be time. Here is once more what helps you to come.',
     },
     news: {
       why: 'You receive this mail because you asked for news when you registered.',
@@ -166,6 +171,10 @@ export const texts: Record<Language, Texts> = {
     restored: {
       subject: 'Ou enskri ankò',
       opening: 'Bon nouvèl: enskripsyon ou bon ankò. Nou kontan n ap wè ou.',
+    },
+    reminder: {
+      subject: 'N ap wè talè',
+      opening: 'Lè a prèske rive. Men yon lòt fwa tout sa ou bezwen pou ou vini.',
     },
     news: {
       why: 'Ou resevwa imèl sa a paske ou te mande nouvèl lè ou t ap enskri.',
@@ -258,6 +267,10 @@ export const texts: Record<Language, Texts> = {
     restored: {
       subject: 'Votre inscription est rétablie',
       opening: 'Bonne nouvelle\u00a0: nous comptons de nouveau sur vous. Au plaisir de vous voir.',
+    },
+    reminder: {
+      subject: 'À bientôt',
+      opening: 'Le moment approche. Voici encore une fois de quoi venir sans souci.',
     },
     news: {
       why: 'Vous recevez ce courriel parce que vous avez demandé des nouvelles en vous inscrivant.',

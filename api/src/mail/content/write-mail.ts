@@ -79,6 +79,11 @@ const kinds: Record<MailKind, Write> = {
     (about) => titled(about.t.restored.subject, about),
     ({ t }) => t.restored.opening,
   ),
+  reminder: comes(
+    (about) => titled(about.t.reminder.subject, about),
+    ({ t }) => t.reminder.opening,
+    onSite,
+  ),
   link: (about) => ({
     subject: titled(about.t.link.subject, about),
     blocks: [
