@@ -20,7 +20,8 @@ it('has an address, as the whole has', () =>
 
 it('a module with a page is a part; all others are one', () => {
   expect([partOfModule('mf-hub', true), partOfModule('mf-hub', false)]).toEqual(['mf-hub', 'shell']);
-  expect([partOfModule('mf-landing', true), partOfModule('mf-landing', false)]).toEqual([SHELL_PART, SHELL_PART]);
+  for (const shown of ['mf-landing', 'mf-rsvp', 'mf-gallery'])
+    expect([partOfModule(shown, true), partOfModule(shown, false)]).toEqual([SHELL_PART, SHELL_PART]);
   expect(partNames(list)).toEqual([SHELL_PART, 'mf-hub']);
   expect(partNames({ $list: facts })).toEqual([SHELL_PART]);
 });

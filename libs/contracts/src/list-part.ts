@@ -6,9 +6,12 @@ export const SHELL_PART = 'shell';
 /** Address of a part of the list, or of all of it. Who serves files alone may answer with all of it each time. */
 export const listAddress = (part?: string): string => `/modules.json${part === undefined ? '' : `?for=${part}`}`;
 
-/** A module with a page of its own is a part; all others are one, with the landing, which the shell's page has too. */
+/** What the shell's own page shows, whatever pages these modules have besides. */
+const onShellsPage = ['mf-landing', 'mf-rsvp', 'mf-gallery'];
+
+/** A module with a page of its own is a part; all others are one, with those that the shell's page has too. */
 export const partOfModule = (name: string, hasPage: boolean): string =>
-  hasPage && name !== 'mf-landing' ? name : SHELL_PART;
+  hasPage && !onShellsPage.includes(name) ? name : SHELL_PART;
 
 /**
  * What a page needs of a release list, however many modules there are: a list by itself, of the same version, with the
