@@ -107,7 +107,8 @@ it('answers ten times what it can take, or refuses it as documented; on demand: 
   const [on, off] = [held('on', shed, peaks, recoveredMs), held('off', left, peaks, backlogMs)];
   printFigures('overload', [on.figures, off.figures]);
   expect(shed.map(({ other }) => other)).toEqual(shed.map(() => ({})));
-  expect(sum(shed, ({ refused }) => refused)).toBeGreaterThan(0);
+  // A starved machine is short of visitors before the gateway is short of anything.
+  if (isOnDemand) expect(sum(shed, ({ refused }) => refused)).toBeGreaterThan(0);
   // Nobody is told.
   expect(sum(left, ({ refused }) => refused)).toBe(0);
   if (isOnDemand) expect({ on: on.isWell, off: off.isWell }).toEqual({ on: true, off: false });

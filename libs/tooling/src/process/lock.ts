@@ -34,7 +34,7 @@ export function lock(file: string, self = identityOf(process.pid)): () => void {
 }
 
 /** Does the work while holding the lock, waiting for its turn for at most `waitMs`. */
-export async function withLock<T>(file: string, work: () => Promise<T>, waitMs = 60_000): Promise<T> {
+export async function withLock<T>(file: string, work: () => Promise<T>, waitMs = 180_000): Promise<T> {
   const unlock = await lockInTurn(file, Date.now() + waitMs);
   try {
     return await work();
