@@ -6,7 +6,7 @@ import classes from './language-switch.module.css';
 /** Each language in its own name. */
 const names: Record<Language, { short: string; name: string }> = {
   en: { short: 'EN', name: 'English' },
-  ht: { short: 'KR', name: 'Kreyòl' },
+  ht: { short: 'HT', name: 'Kreyòl' },
   fr: { short: 'FR', name: 'Français' },
 };
 
