@@ -22,6 +22,7 @@ export const registrationTexts = defineTexts('registration', {
     where: 'Where',
     goodToKnow: 'Good to know',
     howLong: 'A few short questions, about two minutes.',
+    bringBack: 'Bring my answers back',
 
     firstNameQuestion: 'What is your first name?',
     firstName: 'First name',
@@ -98,6 +99,7 @@ export const registrationTexts = defineTexts('registration', {
     where: 'Ki kote',
     goodToKnow: 'Bon pou konnen',
     howLong: 'Kèk ti kesyon, anviwon de minit.',
+    bringBack: 'Remete repons mwen yo',
 
     firstNameQuestion: 'Ki prenon ou?',
     firstName: 'Prenon',
@@ -174,6 +176,7 @@ export const registrationTexts = defineTexts('registration', {
     where: 'Où',
     goodToKnow: 'Bon à savoir',
     howLong: 'Quelques questions brèves, environ deux minutes.',
+    bringBack: 'Reprendre mes réponses',
 
     firstNameQuestion: 'Quel est votre prénom\u00a0?',
     firstName: 'Prénom',

@@ -51,5 +51,8 @@ export function useProfilePhoto() {
     setPhoto(noPhoto);
   }
 
-  return { ...photo, pick, remove };
+  /** One that was prepared before. */
+  const restore = (dataUrl: string | null) => setPhoto({ ...noPhoto, dataUrl });
+
+  return { ...photo, pick, remove, restore };
 }

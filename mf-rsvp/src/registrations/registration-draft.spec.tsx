@@ -87,6 +87,30 @@ describe('Close', () => {
     expect(field('First name')).toHaveValue('');
   });
 
+  it('can be undone for ten minutes: step and answers are there again, and then the offer is gone', async () => {
+    const { user: visitor } = await openSite('/');
+    const link = screen.getByRole('link', { name: 'RSVP Now' });
+    const reopen = async () => {
+      await visitor.click(button('Close'));
+      await waitFor(() => expect(dialog()).not.toBeInTheDocument());
+      await visitor.click(link);
+    };
+    await visitor.click(link);
+    expect(screen.queryByRole('button', { name: 'Bring my answers back' })).not.toBeInTheDocument();
+    await visitor.keyboard('{Enter}Ana{Enter}Pierre{Enter}');
+    await reopen();
+    await reopen(); // A wizard in which nothing was typed takes nothing away.
+    await visitor.click(button('Bring my answers back'));
+    expect(screen.getByText('Step 4 of 8')).toBeVisible();
+    expect(JSON.parse(sessionStorage.getItem('registration-draft')!)).toMatchObject({ firstName: 'Ana', step: 3 });
+    await visitor.click(button('Back'));
+    expect(field('Last name')).toHaveValue('Pierre');
+    await reopen();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000);
+    await reopen();
+    expect(screen.queryByRole('button', { name: 'Bring my answers back' })).not.toBeInTheDocument();
+  });
+
   it('after the confirmation leaves nothing of the registration behind', async () => {
     const { user: visitor } = await openAtStep(lastStep);
     await visitor.click(screen.getByRole('checkbox', { name: /event updates/ }));

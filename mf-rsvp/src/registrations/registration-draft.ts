@@ -1,5 +1,6 @@
 import { type FieldName, fieldsOfKind, forEachField, isOfKind, registrationFields } from '@konbit/contracts';
 import { atomWithSessionStorage } from '@konbit/web';
+import { atom } from 'jotai';
 import { type Answers, noAnswers } from '../common/answers.ts';
 import { stepToResume } from './wizard-progress.ts';
 
@@ -12,6 +13,23 @@ export interface Draft extends Pick<Answers, (typeof drafted)[number]> {
 
 export const toDraft = (step: number, answers: Answers): Draft =>
   ({ step, ...Object.fromEntries(drafted.map((name) => [name, answers[name]])) }) as Draft;
+
+const keptMs = 10 * 60_000;
+
+/** What was typed when the wizard was closed, photo included: this page can bring it back for a while. */
+export interface PutAside {
+  draft: Draft;
+  photo: string | null;
+  /** In milliseconds since 1970. */
+  until: number;
+}
+export const putAsideAtom = atom<PutAside | null>(null);
+
+/** Nothing of a draft in which nothing stands. */
+export function putAside(draft: Draft | null, photo: string | null, now: number): PutAside | undefined {
+  const isTyped = draft !== null && drafted.some((name) => draft[name] !== noAnswers[name]);
+  return isTyped || photo ? { draft: draft ?? toDraft(0, noAnswers), photo, until: now + keptMs } : undefined;
+}
 
 /** Makes sense of whatever is stored. */
 function draftIn(stored: unknown): Draft {

@@ -8,7 +8,7 @@ import { registrationTexts } from '../common/registration-texts.ts';
 import { useAnswersForm } from '../common/use-answers-form.ts';
 import { useProfilePhoto } from '../common/use-profile-photo.ts';
 import type { Guest } from './next-ways.tsx';
-import { draftAtom, toDraft } from './registration-draft.ts';
+import { draftAtom, putAside, putAsideAtom, toDraft } from './registration-draft.ts';
 import { useRegister } from './registration.api.ts';
 import { suggestEmail } from './suggest-email.ts';
 import { lastStep, mayContinue, nextStep, previousStep, requiredAt, stepAsking } from './wizard-progress.ts';
@@ -23,10 +23,13 @@ export function useRegistrationWizard() {
   const [step, setStep] = useState(begunAt);
   const [direction, setDirection] = useState<'forward' | 'back'>('forward');
   const photo = useProfilePhoto();
+  const [aside, setAside] = useAtom(putAsideAtom);
+  const [mayBringBack] = useState(() => aside !== null && Date.now() < aside.until);
   const reasonOf = (error: Error) => failureSentence(error, t('tryAgain'));
   const register = useRegister({
     onSuccess: () => {
       setDraft(null);
+      setAside(null);
       showToast({ title: t('successful'), description: t('successfulText'), tone: 'success' });
     },
     onError: (error) => showToast({ title: t('failed'), description: reasonOf(error), tone: 'destructive' }),
@@ -51,6 +54,18 @@ export function useRegistrationWizard() {
     setEmailChecked(false);
     setStep(to);
     setDraft(toDraft(to, form.values));
+  }
+
+  /** What was there when the wizard was closed, and the step it was closed at. */
+  function bringBack(): void {
+    if (!aside) return;
+    const { step: to, ...answers } = aside.draft;
+    form.setValues(answers);
+    photo.restore(aside.photo);
+    setAside(null);
+    setDirection('forward');
+    setStep(to);
+    setDraft(aside.draft);
   }
 
   /** Continue, Enter, and at the end the submit. Says what is missing or wrong; offers a likely correction, once. */
@@ -82,8 +97,12 @@ export function useRegistrationWizard() {
     advance,
     back: () => goTo(previousStep(step)),
     goTo,
-    /** Nothing of what was typed is there the next time. */
-    discard: () => setDraft(null),
+    bringBack: aside && mayBringBack ? bringBack : undefined,
+    /** Nothing of what was typed is there the next time, unless it is brought back. */
+    discard: () => {
+      setAside((before) => putAside(draft, photo.dataUrl, Date.now()) ?? before);
+      setDraft(null);
+    },
   };
 }
 

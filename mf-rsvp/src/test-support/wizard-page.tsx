@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { BrowserRouter, Link, useSearchParams } from 'react-router-dom';
-import { draftAtom } from '../registrations/registration-draft.ts';
+import { draftAtom, putAsideAtom } from '../registrations/registration-draft.ts';
 import { RegistrationWizard } from '../registrations/registration-wizard.tsx';
 
 let api = fakeApi();
@@ -13,6 +13,7 @@ let registrationCount = 2;
 /** A tab that nobody used; nothing was sent. */
 export function resetSite(): void {
   sessionStorage.clear();
+  getDefaultStore().set(putAsideAtom, null);
   registrationCount = 2;
   api = fakeApi({ 'GET /api/registrations/count': () => registrationCount });
 }
