@@ -34,9 +34,17 @@ it('is counted by the minute, and nothing of the visitor is kept', async () => {
   expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([204, '']));
   const { body } = await service.get(path);
   const minute = expect.stringMatching(/:00\.000Z$/);
-  expect(body).toHaveLength(2);
-  expect(body).toContainEqual({ minute, ...told, count: 2 });
-  expect(body).toContainEqual({ minute, module: 'mf-hub', release: null, reason: 'did-not-load', count: 1 });
+  const other = { module: 'mf-hub', release: null, reason: 'did-not-load' };
+  // A minute may end meanwhile.
+  const sums = new Map<string, number>();
+  for (const { count, ...row } of body as { count: number; reason: string }[]) {
+    expect([
+      { minute, ...told },
+      { minute, ...other },
+    ]).toContainEqual(row);
+    sums.set(row.reason, (sums.get(row.reason) ?? 0) + count);
+  }
+  expect(Object.fromEntries(sums)).toEqual({ [told.reason]: 2, [other.reason]: 1 });
   const columns = await service.rows('SELECT * FROM module_failures');
   expect(Object.keys(columns[0]).sort()).toEqual(['failures', 'minute', 'module', 'reason', 'release_name']);
 });
