@@ -115,3 +115,10 @@ it.each(['en', 'ht', 'fr'] as const)('says everything in %s', async (language: L
   for (const text of said) expect(document.body).toHaveTextContent(text[language].replaceAll('\u00a0', ' '));
   expect(document.body).not.toHaveTextContent(/\{\{|landing-/);
 });
+
+it('shows a mark that organizers have published as it is', () => {
+  const logo = 'data:image/png;base64,AAAA';
+  setEvent({ ...inventedEvent, partners: [{ name: 'Night Bakery', logo }] });
+  renderLanding();
+  expect(screen.getByRole('img', { name: 'Night Bakery' })).toHaveAttribute('src', logo);
+});

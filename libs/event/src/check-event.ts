@@ -35,11 +35,18 @@ function checkRetention(periods: RetentionPeriods): string[] {
     .map(([name, days]) => `retention.${name} ${days} is not a number of days from 1`);
 }
 
+/** A file's name, or the picture itself. */
+const isMark = /^(?:[a-z0-9-]+\.(?:svg|png|webp)|data:image\/(?:svg\+xml|png|webp);base64,[\w+/]+=*)$/;
+/** 30 kB, as base64 has it. */
+const longestMark = 40_000;
+
 function checkPartner({ name, logo, url }: Partner, index: number): string[] {
   const faults: string[] = [];
   if (name.trim() === '') faults.push(`partners[${index}].name is empty`);
-  if (logo !== undefined && !/^[a-z0-9-]+\.svg$/.test(logo)) {
-    faults.push(`partners[${index}].logo '${logo}' is not a file name like community-farm.svg`);
+  if (logo !== undefined && !isMark.test(logo)) {
+    faults.push(`partners[${index}].logo '${logo.slice(0, 60)}' is not a file name like community-farm.svg`);
+  } else if (logo && logo.length > longestMark) {
+    faults.push(`partners[${index}].logo is a picture of more than 30 kB: each page holds it`);
   }
   if (url !== undefined && !isWebAddress(url)) {
     faults.push(`partners[${index}].url '${url}' is not an address like https://example.org/page`);

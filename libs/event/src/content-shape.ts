@@ -94,7 +94,10 @@ export interface Prayer {
 
 export interface Partner {
   name: string;
-  /** File name of the mark, in the landing page's folder of partner marks; without one, the name is shown. */
+  /**
+   * The mark as a data-URL, or its file name in the landing page's folder of partner marks; without one, the name is
+   * shown.
+   */
   logo?: string;
   url?: string;
 }

@@ -34,7 +34,7 @@ function PartnerMark({ name, logo, url }: Partner) {
   const mark = logo ? (
     <img
       className={classes.partnerMark}
-      src={releaseFile(`partners/${logo}`)}
+      src={logo.startsWith('data:') ? logo : releaseFile(`partners/${logo}`)}
       alt={name}
       width={200}
       height={128}

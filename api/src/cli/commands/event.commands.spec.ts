@@ -57,6 +57,19 @@ it('exported, edited, checked and published, it is what everybody is told; the h
   ]);
 });
 
+it('a partner’s mark that lies beside the file is published with it, and one that is too large is not', async () => {
+  const withPartner = (logo: string) =>
+    writeFileSync(file, writeEventYaml({ ...content, partners: [{ name: 'Fèm Lakay', logo }] }));
+  writeFileSync(join(folder, 'lakay.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  withPartner('lakay.svg');
+  expect((await event('publish', file, '--yes')).status).toBe(0);
+  const [{ logo }] = parse((await event('export')).stdout).partners;
+  expect(Buffer.from(logo.split(',')[1], 'base64').toString()).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'large.png'), Buffer.alloc(40_000));
+  withPartner('large.png');
+  expect(await event('check', file)).toMatchObject({ status: 1, stderr: expect.stringContaining('more than 30 kB') });
+});
+
 it('every fault is told with line, entry and language, and nothing is published', async () => {
   write('', (text) => text.replace(/\n {4}ht: .*/, '').replace(/startsAt: \S+/, 'startsAt: tomorrow'));
   for (const command of [
