@@ -19,40 +19,59 @@ const opened: Record<OrganizerRole, string> = {
   moderator: 'the photos of the gallery, to be hidden, shown and removed',
 };
 
-/** The command that makes a link of a role. */
-function newLinkCommand(role: OrganizerRole) {
-  @SubCommand({ name: role, description: `makes a link that opens ${opened[role]}` })
-  class NewLinkCommand extends CommandRunner {
-    constructor(private readonly service: Service) {
-      super();
-    }
+/** Makes a link of a role. */
+abstract class NewLinkCommand extends CommandRunner {
+  protected abstract readonly role: OrganizerRole;
 
-    async run(_: string[], { hours = hoursByDefault[role] }: { hours?: number }): Promise<void> {
-      const { id, address } = await (await this.service.get(OrganizerLinks)).create(role, hours);
-      audit(`link ${role}`, id);
-      await print([`${address}\n`]);
-      say(`For ${hours} hours it opens ${opened[role]}. Whoever has it can use it: link revoke ${id} ends it.`);
-    }
+  constructor(private readonly service: Service) {
+    super();
+  }
 
-    @Option({ flags: '--hours <number>', description: `for how long (default: ${hoursByDefault[role]})` })
-    hours(given: string): number {
-      return wholeNumber('--hours', given, 1, mostHours);
-    }
+  async run(_: string[], { hours = hoursByDefault[this.role] }: { hours?: number }): Promise<void> {
+    const { role } = this;
+    const { id, address } = await (await this.service.get(OrganizerLinks)).create(role, hours);
+    audit(`link ${role}`, id);
+    await print([`${address}\n`]);
+    say(`For ${hours} hours it opens ${opened[role]}. Whoever has it can use it: link revoke ${id} ends it.`);
+  }
 
-    @Help('after')
-    examples(): string {
-      return `
+  @Option({
+    flags: '--hours <number>',
+    description: `for how long (default: ${hoursByDefault.door} for the door, ${hoursByDefault.moderator} for photos)`,
+  })
+  hours(given: string): number {
+    return wholeNumber('--hours', given, 1, mostHours);
+  }
+
+  @Help('after')
+  examples(): string {
+    const { role } = this;
+    return `
 The link is told this once. Its site is SITE_ORIGIN.
 
 Example:
   $ npm run organize -- link ${role} --hours ${hoursByDefault[role]}`;
-    }
   }
-  return NewLinkCommand;
 }
 
-export const DoorLinkCommand = newLinkCommand('door');
-export const ModeratorLinkCommand = newLinkCommand('moderator');
+@SubCommand({ name: 'door', description: `makes a link that opens ${opened.door}` })
+export class DoorLinkCommand extends NewLinkCommand {
+  protected readonly role = 'door';
+
+  // Nest looks for what a class is made of in the class itself.
+  constructor(service: Service) {
+    super(service);
+  }
+}
+
+@SubCommand({ name: 'moderator', description: `makes a link that opens ${opened.moderator}` })
+export class ModeratorLinkCommand extends NewLinkCommand {
+  protected readonly role = 'moderator';
+
+  constructor(service: Service) {
+    super(service);
+  }
+}
 
 const columns: Column<OrganizerLink>[] = [
   { title: 'Id', key: 'id', of: ({ id }) => id },
