@@ -1,6 +1,5 @@
 import { event } from './content/event.ts';
-import { programme } from './content/programme.ts';
-import { formatProgrammeEntry, formatProgrammeTime, formatStartTime, formatTimeRange } from './format-time.ts';
+import { formatProgrammeTime, formatStartTime, formatTimeRange } from './format-time.ts';
 
 describe('the hours of the event', () => {
   it.each([
@@ -14,18 +13,6 @@ describe('the hours of the event', () => {
 });
 
 describe('a line of the programme', () => {
-  it('is printed in English as specified', () => {
-    expect(programme.map((entry) => formatProgrammeEntry(entry, 'en'))).toEqual([
-      '7:00 PM Welcome and the opening prayer',
-      '7:15 PM Bois Caïman and Its Impacts (15 minutes)',
-      '7:30 PM Cultural Workshop',
-      '8:00 PM Complimentary Soup',
-      '8:30-9:30 PM Panel & Community Dialogue',
-      '9:45 PM Closing Remarks',
-      '10:00-11:00 PM DJs',
-    ]);
-  });
-
   it.each([
     ['19:15', undefined, '7:15 PM', '7è 15 diswa', '19 h 15'],
     ['20:30', '21:30', '8:30-9:30 PM', '8è 30 rive 9è 30 diswa', '20 h 30 à 21 h 30'],

@@ -1,8 +1,8 @@
 import type { ModeratedPhoto, PhotoState } from '@konbit/contracts';
-import { failureSentence, useTexts } from '@konbit/web';
+import { failureSentence, isLinkRefused, useTexts } from '@konbit/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isLinkRefused, moderate, type ModerationAct } from './moderation.api.ts';
+import { moderate, type ModerationAct } from './moderation.api.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import classes from './moderation.module.css';
 

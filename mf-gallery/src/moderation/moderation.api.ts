@@ -1,5 +1,5 @@
 import { type ModeratedPhoto, moderationLimits, type PhotoState } from '@konbit/contracts';
-import { ApiError, byOrganizerLink, callApi } from '@konbit/web';
+import { byOrganizerLink, callApi } from '@konbit/web';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 const photosPath = '/api/moderation/photos';
@@ -32,5 +32,3 @@ export async function moderate(token: string, id: string, act: ModerationAct): P
   const address = `${photosPath}/${id}/${act}`;
   return (await callApi<Pick<ModeratedPhoto, 'id' | 'state'>>('POST', address, undefined, undefined, headers)).state;
 }
-
-export const isLinkRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

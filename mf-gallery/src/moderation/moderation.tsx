@@ -1,9 +1,9 @@
 import { photoStates, type PhotoState } from '@konbit/contracts';
-import { failureSentence, useOrganizerLink, useTexts } from '@konbit/web';
+import { failureSentence, isLinkRefused, useOrganizerLink, useTexts } from '@konbit/web';
 import { Button, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isLinkRefused, moderatedPhotosQuery } from './moderation.api.ts';
+import { moderatedPhotosQuery } from './moderation.api.ts';
 import { moderationTexts } from './moderation-texts.ts';
 import classes from './moderation.module.css';
 import { ModeratedPhotoCard } from './moderated-photo-card.tsx';

@@ -1,4 +1,4 @@
-import { safeLocalStorage } from '@konbit/web';
+import { randomId, safeLocalStorage } from '@konbit/web';
 
 /** Something done at the door, under the key by which it counts once. `tried`: it may have reached the service. */
 export type DoorAct = { key: string; tried?: true } & (
@@ -24,7 +24,7 @@ export const waitingActs = {
     return known.acts;
   },
   add(act: NewDoorAct): void {
-    store([...waitingActs.all(), { ...act, key: newKey() }]);
+    store([...waitingActs.all(), { ...act, key: randomId() }]);
   },
   markTried(key: string): void {
     store(waitingActs.all().map((act) => (act.key === key ? { ...act, tried: true as const } : act)));
@@ -57,7 +57,3 @@ function actsIn(text: string | null): readonly DoorAct[] {
     return none;
   }
 }
-
-/** `crypto.randomUUID` exists in secure contexts only. */
-const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

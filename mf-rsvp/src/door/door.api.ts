@@ -1,5 +1,5 @@
 import { doorLimits, type DoorGuest, IDEMPOTENCY_KEY_HEADER, type WalkIn } from '@konbit/contracts';
-import { ApiError, byOrganizerLink, callApi } from '@konbit/web';
+import { ApiError, byOrganizerLink, callApi, isLinkRefused } from '@konbit/web';
 import type { DoorAct } from './door-acts.ts';
 
 const guestsPath = '/api/door/guests';
@@ -28,8 +28,6 @@ export function sendAct(token: string, act: DoorAct): Promise<DoorGuest> {
   const arrival = `${guestsPath}/${act.guestId}/arrival`;
   return callApi<DoorGuest>(act.kind === 'arrive' ? 'POST' : 'DELETE', arrival, undefined, signal, headers);
 }
-
-export const isLinkRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 /** What a failure means for an act: it is sent again later, by another link, or never. */
 export function verdictOf(error: unknown): 'later' | 'link' | 'never' {

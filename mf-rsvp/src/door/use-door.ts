@@ -1,8 +1,8 @@
 import type { DoorGuest } from '@konbit/contracts';
-import { safeSessionStorage } from '@konbit/web';
+import { isLinkRefused, safeSessionStorage } from '@konbit/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { isLinkRefused, readGuests, sendAct } from './door.api.ts';
+import { readGuests, sendAct } from './door.api.ts';
 import { waitingActs } from './door-acts.ts';
 import { withGuest, withWaiting } from './guest-list.ts';
 import { sendWaiting, type SendingEnd } from './send-waiting.ts';

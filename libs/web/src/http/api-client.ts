@@ -1,6 +1,7 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { ApiError } from './api-error.ts';
+import { randomId } from './random-id.ts';
 import { readRetryAfter } from './retry-after.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -42,13 +43,7 @@ export async function callApi<T>(
 }
 
 function keyOf(write: string): string {
-  const key = unansweredKeys.get(write) ?? newKey();
+  const key = unansweredKeys.get(write) ?? randomId();
   unansweredKeys.set(write, key);
   return key;
-}
-
-/** `crypto.randomUUID` exists in secure contexts only; a site tried over plain HTTP in a local network has none. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,6 @@
 import { ORGANIZER_LINK_HEADER, type OrganizerRole } from '@konbit/contracts';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../http/api-error.ts';
 import { safeSessionStorage } from '../storage/safe-storage.ts';
 
 /**
@@ -31,3 +32,6 @@ const tokenIn = (hash: string) => /^#([\w-]{43})$/.exec(hash)?.[1];
 
 /** What a call by such a link carries. */
 export const byOrganizerLink = (token: string) => ({ [ORGANIZER_LINK_HEADER]: encodeURIComponent(token) });
+
+/** Whether a call failed because its link has ended. */
+export const isLinkRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
