@@ -1,11 +1,21 @@
+import { dropAllQueued, useSendQueued } from '@konbit/web';
+import { useState } from 'react';
 import { UnlockedNotice } from './achievements/unlocked-notice.tsx';
+import { useActivitiesSentLate } from './activities/activities.api.ts';
 import { useJustUnlocked } from './common/act-outcome.ts';
+import { useRegistrant } from './common/registrant.tsx';
+import { useWaiting } from './common/waiting.ts';
 import { useOwnRank } from './leaderboard/leaderboard.api.ts';
+import { useAnswersSentLate } from './quiz/quiz.api.ts';
+import { useQuizzesAtHand } from './quiz/quizzes-at-hand.ts';
 import { StatCards } from './users/stat-cards.tsx';
 import classes from './dashboard.module.css';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { HubTabs } from './hub-tabs.tsx';
 import { useTab } from './use-tab.ts';
+import { LeaveAnyway } from './waiting/leave-anyway.tsx';
+import { RefusedWrites } from './waiting/refused-writes.tsx';
+import { WaitingCount } from './waiting/waiting-count.tsx';
 
 interface Props {
   /** The visitor has just come through the email form. */
@@ -19,6 +29,16 @@ export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
   const rank = useOwnRank();
   const [unlocked, setUnlocked] = useJustUnlocked();
   const putAway = () => setUnlocked([]);
+  const { registrationId, withSession } = useRegistrant();
+  const waiting = useWaiting();
+  const [isLeaving, setLeaving] = useState(false);
+  useSendQueued(registrationId, withSession);
+  useActivitiesSentLate();
+  useAnswersSentLate();
+  useQuizzesAtHand();
+
+  /** What is the guest's does not stay on the phone behind them; what waits, only after they were asked. */
+  const leave = () => void dropAllQueued(registrationId).finally(onSwitchAccount);
 
   function open(next: string | null) {
     putAway();
@@ -28,8 +48,14 @@ export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
   return (
     <div className={classes.dashboard}>
       <UnlockedNotice unlocked={unlocked} onClose={putAway} onShow={() => open('achievements')} />
-      <DashboardHeader focusHeading={focusHeading} onSwitchAccount={onSwitchAccount} />
+      <DashboardHeader
+        focusHeading={focusHeading}
+        waiting={<WaitingCount />}
+        onSwitchAccount={() => (waiting.length > 0 ? setLeaving(true) : leave())}
+      />
+      {isLeaving && <LeaveAnyway onStay={() => setLeaving(false)} onLeave={leave} />}
       <div className={classes.dashboardBody}>
+        <RefusedWrites />
         <StatCards rank={rank} />
         <HubTabs open={tab} onOpen={open} />
       </div>

@@ -18,3 +18,19 @@ export { useNow } from './event/use-now.ts';
 export { theme } from './theme/theme.ts';
 export { PhotoPicker, type PhotoPickerProps } from './photo-picker/photo-picker.tsx';
 export { shrinkImage, type ShrinkOptions, UnreadableImageError } from './photo-picker/shrink-image.ts';
+export {
+  dropAllQueued,
+  dropQueued,
+  isAway,
+  newGuest,
+  orQueued,
+  putAtHand,
+  queued,
+  type QueuedWrite,
+  readAtHand,
+  refusalOf,
+  sendQueuedRegistrations,
+  useQueuedWrites,
+  useSendQueued,
+  useSettledWrites,
+} from './write-queue/write-queue.ts';

@@ -1,7 +1,7 @@
 import { activityTypes, type CompletedActivity } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { QueryState } from '../common/query-state.tsx';
-import { useCompletedActivities } from './activities.api.ts';
+import { useCompletedActivities, useWaitingActivities } from './activities.api.ts';
 import classes from './activities-tab.module.css';
 import { activitiesTexts } from './activities-texts.ts';
 import { ProgressCard } from './progress-card.tsx';
@@ -26,12 +26,14 @@ export function ActivitiesTab() {
 
 /** Before it is known what is done, the tickets stand there already, each with room for its button or stamp. */
 function Tickets({ records }: { records: readonly CompletedActivity[] | 'unread' }) {
+  const waiting = useWaitingActivities();
   return (
     <ul className={classes.tickets}>
       {activityTypes.map((activityType) => (
         <Ticket
           key={activityType}
           activityType={activityType}
+          waits={waiting.includes(activityType)}
           record={records === 'unread' ? 'unread' : records.find((record) => record.activityType === activityType)}
         />
       ))}

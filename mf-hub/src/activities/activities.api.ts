@@ -6,14 +6,27 @@ import {
   type NewActivity,
 } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { ApiError, callApi, currentEvent, failureSentence, showToast, translate, useLanguage } from '@konbit/web';
+import {
+  ApiError,
+  callApi,
+  currentEvent,
+  failureSentence,
+  orQueued,
+  queued,
+  showToast,
+  translate,
+  useLanguage,
+  useSettledWrites,
+} from '@konbit/web';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActOutcome } from '../common/act-outcome.ts';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-retry.ts';
+import { useWaiting } from '../common/waiting.ts';
 import { activitiesTexts } from './activities-texts.ts';
 
 const say = translate(activitiesTexts);
+const path = '/api/activities';
 
 const completedOptions = ({ registrationId, read }: Registrant) =>
   queryOptions({
@@ -24,25 +37,49 @@ const completedOptions = ({ registrationId, read }: Registrant) =>
 /** What the registrant has done. */
 export const useCompletedActivities = () => useQuery(completedOptions(useRegistrant()));
 
-/** Records that the registrant has done an activity. */
+/** Records that the registrant has done an activity; without a network, as soon as there is one. */
 export function useCompleteActivity(activityType: ActivityType) {
+  const { registrationId: owner, withSession } = useRegistrant();
+  const outcome = useOutcome();
+  const title = titleOf(activityType)[useLanguage()];
+  return useMutation({
+    mutationFn: () => {
+      const body = newActivity(owner, activityType);
+      return orQueued({ owner, path, body, title }, () => withSession(() => callApi<ActivityView>('POST', path, body)));
+    },
+    onSuccess: (record) => record !== queued && outcome.onSent(record),
+    onError: outcome.onRefused,
+  });
+}
+
+/** What comes of the activities that waited for the network. */
+export function useActivitiesSentLate(): void {
+  const { onSent, onRefused } = useOutcome();
+  useSettledWrites(path, { onSent: (record) => onSent(record as ActivityView), onRefused });
+}
+
+/** The types of the activities that wait for the network. */
+export const useWaitingActivities = (): readonly ActivityType[] =>
+  useWaiting(path).map(({ body }) => (body as NewActivity).activityType);
+
+function useOutcome() {
   const registrant = useRegistrant();
   const queryClient = useQueryClient();
   const showOutcome = useActOutcome();
   const language = useLanguage();
   const { queryKey } = completedOptions(registrant);
-  return useMutation({
-    mutationFn: () =>
-      registrant.withSession(() =>
-        callApi<ActivityView>('POST', '/api/activities', newActivity(registrant.registrationId, activityType)),
-      ),
-    onSuccess: ({ points, completedAt, unlockedAchievements }) => {
-      queryClient.setQueryData(queryKey, (done) => done && [...done, { activityType, points, completedAt }]);
+  return {
+    onSent({ activityType, points, completedAt, unlockedAchievements }: ActivityView): void {
+      queryClient.setQueryData(
+        queryKey,
+        (done) =>
+          done && [...done.filter((one) => one.activityType !== activityType), { activityType, points, completedAt }],
+      );
       const description = say('completedText', { points, title: titleOf(activityType)[language] });
       showToast({ title: say('completedTitle'), description, tone: 'success' });
       showOutcome(unlockedAchievements);
     },
-    onError: (error) => {
+    onRefused(error: Error): void {
       if (isSessionRefusal(error)) return; // The email form says why it is back.
       // Done on another device, perhaps: the list knows.
       if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey });
@@ -52,7 +89,7 @@ export function useCompleteActivity(activityType: ActivityType) {
         tone: 'destructive',
       });
     },
-  });
+  };
 }
 
 function newActivity(registrationId: string, activityType: ActivityType): NewActivity {

@@ -1,6 +1,8 @@
 import type { CompletedActivity } from '@konbit/contracts';
 import { formatEventDay, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
+import { Icon } from '../common/icon.tsx';
+import { waitingTexts } from '../common/waiting-texts.ts';
 import { activitiesTexts } from './activities-texts.ts';
 import ink from './art/stamp.svg';
 import classes from './stamp.module.css';
@@ -25,6 +27,19 @@ export function Stamp({ record: { points, completedAt }, fresh }: Props) {
         </strong>
         <time dateTime={completedAt}>{formatEventDay({ startsAt: completedAt, timeZone }, language)}</time>
       </p>
+    </div>
+  );
+}
+
+/** In outline: it will be stamped when the network is back. */
+export function WaitingStamp({ fresh }: Pick<Props, 'fresh'>) {
+  const t = useTexts(waitingTexts);
+  return (
+    <div ref={fresh ? takeLostFocus : undefined} tabIndex={-1} className={classes.waitingStamp}>
+      <span className={classes.outline} aria-hidden>
+        <Icon name="hourglass" />
+      </span>
+      <p>{t('stamp')}</p>
     </div>
   );
 }

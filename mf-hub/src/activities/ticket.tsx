@@ -6,17 +6,19 @@ import { activityIcons } from '../common/activity-drawings.ts';
 import { Icon } from '../common/icon.tsx';
 import { useCompleteActivity } from './activities.api.ts';
 import { activitiesTexts } from './activities-texts.ts';
-import { Stamp } from './stamp.tsx';
+import { Stamp, WaitingStamp } from './stamp.tsx';
 import classes from './ticket.module.css';
 
 interface Props {
   activityType: ActivityType;
   /** When it was done; undefined when it was not; 'unread' while nobody knows. */
   record: CompletedActivity | 'unread' | undefined;
+  /** Done without a network: to be stamped when it is back. */
+  waits: boolean;
 }
 
 /** One activity: a ticket with its points, to be stamped once. */
-export function Ticket({ activityType, record }: Props) {
+export function Ticket({ activityType, record, waits }: Props) {
   const t = useTexts(activitiesTexts);
   const language = useLanguage();
   const words = useEvent<PageContent>().activityTexts[activityType];
@@ -24,6 +26,7 @@ export function Ticket({ activityType, record }: Props) {
   const complete = useCompleteActivity(activityType);
 
   function action() {
+    if (waits) return <WaitingStamp fresh={complete.isSuccess} />;
     if (record === 'unread') return <Skeleton className={classes.action} radius="md" />;
     const label = complete.isPending ? t('completing') : t('complete');
     return (

@@ -1,21 +1,39 @@
 import type { NewQuizAnswer, QuizAnswerView, QuizView } from '@konbit/contracts';
-import { ApiError, callApi, failureSentence, inLanguage, showToast, translate, useLanguage } from '@konbit/web';
+import {
+  ApiError,
+  callApi,
+  failureSentence,
+  inLanguage,
+  isAway,
+  orQueued,
+  queued,
+  showToast,
+  translate,
+  useLanguage,
+  useSettledWrites,
+} from '@konbit/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useActOutcome } from '../common/act-outcome.ts';
 import { failureTexts } from '../common/failure-texts.ts';
 import { useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-retry.ts';
+import { useWaiting } from '../common/waiting.ts';
 import { quizTexts } from './quiz-texts.ts';
+import { toAsk, useQuizStore } from './quizzes-at-hand.ts';
 import type { Round } from './round.ts';
 
 const say = translate(quizTexts);
+const path = '/api/quiz/answer';
 
 /**
- * Draws a quiz the registrant has not answered yet, in the language of the page. `draw` says where the guest is then:
- * at the question, at the end when none is left, or still at the same place when it failed, with a toast that says why.
+ * Draws a quiz the registrant has not answered yet, in the language of the page; without a network, one that is at
+ * hand. `draw` says where the guest is then: at the question, at the end when none is left, or still at the same place
+ * when it failed, with a toast that says why.
  */
-export function useDrawQuiz() {
+export function useDrawQuiz(left?: QuizView) {
   const { registrationId, read } = useRegistrant();
+  const quizzes = useQuizStore();
+  const answered = useWaiting(path).map(({ body }) => (body as NewQuizAnswer).quizId);
   const { isFetching, refetch } = useQuery({
     queryKey: ['/api/quiz/random', { registrationId }, inLanguage(useLanguage())],
     queryFn: read<QuizView>(),
@@ -25,8 +43,14 @@ export function useDrawQuiz() {
   });
 
   async function draw(): Promise<Round | undefined> {
-    const { data: quiz, isSuccess, error } = await refetch();
-    if (isSuccess) return { phase: 'question', quiz, choice: undefined };
+    const { data, isSuccess, error } = await refetch();
+    // The service does not know yet of an answer that waits.
+    const isNew = isSuccess && !answered.includes(data.id);
+    if (isNew) void quizzes.keep(data);
+    const atHand = isSuccess || isAway(error) ? toAsk(await quizzes.held(), answered, left?.id) : undefined;
+    const quiz = isNew ? data : atHand;
+    if (quiz) return { phase: 'question', quiz, choice: undefined };
+    if (isSuccess) return { phase: 'idle', returned: true, noneLeft: true };
     if (error instanceof ApiError && error.code === 'NO_MORE_QUIZZES') {
       showToast({ title: say('noneLeftTitle'), description: say('noneLeftText') });
       return { phase: 'idle', returned: true, noneLeft: true };
@@ -38,30 +62,47 @@ export function useDrawQuiz() {
 }
 
 interface Answer {
-  quizId: string;
+  quiz: QuizView;
   selectedAnswer: string;
 }
 
-/** Gives the registrant's one answer to a quiz. */
-export function useAnswerQuiz(onResult: (answer: Answer, result: QuizAnswerView) => void) {
+/** Gives the registrant's one answer to a quiz; without a network it waits, sealed, and is marked when there is one. */
+export function useAnswerQuiz(onResult: (answer: Answer, result: QuizAnswerView | typeof queued) => void) {
   const { registrationId, withSession } = useRegistrant();
-  const showOutcome = useActOutcome();
+  const quizzes = useQuizStore();
+  const tell = useTellResult();
   return useMutation({
-    mutationFn: (answer: Answer) => {
-      const body: NewQuizAnswer = { registrationId, ...answer };
-      return withSession(() => callApi<QuizAnswerView>('POST', '/api/quiz/answer', body));
+    mutationFn: ({ quiz, selectedAnswer }: Answer) => {
+      const body: NewQuizAnswer = { registrationId, quizId: quiz.id, selectedAnswer };
+      return orQueued({ owner: registrationId, path, body, title: quiz.question }, () =>
+        withSession(() => callApi<QuizAnswerView>('POST', path, body)),
+      );
     },
     onSuccess: (result, answer) => {
-      showToast(
-        result.isCorrect
-          ? { title: say('correctTitle'), description: say('correctText', { n: result.pointsEarned }), tone: 'success' }
-          : { title: say('incorrectTitle'), description: say('incorrectText') },
-      );
+      void quizzes.forget(answer.quiz.id);
       onResult(answer, result);
-      showOutcome(result.unlockedAchievements);
+      if (result !== queued) tell(result);
     },
     onError: reportFailure,
   });
+}
+
+/** What comes of the answers that waited for the network. */
+export function useAnswersSentLate(): void {
+  const tell = useTellResult();
+  useSettledWrites(path, { onSent: (result) => tell(result as QuizAnswerView), onRefused: reportFailure });
+}
+
+function useTellResult() {
+  const showOutcome = useActOutcome();
+  return ({ isCorrect, pointsEarned, unlockedAchievements }: QuizAnswerView): void => {
+    showToast(
+      isCorrect
+        ? { title: say('correctTitle'), description: say('correctText', { n: pointsEarned }), tone: 'success' }
+        : { title: say('incorrectTitle'), description: say('incorrectText') },
+    );
+    showOutcome(unlockedAchievements);
+  };
 }
 
 function reportFailure(error: unknown) {

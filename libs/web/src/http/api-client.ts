@@ -25,7 +25,7 @@ export async function callApi<T>(
   extraHeaders: Readonly<Record<string, string>> = {},
 ): Promise<T> {
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const write = method === 'GET' ? undefined : `${method} ${path} ${text ?? ''} ${JSON.stringify(extraHeaders)}`;
+  const write = method === 'GET' ? undefined : nameOf(method, path, text, extraHeaders);
   // Texts in the answer come in the language of the page, where cookies are blocked, too.
   const headers: Record<string, string> = { 'Accept-Language': currentLanguage(), ...extraHeaders };
   if (text !== undefined) headers['Content-Type'] = 'application/json';
@@ -41,6 +41,13 @@ export async function callApi<T>(
   }
   return (answer === '' ? undefined : JSON.parse(answer)) as T;
 }
+
+/** The key of a write that was sent without extra headers and never answered; of any other, its next one. */
+export const keyOfWrite = (method: Method, path: string, body: unknown): string =>
+  keyOf(nameOf(method, path, JSON.stringify(body), {}));
+
+const nameOf = (method: Method, path: string, text = '', extraHeaders: object) =>
+  `${method} ${path} ${text} ${JSON.stringify(extraHeaders)}`;
 
 function keyOf(write: string): string {
   const key = unansweredKeys.get(write) ?? randomId();

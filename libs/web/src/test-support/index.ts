@@ -3,3 +3,4 @@ export { changeEventFacts } from './event-facts.ts';
 export { catalogues } from './catalogues.ts';
 export { type Answers, type Call, type FakeApi, fakeApi } from './fake-api.ts';
 export { renderPage, toast, toasts } from './render-page.tsx';
+export { withDeviceStorage } from './device-storage.ts';

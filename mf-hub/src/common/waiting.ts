@@ -1,0 +1,8 @@
+import { type QueuedWrite, useQueuedWrites } from '@konbit/web';
+import { useRegistrant } from './registrant.tsx';
+
+/** What the registrant did without a network and waits for it, oldest first; of one call's, or all of it. */
+export const useWaiting = (path?: string): readonly QueuedWrite[] =>
+  useQueuedWrites(useRegistrant().registrationId).filter(
+    (write) => !write.refusal && (path === undefined || write.path === path),
+  );

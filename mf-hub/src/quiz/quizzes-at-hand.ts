@@ -1,0 +1,59 @@
+import type { QuizView } from '@konbit/contracts';
+import { callApi, pathOf, putAtHand, readAtHand } from '@konbit/web';
+import { useEffect, useMemo } from 'react';
+import { type Registrant, useRegistrant } from '../common/registrant.tsx';
+
+/** So many questions can be answered without a network. What is right of them, no page knows. */
+export const mostAtHand = 5;
+
+/** With another one at hand: the same is held once, in its newest form. */
+export const withQuiz = (held: readonly QuizView[], drawn: QuizView): QuizView[] => [
+  ...held.filter(({ id }) => id !== drawn.id),
+  drawn,
+];
+
+/** The one to ask without a network: none that was answered, and not the one just left while there is another. */
+export function toAsk(held: readonly QuizView[], answered: readonly string[], left?: string): QuizView | undefined {
+  const open = held.filter(({ id }) => !answered.includes(id));
+  return open.find(({ id }) => id !== left) ?? open[0];
+}
+
+/** The quizzes of a registrant that are on this device: those asked and not answered, and a few more. */
+export const quizzesOf = (registrationId: string) => {
+  const held = async () => ((await readAtHand(registrationId)) as QuizView[] | undefined) ?? [];
+  return {
+    held,
+    keep: async (quiz: QuizView) => putAtHand(registrationId, withQuiz(await held(), quiz)),
+    forget: async (id: string) =>
+      putAtHand(
+        registrationId,
+        (await held()).filter((quiz) => quiz.id !== id),
+      ),
+  };
+};
+
+/** Draws a few quizzes for when there is no network, when the browser has nothing else to do. */
+export function useQuizzesAtHand(): void {
+  const registrant = useRegistrant();
+  // Outside React: the browser's idle time.
+  useEffect(() => {
+    if (typeof requestIdleCallback === 'undefined' || savesData()) return;
+    const idle = requestIdleCallback(() => void gather(registrant).catch(() => undefined));
+    return () => cancelIdleCallback(idle);
+  }, [registrant]);
+}
+
+/** One may be drawn twice: then there is one less. */
+async function gather({ registrationId, withSession }: Registrant): Promise<void> {
+  const { held, keep } = quizzesOf(registrationId);
+  for (let missing = mostAtHand - (await held()).length; missing > 0; missing -= 1) {
+    await keep(await withSession(() => callApi<QuizView>('GET', pathOf(['/api/quiz/random', { registrationId }]))));
+  }
+}
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+export const useQuizStore = () => {
+  const { registrationId } = useRegistrant();
+  return useMemo(() => quizzesOf(registrationId), [registrationId]);
+};
