@@ -1,5 +1,5 @@
 import { linkParameters, organizerPages } from '@konbit/contracts';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { RegistrationWizard } from './registrations/registration-wizard.tsx';
 
@@ -28,6 +28,8 @@ const Door = lazy(async () => {
 export default function App() {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
+  // Reaches the page: what it offers in place of scripts that do not come.
+  useEffect(() => document.getElementById('plain-way')?.remove(), []);
   if (pathname === organizerPages.door) return <Door />;
   const byMail = Object.values(linkParameters).some((parameter) => search.has(parameter));
   return byMail ? <OwnRegistration /> : <RegistrationWizard />;

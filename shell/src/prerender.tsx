@@ -4,6 +4,7 @@ import { createQueryClient, i18n, setEvent } from '@konbit/web';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { PageHead } from './head/page-head.tsx';
+import { WithoutScripts } from './layout/without-scripts.tsx';
 import { Site } from './site.tsx';
 
 /**
@@ -20,11 +21,12 @@ export async function prerender(
   await i18n.changeLanguage(language);
   const head = renderToStaticMarkup(<PageHead language={language} path="/" />);
   const body = page === 'event' ? renderEventPage().replace(themeElements, '') : '';
+  const beside = page === 'event' ? '' : renderToStaticMarkup(<WithoutScripts />);
   return template
     .replace('<html lang="en"', () => `<html lang="${language}"`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeText(content.event.seo.title[language])}</title>`)
     .replace('</head>', () => `${head}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${beside}`);
 }
 
 /** Mantine writes the theme's variables as styles into the page; the build puts them into a style sheet. */

@@ -16,6 +16,7 @@ export * from './modules.ts';
 export * from './network-of.ts';
 export * from './organizer-links.ts';
 export * from './own-registration.ts';
+export * from './plain-pages.ts';
 export * from './provenance.ts';
 export * from './quiz.ts';
 export * from './registrations.ts';

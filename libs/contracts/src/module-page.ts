@@ -43,8 +43,8 @@ export function sharedPaths(pages: readonly PlacedPage[]): string[] {
   );
 }
 
-/** What other things of the site have: `/api/…` and the like. */
-const taken = ['api', 'assets', 'dev', 'modules'];
+/** What other things of the site have: `/api/…`, the pages without scripts and the like. */
+const taken = ['api', 'assets', 'dev', 'modules', 'register', 'own-registration'];
 const aPath = /^(?:\/[a-z\d][a-z\d-]{0,39}){1,4}$/;
 const aPlace = /^\/(?:\?[a-z-]{1,20}=)?$/;
 const longest = { title: 60, link: 30 };

@@ -5,6 +5,10 @@ declare module '*.module.css' {
   export default classes;
 }
 declare module '*.css';
+declare module '*.css?raw' {
+  const text: string;
+  export default text;
+}
 declare module '*.svg' {
   const address: string;
   export default address;

@@ -1,18 +1,12 @@
-import { type FieldName, type FieldOfKind, isOfKind, isRequired, registrationFields } from '@konbit/contracts';
+import { type FieldOfKind, isOfKind, isRequired, registrationFields } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { Ref } from 'react';
+import { fieldHelp } from './field-help.ts';
 import fields from './fields.module.css';
 import note from './note.module.css';
 import { registrationTexts } from './registration-texts.ts';
 import type { AnswersForm } from './use-answers-form.ts';
-
-/** What helps browsers and phones to fill a field. */
-const help: Partial<Record<FieldName, TextInputProps>> = {
-  firstName: { autoComplete: 'given-name', autoCapitalize: 'words' },
-  lastName: { autoComplete: 'family-name', autoCapitalize: 'words' },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
-};
 
 const look = { label: fields.label, description: fields.hint, input: fields.input, error: fields.error };
 
@@ -41,7 +35,7 @@ export function TextAnswer({ form, name, marksOptional = false, inputRef, ...mor
     withAsterisk: false,
     ...form.getInputProps(name),
   };
-  if (!isOfKind(name, 'note')) return <TextInput classNames={look} {...shared} {...help[name]} {...more} />;
+  if (!isOfKind(name, 'note')) return <TextInput classNames={look} {...shared} {...fieldHelp[name]} {...more} />;
   return (
     <Textarea
       classNames={{ ...look, input: note.note }}

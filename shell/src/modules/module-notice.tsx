@@ -72,8 +72,13 @@ export function ModulePending({ space, onTryAgain }: Pick<Props, 'space' | 'onTr
   return (
     <Space space={space} leavesFocus>
       <div className={classes.pending} role="status" aria-label={overdue ? undefined : t('loading')}>
-        <Loader color="flame" type="dots" />
+        <Loader color="flame" type="dots" className={classes.moving} />
         {overdue && <p>{t('stillLoading')}</p>}
+        <noscript>
+          <p>
+            {space === 'section' && t('facesHere')} {t('needsScripts')}
+          </p>
+        </noscript>
       </div>
       {overdue && (
         <div className={classes.again}>

@@ -10,6 +10,8 @@ import { endLingering } from './bounds/linger.ts';
 import { refuseFirst } from './bounds/refuse-first.ts';
 import { amendedForDevelopment, developedPage, proxyDevelopment, type DevelopedRooms } from './development.ts';
 import { publishedPage } from './page-source.ts';
+import { plainDrawer } from './plain/draw-plain.ts';
+import { addressOfForm, servePlainPages } from './plain/plain-pages.ts';
 import { servePages } from './pages.ts';
 import { addFailures, answerFailure, isApiCall } from './failures.ts';
 import { openPublishingDoor } from './publishing-door.ts';
@@ -50,6 +52,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     genReqId: () => randomUUID(),
     frameworkErrors: (_error, request, reply) => void answerFailure(request, reply, { statusCode: 400 }),
     clientErrorHandler: answerUnreadable,
+    rewriteUrl: addressOfForm,
     // Headers come in one piece; a body has its own pace, and the longest is a photo over bad reception.
     http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     requestTimeout: 120_000,
@@ -63,6 +66,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const { apiTimeoutMs: timeoutMs, callBounds: bounds = callBounds } = options;
   const isProxied = Boolean(options.trustedProxies?.length);
   if (bounds && !isProxied) boundConnections(gateway.server, bounds.connections);
+  const published = publishedPage(siteDir);
+  const source = developed ? developedPage(developed, published, siteDir) : published;
+  const plain = plainDrawer(siteDir, source);
   await gateway.register(async (scope) => {
     const bound = bounds && boundCalls(scope, bounds);
     // Behind a proxy, whose call it is stands in headers, which are read later.
@@ -73,13 +79,13 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
         (request) => isApiCall(request) && bound.calls.isFull(isProxied ? undefined : request.socket.remoteAddress),
       );
     await proxyApi(scope, { target, timeoutMs, connections: bounds?.calls.most, callOf: bound?.callOf });
+    await scope.register(servePlainPages, { target, timeoutMs, plain, callOf: bound?.callOf });
   });
   if (options.key && !developed) await openPublishingDoor(gateway, { siteDir, key: options.key, api: target, report });
   await serveReleases(gateway, siteDir);
   for (const room of developed?.rooms ?? []) await proxyDevelopment(gateway, room);
   serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));
-  const published = publishedPage(siteDir);
-  servePages(gateway, siteDir, developed ? developedPage(developed, published, siteDir) : published, policy);
+  servePages(gateway, siteDir, source, { policy, plain });
   return gateway;
 }
 

@@ -6,10 +6,17 @@ import { headed, type Page, type PageSource } from './page-source.ts';
 import { answerPlainly } from './failures.ts';
 import { previewedAt } from './previewed-page.ts';
 import { inPreviewedShell } from './previewed-shell.ts';
-import { send } from './sendable.ts';
+import type { PlainDrawer } from './plain/draw-plain.ts';
+import { linkInAddress, withPlainWay, withWayFor } from './plain/plain-ways.ts';
+import { send, sendOnce } from './sendable.ts';
 
 /** Serves the shell's page at every page address, and the files beside it (icons, robots.txt). */
-export function servePages(gateway: FastifyInstance, siteDir: string, source: PageSource, policy: PolicyOptions): void {
+export function servePages(
+  gateway: FastifyInstance,
+  siteDir: string,
+  source: PageSource,
+  { policy, plain }: { policy: PolicyOptions; plain: PlainDrawer },
+): void {
   const policyOf = once((page: Page) => policyHeaders(policy, page.html));
   gateway.get('/*', async (request, reply) => {
     const wanted = whatIsWanted(request.url.split('?', 1)[0]!);
@@ -21,7 +28,12 @@ export function servePages(gateway: FastifyInstance, siteDir: string, source: Pa
     const page = (await inPreviewedShell(siteDir, live, wanted.page, language, previewIn(request))) ?? live;
     const sendPage = (to: FastifyReply, one: Page) =>
       send(request, to.headers(policyOf(one)).type('text/html; charset=utf-8'), one, ', Accept-Language, Cookie');
-    if (wanted.path === '/') return sendPage(reply, page);
+    if (wanted.path === '/') {
+      const link = linkInAddress(request.query);
+      if (!link || !(await plain.isThere())) return sendPage(reply, page);
+      if (!link.token) return sendPage(reply, await withPlainWay(page, language));
+      return sendOnce(request, reply.headers(policyOf(page)), withWayFor(link, page.html, language));
+    }
     const there = page.pages.find(({ paths }) => paths.includes(wanted.path));
     if (there) return sendPage(reply, await headed(page, there, language));
     const previewed = await previewedAt(siteDir, wanted.path, previewIn(request));
@@ -43,7 +55,7 @@ function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made
 }
 
 /** The same choice that the page makes in the browser, so that nothing changes under the visitor's eyes. */
-function languageOf({ headers }: FastifyRequest): Language {
+export function languageOf({ headers }: FastifyRequest): Language {
   const listed = (headers['accept-language'] ?? '').split(',').map((entry) => entry.split(';')[0]!.trim());
   return negotiateLanguage(chosenLanguage(headers.cookie ?? ''), listed);
 }

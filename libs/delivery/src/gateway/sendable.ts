@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding } from './accepted-encoding.ts';
 
@@ -56,4 +56,17 @@ export function send(request: FastifyRequest, reply: FastifyReply, one: Sendable
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(one[encoding ?? 'identity']);
+}
+
+/** Sends what is made for one visitor alone, and kept nowhere. */
+export async function sendOnce(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+  const compress = {
+    br: () => promisify(brotliCompress)(html, quickly),
+    gzip: () => promisify(gzip)(html),
+  };
+  reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding' }).type('text/html; charset=utf-8');
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (!encoding) return reply.send(html);
+  return reply.header('content-encoding', encoding).send(await compress[encoding]());
 }

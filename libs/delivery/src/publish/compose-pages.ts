@@ -4,6 +4,7 @@ import {
   languages,
   type Language,
   type LiveRelease,
+  type ModuleName,
   pagesOf,
   type ReleaseList,
   type Root,
@@ -75,7 +76,7 @@ export async function pageComposer(siteDir: string, shells: readonly StartableSh
   // The one that the list is made under: a newer one takes effect with the next list.
   const root = await readRoot(siteDir, version);
   const origin = (await textOf(originFile(siteDir))) ?? '';
-  const landing = root && landingIn(list, root);
+  const landing = root && vouchedIn(list, root, 'mf-landing');
   const modulePages = pagesOf(list);
   const at = String(Math.floor(Date.now() / 1000));
   const live = await readLiveEvent(siteDir);
@@ -102,10 +103,10 @@ export async function startable(siteDir: string, release: string | undefined): P
   return page && startOf(release, page.content.toString('utf8'));
 }
 
-/** The live landing, where its key vouches for it: its first HTML becomes the page's own. */
-function landingIn(list: ReleaseList, root: Root): LiveRelease | undefined {
-  const live = list['mf-landing'];
-  return live && isTicketOf(ticketOf(root.site, 'mf-landing', live), root, isSignedBy) ? live : undefined;
+/** The live release of a module, where its key vouches for it: what it draws becomes the page's own. */
+export function vouchedIn(list: ReleaseList, root: Root, name: ModuleName): LiveRelease | undefined {
+  const live = list[name];
+  return live && isTicketOf(ticketOf(root.site, name, live), root, isSignedBy) ? live : undefined;
 }
 
 /** Keeps where visitors reach the site, such as `https://example.org`, for the pages to name. */

@@ -33,7 +33,7 @@ export function pagesIn(html: string): PlacedPage[] {
   return data === undefined ? beforeThat : (JSON.parse(data) as PlacedPage[]);
 }
 
-/** The shell's page with the title and the address of one module's page in its head. */
+/** The shell's page with the title and the address of one module's page in it, for who runs no scripts as well. */
 export function withHeadOf({ module, paths, title }: PlacedPage, document: string, language: Language): string {
   // What its shell asks for first is what this page needs of the list.
   const html = document.replaceAll(
@@ -45,6 +45,7 @@ export function withHeadOf({ module, paths, title }: PlacedPage, document: strin
   const name = `${escaped(title[language])} · ${site}`;
   return html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
+    .replace(/(<h1 data-page-title="">)[^<]*/, (_, tag: string) => tag + escaped(title[language]))
     .replace(/(<meta (?:property="og|name="twitter):title" content=")[^"]*/g, (_, tag: string) => tag + name)
     .replace(/(<link rel="canonical" href="[^"]*?|<meta property="og:url" content="[^"]*?)\/?(?=")/g, (tag) =>
       tag.replace(/\/?$/, () => paths[0]!),

@@ -61,6 +61,7 @@ export const jestPage = (options = {}) => ({
   setupFilesAfterEnv: [require.resolve('./page-setup.js')],
   moduleNameMapper: {
     '\\.css$': require.resolve('./css-stub.cjs'),
+    '\\.css\\?raw$': require.resolve('./asset-stub.cjs'),
     '\\.(svg|png|webp|avif)$': require.resolve('./asset-stub.cjs'),
   },
   ...options,

@@ -117,5 +117,6 @@ function featureWalls(room, others) {
     message:
       'Features of a module do not import each other: compose them in the module’s app, or let the query cache carry it.',
   };
-  return restricted([`${room}/src/*/**/*.{ts,tsx}`], [...others, beside], tests);
+  // `plain/` composes them as well, into pages without scripts.
+  return restricted([`${room}/src/*/**/*.{ts,tsx}`], [...others, beside], [...tests, `${room}/src/plain/**`]);
 }

@@ -43,6 +43,8 @@ export function apartConfig({ directory, name, entry, path, publicPath, plugins 
         css: { exportsOnly: true },
         'css/module': { ...config.module.generator['css/module'], exportsOnly: true },
       },
+      // The text of a style sheet, for a document that brings it along.
+      rules: [...config.module.rules, { resourceQuery: /^\?raw$/, type: 'asset/source' }],
     },
     optimization: { ...config.optimization, nodeEnv: 'production' },
   };

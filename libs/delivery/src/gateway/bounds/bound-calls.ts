@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { bodyLimits, networkOf, photoCalls as callsWithPhoto } from '@konbit/contracts';
+import { bodyLimits, networkOf, photoCalls as callsWithPhoto, plainPages } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerAsApi, RefusedCall } from '../failures.ts';
+import { answerAsApi, isApiCall, RefusedCall } from '../failures.ts';
 import { AddressSemaphore, type Share } from './address-semaphore.ts';
 import { ApiCalls, type ApiCall, type ApiCallBounds } from './api-calls.ts';
 import { readWhole, type Pace } from './whole-body.ts';
@@ -61,8 +61,9 @@ export function boundCalls(api: FastifyInstance, bounds: CallBounds): BoundCalls
   };
 
   api.addHook('onRequest', (request, reply, next) => {
-    if (calls.isFull(request.ip)) void answerAsApi(reply, 'UNAVAILABLE');
-    else next();
+    if (!calls.isFull(request.ip)) next();
+    else if (isApiCall(request.raw)) void answerAsApi(reply, 'UNAVAILABLE');
+    else next(new RefusedCall('UNAVAILABLE'));
   });
 
   api.addHook('preParsing', async (request, reply, payload) => {
@@ -107,8 +108,14 @@ function atEnd(closed: AbortSignal, leave: () => void): void {
   else closed.addEventListener('abort', leave);
 }
 
-const limitOf = ({ method, url }: FastifyRequest): number =>
-  callsWithPhoto.includes(`${method} ${url.split('?')[0]}`) ? bodyLimits.withPhoto : bodyLimits.plain;
+/** Without scripts no photo is made smaller: one that is too large is told beside its field, the answers are kept. */
+const formBytes = 2 * bodyLimits.withPhoto;
+
+function limitOf({ method, url }: FastifyRequest): number {
+  const [path = ''] = url.split('?');
+  if (Object.values<string>(plainPages).includes(path)) return formBytes;
+  return callsWithPhoto.includes(`${method} ${path}`) ? bodyLimits.withPhoto : bodyLimits.plain;
+}
 
 /**
  * Bytes to come; undefined when the sender does not say. A reading has no body: what comes with it is not passed on.

@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Language, PlainState } from '@konbit/contracts';
+import type { PageContent } from '@konbit/event';
+import { renderApart } from '@konbit/tooling/render-apart';
+import { eventIn, hashOfContent } from '../../event/live-event.ts';
+import { readRoot } from '../../keys/root.ts';
+import { vouchedIn } from '../../publish/compose-pages.ts';
+import { readReleaseList } from '../../publish/release-list.ts';
+import { vouchedFile } from '../../publish/vouched-file.ts';
+import type { PageSource } from '../page-source.ts';
+import { madeOf } from '../sendable.ts';
+
+/** Pages that are drawn at once, each by a process of its own, and those that may wait for that. */
+const bounds = { atOnce: 2, waiting: 60 };
+const keptPages = 50;
+const minuteMs = 60_000;
+
+/** Draws the pages without scripts, where the live registration module brings them. */
+export interface PlainDrawer {
+  isThere(): Promise<boolean>;
+  /** The page; nothing where there are none. */
+  draw(language: Language, state: PlainState): Promise<string | undefined>;
+}
+
+/** Too many pages are waiting to be drawn. */
+export class Crowded extends Error {}
+
+export function plainDrawer(siteDir: string, source: PageSource): PlainDrawer {
+  // Which release is live stands in this file: it is looked at again when that was replaced. Of one that cannot be read
+  // its publishers are told; the other pages stand without.
+  const liveScript = madeOf(() => vouchedScript(siteDir).catch(() => undefined));
+  const script = () => liveScript(join(siteDir, 'modules.json'));
+  const kept = new Map<string, Promise<string>>();
+  const drawn = inTurn(async (script: string, language: Language, content: PageContent, state: PlainState) => {
+    const [html] = await renderApart(script, [['prerender', language, content, state]]);
+    return html!;
+  });
+  const draw = async (language: Language, state: PlainState) => {
+    const [live, content] = [await script(), await eventOf(source, language)];
+    if (live === undefined || content === undefined) return undefined;
+    const isEverybodys = !('typed' in state) && !('token' in state) && state.page !== 'registered';
+    if (!isEverybodys) return drawn(live, language, content, withKey(state, randomUUID()));
+    // What it says may go by the time, as whether one can still register.
+    const at = Math.floor(Date.now() / minuteMs);
+    const name = JSON.stringify([digestOf(live), hashOfContent(content), language, state, at]);
+    const html = kept.get(name) ?? drawn(live, language, content, withKey(state, keyMark));
+    if (kept.size >= keptPages) kept.clear();
+    kept.set(name, html);
+    html.catch(() => kept.delete(name));
+    return (await html).replaceAll(keyMark, () => randomUUID());
+  };
+  return { draw, isThere: async () => (await script()) !== undefined };
+}
+
+/** Stands in a page that many get for the key that is each one's own. */
+const keyMark = '__PAGE_KEY__';
+
+const withKey = (state: PlainState, key: string): PlainState => ('key' in state ? { ...state, key } : state);
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+const eventOf = async (source: PageSource, language: Language): Promise<PageContent | undefined> => {
+  const page = await source('plain', language);
+  return page && eventIn(page.html);
+};
+
+/** The script of the live registration module that draws these pages, where its key vouches for it. */
+async function vouchedScript(siteDir: string): Promise<string | undefined> {
+  const { list, root: version } = await readReleaseList(siteDir);
+  const root = await readRoot(siteDir, version);
+  const live = root && vouchedIn(list, root, 'mf-rsvp');
+  return live && vouchedFile(siteDir, { ...live, module: 'mf-rsvp' }, 'prerendered/page.js');
+}
+
+/** At most so many at a time; whoever comes when too many wait is refused. */
+function inTurn<Given extends unknown[], Made>(make: (...given: Given) => Promise<Made>) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (...given: Given): Promise<Made> => {
+    if (running >= bounds.atOnce) {
+      if (waiting.length >= bounds.waiting) throw new Crowded();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await make(...given);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

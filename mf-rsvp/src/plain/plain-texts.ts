@@ -1,0 +1,47 @@
+import { defineTexts } from '@konbit/web';
+
+/** What the pages without scripts say beyond the words of the wizard and of 'Your registration'. */
+export const plainTexts = defineTexts('plain', {
+  en: {
+    register: 'Register',
+    languages: 'Languages',
+    backToEvent: 'Back to the event',
+    photoAgain: 'Browsers keep no photo: please choose it again.',
+    oneByOne: 'Please look at this again:',
+    linkInMail: 'The link in that mail opens your registration: you can change or cancel it there.',
+    confirmTitle: 'Your new email',
+    confirmText: 'From then on we write to this address, and this link opens your registration.',
+    confirm: 'Confirm this email',
+    choosePhoto: 'Choose a photo',
+    savePhoto: 'Save the photo',
+    removePhoto: 'Remove the photo',
+  },
+  ht: {
+    register: 'Enskri',
+    languages: 'Lang',
+    backToEvent: 'Retounen nan evènman an',
+    photoAgain: 'Navigatè yo pa kenbe foto: tanpri chwazi li ankò.',
+    oneByOne: 'Tanpri gade sa a ankò:',
+    linkInMail: 'Lyen ki nan imèl sa a louvri enskripsyon ou: ou ka modifye li oswa anile li la.',
+    confirmTitle: 'Nouvo imèl ou',
+    confirmText: 'Apre sa, n ap ekri nan adrès sa a, epi lyen sa a ap louvri enskripsyon ou.',
+    confirm: 'Konfime imèl sa a',
+    choosePhoto: 'Chwazi yon foto',
+    savePhoto: 'Anrejistre foto a',
+    removePhoto: 'Retire foto a',
+  },
+  fr: {
+    register: 'S’inscrire',
+    languages: 'Langues',
+    backToEvent: 'Retour à l’événement',
+    photoAgain: 'Les navigateurs ne gardent pas les photos\u00a0: veuillez la choisir de nouveau.',
+    oneByOne: 'Veuillez revoir ceci\u00a0:',
+    linkInMail: 'Le lien de ce courriel ouvre votre inscription\u00a0: vous pourrez l’y modifier ou l’annuler.',
+    confirmTitle: 'Votre nouvelle adresse',
+    confirmText: 'Nous écrirons dès lors à cette adresse, et ce lien ouvrira votre inscription.',
+    confirm: 'Confirmer cette adresse',
+    choosePhoto: 'Choisir une photo',
+    savePhoto: 'Enregistrer la photo',
+    removePhoto: 'Retirer la photo',
+  },
+});

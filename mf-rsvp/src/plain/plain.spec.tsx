@@ -1,0 +1,124 @@
+import { fieldNames, isOfKind, isRequired, languages, type PlainState, registrationFields } from '@konbit/contracts';
+import { content, pageContent } from '@konbit/event';
+import { i18n, translate } from '@konbit/web';
+import { registrationTexts } from '../common/registration-texts.ts';
+import { ana } from '../test-support/own-registration-page.tsx';
+import { paletteOf } from './plain-document.tsx';
+import { prerender } from './prerender.tsx';
+
+const event = pageContent(content);
+const t = translate(registrationTexts);
+type Language = (typeof languages)[number];
+
+/** The document as a browser reads it that runs no scripts. */
+async function drawn(state: PlainState, language: Language = 'en'): Promise<Document> {
+  return new DOMParser().parseFromString(await prerender(language, event, state), 'text/html');
+}
+const register = (more = {}): PlainState => ({ page: 'register', key: 'k', ...more });
+const refusal = (fields: Record<string, string>, code = 'VALIDATION_FAILED', status = 400) => ({
+  status,
+  body: JSON.stringify({ statusCode: status, code, message: 'No.', error: 'No.', fields }),
+});
+const fieldOf = (page: Document, name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+
+describe.each(languages)('the form in %s', (language) => {
+  it('asks every question of the list, by the words of the wizard, and for the photo', async () => {
+    const page = await drawn(register(), language);
+    await i18n.changeLanguage(language);
+    for (const name of fieldNames) {
+      const label = fieldOf(page, name).closest('fieldset')?.querySelector('legend');
+      expect((label ?? page.querySelector(`label[for="${name}"]`))!.textContent).toContain(t(name));
+      expect(fieldOf(page, name).required).toBe(isRequired(name) || name === 'emailUpdates');
+      const { values } = registrationFields[name] as { values?: readonly string[] };
+      for (const value of values ?? []) expect(page.querySelector(`[name="${name}"][value="${value}"]`)).not.toBeNull();
+    }
+    expect(fieldOf(page, 'profileImage').type).toBe('file');
+    expect(page.querySelector('form')!.outerHTML).toContain('enctype="multipart/form-data"');
+  });
+});
+
+/** Whatever somebody types, or a stranger has posted in their name. */
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onfocus='alert(1)' autofocus='",
+  '</textarea><script>alert(1)</script>',
+  '&lt;b&gt; &amp;quot; &#60;',
+  '{{name}} ${name} $& $1 __PAGE_KEY__',
+  '\u2028</style><style>*{display:none}</style>',
+];
+const texts = fieldNames.filter((name) => isOfKind(name, 'line', 'email', 'note'));
+
+it.each(hostile)('%s stays the text that it is, wherever it was typed', async (value) => {
+  const typed = Object.fromEntries([...texts, 'hearAbout', 'language'].map((name) => [name, value]));
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, value]));
+  const own = { ...ana, firstName: value, dietaryRestrictions: value, pendingEmail: value };
+  const states: PlainState[] = [
+    register({ typed, refusal: refusal(fields) }),
+    { page: 'registered', firstName: value },
+    { page: 'own', key: value, token: value, own, typed, refusal: refusal(fields), done: 'change' },
+    { page: 'ask', key: value, token: value, act: 'unsubscribe' },
+  ];
+  for (const state of states) {
+    const page = await drawn(state);
+    expect(
+      page.querySelectorAll('script, img:not([src="/favicon.svg"]), style ~ style, [onerror], [onfocus]'),
+    ).toHaveLength(0);
+    expect(page.documentElement.textContent).not.toContain('&lt;script');
+    if (state.page === 'register') for (const name of texts) expect(fieldOf(page, name).value).toBe(value);
+    if (state.page === 'registered') expect(page.querySelector('h1')!.textContent).toBe(`You're all set, ${value}!`);
+    if (state.page === 'ask') expect(fieldOf(page, 'manage').value).toBe(value);
+  }
+});
+
+describe('what was refused', () => {
+  const typed = { firstName: ' ', lastName: 'Pierre', email: 'marie@x', hearAbout: 'community', futureEvents: 'on' };
+  const fields = {
+    firstName: 'First name is required',
+    email: 'Please…',
+    profileImage: 'Please choose an image smaller than 5MB.',
+  };
+
+  it('is told beside its field and at the top, in the language of the page, and nothing typed is lost', async () => {
+    const page = await drawn(register({ typed, refusal: refusal(fields) }), 'fr');
+    const told = {
+      firstName: 'Le prénom est obligatoire',
+      email: 'Veuillez saisir une adresse courriel bien formée (p.\u00a0ex. name@example.com)',
+      profileImage: 'Veuillez choisir une image de moins de 5\u00a0Mo.',
+    };
+    for (const [name, sentence] of Object.entries(told)) {
+      expect(fieldOf(page, name).getAttribute('aria-describedby')).toContain(`${name}-fault`);
+      expect(page.getElementById(`${name}-fault`)!.textContent).toBe(sentence);
+      expect(page.querySelector(`[role=alert] a[href="#${name}"]`)!.textContent).toContain(sentence);
+      expect(page.getElementById(name)).toBe(fieldOf(page, name));
+    }
+    expect(fieldOf(page, 'lastName').value).toBe('Pierre');
+    expect(page.querySelector<HTMLInputElement>('[value=community]')!.checked).toBe(true);
+    expect([fieldOf(page, 'emailUpdates').checked, fieldOf(page, 'futureEvents').checked]).toEqual([false, true]);
+    expect(page.getElementById('profileImage-hint')!.textContent).toContain('veuillez la choisir de nouveau');
+  });
+
+  it('without a field at fault is told at the top', async () => {
+    const busy = { ...refusal({}, 'TOO_MANY_REQUESTS', 429), retryAfterSeconds: 30 };
+    const page = await drawn(register({ typed, refusal: busy }), 'ht');
+    expect(page.querySelector('[role=alert]')!.textContent).toContain('nan 30 segond');
+    expect(page.querySelectorAll('[aria-invalid]')).toHaveLength(0);
+  });
+});
+
+it('one’s own registration is shown, and can be changed, cancelled and erased by buttons of forms', async () => {
+  const page = await drawn({ page: 'own', key: 'k', token: 't', own: ana, done: 'change' });
+  const acts = [...page.querySelectorAll<HTMLButtonElement>('button[name=act]')].map(({ value }) => value);
+  expect(acts).toEqual(['change', 'photo', 'cancel', 'erase']);
+  for (const form of page.querySelectorAll('form')) expect(new FormData(form).get('manage')).toBe('t');
+  expect(page.querySelector('[role=status]')!.textContent).toBe('Your changes are saved.');
+  expect(page.querySelector('dl')!.textContent).toContain('No pork');
+  const cancelled = { ...ana, cancelledAt: ana.createdAt, canRestore: true };
+  const after = await drawn({ page: 'own', key: 'k', token: 't', own: cancelled });
+  expect([...after.querySelectorAll('button')].map(({ value }) => value)).toEqual(['restore', 'erase']);
+});
+
+it('has the palette of the site in the dark as well', () => {
+  const css = ":root{--page:#fff}:root[data-mantine-color-scheme='dark']{--page:#000}";
+  expect(paletteOf(css)).toBe(`${css}@media (prefers-color-scheme:dark){:root{--page:#000}}`);
+});
