@@ -88,6 +88,13 @@ describe('an api is refused by what it lacks for', () => {
     );
   });
 
+  it('no release without a name: one that is neither out nor fallen back to', async () => {
+    // What would be read in its place: no folder of a release.
+    write('modules/mf-hub/release.json', { ...facts, api: using('hint') });
+    write('.shells/provides.json', { ...shell, api: using('hint') });
+    await expect(refuseApi(dir, list(), offering('points'), [tabs('', 3)])).resolves.toBeUndefined();
+  });
+
   it('nobody who is not there: no tab, no such release, and none whose build did not tell', async () => {
     storeModule('old', using('hint'));
     storeModule('silent');

@@ -35,14 +35,14 @@ export async function refuseApi(
 }
 
 /** Nothing of a release of before this was recorded, or of one that there never was: anybody can tell of tabs. */
-async function usesOf(dir: string, room: RoomName, release = ''): Promise<ApiUses> {
+async function usesOf(dir: string, room: RoomName, release: string): Promise<ApiUses> {
   const facts = room === 'shell' ? providedBy(dir, release) : readFacts(dir, room, release);
   return (await facts.catch(() => undefined))?.api ?? {};
 }
 
 interface InUse {
   room: RoomName;
-  release: string | undefined;
+  release: string;
   standing: string;
 }
 
@@ -62,9 +62,10 @@ async function releasesInUse(dir: string, list: ReleaseList, counts: readonly Re
     .filter(({ tabs }) => tabs > 0)
     .map(({ module: room, release, tabs }) => ({ room, release, standing: `in ${tabs} open tabs` }));
   const best = new Map<string, InUse>();
-  for (const one of [...modules, ...shells, ...open]) {
-    const name = `${one.room}@${one.release}`;
-    if (!best.has(name)) best.set(name, one);
+  for (const { release, ...one } of [...modules, ...shells, ...open]) {
+    const name = `${one.room}@${release}`;
+    // Not every module is out to some, or has anything to fall back to.
+    if (release && !best.has(name)) best.set(name, { release, ...one });
   }
   return [...best.values()];
 }

@@ -54,9 +54,10 @@ type Compose = Awaited<ReturnType<typeof pageComposer>>['compose'];
 
 /** Tells whether there are any. */
 async function writePages(siteDir: string, compose: Compose): Promise<boolean> {
+  const drawn = drawnNames(siteDir);
   for (const page of pageNames) {
     for (const language of languages) {
-      const whole = await compose(page, language);
+      const whole = await compose(page, language, drawn);
       if (whole === undefined) return false;
       await replaceFile(join(siteDir, pageFile(page, language)), whole);
     }
@@ -82,14 +83,14 @@ export async function pageComposer(siteDir: string, shells: readonly StartableSh
   const live = await readLiveEvent(siteDir);
   const { content, of } = await shellDocuments(siteDir, shells[0]!.release, live);
   let firstHtml: ReturnType<typeof firstHtmlOf> | undefined;
-  const compose = async (page: PageName, language: Language): Promise<string | undefined> => {
+  const compose = async (page: PageName, language: Language, drawn = drawnNames(siteDir)) => {
     const document = await of(page, language);
     if (document === undefined || root === undefined) return undefined;
     const first = page === 'event' && landing && (await (firstHtml ??= firstHtmlOf(siteDir, landing, content)));
     const linked = withLinks(withPages(document, modulePages), modulePages, language);
     const filled = withFirstScript(first ? withFirstHtml(linked, first, language) : linked, shells, language);
     const whole = withMeta(withRoot(filled, root), 'composed-at', at);
-    const named = live ? (await drawnNames(siteDir))(whole, language) : whole;
+    const named = live ? (await drawn)(whole, language) : whole;
     return named.replaceAll(ORIGIN_PLACEHOLDER, () => origin);
   };
   return { compose, content, live };

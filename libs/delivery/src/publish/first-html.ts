@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IntegrityRecord, languages, type Language, type LiveRelease } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { renderApart } from '@konbit/tooling/render-apart';
 import { hashOfContent } from '../event/live-event.ts';
+import { renderOnce } from './render-once.ts';
 import { vouchedFile } from './vouched-file.ts';
 
 const RELEASE_PLACEHOLDER = '__RELEASE__';
@@ -64,7 +64,7 @@ export async function firstHtmlOf(
 async function rendered(script: string | undefined, content: PageContent): Promise<string[] | undefined> {
   if (script === undefined) return undefined;
   const calls = languages.map((language) => ['prerender', language, content] as const);
-  return renderApart(script, calls).catch((error: Error) => {
+  return renderOnce(script, calls).catch((error: Error) => {
     console.error(`The landing's first HTML is left out of the pages: ${error.message}`);
     return undefined;
   });

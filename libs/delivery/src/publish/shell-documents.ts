@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { languages, type Language } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { renderApart } from '@konbit/tooling/render-apart';
 import { eventIn, hashOfContent, type PublishedEvent, withEvent } from '../event/live-event.ts';
+import { renderOnce } from './render-once.ts';
 import { shellFolder } from './site-folder.ts';
 import { textOf } from './text-of.ts';
 
@@ -41,7 +41,7 @@ export async function shellDocuments(
 async function render(script = '', template: string, content: PageContent): Promise<Record<string, string>> {
   const wanted = pageNames.flatMap((page) => languages.map((language) => [page, language] as const));
   const calls = wanted.map(([page, language]) => ['prerender', page, language, template, content] as const);
-  const texts = await renderApart(script, calls).catch((error: Error) => {
+  const texts = await renderOnce(script, calls).catch((error: Error) => {
     console.error(`The shell's pages have no head and no first HTML of their own: ${error.message}`);
     return wanted.map(([, language]) => template.replace('<html lang="en"', () => `<html lang="${language}"`));
   });
