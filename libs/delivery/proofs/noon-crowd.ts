@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type IntegrityRecord, type ModuleName, releaseOf } from '@konbit/contracts';
 import { pageScripts, pageSignatures } from './noon-page.ts';
 import type { NoonSite } from './noon-site.ts';
@@ -11,6 +11,12 @@ export interface Met {
   faultAt?: number;
   lastAt: number;
 }
+
+/** Until another visitor comes in the place of one. */
+const stayMs = 1000;
+
+/** Stands before all else in what is spoilt. */
+const mark = /\/\*noon:(\w+)\*\//;
 
 /** Visitors' tabs: each loads modules by the page's own scripts, and does with them what a visitor does. */
 export async function noonCrowd(site: NoonSite, random: () => number) {
@@ -28,10 +34,8 @@ export async function noonCrowd(site: NoonSite, random: () => number) {
     met.set(release, { ...own, tabs: own.tabs + 1, lastAt: now });
     const record = (await (await site.ask(`${dirname(manifest)}/integrity.json`)).json()) as IntegrityRecord;
     const scripts = Object.keys(record).filter((path) => path.endsWith('.js'));
-    const texts = await Promise.all(
-      scripts.map(async (path) => (await site.ask(`${dirname(manifest)}/${path}`, { integrity: record[path] })).text()),
-    );
-    return texts.map((text) => /^[^]{0,60}?\/\*noon:(\w+)\*\//.exec(text)?.[1]).find(Boolean);
+    const files = await Promise.all(scripts.map((path) => site.bytes(`${dirname(manifest)}/${path}`, record[path])));
+    return files.map((bytes) => mark.exec(Buffer.from(bytes.subarray(0, 80)).toString())?.[1]).find(Boolean);
   }
 
   /** The same; what breaks as it is loaded is noted at once. */
@@ -91,7 +95,7 @@ export async function noonCrowd(site: NoonSite, random: () => number) {
     /** As many tabs at once as given, one after the other, as long as there is something to see. */
     async gather(tabsAtOnce: number, names: () => readonly ModuleName[]): Promise<void> {
       const one = async () => {
-        for (; names().length > 0; await turn()) await visit(names());
+        for (; names().length > 0; await pause(stayMs)) await visit(names());
       };
       await Promise.all(Array.from({ length: tabsAtOnce }, one));
     },

@@ -5,7 +5,7 @@ export class NoonSite {
   readonly statuses = new Map<number, number>();
   /** Given out in place of the site's list, by who would freeze it. */
   frozenList: string | undefined;
-  #held = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  #held = new Map<string, Promise<Held>>();
 
   constructor(readonly origin: string) {}
 
@@ -13,12 +13,15 @@ export class NoonSite {
   async ask(path: string, { integrity, signal: _, ...init }: RequestInit = {}): Promise<Response> {
     if (path.startsWith('/modules.json') && this.frozenList) return new Response(this.frozenList);
     if (!path.startsWith('/modules/')) return this.#fetch(path, init);
-    const held = this.#held.get(path) ?? this.#fetch(path, init).then(bytesOf);
+    return new Response(await this.bytes(path, integrity));
+  }
+
+  async bytes(path: string, integrity?: string): Promise<Uint8Array<ArrayBuffer>> {
+    const held = this.#held.get(path) ?? this.#fetch(path).then(heldOf);
     this.#held.set(path, held);
-    const bytes = await held;
-    if (integrity && integrity !== `sha384-${createHash('sha384').update(bytes).digest('base64')}`)
-      throw new TypeError('Failed to fetch');
-    return new Response(bytes);
+    const { bytes, hash } = await held;
+    if (integrity && integrity !== hash) throw new TypeError('Failed to fetch');
+    return bytes;
   }
 
   async #fetch(path: string, init?: RequestInit): Promise<Response> {
@@ -28,4 +31,12 @@ export class NoonSite {
   }
 }
 
-const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
+interface Held {
+  bytes: Uint8Array<ArrayBuffer>;
+  hash: string;
+}
+
+async function heldOf(answer: Response): Promise<Held> {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return { bytes, hash: `sha384-${createHash('sha384').update(bytes).digest('base64')}` };
+}

@@ -16,22 +16,33 @@ export const teams = {
 export type TeamName = keyof typeof teams;
 export const rooms = Object.keys(teams) as TeamName[];
 
-export type Way = Spoiling | 'tampered' | 'stolen' | 'good';
-export type Batch = Partial<Record<TeamName, Way>>;
+export type Way = Spoiling | 'field' | 'tampered' | 'stolen' | 'good';
+/** The teams, and who ships the api. */
+type Shipper = TeamName | 'api';
+export type Batch = Partial<Record<Shipper, Way>>;
 
-const good: Batch = Object.fromEntries(rooms.map((room) => [room, 'good']));
 const spoilt: Batch[] = [
   {
     ...{ 'mf-hub': 'render', 'mf-rsvp': 'click', 'mf-gallery': 'empty' },
-    ...{ 'mf-landing': 'tampered', 'mf-music': 'late', 'mf-food': 'name' },
+    ...{ 'mf-landing': 'tampered', 'mf-music': 'late', api: 'field' },
   },
   {
     ...{ 'mf-hub': 'load', 'mf-rsvp': 'large', 'mf-gallery': 'slow' },
-    ...{ 'mf-landing': 'stolen', 'mf-music': 'good' },
+    ...{ 'mf-landing': 'stolen', 'mf-music': 'good', 'mf-food': 'name' },
   },
 ];
-/** What the teams ship at a time: after two times with all that is spoilt, eight with nothing. */
-export const batchOf = (time: number): Batch => spoilt[time % 10] ?? good;
+const goodOf = (...shippers: Shipper[]): Batch => Object.fromEntries(shippers.map((room) => [room, 'good']));
+/** Twice among them the api; five go where a frozen list is the sixth. */
+const good = (time: number): Batch =>
+  time === 3
+    ? goodOf(...rooms.slice(0, 5), 'api')
+    : time === 7
+      ? goodOf(...rooms.slice(0, 4), 'api')
+      : goodOf(...rooms);
+/** Sixty deploys, of which twelve are spoilt, each in its own way: the list that somebody freezes is the last. */
+export const deploysInAll = 60;
+/** What is shipped at a time: after two times with all that is spoilt, eight with nothing. */
+export const batchOf = (time: number): Batch => spoilt[time % 10] ?? good(time % 10);
 
 const ways: Partial<Record<Way, string>> = {
   load: 'throws as it is loaded',
@@ -42,12 +53,13 @@ const ways: Partial<Record<Way, string>> = {
   slow: 'takes 3 times as long',
   large: 'loads 60 kB more',
   name: 'takes a name that is missing',
+  field: 'an api without a field that is read',
   stolen: 'signed by the key of another room',
   tampered: 'a byte changed on the host',
 };
-export const isSpoiling = (way: Way): way is Spoiling => !['tampered', 'stolen', 'good'].includes(way);
+export const isSpoiling = (way: Way): way is Spoiling => !['field', 'tampered', 'stolen', 'good'].includes(way);
 /** The others are refused before any tab has them. */
-export const goesOut = (way: Way) => !['large', 'name', 'stolen'].includes(way);
+export const goesOut = (way: Way) => !['large', 'name', 'field', 'stolen'].includes(way);
 
 const signs: [RegExp, string][] = [
   [/was not deployed/, 'the check before it'],
@@ -59,7 +71,7 @@ const signs: [RegExp, string][] = [
 export const caughtBy = (said: string) => signs.find(([sign]) => sign.test(said))?.[1];
 
 export interface Outcome extends Shipped {
-  room: TeamName;
+  room: Shipper;
   way: Way;
 }
 

@@ -1,6 +1,4 @@
 import type { RoomName } from '@konbit/contracts';
-import { rollBack } from '../publish/roll-back.ts';
-import type { SiteFolder } from '../publish/site-folder.ts';
 import { toldOf, type Watched } from './watch.ts';
 
 /**
@@ -9,7 +7,8 @@ import { toldOf, type Watched } from './watch.ts';
  * to go back harms nobody. Throws a sentence unless it went well; a watch that saw nothing did not.
  */
 export async function settleDeploy(
-  site: SiteFolder,
+  /** Takes the room back, and gives the release that is live again. */
+  rollBack: () => Promise<string>,
   name: RoomName,
   release: string,
   { ending, tabs, fault }: Watched,
@@ -21,9 +20,9 @@ export async function settleDeploy(
     case 'undecided':
       return `${what} stays: ${toldOf(tabs)}, too few to call it good.`;
     case 'faulty':
-      throw new Error(`${what} ${toldOf(tabs)}, and ${fault}: rolled back to ${await rollBack(site, name)}.`);
+      throw new Error(`${what} ${toldOf(tabs)}, and ${fault}: rolled back to ${await rollBack()}.`);
     case 'failing':
-      if (name === 'shell') throw new Error(`${what} ${toldOf(tabs)}: rolled back to ${await rollBack(site, name)}.`);
+      if (name === 'shell') throw new Error(`${what} ${toldOf(tabs)}: rolled back to ${await rollBack()}.`);
       throw new Error(
         `${what} ${toldOf(tabs)}, as they report. Nothing was taken back: anybody can report. A visitor whom it fails ` +
           `at the start is given the release before. Look at it; to take it back: npm run rollback -- ${name}`,

@@ -5,10 +5,11 @@ import { storeRelease } from '../publish/publish-module.ts';
 import { liveReleases } from '../publish/publish-site.ts';
 import { publishTogether, type RoomBuild } from '../publish/publish-together.ts';
 import { readReleaseList } from '../publish/release-list.ts';
+import { rollBack } from '../publish/roll-back.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 import { goOut } from '../rollout/go-out.ts';
 import { lastGood, lastGoodShell, toldFallback } from '../rollout/last-good.ts';
-import { settleRollout } from '../rollout/settle-rollout.ts';
+import { outIn, settleRollout } from '../rollout/settle-rollout.ts';
 import { allTabsAt } from './release-tabs.ts';
 import { faultAsServed, filesFaultAsServed } from './served-release.ts';
 import { settleDeploy } from './settle-deploy.ts';
@@ -37,7 +38,7 @@ export async function shipToAll(site: SiteFolder, builds: readonly RoomBuild[], 
   const { room, release, changed } = published[0]!;
   if (!changed || ways.seconds === undefined) return;
   const watched = await watch(site, room, release, ways, { measuredBy: before[room] });
-  return settleDeploy(site, room, release, watched);
+  return settleDeploy(() => rollBack(site, room), room, release, watched);
 }
 
 /** Gives a module's build to a share of tabs, and once it is known to be good, to all. */
@@ -54,7 +55,12 @@ export async function shipToShare(
   ways.say(`${name} ${release} is out to ${share} % of tabs.`);
   if (ways.seconds === undefined) return;
   const watched = await watch(site, name, release, ways, { measuredBy: list[name]?.release, untilGood: true });
-  return settleRollout(site, name, release, watched, lastGood(site, await countsAt(ways)));
+  return settleRollout(
+    outIn(site, name, release, () => countsAt(ways)),
+    name,
+    release,
+    watched,
+  );
 }
 
 async function countsAt({ origin, say }: Ways): Promise<readonly ReleaseTabsCount[]> {

@@ -83,6 +83,15 @@ describe('a release that is watched', () => {
       tabs: { tabs: 2, failed: 0, lost: 1 },
     });
   });
+
+  it('is read so at once when that was before the first look, and not again while no other tab loses one', async () => {
+    expect(await endingWith([1, 0, 1], [1, 0, 1], [9, 0, 1])).toMatchObject({ ending: 'undecided' });
+    expect(findFault).toHaveBeenCalledTimes(1);
+    jest.restoreAllMocks();
+    findFault.mockResolvedValue('its app is not as published');
+    siteTelling([1, 0, 1]);
+    expect(await watchRelease('mf-hub', 'new', watch)).toMatchObject({ ending: 'faulty' });
+  });
 });
 
 it.each<[Counts, string]>([

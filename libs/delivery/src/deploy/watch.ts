@@ -29,13 +29,14 @@ const oneDayMs = 24 * 60 * 60 * 1000;
 
 /** Watches a release that has just gone live, or out to some: until it is known to fail or be good, or time is over. */
 export async function watchRelease(name: RoomName, release: string, watch: Watch): Promise<Watched> {
-  const { origin, seconds, measuredBy, untilGood = false, findFault, everyMs = 2000 } = watch;
+  const { origin, seconds, measuredBy, untilGood = false, findFault, everyMs = 1000 } = watch;
   // One question throughout, so that what was counted before can be taken away.
   const since = new Date(Date.now() - oneDayMs);
   const until = Date.now() + seconds * 1000;
   let before: Tabs | undefined;
   let liveBefore: Tabs | undefined;
   let tabs = noTabs;
+  let lostSeen = 0;
   let verdict: Verdict = 'undecided';
   for (let unanswered = 0; ;) {
     // A site that does not answer for a moment says nothing about the release.
@@ -45,14 +46,16 @@ export async function watchRelease(name: RoomName, release: string, watch: Watch
       const live = tabsOf(counts, name, measuredBy);
       before ??= now;
       liveBefore ??= live;
-      const lostBefore = tabs.lost;
+      // A tab may have lost a file of it before the first look.
+      const hasLost = now.lost > lostSeen;
+      lostSeen = now.lost;
       tabs = minus(now, before);
       verdict = judge(tabs, live);
       // How long things take changes with the hour: only what was timed meanwhile is compared.
       const liveTimes = timesSince(live.times ?? {}, liveBefore.times ?? {});
       const pace = paceOf(tabs.times ?? {}, liveTimes);
       if (pace === 'unsure' && verdict === 'good') verdict = 'undecided';
-      const fault = tabs.lost > lostBefore ? await findFault() : undefined;
+      const fault = hasLost ? await findFault() : undefined;
       if (fault) return { ending: 'faulty', tabs, fault };
       if (pace === 'slower') return { ending: 'slow', tabs, fault: slowness(tabs.times ?? {}, liveTimes) };
       if (verdict === 'failing' || (untilGood && verdict === 'good')) return { ending: verdict, tabs };

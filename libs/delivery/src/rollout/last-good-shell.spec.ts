@@ -110,7 +110,10 @@ describe('what pages of a shell fall back to', () => {
 
 describe('a shell that is watched', () => {
   const settle = (release: string, ending: 'failing' | 'good') =>
-    settleDeploy(site, 'shell', release, { ending, tabs: { tabs: 3, failed: ending === 'good' ? 0 : 3, lost: 0 } });
+    settleDeploy(() => rollBack(site, 'shell'), 'shell', release, {
+      ending,
+      tabs: { tabs: 3, failed: ending === 'good' ? 0 : 3, lost: 0 },
+    });
 
   it('is taken back to the last good one when tabs report that it fails', async () => {
     const first = (await liveShell(site.dir))!;

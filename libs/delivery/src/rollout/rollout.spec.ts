@@ -5,12 +5,12 @@ import { readDeployLog } from '../publish/deploy-log.ts';
 import { storeRelease } from '../publish/publish-module.ts';
 import { publishTogether } from '../publish/publish-together.ts';
 import { readReleaseList, readTrustedList } from '../publish/release-list.ts';
+import { rollBack } from '../publish/roll-back.ts';
 import { historyOf } from '../releases/history.ts';
 import { countedTabs } from '../test-support/counted-tabs.ts';
 import { siteForEach } from '../test-support/site-for-each.ts';
 import { goOut, takeBack } from './go-out.ts';
-import { lastGood } from './last-good.ts';
-import { settleRollout } from './settle-rollout.ts';
+import { outIn, settleRollout } from './settle-rollout.ts';
 
 const site = siteForEach((builds) => [builds.landing('one'), builds.module('mf-hub', 'one'), builds.shell('one')]);
 const hub = (word: string) => site.builds.module('mf-hub', word);
@@ -34,7 +34,12 @@ const deploy = async (word: string) => {
 };
 const watched = (ending: Watched['ending'], failed = 0) => ({ ending, tabs: { tabs: 12, failed, lost: 0 } });
 const settle = (release: string, ending: Watched['ending'], failed?: number) =>
-  settleRollout(site, 'mf-hub', release, watched(ending, failed), lastGood(site, []));
+  settleRollout(
+    outIn(site, 'mf-hub', release, async () => []),
+    'mf-hub',
+    release,
+    watched(ending, failed),
+  );
 const counted = (release: string, tabs: number, failed: number) => countedTabs('mf-hub', release, tabs, failed);
 
 describe('a release that is out to some tabs', () => {
@@ -129,7 +134,7 @@ it.each<[Watched['ending'], boolean, RegExp]>([
   ['unanswered', false, /The site did not say/],
 ])('a release that is live for all and found to be %s stays (exit status 0: %s)', async (ending, isFine, sentence) => {
   const release = await deploy('two');
-  const settled = await settleDeploy(site, 'mf-hub', release, watched(ending)).then(
+  const settled = await settleDeploy(() => rollBack(site, 'mf-hub'), 'mf-hub', release, watched(ending)).then(
     (text) => [true, text],
     (error: Error) => [false, error.message],
   );

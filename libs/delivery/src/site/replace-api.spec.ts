@@ -1,4 +1,4 @@
-import { cpSync, existsSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,10 +7,10 @@ import { rollBackApi, shipApi } from '../deploy/ship-api.ts';
 import { readReleaseKey } from '../keys/release-key.ts';
 import type { SiteFolder } from '../publish/site-folder.ts';
 import { historyOf } from '../releases/history.ts';
+import { anotherApi, titled, withoutPoints } from '../test-support/another-api.ts';
 import { releaseKeyIn } from './site-at.ts';
 import type { Site } from './site.ts';
 import { startSite } from './start-site.ts';
-import { findWorkspace } from './workspace.ts';
 
 // Smaller forms of files are no matter here, and take most of a start's processor time.
 jest.mock('../publish/compressed.ts', () => ({ compressed: () => Promise.resolve([]) }));
@@ -34,20 +34,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The api as it is built, with these files changed. */
-function changed(name: string, files: Record<string, (text: string) => string>): string {
-  const [built, dist] = [join(findWorkspace(), 'api/dist'), join(folder, name)];
-  for (const part of ['bundle', 'catalogues'])
-    cpSync(join(built, part), join(dist, part), { recursive: true, filter: (file) => !/cli\.js$|\/chunk-/.test(file) });
-  for (const chunk of readdirSync(join(built, 'bundle')).filter((file) => file.startsWith('chunk-')))
-    linkSync(join(built, 'bundle', chunk), join(dist, 'bundle', chunk));
-  const change = { 'openapi.json': (text: string) => text, ...files };
-  for (const [file, changedBy] of Object.entries(change))
-    writeFileSync(join(dist, file), changedBy(readFileSync(join(built, file), 'utf8')));
-  return dist;
-}
-const titled = (title: string) => ({
-  'openapi.json': (text: string) => text.replace(/"title": "[^"]*"/, `"title": "${title}"`),
+const changed = (name: string, files: Parameters<typeof anotherApi>[1]) => ({
+  dist: anotherApi(join(folder, name), files),
 });
 
 /** Several clients that read and write without end, until told; gives what they were answered. */
@@ -111,15 +99,7 @@ it('one that does not start changes nothing, and its own words say why', async (
 });
 
 it('one that no longer sends what a live module reads is refused by the names of both', async () => {
-  const without = changed('without', {
-    'openapi.json': (text) => {
-      const document = JSON.parse(text) as { components: { schemas: Record<string, { properties: object }> } };
-      const { points: _, ...properties } = document.components.schemas.QuizDto!.properties as { points: unknown };
-      document.components.schemas.QuizDto!.properties = properties;
-      return JSON.stringify(document);
-    },
-  });
-  await expect(shipApi(dir, without, quiet)).rejects.toThrow(
+  await expect(shipApi(dir, changed('without', withoutPoints), quiet)).rejects.toThrow(
     'mf-hub (live) reads `points` of GET /api/quiz/random; this api no longer sends it.',
   );
   expect(await liveApi(site.siteDir)).toBe(first);
