@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ApiUses, isVouchedBy, type Root, type Signatures, textToSign } from '@konbit/contracts';
-import { isSignedBy } from '../keys/release-key.ts';
-import { ensureRoot, readRoot, requireKeysOf } from '../keys/root.ts';
-import { type BuiltFile, readBuild, releaseNameOf } from '../publish/built-files.ts';
+import type { ApiUses, Provenance } from '@konbit/contracts';
+import { ensureRoot, NotSigned, readRoot, requireKeysOf } from '../keys/root.ts';
+import { apiProvenanceFile, keptProvenance, provenanceText } from '../provenance/kept-provenance.ts';
+import { readBuild } from '../publish/built-files.ts';
 import { integrityOf, integrityRecordOf } from '../publish/integrity-record.ts';
-import type { SiteFolder } from '../publish/site-folder.ts';
+import type { SignedBuild } from '../publish/publish-module.ts';
+import { apiFolder, type SiteFolder } from '../publish/site-folder.ts';
 import { storeFolder } from '../publish/store-folder.ts';
 import { replaceFile } from '../publish/write-durably.ts';
+import { type ApiBuild, apiFiles, apiIn, type ApiTicket, apiTicketFor, isVouchedFor } from './api-build.ts';
 import type { ApiDocument } from './api-document.ts';
 import { apiMismatches } from './api-mismatches.ts';
 
@@ -16,7 +18,6 @@ import { apiMismatches } from './api-mismatches.ts';
 const apisFolder = (dir: string) => join(dir, '.api');
 const liveFile = (dir: string) => join(apisFolder(dir), 'live.json');
 const ticketFile = (dir: string, release: string) => join(apisFolder(dir), `${release}.ticket.json`);
-export const apiFolder = (dir: string, release: string): string => join(apisFolder(dir), release);
 
 /** The api's release that runs, or will at the next start; nothing while none was published. */
 export async function liveApi(dir: string): Promise<string | undefined> {
@@ -38,51 +39,28 @@ export async function liveApiMismatches(dir: string, name: string, uses: ApiUses
   return live === undefined ? [] : apiMismatches(name, uses, await documentOf(dir, live), 'the live api');
 }
 
-/** Release name of a built api. */
-export const apiReleaseOf = async (dist: string): Promise<string> => releaseNameOf(await filesOf(dist));
-
-/** What runs, its contract file and the catalogues it is shipped with, in the places where it looks for them. */
-async function filesOf(dist: string): Promise<BuiltFile[]> {
-  const all = await readBuild(dist);
-  const programs = reachable(all, ['main', 'migrate', 'decoding-child']);
-  const built = all.filter(({ path }) => programs.has(path) || /^catalogues\/|^openapi\.json$/.test(path));
-  if (!['bundle/main.js', 'openapi.json'].every((path) => built.some((file) => file.path === path)))
-    throw new Error(`${dist} is no complete build of the api. Run: npx nx build api`);
-  const files = built.map(({ path, content }) => ({
-    path: path.startsWith('catalogues/') ? path : `dist/${path}`,
-    content,
-  }));
-  const stored = [...files, { path: 'package.json', content: Buffer.from('{ "type": "module" }\n') }];
-  // In the order in which they are read again.
-  return stored.sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-/** Programs and the pieces that they load. An organizer's command line, the largest, is run from the checkout. */
-function reachable(files: readonly BuiltFile[], programs: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const visit = (path: string) => {
-    const file = files.find((one) => one.path === path);
-    if (!file || found.has(path)) return;
-    found.add(path);
-    for (const [, name] of file.content.toString('utf8').matchAll(/["']\.\/([\w.-]+\.js)["']/g))
-      visit(`bundle/${name}`);
-  };
-  for (const name of programs) visit(`bundle/${name}.js`);
-  return found;
-}
-
 /** Copies a built api into the site folder as an immutable release, without making it live. */
-export async function storeApi(site: SiteFolder, dist: string): Promise<string> {
-  const { dir, key } = site;
-  const there = await readRoot(dir);
-  if (there) requireKeysOf('shell', there, key);
-  const files = await filesOf(dist);
-  const release = releaseNameOf(files);
+export async function storeApi(site: SiteFolder, dist: string, provenance?: Provenance): Promise<string> {
+  const there = await readRoot(site.dir);
+  if (there) requireKeysOf('shell', there, site.key);
+  const build = apiIn(await apiFiles(dist), provenance);
+  return storeBuild(site.dir, build, apiTicketFor(await ensureRoot(site, 'shell'), site.key, build.said));
+}
+
+/** The same of a build that was signed elsewhere. Nothing is written unless the keys vouch for it. */
+export async function storeSignedApi({ dir }: SiteFolder, { files, ticket, provenance }: SignedBuild): Promise<string> {
+  const build = apiIn(files, provenance);
+  const says = { ...build.said, signature: ticket.signature };
+  if (!isVouchedFor(says, await readRoot(dir)))
+    throw new NotSigned(`The ticket of api ${says.release} is not of these very files, or not signed by its key.`);
+  return storeBuild(dir, build, says);
+}
+
+async function storeBuild(dir: string, { files, provenance }: ApiBuild, ticket: ApiTicket): Promise<string> {
+  const { release, signature, provenance: vouched } = ticket;
   await storeFolder(apiFolder(dir, release), files);
-  const root = await ensureRoot(site, 'shell');
-  const integrity = integrityOf(integrityRecordOf(files).content);
-  const signature = key.sign(ticketText(root, release, integrity), rolesOf(root)?.keys ?? []);
-  await replaceFile(ticketFile(dir, release), JSON.stringify({ signature }));
+  if (provenance) await replaceFile(apiProvenanceFile(dir, release), provenanceText(provenance));
+  await replaceFile(ticketFile(dir, release), JSON.stringify({ signature, provenance: vouched }));
   return release;
 }
 
@@ -91,22 +69,27 @@ export async function storeApi(site: SiteFolder, dist: string): Promise<string> 
  * stands in the site folder is run.
  */
 export async function findApi(dir: string, release: string): Promise<string> {
-  // It becomes a path.
-  const text = /^\w+$/.test(release) ? await readFile(ticketFile(dir, release), 'utf8').catch(() => '') : '';
-  if (text === '') throw new Error(`There is no release ${release} of the api in ${dir}. See: npm run releases`);
-  const root = await readRoot(dir);
-  const { signature } = JSON.parse(text) as { signature: Signatures };
+  const ticket = await apiTicket(dir, release);
+  if (!ticket) throw new Error(`There is no release ${release} of the api in ${dir}. See: npm run releases`);
   const integrity = integrityOf(integrityRecordOf(await readBuild(apiFolder(dir, release))).content);
-  if (root && isVouchedBy(rolesOf(root), ticketText(root, release, integrity), signature, isSignedBy))
-    return apiFolder(dir, release);
+  if (isVouchedFor({ ...ticket, release, integrity }, await readRoot(dir))) return apiFolder(dir, release);
   throw new Error(`Release ${release} of the api carries no ticket of the keys that may sign it. Nothing was changed.`);
 }
 
-/** Pages know nothing of the api's keys: the shell's, which is the page itself, vouch for it. */
-const rolesOf = ({ roles }: Root) => roles.shell;
+type KeptTicket = Pick<ApiTicket, 'signature' | 'provenance'>;
 
-const ticketText = ({ site }: Root, release: string, integrity: string) =>
-  textToSign('release-ticket', { site, module: 'api', release, integrity });
+/** What is said of a stored release of the api; whether its keys do is not asked here. */
+export async function apiTicket(dir: string, release = ''): Promise<KeptTicket | undefined> {
+  // It becomes a path.
+  const text = /^\w+$/.test(release)
+    ? await readFile(ticketFile(dir, release), 'utf8').catch(() => undefined)
+    : undefined;
+  return text === undefined ? undefined : (JSON.parse(text) as KeptTicket);
+}
+
+/** Where a stored release of the api comes from; nothing where that is not known. */
+export const apiProvenance = async (dir: string, release: string): Promise<Provenance | undefined> =>
+  keptProvenance(dir, { module: 'api', release, provenance: (await apiTicket(dir, release))?.provenance });
 
 /** Lets stored releases find the packages that no bundle holds: they are this machine's own. */
 export async function linkPackages(dir: string, workspace: string): Promise<void> {

@@ -1,15 +1,17 @@
 import { join, resolve } from 'node:path';
+import type { Provenance } from '@konbit/contracts';
 import { type Room, roomNamed, roomsHere } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { senderTo } from '../command-line/sender-to.ts';
 import { openSite, overHttp, siteOptions, siteOrigin } from '../command-line/site-options.ts';
 import { wholeNumber } from '../command-line/whole-number.ts';
-import { liveCommit, sendRelease, toldSent } from '../door/send-release.ts';
+import { liveCommit } from '../door/send-release.ts';
 import { builtFrom, toldCommit } from '../provenance/built-from.ts';
 import { provenanceFor } from '../provenance/provenance-for.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import { checkAndBuild } from './checks.ts';
 import { shipApi } from './ship-api.ts';
+import { shipTo } from './ship-to.ts';
 import { shipToAll, shipToShare } from './ship.ts';
 
 const usage = `npm run deploy -- <module|shell>... | api | --all [--share PERCENT] [--watch [--seconds 60]]
@@ -45,19 +47,19 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const origin = siteOrigin(values);
   if (share !== undefined && room === 'shell')
     throw new Error('A shell goes to all: its first HTML stands in every page. Preview it, or deploy it with --watch.');
-  if (values.watch && !origin) throw new Error('Say where the running site is: --origin https://…');
+  if (values.watch && !origin && values.to === undefined)
+    throw new Error('Say where the running site is: --origin https://…');
 
   const workspace = findWorkspace();
   const site = openSite(values);
   const sender = values.to === undefined ? undefined : senderTo(values.to, site);
-  if (sender && (rooms.length > 1 || values.watch || room === 'shell'))
-    throw new Error('--to sends one module, and does not watch it.');
+  if (sender && rooms.length > 1) throw new Error('--to sends one room.');
   const given = values.built && resolve(process.env.INIT_CWD ?? '.', values.built);
   const build = async () => {
     if (!given) for (const name of rooms) await checkAndBuild(workspace, name, console.log);
   };
   const from = async (name: Room) => {
-    const there = sender && name !== 'shell' ? ((await liveCommit(sender, name)) ?? null) : undefined;
+    const there = sender && ((await liveCommit(sender, name)) ?? null);
     return provenanceFor(site, workspace, name, there);
   };
   const provenances = await builtFrom(rooms, from, build, values.dirty);
@@ -67,8 +69,8 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
     dist: given ?? join(workspace, name, 'dist'),
     provenance: provenances[at]!,
   }));
-  if (sender && room !== 'shell') return toldSent(await sendRelease(sender, room, builds[0]!, share));
   const ways = { origin, seconds: values.watch ? time : undefined, say: console.log };
+  if (sender) return shipTo(sender, room, builds[0]!, { ...ways, share });
   if (share !== undefined && room !== 'shell') return shipToShare(site, room, builds[0]!, share, ways);
   return shipToAll(site, builds, ways);
 });
@@ -81,14 +83,23 @@ async function deployApi(
     to?: string;
     watch: boolean;
     all: boolean;
+    dirty: boolean;
   },
   positionals: readonly string[],
 ): Promise<string> {
   if (positionals.length > 1 || values.all) throw new Error('The api goes by itself: before what uses something new.');
-  if (values.share !== undefined || values.watch || values.to !== undefined)
-    throw new Error('--share, --watch and --to are about modules.');
+  if (values.share !== undefined || values.watch)
+    throw new Error('--share and --watch are about what tabs show: calls go to an api once it is ready.');
   const [workspace, site] = [findWorkspace(), openSite(values)];
   const given = values.built && resolve(process.env.INIT_CWD ?? '.', values.built);
-  if (!given) await checkAndBuild(workspace, 'api', console.log);
-  return shipApi(site, given ?? join(workspace, 'api/dist'), { origin: siteOrigin(values), say: console.log });
+  const build = async () => {
+    if (!given) await checkAndBuild(workspace, 'api', console.log);
+  };
+  const sender = values.to === undefined ? undefined : senderTo(values.to, site);
+  const from = async () => provenanceFor(site, workspace, 'api', sender && ((await liveCommit(sender, 'api')) ?? null));
+  const [provenance] = (await builtFrom(['api'], from, build, values.dirty)) as [Provenance];
+  console.log(`  api: ${toldCommit(provenance)}`);
+  const dist = given ?? join(workspace, 'api/dist');
+  if (sender) return shipTo(sender, 'api', { dist, provenance }, { say: console.log });
+  return shipApi(site, { dist, provenance }, { origin: siteOrigin(values), say: console.log });
 }

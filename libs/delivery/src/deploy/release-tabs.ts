@@ -10,6 +10,13 @@ export const noTabs: Tabs = { tabs: 0, failed: 0, lost: 0 };
 export const tabsAt = (origin: string, since: Date): Promise<ReleaseTabsCount[]> =>
   askSite(origin, `/api/release-tabs?since=${encodeURIComponent(since.toISOString())}`, 'how its releases fare');
 
+/** A tab that was opened longer ago has seen a shell and modules come and go. */
+const openMs = 24 * 60 * 60 * 1000;
+
+/** The same of tabs that may still be open. */
+export const openTabsAt = (origin: string): Promise<ReleaseTabsCount[]> =>
+  tabsAt(origin, new Date(Date.now() - openMs));
+
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
 /** The same of as long as it is kept. */

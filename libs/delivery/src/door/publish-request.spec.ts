@@ -56,6 +56,15 @@ describe('a request', () => {
     else expect(found).toBeUndefined();
   });
 
+  it('for the api is that of the shell’s keys, which no other room’s are', () => {
+    const asked = { ...request, module: 'api' } as const;
+    const role = { keys: [annsKey], threshold: 1 };
+    const root = { site: 'here', version: 1, roles: { shell: role } };
+    expect(faultOfRequest(asked, signed(asked, ann), root, now)).toBeUndefined();
+    expect(faultOfRequest(asked, signed(asked, ben), root, now)).toMatch(/^api is published here by 1 of the keys/);
+    expect(faultOfRequest(asked, signed(asked, ann), rootFor(1, annsKey), now)).toMatch(/names no key for api/);
+  });
+
   it('of two keys where two are needed', () => {
     expect(faultOfRequest(request, signed(request, ann, ben), rootFor(2, annsKey, bensKey), now)).toBeUndefined();
   });
@@ -84,7 +93,8 @@ describe('the header', () => {
   });
 
   it.each([
-    [{ module: 'shell' }],
+    [{ module: 'list' }],
+    [{ module: 'root' }],
     [{ module: '../mf-hub' }],
     [{ release: '../x' }],
     [{ release: '' }],

@@ -1,4 +1,12 @@
-import { isModuleName, isVouchedBy, type ModuleName, type Root, type Signatures, textToSign } from '@konbit/contracts';
+import {
+  isModuleName,
+  isVouchedBy,
+  type Role,
+  type RoomName,
+  type Root,
+  type Signatures,
+  textToSign,
+} from '@konbit/contracts';
 import { z } from 'zod';
 import { isSignedBy } from '../keys/release-key.ts';
 
@@ -8,15 +16,23 @@ export const PUBLISHING_PATH = '/releases';
 /** How long a request holds, to either side of the site's clock. */
 export const HOLDS_SECONDS = 300;
 
+/** What is sent to a running site: a module, the shell, or the api. */
+export type SentRoom = RoomName | 'api';
+
+export const isSentRoom = (name: unknown): name is SentRoom => name === 'shell' || name === 'api' || isModuleName(name);
+
+/** Whose keys vouch for a room. Pages know nothing of the api's: the shell's, which is the page itself, do. */
+export const roleOf = ({ roles }: Root, room: SentRoom): Role | undefined => roles[room === 'api' ? 'shell' : room];
+
 const scheme = 'Konbit-Release ';
 const release = z.string().regex(/^[\w-]{1,40}$/);
 const shape = z.strictObject({
   request: z.strictObject({
     /** Name of the site, as its root document says. */
     site: z.string().max(64),
-    module: z.custom<ModuleName>(isModuleName),
-    action: z.enum(['deploy', 'rollback']),
-    /** The release that is to go live; null for a rollback to the one before. */
+    module: z.custom<SentRoom>(isSentRoom),
+    action: z.enum(['deploy', 'rollback', 'take-back']),
+    /** The release that is to go live, or is out and to be taken back; null for a rollback to the one before. */
     release: release.nullable(),
     /** Percent of tabs that are given it; all, unless told. */
     share: z.int().min(1).max(99).optional(),
@@ -60,7 +76,7 @@ export function faultOfRequest(
   root: Root | undefined,
   nowSeconds: number,
 ): string | undefined {
-  const role = root?.roles[module];
+  const role = root && roleOf(root, module);
   if (!role) return `The root document of this site names no key for ${module}.`;
   if (site !== root.site) return 'This was signed for another site.';
   if (Math.abs(nowSeconds - at) > HOLDS_SECONDS) return 'This was signed too long ago, or by a clock that is wrong.';

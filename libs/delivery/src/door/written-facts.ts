@@ -4,6 +4,7 @@ import { UnreadableBundle } from './release-bundle.ts';
 
 const names = z.record(z.string(), z.array(z.string()));
 const texts = z.record(z.string(), z.string());
+const uses = z.record(z.string(), z.looseObject({ reads: texts, sends: texts }));
 
 /** What the site reads of the files that builds write; what they may say is held against the seam. */
 const shapes: Record<string, z.ZodType> = {
@@ -13,7 +14,7 @@ const shapes: Record<string, z.ZodType> = {
     takes: names,
     requires: texts,
     calls: names.optional(),
-    api: z.record(z.string(), z.looseObject({ reads: texts, sends: texts })).optional(),
+    api: uses.optional(),
     entryBytes: z.int().min(0),
     budgetBytes: z.number().min(0).nullable(),
     // It becomes part of the list, which each visitor loads.
@@ -22,6 +23,14 @@ const shapes: Record<string, z.ZodType> = {
       .refine((page) => JSON.stringify(page ?? null).length <= 4000, 'It is too long')
       .optional(),
   }),
+  'provides.json': z.looseObject({
+    contract: z.int(),
+    provides: names,
+    versions: texts,
+    calls: texts.optional(),
+    api: uses.optional(),
+  }),
+  'dist/openapi.json': z.looseObject({ paths: z.record(z.string(), z.record(z.string(), z.looseObject({}))) }),
   'prerendered/head.json': z.looseObject({
     styles: z.array(z.string()),
     preloads: z.array(texts),

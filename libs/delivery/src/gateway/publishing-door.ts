@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { type ErrorCode, keyNameOf, networkOf } from '@konbit/contracts';
+import { type ErrorCode, keyNameOf, networkOf, type ReleaseTicket } from '@konbit/contracts';
 import { AlreadyLocked } from '@konbit/tooling/process';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { allTabsAt } from '../deploy/release-tabs.ts';
-import { faultOfRequest, PUBLISHING_PATH, type PublishRequest, readAuthorization } from '../door/publish-request.ts';
+import { apiTicket } from '../api-room/stored-api.ts';
+import { allTabsAt, openTabsAt } from '../deploy/release-tabs.ts';
+import { faultOfRequest, PUBLISHING_PATH, type PublishRequest } from '../door/publish-request.ts';
+import { readAuthorization, roleOf } from '../door/publish-request.ts';
 import { BUNDLE_BYTES_MAX, unpackBundle, UnreadableBundle } from '../door/release-bundle.ts';
-import { Overtaken, takeRequest } from '../door/take-release.ts';
+import { type LiveBeside, Overtaken, takeRequest } from '../door/take-release.ts';
 import type { ReleaseKey } from '../keys/release-key.ts';
 import { NotSigned, readRoot, WrongKey } from '../keys/root.ts';
+import { liveReleases } from '../publish/publish-site.ts';
+import { shellTicket } from '../publish/stored-shell.ts';
 import { readWhole } from './bounds/whole-body.ts';
 import { answerAsApi, codeOf, RefusedCall } from './failures.ts';
 
@@ -45,6 +49,10 @@ export async function openPublishingDoor(gateway: FastifyInstance, options: Publ
       reply.raw.once('close', () => uploads.delete(address));
       await requested(request, options.siteDir);
     };
+    // What a sender has to know of rooms that the release list does not name.
+    door.get(PUBLISHING_PATH, async (_, reply) =>
+      reply.header('cache-control', 'no-store').send(await beside(options.siteDir)),
+    );
     door.post(PUBLISHING_PATH, { onRequest }, async (request) => {
       const { asked, by } = await requested(request, options.siteDir);
       const body = (request.body ?? Buffer.alloc(0)) as Buffer;
@@ -52,11 +60,22 @@ export async function openPublishingDoor(gateway: FastifyInstance, options: Publ
         throw new NotSigned('What came is not what was signed.');
       const type = request.headers['content-type'] ?? '';
       const bundle = asked.action === 'deploy' ? await unpackBundle(type, body) : undefined;
-      const counts = await allTabsAt(options.api.url).catch(() => []);
+      const tabs = asked.module === 'api' ? openTabsAt : allTabsAt;
+      const counts = await tabs(options.api.url).catch(() => []);
       const site = { dir: options.siteDir, key: options.key, by };
       return takeRequest(site, asked, bundle, counts);
     });
   });
+}
+
+/** What is live of shell and api. */
+async function beside(dir: string): Promise<LiveBeside> {
+  const { shell, api } = await liveReleases(dir);
+  const commitOf = (ticket: Pick<ReleaseTicket, 'provenance'> | undefined) => ticket?.provenance?.commit ?? null;
+  return {
+    shell: shell === undefined ? null : { release: shell, commit: commitOf(await shellTicket(dir, shell)) },
+    api: api === undefined ? null : { release: api, commit: commitOf(await apiTicket(dir, api)) },
+  };
 }
 
 /** Throws unless a key of the room asks for it, here and now. */
@@ -67,7 +86,7 @@ async function requested(request: FastifyRequest, siteDir: string): Promise<{ as
   const root = await readRoot(siteDir);
   const fault = faultOfRequest(asked, signatures, root, Date.now() / 1000);
   if (fault) throw new NotSigned(fault);
-  const keys = (root?.roles[asked.module]?.keys ?? []).map(keyNameOf).filter((name) => signatures[name]);
+  const keys = ((root && roleOf(root, asked.module)?.keys) ?? []).map(keyNameOf).filter((name) => signatures[name]);
   return { asked, by: `${asked.by} (key ${keys.join(', ')}, from ${request.ip})` };
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { senderTo } from '../command-line/sender-to.ts';
 import { wholeNumber } from '../command-line/whole-number.ts';
-import { sendRelease, sendRollback, toldSent } from '../door/send-release.ts';
+import { shipTo } from '../deploy/ship-to.ts';
+import { sendRollback, toldSent } from '../door/send-release.ts';
 import { makeKeyFile } from '../keys/key-files.ts';
 import { readReleaseKey } from '../keys/release-key.ts';
 import { builtBy, moduleHere } from './module-here.ts';
@@ -11,13 +12,18 @@ import { newModule } from './new-module.ts';
 
 const usage = `konbit key FILE                                                a new key of your module, for the site
 konbit new mf-NAME                                             a new module, in a folder of that name
-konbit deploy --to https://SITE [--share PERCENT] [--dirty]    what is built in this folder goes live
+konbit deploy --to https://SITE [--share PERCENT] [--watch [--seconds N]] [--dirty]
+                                                               what is built in this folder goes live
 konbit rollback --to https://SITE [RELEASE]                    the release before it is live again
 RELEASE_KEY_FILE names the module's private key; --by NAME who does it.`;
 
 const options = {
   to: { type: 'string' },
   share: { type: 'string' },
+  /** Counts the tabs that show it and those that it fails in, and judges by that. */
+  watch: { type: 'boolean', default: false },
+  /** Default: 60, and 600 for a share. */
+  seconds: { type: 'string' },
   dirty: { type: 'boolean', default: false },
   by: { type: 'string' },
 } as const;
@@ -40,5 +46,7 @@ await runCommandLine(usage, options, async ({ values, positionals: [command, wor
   const sender = senderTo(to, { key: readReleaseKey(keyFile), by });
   if (command === 'rollback') return toldSent(await sendRollback(sender, name, word));
   const share = values.share === undefined ? undefined : wholeNumber('--share', values.share, 99);
-  return toldSent(await sendRelease(sender, name, await builtBy(process.cwd(), sender, name, dirty), share));
+  const time = wholeNumber('--seconds', values.seconds ?? (share === undefined ? '60' : '600'), 999_999);
+  const build = await builtBy(process.cwd(), sender, name, dirty);
+  return shipTo(sender, name, build, { share, seconds: values.watch ? time : undefined, say: console.log });
 });

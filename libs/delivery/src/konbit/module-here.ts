@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isModuleName, type ModuleName } from '@konbit/contracts';
-import { liveCommit, type Sendable, type Sender } from '../door/send-release.ts';
+import type { Sendable } from '../door/packed.ts';
+import { liveCommit, type Sender } from '../door/send-release.ts';
 import { refuseUncommitted } from '../provenance/built-from.ts';
 import { provenanceOf } from '../provenance/provenance-of.ts';
 

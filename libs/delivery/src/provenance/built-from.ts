@@ -15,9 +15,9 @@ export function refuseUncommitted(room: string, { changed }: Pick<Provenance, 'c
  * Builds, and gives where each build comes from. Throws a sentence, before and after, when one holds what is not
  * committed (unless `dirty`), or when another commit was checked out meanwhile.
  */
-export async function builtFrom(
-  rooms: readonly Room[],
-  provenanceOf: (room: Room) => Promise<Provenance>,
+export async function builtFrom<R extends Room | 'api'>(
+  rooms: readonly R[],
+  provenanceOf: (room: R) => Promise<Provenance>,
   build: () => Promise<void>,
   dirty = false,
 ): Promise<Provenance[]> {

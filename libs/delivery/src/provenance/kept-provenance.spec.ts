@@ -1,7 +1,9 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isTicketOf, type Provenance, type ReleaseTicket, ticketOf } from '@konbit/contracts';
+import { apiGoesLive } from '../api-room/api-goes-live.ts';
+import { findApi, storeApi } from '../api-room/stored-api.ts';
 import { ensureReleaseKey, isSignedBy } from '../keys/release-key.ts';
 import { readRoot } from '../keys/root.ts';
 import { publishModule, storeRelease } from '../publish/publish-module.ts';
@@ -11,7 +13,7 @@ import type { SiteFolder } from '../publish/site-folder.ts';
 import { releaseFolder } from '../publish/stored-release.ts';
 import { historyOf } from '../releases/history.ts';
 import { goOut } from '../rollout/go-out.ts';
-import { buildsIn } from '../test-support/builds.ts';
+import { buildOf, buildsIn } from '../test-support/builds.ts';
 import { keptProvenance, provenanceFile, shellProvenanceFile } from './kept-provenance.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'kept-'));
@@ -85,4 +87,17 @@ it('is in the history of what went live or out: commit, builder, what is new', a
   expect(found(/mf-hub .* Ana not from a Git checkout/)).toBe(at + 4);
   expect(found(/^mf-hub .* deploy .* Ana a1b2c3d dirty/)).toBeGreaterThan(at);
   expect(found(/^live shell .* Ana a1b2c3d/)).toBeGreaterThan(at);
+});
+
+it('is vouched for with the api, and told of it as of every room', async () => {
+  const files = { 'bundle/main.js': '', 'openapi.json': '{"paths":{}}' };
+  const release = await storeApi(site, buildOf(root, 'shell', files).dist, dirty);
+  await apiGoesLive(site, release);
+  const lines = (await historyOf(site.dir, undefined)).split('\n').map((line) => line.replace(/ +/g, ' ').trim());
+  const at = lines.findIndex((line) => /^live api \w+ deploy .* Ana a1b2c3d dirty/.test(line));
+  expect(lines.slice(at + 1, at + 4)).toEqual(['built by Ana, Node 20', 'feat: a', 'fix: b']);
+  const ticket = join(site.dir, '.api', `${release}.ticket.json`);
+  expect(await findApi(site.dir, release)).toContain(release);
+  writeFileSync(ticket, readFileSync(ticket, 'utf8').replace('"dirty":true,', ''));
+  await expect(findApi(site.dir, release)).rejects.toThrow('carries no ticket of the keys');
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Provenance, ReleaseTicket, VouchedProvenance } from '@konbit/contracts';
-import { shellFolder } from '../publish/site-folder.ts';
+import type { Provenance, ReleaseTicket, RoomName, VouchedProvenance } from '@konbit/contracts';
+import { apiFolder, shellFolder } from '../publish/site-folder.ts';
 import { releaseFolder } from '../publish/stored-release.ts';
 
 /** In a release's folder. The dot in front keeps it from being served. */
@@ -10,6 +10,9 @@ export const provenanceFile = '.provenance.json';
 
 /** Beside a shell's folder: what is in that goes beside the site's page. */
 export const shellProvenanceFile = (dir: string, release: string) => `${shellFolder(dir, release)}${provenanceFile}`;
+
+/** Beside a release of the api: what is in that is what it runs. */
+export const apiProvenanceFile = (dir: string, release: string) => `${apiFolder(dir, release)}${provenanceFile}`;
 
 export const provenanceText = (provenance: Provenance): string => `${JSON.stringify(provenance, null, 2)}\n`;
 
@@ -21,13 +24,19 @@ export function vouchedOf(provenance: Provenance): VouchedProvenance {
 
 const recordOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
+type Told = Pick<ReleaseTicket, 'release' | 'provenance'> & { module: RoomName | 'api' };
+
 /** Where a stored release comes from, as its ticket vouches for it; nothing where that is not known. */
 export async function keptProvenance(
   dir: string,
-  { module, release, provenance }: Pick<ReleaseTicket, 'module' | 'release' | 'provenance'>,
+  { module, release, provenance }: Told,
 ): Promise<Provenance | undefined> {
-  const file =
-    module === 'shell' ? shellProvenanceFile(dir, release) : join(releaseFolder(dir, module, release), provenanceFile);
-  const text = await readFile(file, 'utf8').catch(() => undefined);
+  const text = await readFile(fileOf(dir, module, release), 'utf8').catch(() => undefined);
   return text !== undefined && recordOf(text) === provenance?.record ? (JSON.parse(text) as Provenance) : undefined;
+}
+
+function fileOf(dir: string, module: Told['module'], release: string): string {
+  if (module === 'api') return apiProvenanceFile(dir, release);
+  if (module === 'shell') return shellProvenanceFile(dir, release);
+  return join(releaseFolder(dir, module, release), provenanceFile);
 }

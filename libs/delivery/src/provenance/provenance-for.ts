@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Provenance } from '@konbit/contracts';
+import { apiTicket, liveApi } from '../api-room/stored-api.ts';
 import type { Room } from '../command-line/room.ts';
 import { liveShell } from '../publish/live-seam.ts';
 import { readReleaseList } from '../publish/release-list.ts';
@@ -14,17 +15,19 @@ import { provenanceOf } from './provenance-of.ts';
 export async function provenanceFor(
   { dir, by = 'unknown' }: SiteFolder,
   workspace: string,
-  room: Room,
+  room: Room | 'api',
   earlier?: string | null,
 ): Promise<Provenance> {
-  const live = async () =>
-    room === 'shell'
-      ? await shellTicket(dir, (await liveShell(dir)) ?? '')
-      : (await readReleaseList(dir)).list[room]?.ticket;
   const builder = `${by}, Node ${process.version} on ${process.platform}-${process.arch}`;
   return provenanceOf(
     join(workspace, room),
     builder,
-    earlier === undefined ? (await live())?.provenance?.commit : earlier,
+    earlier === undefined ? (await liveTicket(dir, room))?.provenance?.commit : earlier,
   );
+}
+
+async function liveTicket(dir: string, room: Room | 'api') {
+  if (room === 'api') return apiTicket(dir, await liveApi(dir));
+  if (room === 'shell') return shellTicket(dir, (await liveShell(dir)) ?? '');
+  return (await readReleaseList(dir)).list[room]?.ticket;
 }

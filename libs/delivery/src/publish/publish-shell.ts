@@ -1,16 +1,23 @@
 import { readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Provenance, ProvidedByShell } from '@konbit/contracts';
-import { provenanceText, shellProvenanceFile, vouchedOf } from '../provenance/kept-provenance.ts';
-import { readBuild, releaseNameOf, type BuiltFile } from './built-files.ts';
-import { ensureRoot, readRoot, requireKeysOf } from '../keys/root.ts';
+import {
+  isTicketOf,
+  type Provenance,
+  type ProvidedByShell,
+  type ReleaseList,
+  type ReleaseTicket,
+} from '@konbit/contracts';
+import { isSignedBy } from '../keys/release-key.ts';
+import { ensureRoot, NotSigned, readRoot, requireKeysOf } from '../keys/root.ts';
+import { provenanceText, shellProvenanceFile } from '../provenance/kept-provenance.ts';
+import { readBuild, type BuiltFile } from './built-files.ts';
 import { compressed } from './compressed.ts';
 import { goLive } from './go-live.ts';
-import { integrityOf, integrityRecordOf } from './integrity-record.ts';
-import { providedBy, refuseShellMismatch } from './live-seam.ts';
-import type { Published } from './publish-module.ts';
+import { refuseShellMismatch } from './live-seam.ts';
+import type { Published, SignedBuild } from './publish-module.ts';
 import { readTrustedList } from './release-list.ts';
 import { ticketFor } from './release-ticket.ts';
+import { type ShellBuild, shellIn } from './shell-build.ts';
 import { shellAssetsFile, shellFolder, shellTicketFile, type SiteFolder } from './site-folder.ts';
 import { storeFolder } from './store-folder.ts';
 import { replaceFile } from './write-durably.ts';
@@ -56,30 +63,41 @@ export async function checkShell(
   const { list } = await readTrustedList(site, comingModules);
   const root = await readRoot(site.dir);
   if (root) requireKeysOf('shell', root, site.key);
-  const files = await readBuild(dist);
-  for (const path of ['index.html', 'provides.json']) {
-    if (files.some((file) => file.path === path)) continue;
-    throw new Error(`${dist} has no ${path}, so it is no complete build of the shell. Run: npm run build`);
-  }
-  const assets = files.filter(({ path }) => path.startsWith('assets/'));
-  const besideAssets = files.filter((file) => !assets.includes(file));
-  const lost = besideAssets.find(({ path }) => path.replace(/^pages\//, '').includes('/'));
-  if (lost) throw new Error(`${lost.path} would not be served: the shell's files go into assets/ or beside its page.`);
-  const fresh: BuiltFile[] = [];
-  for (const asset of assets) if (!(await isThere(site.dir, asset))) fresh.push(asset);
-  const facts = files.find(({ path }) => path === 'provides.json')!.content.toString('utf8');
-  const provided = JSON.parse(facts) as ProvidedByShell;
+  const build = shellIn(await readBuild(dist), dist, provenance);
   const staying = Object.entries(list).filter(([name]) => !comingModules.includes(name));
-  await refuseShellMismatch(site.dir, Object.fromEntries(staying), provided);
-  const release = releaseNameOf(files);
-  const write = async () => {
-    for (const asset of assets) await (fresh.includes(asset) ? addAsset : useAsset)(site.dir, asset);
-    await replaceFile(shellAssetsFile(site.dir, release), JSON.stringify(assets.map(({ path }) => path)));
-    // Its page and what stands beside it are kept, so that it can be rolled back to.
-    await storeFolder(shellFolder(site.dir, release), besideAssets);
-    await writeShellTicket(site, release, besideAssets, provenance);
-  };
+  await refuseMisfit(site.dir, Object.fromEntries(staying), build);
+  const { release, provided } = build;
+  const write = async () => storeBuild(site, build, ticketFor(await ensureRoot(site, 'shell'), site.key, build.said));
   return { release, provided, write };
+}
+
+/** The same of a build that was signed elsewhere. */
+export async function checkSignedShell(site: SiteFolder, signed: SignedBuild): Promise<CheckedShell> {
+  const { list } = await readTrustedList(site);
+  const build = shellIn(signed.files, 'This', signed.provenance);
+  const { release, provided } = build;
+  const says = { ...signed.ticket, ...build.said };
+  const root = await readRoot(site.dir);
+  if (!root || !isTicketOf(says, root, isSignedBy))
+    throw new NotSigned(`The ticket of shell ${release} is not of these very files, or not signed by its key.`);
+  await refuseMisfit(site.dir, list, build);
+  return { release, provided, write: () => storeBuild(site, build, says) };
+}
+
+/** A shell goes as it is, or not at all: what it lacks for the modules that stay, or what stands in its place. */
+async function refuseMisfit(dir: string, staying: ReleaseList, { assets, provided }: ShellBuild): Promise<void> {
+  for (const asset of assets) await isThere(dir, asset);
+  await refuseShellMismatch(dir, staying, provided);
+}
+
+async function storeBuild(site: SiteFolder, build: ShellBuild, ticket: ReleaseTicket): Promise<void> {
+  const { release, assets, besideAssets, provenance } = build;
+  for (const asset of assets) await ((await isThere(site.dir, asset)) ? useAsset : addAsset)(site.dir, asset);
+  await replaceFile(shellAssetsFile(site.dir, release), JSON.stringify(assets.map(({ path }) => path)));
+  // Its page and what stands beside it are kept, so that it can be rolled back to.
+  await storeFolder(shellFolder(site.dir, release), besideAssets);
+  if (provenance) await replaceFile(shellProvenanceFile(site.dir, release), provenanceText(provenance));
+  await replaceFile(shellTicketFile(site.dir, release), JSON.stringify(ticket));
 }
 
 async function isThere(siteDir: string, { path, content }: BuiltFile): Promise<boolean> {
@@ -98,19 +116,3 @@ async function addAsset(siteDir: string, asset: BuiltFile): Promise<void> {
 /** An old one that is used again is as new: none that is young is cleared away. */
 const useAsset = (siteDir: string, { path }: BuiltFile): Promise<void> =>
   utimes(join(siteDir, path), new Date(), new Date());
-
-/** Beside its folder: what is in that goes beside the site's page. */
-async function writeShellTicket(
-  site: SiteFolder,
-  release: string,
-  files: readonly BuiltFile[],
-  provenance?: Provenance,
-): Promise<void> {
-  const integrity = integrityOf(integrityRecordOf(files).content);
-  const { contract } = await providedBy(site.dir, release);
-  const root = await ensureRoot(site, 'shell');
-  const facts = { module: 'shell', release, contract, integrity } as const;
-  const ticket = ticketFor(root, site.key, { ...facts, ...(provenance && { provenance: vouchedOf(provenance) }) });
-  if (provenance) await replaceFile(shellProvenanceFile(site.dir, release), provenanceText(provenance));
-  await replaceFile(shellTicketFile(site.dir, release), JSON.stringify(ticket));
-}

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { ModuleName } from '@konbit/contracts';
 import { apiGoesLive } from '../api-room/api-goes-live.ts';
-import { apiReleaseOf, liveApi, storeApi } from '../api-room/stored-api.ts';
+import { apiReleaseOf } from '../api-room/api-build.ts';
+import { liveApi, storeApi } from '../api-room/stored-api.ts';
 import { provenanceFor } from '../provenance/provenance-for.ts';
 import { modulesIn } from '../site/workspace.ts';
 import { readBuild, releaseNameOf } from './built-files.ts';
@@ -51,7 +52,7 @@ export async function publishFirstBuilds(workspace: string, site: SiteFolder): P
   const differ: string[] = [];
   const apiDist = join(workspace, 'api/dist');
   if (live.api === undefined) {
-    await apiGoesLive(site, await storeApi(site, apiDist));
+    await apiGoesLive(site, await storeApi(site, apiDist, await provenanceFor(site, workspace, 'api')));
     published.push('api');
   } else if (live.api !== (await apiReleaseOf(apiDist))) differ.push('api');
   for (const room of rooms) {

@@ -53,7 +53,7 @@ export async function comingShell(
  * before is the live one, and the next deploy begins anew. Only while the site folder is locked.
  */
 export async function swapPage(
-  { dir, by = 'unknown' }: SiteFolder,
+  { dir, by = 'unknown', request }: SiteFolder,
   { release, page, files, ticket }: ComingShell,
   entry: Pick<AuditEntry, 'at' | 'action'>,
 ): Promise<void> {
@@ -65,7 +65,8 @@ export async function swapPage(
   await replaceFile(join(dir, servedTicket), JSON.stringify(ticket));
   await composePages(dir, page);
   const provenance = await keptProvenance(dir, ticket);
-  await addAuditEntry(dir, { ...entry, by, room: 'shell', release, previous, bytes: null, provenance });
+  const nonce = request?.nonce;
+  await addAuditEntry(dir, { ...entry, by, room: 'shell', release, previous, bytes: null, provenance, nonce });
   await replaceFile(join(dir, 'index.html'), page);
 }
 

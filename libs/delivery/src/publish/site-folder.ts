@@ -18,6 +18,9 @@ export const shellFolder = (dir: string, release: string): string => join(dir, '
 /** Names the hashed files of one shell, which stand beside those of others. */
 export const shellAssetsFile = (dir: string, release: string): string => `${shellFolder(dir, release)}.assets.json`;
 
+/** Folder of a release of the api. It is never served. */
+export const apiFolder = (dir: string, release: string): string => join(dir, '.api', release);
+
 /** Says where visitors reach the site. */
 export const originFile = (dir: string): string => join(dir, 'pages/origin');
 

@@ -1,8 +1,8 @@
-import { isModuleName } from '@konbit/contracts';
 import { isRoom, type Room, roomNamed } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
 import { senderTo } from '../command-line/sender-to.ts';
 import { openSite, overHttp, siteOptions, siteOrigin } from '../command-line/site-options.ts';
+import { isSentRoom } from '../door/publish-request.ts';
 import { sendRollback, toldSent } from '../door/send-release.ts';
 import { rollBackApi } from '../deploy/ship-api.ts';
 import { readReleaseList } from '../publish/release-list.ts';
@@ -25,12 +25,12 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const wanted = positionals.length === 2 && !isRoom(second) ? second : undefined;
   const named = wanted === undefined ? positionals : [first];
   const site = openSite(values);
-  if (first === 'api' && positionals.length <= 2 && !values.all)
-    return rollBackApi(site, { origin: siteOrigin(values), say: console.log }, second);
   if (values.to !== undefined) {
-    if (!isModuleName(first) || named.length > 1) throw new Error(`--to takes back one module.\n${usage}`);
+    if (!isSentRoom(first) || named.length > 1) throw new Error(`--to takes back one room.\n${usage}`);
     return toldSent(await sendRollback(senderTo(values.to, site), first, wanted));
   }
+  if (first === 'api' && positionals.length <= 2 && !values.all)
+    return rollBackApi(site, { origin: siteOrigin(values), say: console.log }, second);
   const live = [...Object.keys((await readReleaseList(site.dir)).list), 'shell'] as Room[];
   const rooms = values.all
     ? live

@@ -11,6 +11,8 @@ export interface ApiOrder {
   release: string;
   action: 'deploy' | 'rollback';
   by?: string;
+  /** The request that asked for it over HTTP. */
+  nonce?: string;
 }
 
 /** Beside the site folder, for whoever may read the site's other secrets. */

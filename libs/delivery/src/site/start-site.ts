@@ -77,12 +77,12 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   });
   cleanups.push(() => drain(gateway));
   await gateway.listen({ port, host: options.host ?? '127.0.0.1', backlog });
-  const obey = async ({ release, action, by }: ApiOrder) => {
+  const obey = async ({ release, action, by, nonce }: ApiOrder) => {
     if (live === undefined) throw new Error('The api is developed here: it runs from its sources.');
     const next = await findApi(siteDir, release);
     // An earlier release finds its tables, and lets be what it does not know of.
     if (action === 'deploy') await migrate({ ...apiSetting, folder: next });
-    await api.replaceBy(next, () => apiGoesLive({ dir: siteDir, by }, release, action));
+    await api.replaceBy(next, () => apiGoesLive({ dir: siteDir, by, nonce }, release, action));
     return `api ${release} is live: calls go to it, and the one before has ended.`;
   };
   await openControl(dataDir, obey, cleanups);
