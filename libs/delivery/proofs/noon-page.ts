@@ -36,8 +36,10 @@ const entry = `
 
 /** In place of what draws, of the storage that may be refused, and of the federation runtime, which adds scripts. */
 const standIns: Record<string, string> = {
-  '@konbit/web': `module.exports = { safeSessionStorage: sessionStorage, callApi: (method, path, body) =>
-    fetch(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) };`,
+  '@konbit/web': `export { randomId } from './http/random-id.ts';
+    export const safeSessionStorage = sessionStorage;
+    export const callApi = (method, path, body) =>
+      fetch(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });`,
   '@module-federation/enhanced/runtime': 'module.exports = runtime;',
   './signatures.ts': 'module.exports = signatures;',
   'react-router-dom': 'module.exports = {};',
@@ -91,7 +93,8 @@ async function bundle(contents: string, instead: Record<string, string>): Promis
         name: 'stand-ins',
         setup({ onResolve, onLoad }) {
           onResolve({ filter }, ({ path }) => ({ path, namespace: 'stand-in' }));
-          onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({ contents: instead[path]!, loader: 'js' }));
+          const resolveDir = join(findWorkspace(), 'libs/web/src');
+          onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({ contents: instead[path]!, resolveDir }));
         },
       },
     ],

@@ -17,6 +17,9 @@ import { otherEvent, shippedWords } from '../test-support/other-event.ts';
 import { followEvent } from './follow-event.ts';
 import { eventIn, type PublishedEvent } from './live-event.ts';
 
+// Smaller forms of files are no matter here, and take most of the processor time.
+jest.mock('../publish/compressed.ts', () => ({ compressed: () => Promise.resolve([]) }));
+
 const workspace = findWorkspace();
 const rooms = [...modulesIn(workspace), 'shell'] as const;
 const dir = mkdtempSync(join(tmpdir(), 'other-event-'));
