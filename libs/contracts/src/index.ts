@@ -24,6 +24,7 @@ export * from './release-errors.ts';
 export * from './release-tabs.ts';
 export * from './release-times.ts';
 export * from './seam.ts';
+export * from './service-worker.ts';
 export * from './shell-start.ts';
 export * from './trust.ts';
 export * from './users.ts';

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { PreviewSign } from '../modules/preview-sign.tsx';
 import { ReplacedSign } from '../modules/replaced-sign.tsx';
+import { Offline } from '../offline/offline.tsx';
 import { shellTexts } from '../shell-texts.ts';
 import { EventBanner } from './event-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -37,6 +38,7 @@ export function SiteLayout() {
       </main>
       <SiteFooter />
       <ReplacedSign />
+      <Offline />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { IntegrityRecord } from '@konbit/contracts';
+import { type IntegrityRecord, SERVICE_WORKER_PATH } from '@konbit/contracts';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { isDeveloped } from './developed-module.ts';
 import { fetchJson } from './fetch-json.ts';
@@ -19,10 +19,11 @@ export function integrityOf(address: string): string {
 /** The shell's own chunks, whose hashes its loader knows. */
 const ownChunk = /^\/assets\/[\w.-]+\.js$/;
 
-/** Whether this address may be a script's: a file of a release that was vouched for, or the shell's own. */
+/** Whether this address may be a script's: a file of a release that was vouched for, or the shell's own; its worker's. */
 export function mayBeScript(address: string): boolean {
   const { origin, pathname } = new URL(address, location.href);
-  return trusted.has(origin + pathname) || (origin === location.origin && ownChunk.test(pathname));
+  const isOwn = ownChunk.test(pathname) || pathname === SERVICE_WORKER_PATH;
+  return trusted.has(origin + pathname) || (origin === location.origin && isOwn);
 }
 
 /**

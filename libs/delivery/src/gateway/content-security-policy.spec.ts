@@ -9,6 +9,10 @@ describe('the policy', () => {
     expect(contentSecurityPolicy({})).not.toContain('unsafe-eval');
   });
 
+  it('lets a worker come from the site alone', () => {
+    expect(contentSecurityPolicy({ moduleOrigins: ['https://hub.example.org'] })).toContain("; worker-src 'self';");
+  });
+
   it('lets modules come from the origins they are served from', () => {
     const policy = contentSecurityPolicy({ moduleOrigins: ['https://hub.example.org'] });
     for (const directive of ['script-src', 'style-src', 'connect-src', 'font-src', 'img-src']) {

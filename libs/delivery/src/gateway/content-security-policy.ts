@@ -35,6 +35,7 @@ function policyText({ moduleOrigins = [], development }: PolicyOptions, html: st
     'img-src': [...own, 'data:', 'blob:', 'https://*.tile.openstreetmap.org'],
     'font-src': own,
     'connect-src': own,
+    'worker-src': ["'self'"],
     'frame-src': ['https://www.openstreetmap.org'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

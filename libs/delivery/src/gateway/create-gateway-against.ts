@@ -1,10 +1,11 @@
 import httpProxy from '@fastify/http-proxy';
-import type { Root, SignedReleaseList } from '@konbit/contracts';
+import { type Root, SERVICE_WORKER_PATH, type SignedReleaseList } from '@konbit/contracts';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { amendedForDevelopment, proxyDevelopment, trustingPage, type DevelopedRooms } from './development.ts';
 import { pagesIn } from '../publish/module-pages.ts';
 import { metaIn } from '../publish/page-meta.ts';
 import { addFailures, answerPlainly } from './failures.ts';
+import { endingWorker } from './service-worker.ts';
 import { type Addresses, towardsLocal, towardsRemote } from './remote-headers.ts';
 
 export interface GatewayAgainstOptions {
@@ -28,6 +29,8 @@ export async function createGatewayAgainst({
   for (const prefix of ['/api', '/assets', '/modules']) await passOn(gateway, prefix, addresses);
   for (const room of developed.rooms) await proxyDevelopment(gateway, room);
   serveAmendedList(gateway, developed, addresses);
+  // A worker would keep what is being changed.
+  gateway.get(SERVICE_WORKER_PATH, (_, reply) => reply.type('text/javascript').send(endingWorker));
   gateway.get('/*', async (request, reply) => {
     const answer = await ask(request, addresses);
     copyHeaders(answer, reply, addresses);

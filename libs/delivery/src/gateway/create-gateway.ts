@@ -16,6 +16,7 @@ import { servePages } from './pages.ts';
 import { addFailures, answerFailure, isApiCall } from './failures.ts';
 import { openPublishingDoor } from './publishing-door.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { serveWorker } from './service-worker.ts';
 import { serveReleaseList, serveReleases } from './site-files.ts';
 import { answerOddRequests, answerUnreadable } from './unreadable-request.ts';
 
@@ -85,6 +86,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await serveReleases(gateway, siteDir);
   for (const room of developed?.rooms ?? []) await proxyDevelopment(gateway, room);
   serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));
+  serveWorker(gateway, siteDir, developed !== undefined);
   servePages(gateway, siteDir, source, { policy, plain });
   return gateway;
 }

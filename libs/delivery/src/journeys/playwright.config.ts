@@ -26,6 +26,8 @@ export default defineConfig({
     timezoneId: 'America/Toronto',
     viewport: { width: 1280, height: 900 },
     trace: 'off',
+    // A worker would answer in place of routes, and what one page loads would be there for the next: few test that.
+    serviceWorkers: 'block',
     // `inMotion` for the journeys that need it.
     contextOptions: { reducedMotion: 'reduce' },
   },

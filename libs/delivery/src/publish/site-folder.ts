@@ -24,6 +24,9 @@ export const apiFolder = (dir: string, release: string): string => join(dir, '.a
 /** Says where visitors reach the site. */
 export const originFile = (dir: string): string => join(dir, 'pages/origin');
 
+/** While it is there, visitors' service workers are taken away. */
+export const workerOffFile = (dir: string): string => join(dir, '.worker-off');
+
 /** What the shell's keys say of one shell. */
 export const shellTicketFile = (dir: string, release: string): string => `${shellFolder(dir, release)}.ticket.json`;
 

@@ -3,3 +3,4 @@ export { prerenderConfig } from './prerender.js';
 export { facades } from './shared.js';
 export { prerenderPagesConfig } from './prerender-pages.js';
 export { shellConfig } from './shell.js';
+export { workerConfig } from './worker.js';

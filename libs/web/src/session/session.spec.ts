@@ -1,3 +1,4 @@
+import { GUEST_CACHE } from '@konbit/contracts';
 import { act, renderHook } from '@testing-library/react';
 import { useSession, useSetSession } from './session.ts';
 
@@ -13,6 +14,16 @@ it('is kept in exactly two keys, as plain texts', () => {
   expect(page.current.session).toEqual(ana);
   act(() => page.current.setSession(null));
   expect([page.current.session, localStorage.length]).toEqual([null, 0]);
+});
+
+it('takes what the service worker keeps of the guest with it', () => {
+  const caches = { delete: jest.fn().mockResolvedValue(true) };
+  Object.assign(globalThis, { caches });
+  const page = open();
+  act(() => page.current.setSession(ana));
+  expect(caches.delete).not.toHaveBeenCalled();
+  act(() => page.current.setSession(null));
+  expect(caches.delete.mock.calls).toEqual([[GUEST_CACHE]]);
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { GUEST_CACHE } from '@konbit/contracts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { safeLocalStorage } from '../storage/safe-storage.ts';
@@ -23,7 +24,11 @@ const storage = {
     if (session) for (const key of keys) safeLocalStorage.setItem(key, session[key]);
     else storage.removeItem();
   },
-  removeItem: () => keys.forEach((key) => safeLocalStorage.removeItem(key)),
+  removeItem: () => {
+    for (const key of keys) safeLocalStorage.removeItem(key);
+    // What the service worker keeps of the guest goes, too; a browser without workers has no caches.
+    void globalThis.caches?.delete(GUEST_CACHE).catch(() => undefined);
+  },
 };
 
 const sessionAtom = atomWithStorage<HubSession | null>('session', null, storage, { getOnInit: true });

@@ -1,0 +1,35 @@
+import { listAddress, partOfModule, SERVICE_WORKER_PATH, SHELL_PART } from '@konbit/contracts';
+import { modulePages } from '../modules/module-pages.ts';
+
+/**
+ * Registers the service worker and tells it what to keep for a visit without network: pages that are linked, their
+ * parts of the release list, and on a first visit, which it did not see, what this page has loaded.
+ */
+export async function keepOffline(): Promise<void> {
+  const { serviceWorker } = navigator;
+  const isFirstVisit = serviceWorker.controller === null;
+  await serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
+  const { active } = await serviceWorker.ready;
+  const linked = modulePages.filter(({ link }) => link);
+  const parts = new Set([SHELL_PART, ...linked.map(({ module }) => partOfModule(module, true))]);
+  const addresses = [
+    '/',
+    '/privacy',
+    ...linked.map(({ paths }) => paths[0]!),
+    ...[...parts].map(listAddress),
+    ...(isFirstVisit ? loaded() : []),
+    ...art(),
+  ];
+  const headers = { 'Accept-Language': document.documentElement.lang };
+  const urlsToCache = [...new Set(addresses)].map((address) => [address, { headers }]);
+  // The message that Workbox's router listens for; what it keeps nothing of, it leaves.
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+}
+
+const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name);
+
+/** Pictures further down, which the browser has not fetched yet; not the photos of the gallery. */
+const art = () =>
+  [...document.querySelectorAll<HTMLImageElement>('img[loading="lazy"]:not([srcset])')]
+    .map(({ src }) => src)
+    .filter((src) => new URL(src).pathname.startsWith('/modules/'));

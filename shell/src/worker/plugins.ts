@@ -1,0 +1,62 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { isIntact } from './intact.ts';
+import { scope } from './scope.ts';
+
+/** As they are sent. Larger ones, such as a converter of photos, are fetched when they are wanted. */
+const largestBytes = 300_000;
+
+export const onlySmall: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) =>
+    response.status === 200 && Number(response.headers.get('content-length') ?? 0) <= largestBytes ? response : null,
+};
+
+/**
+ * A kept file whose bytes are not those that the page asks for is asked of the network, so that none can stay; the page
+ * itself looks at the hash of what comes, too.
+ */
+export const onlyIntact: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
+    const { integrity = '' } = (event as { request?: Request }).request ?? {};
+    const isUsable = cachedResponse && (await isIntact(await cachedResponse.clone().arrayBuffer(), integrity));
+    return isUsable ? cachedResponse : null;
+  },
+};
+
+/** Composed pages by their path, without their address: a mailed link carries a token in it. */
+export const onlyPages: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => {
+    const { origin, pathname } = new URL(request.url);
+    return origin + pathname.replace(/(?<=.)\/$/, '');
+  },
+  cacheWillUpdate: async ({ response }) => {
+    const { status, headers } = response;
+    const isPage = status === 200 && headers.get('content-type')?.startsWith('text/html');
+    return isPage ? new Response(response.body, { status, headers }) : null;
+  },
+};
+
+/** Of an address that was never visited, the page that the browser draws by itself. */
+export const anyPage = (cacheName: string): WorkboxPlugin => ({
+  handlerDidError: async () => {
+    const pages = await caches.open(cacheName);
+    const plain = (await pages.keys()).find(({ url }) => new URL(url).pathname !== '/');
+    return plain && pages.match(plain);
+  },
+});
+
+/** The page's language is part of an answer's key: it holds texts. */
+export const byLanguage: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => {
+    const url = new URL(request.url);
+    url.searchParams.set('kept-language', request.headers.get('accept-language') ?? '');
+    return url.href;
+  },
+};
+
+/** Open pages are told that the worker answered with what was there last: they find out why. */
+export const tellsOfLast: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => {
+    if (cachedResponse) for (const page of await scope.clients.matchAll()) page.postMessage('answered-with-last');
+    return cachedResponse;
+  },
+};

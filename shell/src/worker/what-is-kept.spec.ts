@@ -1,0 +1,51 @@
+import { guestOf, whatIsKept } from './what-is-kept.ts';
+
+const at = (address: string) => new URL(address, 'https://site.test');
+
+it.each([
+  ['/', 'page'],
+  ['/?manage=secret', 'page'],
+  ['/gamification', 'page'],
+  ['/lodging/near-by', 'page'],
+  ['/?preview=mf-hub@abc@1@sig', undefined],
+  ['/modules.json', 'list'],
+  ['/modules.json?for=shell', 'list'],
+  ['/assets/main.abc.js', 'file'],
+  ['/modules/mf-hub/abc/mf-manifest.json', 'file'],
+  ['/roots/2.json', 'file'],
+  ['/modules/', undefined],
+  ['/first-paint.js', 'beside'],
+  ['/calendar.ht.ics', 'beside'],
+  ['/service-worker.js', undefined],
+  ['/api/users/u1/stats', 'guest'],
+  ['/api/users/u1/activities', 'guest'],
+  ['/api/users/u1/achievements', 'guest'],
+  ['/api/leaderboard?limit=10', 'guest'],
+  ['/api/quiz/random?registrationId=u1', 'draw'],
+  ['/api/achievements', 'shared'],
+  ['/api/registrations/count', 'shared'],
+  ['/api/attendee-profiles?photos=link&limit=48', 'shared'],
+  ['/api/attendee-profiles?photos=link&limit=48&before=p9', undefined],
+  ['/api/attendee-profiles/p1/photo', 'photo'],
+  // Whom an email belongs to, what a mailed link shows, what organizers see, is nobody's on this phone.
+  ['/api/registrations?email=ana@example.com', undefined],
+  ['/api/own-registration', undefined],
+  ['/api/door/guests', undefined],
+  ['/api/moderation/photos', undefined],
+  ['/api', undefined],
+  ['/releases', undefined],
+  ['/dev/mf-hub/main.js', undefined],
+])('%s, where a page is wanted, is kept as %s', (address, kind) => {
+  expect(whatIsKept(at(address), true)).toBe(kind);
+});
+
+it('a page is kept as what one goes to, never as what a page reads', () => {
+  expect(whatIsKept(at('/gamification'), false)).toBeUndefined();
+  expect(whatIsKept(at('/first-paint.js'), false)).toBe('beside');
+});
+
+it.each([
+  ['/api/users/u1/stats', 'u1'],
+  ['/api/quiz/random?registrationId=u2&kept-quiz=q1', 'u2'],
+  ['/api/leaderboard', undefined],
+])('%s is of the guest %s', (address, guest) => expect(guestOf(at(address))).toBe(guest));
