@@ -19,7 +19,7 @@ export function integrityOf(address: string): string {
 /** The shell's own chunks, whose hashes its loader knows. */
 const ownChunk = /^\/assets\/[\w.-]+\.js$/;
 
-/** Whether this address may be a script's: a file of a release that was vouched for, or the shell's own; its worker's. */
+/** Whether this address may be a script: a file of a release that was vouched for, the shell’s own, or its worker. */
 export function mayBeScript(address: string): boolean {
   const { origin, pathname } = new URL(address, location.href);
   const isOwn = ownChunk.test(pathname) || pathname === SERVICE_WORKER_PATH;
