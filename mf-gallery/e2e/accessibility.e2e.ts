@@ -1,8 +1,8 @@
-import { expectNoFindings, test } from '@konbit/delivery/journeys';
+import { expectNoFindingsInDialog, test } from '@konbit/delivery/journeys';
 
 test('axe finds nothing in the photo dialog', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Add Your Photo' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'First Name' }).waitFor();
-  await expectNoFindings(page);
+  await expectNoFindingsInDialog(page);
 });

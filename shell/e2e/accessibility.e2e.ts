@@ -1,4 +1,4 @@
-import { expect, expectNoFindings, test } from '@konbit/delivery/journeys';
+import { axeFindings, expect, expectNoFindings, test } from '@konbit/delivery/journeys';
 
 test('axe finds nothing on the event page', async ({ page }) => {
   await page.goto('/');
@@ -15,39 +15,43 @@ test('axe finds nothing on the 404 page', async ({ page, quietConsole }) => {
 });
 
 /** One fault of each kind that only some looks show. */
-const faults: Record<string, [html: string, rule: RegExp]> = {
-  'a picture without words': ['<img src="/favicon.svg" width="24" height="24">', /light, 320 px[^]*image-alt/],
+const faults: Record<string, [html: string, finding: RegExp]> = {
+  'a picture without words': [
+    '<img class="any" src="/favicon.svg" width="24" height="24">',
+    /^light, 320 px: image-alt: .*class="any"/,
+  ],
   'buttons too small and close on a phone': [
     `<style>.tiny { all: unset; display: inline-block } @media (width > 600px) { .tiny { padding: 16px } }</style>
      <p><button class="tiny">a</button><button class="tiny">b</button></p>`,
-    /light, 320 px[^]*target-size/,
+    /^light, 320 px: target-size: .*class="tiny"/,
   ],
   'a picture without words on a wide screen': [
     '<style>@media (width < 600px) { .wide { display: none } }</style><img class="wide" src="/favicon.svg" width="24">',
-    /light, 1280 px[^]*image-alt/,
+    /^light, 1280 px: image-alt: .*class="wide"/,
   ],
   'grey on grey at night': [
     `<style>.night { color: #000; background: #fff }
      @media (prefers-color-scheme: dark) { .night { color: #555; background: #333 } }</style><p class="night">text</p>`,
-    /dark, 1280 px[^]*color-contrast/,
+    /^dark, 1280 px: color-contrast: .*class="night"/,
   ],
   'grey on grey at night on a phone': [
-    `<style>.night { color: #000; background: #fff }
-     @media (prefers-color-scheme: dark) and (width < 600px) { .night { color: #555; background: #333 } }</style>
-     <p class="night">text</p>`,
-    /dark, 320 px[^]*color-contrast/,
+    `<style>.pocket { color: #000; background: #fff }
+     @media (prefers-color-scheme: dark) and (width < 600px) { .pocket { color: #555; background: #333 } }</style>
+     <p class="pocket">text</p>`,
+    /^dark, 320 px: color-contrast: .*class="pocket"/,
   ],
 };
 
 test.describe('put into the page, which its policies forbid', () => {
   test.use({ bypassCSP: true });
 
-  for (const [what, [html, rule]] of Object.entries(faults)) {
-    test(`axe does find ${what}`, async ({ page }) => {
-      await page.goto('/gamification');
-      await page.getByRole('button', { name: 'Enter Dashboard' }).waitFor();
+  test(`axe does find ${Object.keys(faults).join(', ')}`, async ({ page }) => {
+    await page.goto('/gamification');
+    await page.getByRole('button', { name: 'Enter Dashboard' }).waitFor();
+    for (const [html] of Object.values(faults))
       await page.evaluate((fault) => document.querySelector('main')!.insertAdjacentHTML('beforeend', fault), html);
-      await expect(expectNoFindings(page)).rejects.toThrow(rule);
-    });
-  }
+    const found = await axeFindings(page);
+    for (const [what, [, finding]] of Object.entries(faults))
+      expect(found, what).toContainEqual(expect.stringMatching(finding));
+  });
 });

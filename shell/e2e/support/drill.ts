@@ -39,7 +39,7 @@ export const test = base.extend<{ drill: Drill }>({
   drill: async ({ site }, use) => {
     const dir = mkdtempSync(join(tmpdir(), 'drill-'));
     cpSync(site.siteDir, dir, { recursive: true });
-    const folder = { dir, key: ensureReleaseKey(releaseKeyIn(site.dataDir)), by: 'drill' };
+    const folder = { dir, key: ensureReleaseKey(releaseKeyIn(site.dataDir)), by: 'drill', brotliQuality: 1 };
     const missed: string[] = [];
     let answered = 0;
     const gateway = await createGateway({ siteDir: dir, apiUrl: site.api.url });

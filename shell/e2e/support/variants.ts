@@ -10,6 +10,8 @@ const unchanged: Change = (text) => text;
 
 /** Changes to a finished build, in place of building it again from other sources. */
 export interface Variant {
+  /** The module that it becomes; else it stays what it is. */
+  as?: ModuleName;
   /** The script that holds the module's app. */
   app?: Change;
   /** Its entry, which knows the hashes of the chunks that the module itself loads. */
@@ -26,11 +28,14 @@ const texts = /\.(js|json)$/;
 const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** A copy of a module's build with changes, under container and chunk names of its own, as another build would have. */
-export function moduleVariant(name: ModuleName, { app = unchanged, entry = unchanged, facts }: Variant = {}): string {
+export function moduleVariant(
+  name: ModuleName,
+  { as = name, app = unchanged, entry = unchanged, facts }: Variant = {},
+): string {
   const dist = copyOf(name);
   const number = String(++variants).padStart(8, '0');
   const built = new RegExp(`${name.replace('-', '[-_]')}([-_])[\\da-f]{8}(?![\\da-f])`, 'g');
-  const renamed = (text: string) => text.replace(built, `${name.replace('-', '$1')}$1${number}`);
+  const renamed = (text: string) => text.replace(built, `${as.replaceAll('-', '$1')}$1${number}`);
   const rehashed = new Map<string, string>();
   for (const path of filesOf(dist)) {
     const file = join(dist, path);

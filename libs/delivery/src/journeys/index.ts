@@ -1,4 +1,4 @@
-export { expectNoFindings, expectNoFindingsInDialog } from './axe.ts';
+export { axeFindings, expectNoFindings, expectNoFindingsInDialog } from './axe.ts';
 export { expectTexts } from './expect-texts.ts';
 export { type Guest, registerGuest } from './guests.ts';
 export { organize } from './organize.ts';

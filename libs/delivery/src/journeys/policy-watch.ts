@@ -17,7 +17,7 @@ export class PolicyWatch {
   readonly violations: string[] = [];
   #expected: RegExp[] = [];
 
-  /** Looks at every context that the browser opens from now on; gives the way to end that. */
+  /** Looks at every further context that the browser opens; gives the way to end that. */
   overAll(browser: Browser): () => void {
     const open = browser.newContext.bind(browser);
     browser.newContext = async (options) => {

@@ -15,17 +15,19 @@ export const test = base.extend<{ quietConsole: ConsoleWatch; policies: PolicyWa
         'off',
       ]);
       const apiEnv = { ...(Object.fromEntries(off) as Record<string, string>), MAIL_REST_MS: '50' };
-      const site = await startSite({ durable: false, apiEnv });
+      const site = await startSite({ durable: false, brotliQuality: 1, apiEnv });
       await use(site);
       await site.stop();
     },
     { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
-  // Before any context is opened, and in every journey: nothing that a page does may need what its policies forbid.
+
+  // In every journey: nothing that a page does may need what its policies forbid.
   policies: [
-    async ({ browser }, use) => {
+    async ({ browser, context }, use) => {
       const watch = new PolicyWatch();
+      await watch.over(context);
       const end = watch.overAll(browser);
       await use(watch);
       end();

@@ -10,9 +10,12 @@ const worthwhileBytes = 600;
  * The compressed forms that stand beside a file, for the gateway to send as they are. None for what is compressed
  * already.
  */
-export async function compressed({ path, content }: BuiltFile): Promise<BuiltFile[]> {
+export async function compressed(
+  { path, content }: BuiltFile,
+  quality = constants.BROTLI_MAX_QUALITY,
+): Promise<BuiltFile[]> {
   if (!text.test(path) || content.length < worthwhileBytes) return [];
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length, [constants.BROTLI_PARAM_QUALITY]: quality };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, { params }),
     promisify(gzip)(content, { level: 9 }),

@@ -123,7 +123,7 @@ async function storeBuild(site: SiteFolder, build: ModuleBuild, ticket: StoredRe
   const { module, release } = build.said;
   const folder = releaseFolder(site.dir, module, release);
   const written = { path: ticketFile, content: Buffer.from(ticketJson(ticket)) };
-  await storeFolder(folder, [...build.files, ...build.added, written], compressed);
+  await storeFolder(folder, [...build.files, ...build.added, written], (file) => compressed(file, site.brotliQuality));
   // One that another key signed, or nobody, would keep the release from being found again.
   const found = await findStored(site, module, release).catch(() => undefined);
   if (found && !tellsMore(ticket, found)) return found;

@@ -92,7 +92,7 @@ async function refuseMisfit(dir: string, staying: ReleaseList, { assets, provide
 
 async function storeBuild(site: SiteFolder, build: ShellBuild, ticket: ReleaseTicket): Promise<void> {
   const { release, assets, besideAssets, provenance } = build;
-  for (const asset of assets) await ((await isThere(site.dir, asset)) ? useAsset : addAsset)(site.dir, asset);
+  for (const asset of assets) await ((await isThere(site.dir, asset)) ? useAsset : addAsset)(site, asset);
   await replaceFile(shellAssetsFile(site.dir, release), JSON.stringify(assets.map(({ path }) => path)));
   // Its page and what stands beside it are kept, so that it can be rolled back to.
   await storeFolder(shellFolder(site.dir, release), besideAssets);
@@ -107,12 +107,12 @@ async function isThere(siteDir: string, { path, content }: BuiltFile): Promise<b
   return there !== undefined;
 }
 
-async function addAsset(siteDir: string, asset: BuiltFile): Promise<void> {
+async function addAsset({ dir, brotliQuality }: SiteFolder, asset: BuiltFile): Promise<void> {
   // The compressed forms first: the file itself is what says that all are there.
-  for (const { path, content } of [...(await compressed(asset)), asset])
-    await replaceFile(join(siteDir, path), content);
+  for (const { path, content } of [...(await compressed(asset, brotliQuality)), asset])
+    await replaceFile(join(dir, path), content);
 }
 
 /** An old one that is used again is as new: none that is young is cleared away. */
-const useAsset = (siteDir: string, { path }: BuiltFile): Promise<void> =>
-  utimes(join(siteDir, path), new Date(), new Date());
+const useAsset = ({ dir }: SiteFolder, { path }: BuiltFile): Promise<void> =>
+  utimes(join(dir, path), new Date(), new Date());

@@ -8,6 +8,8 @@ export interface SiteFolder {
   key: ReleaseKey;
   /** Who changes it, for the deploy log. */
   by?: string;
+  /** Of the compressed forms; the best unless given. It takes most of the time of a deploy: tests have less. */
+  brotliQuality?: number;
   /** A request that came over HTTP: it holds once, and as long as nothing else went live. */
   request?: { nonce: string; refuseWhenOvertaken(): Promise<void> };
 }

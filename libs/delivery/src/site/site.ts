@@ -8,6 +8,8 @@ export interface SiteOptions {
   databaseUrl?: string;
   /** Off for tests: a private database that is faster and may lose data with the power. */
   durable?: boolean;
+  /** Of the compressed forms of what is published first. */
+  brotliQuality?: number;
   /** Address and port that the gateway listens on; a free loopback port unless given. */
   host?: string;
   port?: number;

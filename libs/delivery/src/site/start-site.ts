@@ -49,7 +49,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   const keyFile = releaseKeyFile ?? releaseKeyIn(dataDir);
   const key = isFirst ? ensureReleaseKey(keyFile, modulesIn(workspace)) : readReleaseKey(keyFile);
   const published = reporter.step('publish');
-  const site = { dir: siteDir, key, by: 'npm start' };
+  const site = { dir: siteDir, key, by: 'npm start', brotliQuality: options.brotliQuality };
   const outcome = await publishBuilds(workspace, site, developed);
   await storeOrigin(siteDir, origin);
   await keepRenewed(site, cleanups);

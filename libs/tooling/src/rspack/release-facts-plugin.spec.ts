@@ -19,7 +19,7 @@ const provided = {
 
 /**
  * A build of one file, in a process of its own: rspack is no CommonJS. That a build fails by what the shell lacks is
- * tried with a real module, in shell/e2e/missing-name.e2e.ts.
+ * tried with a module of this checkout, in src/generators/module/generator.spec.ts.
  */
 const script = `
   import { rspack } from ${addressOf(require.resolve('@rspack/core'))};

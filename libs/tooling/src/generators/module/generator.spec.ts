@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -44,6 +44,8 @@ function run(...words: string[]): string {
 
 const bin = (path: string) => join(root, 'node_modules', path);
 
+const build = () => run('--conditions=compiled', bin('@rspack/cli/bin/rspack.js'), 'build');
+
 it('makes a module that type-checks, passes its test and builds within the seam', async () => {
   const changed = await generate('mf-guest-book');
   expect(changed).toEqual(expect.arrayContaining(['mf-guest-book/package.json', 'mf-guest-book/src/app.tsx']));
@@ -52,7 +54,7 @@ it('makes a module that type-checks, passes its test and builds within the seam'
   expect(run(bin('typescript-native/bin/tsc'), '--noEmit')).toBe('right');
   expect(run(bin('jest/bin/jest.js'))).toBe('right');
   expect(run(bin('prettier/bin/prettier.cjs'), '--check', '.', '!dist')).toBe('right');
-  expect(run('--conditions=compiled', bin('@rspack/cli/bin/rspack.js'), 'build')).toBe('right');
+  expect(build()).toBe('right');
   const facts = JSON.parse(read('mf-guest-book/dist/release.json'));
   expect(facts).toMatchObject({
     name: 'mf-guest-book',
@@ -61,6 +63,14 @@ it('makes a module that type-checks, passes its test and builds within the seam'
     page: { paths: ['/guest-book'], title: { en: 'Guest book' }, link: { order: 50 } },
   });
   expect(facts.entryBytes).toBeLessThan(facts.budgetBytes);
+});
+
+it('is refused when it is built, should it take a name which the shell lacks', () => {
+  const app = 'mf-guest-book/src/app.tsx';
+  writeFileSync(join(copy, app), `import { Stepper } from '@mantine/core';\n${read(app)}void Stepper;\n`);
+  expect(build()).toMatch(
+    /mf-guest-book takes Stepper from @konbit\/web\/provided\/mantine, which the shell does not provide\..*deploy the shell .*, then mf-guest-book/,
+  );
 });
 
 it.each(['guest-book', 'mf-Guests', 'mf-', '../mf-x', 'mf-hub'])('refuses the name %s in a sentence', async (name) => {
