@@ -19,6 +19,7 @@ export { theme } from './theme/theme.ts';
 export { PhotoPicker, type PhotoPickerProps } from './photo-picker/photo-picker.tsx';
 export { shrinkImage, type ShrinkOptions, UnreadableImageError } from './photo-picker/shrink-image.ts';
 export {
+  bodyOf,
   dropAllQueued,
   dropQueued,
   isAway,

@@ -19,7 +19,7 @@ const empty = { line: '', email: '', note: '', choice: null, consent: false } sa
 export const noAnswers = forEachField<Answers>((name) => empty[registrationFields[name].kind]);
 
 /** The form of what the service gave. */
-export const toAnswers = (given: RegistrationAnswers) =>
+export const toAnswers = (given: Partial<RegistrationAnswers>) =>
   forEachField<Answers>((name) => given[name] ?? noAnswers[name]);
 
 /** What the service takes of a form: texts trimmed, null for an optional one that is empty. */

@@ -71,6 +71,15 @@ export const registrationTexts = defineTexts('registration', {
     changeAnswer: 'Change this answer',
     tryAgain: 'Please try again.',
 
+    kept: 'There is no network, {{name}}',
+    keptText: 'We keep your registration on this phone and send it when the network is back.',
+    keptThen: 'You can close this. The confirmation comes by email once it has arrived.',
+    keptHere_one: '{{n}} registration is kept on this phone and sent when the network is back.',
+    keptHere_other: '{{n}} registrations are kept on this phone and sent when the network is back.',
+    keptRefused: 'A registration that was kept on this phone could not be taken.',
+    correctKept: 'Correct it',
+    dropKept: 'Throw it away',
+
     allSet: "You're all set, {{name}}!",
     reminder: 'We look forward to seeing you. Keep this evening free:',
     addToCalendar: 'Add to calendar',
@@ -148,6 +157,15 @@ export const registrationTexts = defineTexts('registration', {
     changeAnswer: 'Chanje repons sa a',
     tryAgain: 'Tanpri eseye ankò.',
 
+    kept: 'Pa gen rezo, {{name}}',
+    keptText: 'Nou kenbe enskripsyon ou nan telefòn sa a, epi n ap voye l lè rezo a tounen.',
+    keptThen: 'Ou ka fèmen sa a. Konfimasyon an ap vini pa imèl lè l rive.',
+    keptHere_one: '{{n}} enskripsyon rete nan telefòn sa a, epi l ap ale lè rezo a tounen.',
+    keptHere_other: '{{n}} enskripsyon rete nan telefòn sa a, epi y ap ale lè rezo a tounen.',
+    keptRefused: 'Gen yon enskripsyon ki te rete nan telefòn sa a, men nou pa t ka pran li.',
+    correctKept: 'Korije li',
+    dropKept: 'Jete li',
+
     allSet: 'Tout bagay pare, {{name}}!',
     reminder: 'N ap tann ou ak kè kontan. Kenbe sware sa a lib:',
     addToCalendar: 'Ajoute nan kalandriye',
@@ -224,6 +242,15 @@ export const registrationTexts = defineTexts('registration', {
     linkSentAgain: 'S’il s’agit de votre adresse, nous vous avons renvoyé votre lien.',
     changeAnswer: 'Modifier cette réponse',
     tryAgain: 'Veuillez réessayer.',
+
+    kept: 'Pas de réseau, {{name}}',
+    keptText: 'Nous gardons votre inscription sur ce téléphone et l’envoyons dès le retour du réseau.',
+    keptThen: 'Vous pouvez fermer. La confirmation viendra par courriel une fois l’inscription arrivée.',
+    keptHere_one: '{{n}} inscription est gardée sur ce téléphone et sera envoyée dès le retour du réseau.',
+    keptHere_other: '{{n}} inscriptions sont gardées sur ce téléphone et seront envoyées dès le retour du réseau.',
+    keptRefused: 'Une inscription gardée sur ce téléphone n’a pas pu être prise.',
+    correctKept: 'La corriger',
+    dropKept: 'La supprimer',
 
     allSet: 'Tout est prêt, {{name}}\u00a0!',
     reminder: 'Nous avons hâte de vous voir. Réservez cette soirée\u00a0:',

@@ -1,5 +1,5 @@
 import type { OwnRegistrationView } from '@konbit/contracts';
-import { useSession, useSetSession } from '@konbit/web';
+import { dropAllQueued, useSession, useSetSession } from '@konbit/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
@@ -55,6 +55,7 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
   const erase = useMutation({
     mutationFn: service.erase,
     onSuccess: () => {
+      if (opened.data) void dropAllQueued(opened.data.id);
       if (session && session.registrationId === opened.data?.id) setSession(null);
       setLink(null);
       setErased(true);

@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Closed } from './closed.tsx';
 import { Confirmation } from './confirmation.tsx';
+import { KeptConfirmation } from './kept-confirmation.tsx';
 import { Fireside } from '../common/fireside.tsx';
 import classes from '../common/dialog.module.css';
 import { useLeaveWizard } from './use-leave-wizard.ts';
@@ -26,7 +27,8 @@ export function RegistrationWizard() {
   // Who has begun in time may finish; the service has the last word.
   const [opensInTime] = useState(() => isOpen(event, new Date()));
 
-  const { step, guest } = wizard;
+  const { step, guest, waitsFor } = wizard;
+  const isAsking = !guest && !waitsFor;
   const close = () => {
     wizard.discard(); // The rest, photo and consents, goes with the component.
     leave();
@@ -47,11 +49,12 @@ export function RegistrationWizard() {
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.landscape}>
-          <WizardHeader step={!guest && opensInTime ? step : null} />
+          <WizardHeader step={isAsking && opensInTime ? step : null} />
           {!opensInTime && <Closed onClose={close} />}
-          {opensInTime && !guest && <WizardForm wizard={wizard} />}
+          {opensInTime && isAsking && <WizardForm wizard={wizard} />}
+          {!guest && waitsFor && <KeptConfirmation firstName={waitsFor.firstName} onClose={close} />}
           {guest && <Confirmation guest={guest} onClose={close} />}
-          <Fireside share={!guest ? step / stepCount : 1} />
+          <Fireside share={isAsking ? step / stepCount : 1} />
         </div>
       </Modal.Content>
     </Modal.Root>

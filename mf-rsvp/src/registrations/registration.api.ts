@@ -1,13 +1,27 @@
 import type { NewRegistration, RegistrationView } from '@konbit/contracts';
-import { callApi } from '@konbit/web';
+import {
+  type ApiError,
+  bodyOf,
+  callApi,
+  newGuest,
+  orQueued,
+  queued,
+  type QueuedWrite,
+  useSettledWrites,
+} from '@konbit/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 const path = '/api/registrations';
 
-const register = (registration: NewRegistration) => callApi<RegistrationView>('POST', path, registration);
+const register = (body: NewRegistration) =>
+  orQueued({ owner: newGuest, path, body, title: `${body.firstName} ${body.lastName}` }, () =>
+    callApi<RegistrationView>('POST', path, body),
+  );
 
 interface Outcome {
-  onSuccess(): void;
+  onTaken(): void;
+  /** There is no network: it is kept on this device, and sent when there is one. */
+  onKept(): void;
   onError(error: Error): void;
 }
 
@@ -15,14 +29,41 @@ interface Outcome {
  * Sends a registration; then whatever was read of the registrations, their number included, is read anew. The outcome
  * is told even if the wizard was closed meanwhile. Sent again unchanged after a lost answer, it counts once.
  */
-export function useRegister({ onSuccess, onError }: Outcome) {
-  const queryClient = useQueryClient();
+export function useRegister({ onTaken, onKept, onError }: Outcome) {
+  const readAnew = useReadAnew();
   return useMutation({
     mutationFn: register,
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path) });
-      onSuccess();
+    onSuccess: (view) => {
+      if (view === queued) return onKept();
+      readAnew();
+      onTaken();
     },
     onError,
   });
+}
+
+/** A registration that waited, and what came of it. */
+export interface SentLate {
+  sent: NewRegistration;
+  view?: RegistrationView;
+  error?: ApiError;
+}
+
+/** Tells what came of a registration that waited for the network, while the wizard is open. */
+export function useRegisteredLate(tell: (late: SentLate, write: QueuedWrite) => void): void {
+  const readAnew = useReadAnew();
+  useSettledWrites(path, {
+    onSent: (view, write) => {
+      readAnew();
+      void bodyOf(write).then((sent) => tell({ sent: sent as NewRegistration, view: view as RegistrationView }, write));
+    },
+    onRefused: (error, write) =>
+      void bodyOf(write).then((sent) => tell({ sent: sent as NewRegistration, error }, write)),
+  });
+}
+
+function useReadAnew() {
+  const queryClient = useQueryClient();
+  return () =>
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path) });
 }

@@ -1,15 +1,26 @@
 import type { NewRegistration, RegistrationView } from '@konbit/contracts';
-import { failureSentence, showToast, useTexts } from '@konbit/web';
+import {
+  bodyOf,
+  dropQueued,
+  failureSentence,
+  newGuest,
+  queued,
+  type QueuedWrite,
+  refusalOf,
+  showToast,
+  useQueuedWrites,
+  useTexts,
+} from '@konbit/web';
 import { useAtom } from 'jotai';
 import { useState } from 'react';
-import { noAnswers, toNewRegistration } from '../common/answers.ts';
+import { noAnswers, toAnswers, toNewRegistration } from '../common/answers.ts';
 import { isEmailTaken, refusedFields } from '../common/registration-failure.ts';
 import { registrationTexts } from '../common/registration-texts.ts';
 import { useAnswersForm } from '../common/use-answers-form.ts';
 import { useProfilePhoto } from '../common/use-profile-photo.ts';
 import type { Guest } from './next-ways.tsx';
 import { draftAtom, putAside, putAsideAtom, toDraft } from './registration-draft.ts';
-import { useRegister } from './registration.api.ts';
+import { type SentLate, useRegister, useRegisteredLate } from './registration.api.ts';
 import { suggestEmail } from './suggest-email.ts';
 import { lastStep, mayContinue, nextStep, previousStep, requiredAt, stepAsking } from './wizard-progress.ts';
 
@@ -26,20 +37,32 @@ export function useRegistrationWizard() {
   const [aside, setAside] = useAtom(putAsideAtom);
   const [mayBringBack] = useState(() => aside !== null && Date.now() < aside.until);
   const reasonOf = (error: Error) => failureSentence(error, t('tryAgain'));
+  const isDone = () => {
+    setDraft(null);
+    setAside(null);
+  };
+  const [late, setLate] = useState<SentLate | null>(null);
   const register = useRegister({
-    onSuccess: () => {
-      setDraft(null);
-      setAside(null);
+    onTaken: () => {
+      isDone();
       showToast({ title: t('successful'), description: t('successfulText'), tone: 'success' });
     },
+    onKept: isDone,
     onError: (error) => showToast({ title: t('failed'), description: reasonOf(error), tone: 'destructive' }),
   });
+  const kept = useQueuedWrites(newGuest);
+  useRegisteredLate((told, write) => {
+    if (register.data !== queued) return; // Another one's: the welcome says it.
+    if (told.error) takeUp(told, write);
+    else setLate(told);
+  });
+  const error = register.error ?? late?.error;
+  const sent = register.error ? register.variables : late?.sent;
 
   const { form, refused, isEmailChecked, setEmailChecked } = useAnswersForm({
     initialValues: { ...noAnswers, ...typed },
     onValuesChange: (answers) => setDraft(toDraft(step, answers)),
-    refusedIn: (answers) =>
-      refusedFields(register.error, register.variables, toNewRegistration(answers, photo.dataUrl)),
+    refusedIn: (answers) => refusedFields(error, sent, toNewRegistration(answers, photo.dataUrl)),
   });
 
   const registration = toNewRegistration(form.values, photo.dataUrl);
@@ -68,14 +91,29 @@ export function useRegistrationWizard() {
     setDraft(aside.draft);
   }
 
+  /** One that waited and was refused, to be corrected. */
+  function takeUp(refused: SentLate, { id }: QueuedWrite): void {
+    const answers = toAnswers(refused.sent);
+    register.reset();
+    setLate(refused);
+    form.setValues(answers);
+    photo.restore(refused.sent.profileImage ?? null);
+    setDirection('back');
+    setStep(lastStep);
+    setDraft(toDraft(lastStep, answers));
+    void dropQueued(id);
+  }
+
   /** Continue, Enter, and at the end the submit. Says what is missing or wrong; offers a likely correction, once. */
   function advance(): void {
     const hasOffer = required === 'email' && correction !== undefined && !isEmailChecked;
     if (required && (!mayAdvance || hasOffer)) {
       form.validateField(required);
       setEmailChecked(required === 'email');
-    } else if (mayAdvance && step === lastStep) register.mutate(registration);
-    else if (mayAdvance) goTo(nextStep(step));
+    } else if (mayAdvance && step === lastStep) {
+      setLate(null);
+      register.mutate(registration);
+    } else if (mayAdvance) goTo(nextStep(step));
   }
 
   return {
@@ -86,13 +124,19 @@ export function useRegistrationWizard() {
     photoError: photo.fault ? t(`${photo.fault}Text`) : refused.profileImage,
     mayAdvance,
     isPending: register.isPending,
-    failure: register.error ? reasonOf(register.error) : null,
-    isEmailTaken: isEmailTaken(register.error),
+    failure: error ? reasonOf(error) : null,
+    isEmailTaken: isEmailTaken(error),
     stepRefused: Object.keys(refused)
       .map(stepAsking)
       .find((refusedStep) => refusedStep !== undefined && refusedStep !== step),
     /** Whose registration the service has taken. */
-    guest: register.isSuccess ? guestOf(register.data, register.variables) : undefined,
+    guest: guestIn(register.data === queued ? late : { view: register.data, sent: register.variables }),
+    /** Whose registration waits on this device. */
+    waitsFor: register.data === queued ? register.variables : undefined,
+    /** What others, or the visitor before a reload, have left here. */
+    kept,
+    correct: (write: QueuedWrite) =>
+      void bodyOf(write).then((body) => takeUp({ sent: body as NewRegistration, error: refusalOf(write) }, write)),
     correction: isEmailChecked ? correction : undefined,
     advance,
     back: () => goTo(previousStep(step)),
@@ -106,9 +150,8 @@ export function useRegistrationWizard() {
   };
 }
 
-const guestOf = ({ id, email }: RegistrationView, { firstName, profileImage = null }: NewRegistration): Guest => ({
-  id,
-  firstName,
-  email,
-  photo: profileImage,
-});
+function guestIn(taken: { view?: RegistrationView; sent?: NewRegistration } | null): Guest | undefined {
+  if (!taken?.view || !taken.sent) return undefined;
+  const { id, email } = taken.view;
+  return { id, firstName: taken.sent.firstName, email, photo: taken.sent.profileImage ?? null };
+}

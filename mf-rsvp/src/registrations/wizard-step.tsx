@@ -11,8 +11,7 @@ import { fieldAskedAt } from './wizard-progress.ts';
 /** The question of the step the visitor is at (specification, section 2). */
 export function WizardStep({ wizard }: { wizard: RegistrationWizardState }) {
   const name = fieldAskedAt(wizard.step);
-  if (name === undefined)
-    return wizard.step === 0 ? <WelcomeStep onBringBack={wizard.bringBack} /> : <LastStep wizard={wizard} />;
+  if (name === undefined) return wizard.step === 0 ? <WelcomeStep wizard={wizard} /> : <LastStep wizard={wizard} />;
   if (isOfKind(name, 'line')) return <LineStep wizard={wizard} name={name} />;
   if (isOfKind(name, 'note')) return <NoteStep wizard={wizard} name={name} />;
   if (isOfKind(name, 'choice')) return <ChoiceStep wizard={wizard} name={name} />;

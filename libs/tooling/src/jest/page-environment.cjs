@@ -1,9 +1,17 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+/** A page that is gone holds no process. */
+class PageChannel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
+
 /** What a page may use that jsdom lacks, and Node has as browsers do: text coding, fetch with its types, streams. */
 const fromNode = {
-  ...{ AbortController, AbortSignal, BroadcastChannel, structuredClone, TextDecoder, TextEncoder },
-  ...{ fetch, Headers, Request, Response },
+  ...{ AbortController, AbortSignal, structuredClone, TextDecoder, TextEncoder },
+  ...{ BroadcastChannel: PageChannel, fetch, Headers, Request, Response },
   ...{ ReadableStream, TransformStream, WritableStream },
 };
 

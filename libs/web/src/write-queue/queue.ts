@@ -1,7 +1,8 @@
 import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
 import { callApi, keyOfWrite } from '../http/api-client.ts';
 import { hasPhoto, packed, unpacked } from './packed-body.ts';
-import { nextOf, type NewWrite, type QueuedWrite } from './queue-rules.ts';
+import { newGuest, nextOf, type NewWrite, type QueuedWrite } from './queue-rules.ts';
+import { tellOfRegistration } from './registration-told.ts';
 import { Lane } from './lane.ts';
 import type { Settled } from './send-writes.ts';
 import { databaseName, tellSettled } from './write-queue.ts';
@@ -32,6 +33,19 @@ export async function createQueue(show: (writes: readonly QueuedWrite[]) => void
     channel.postMessage(settled);
     return changed(settled);
   };
+  const sendFor = (owner: string, send: Send = (call) => call()): Lane => {
+    lanes.get(owner)?.end();
+    const lane = new Lane(store, {
+      owner,
+      send: (write) => send(() => sendWrite(write)),
+      onSettled: (settled) => {
+        if (owner === newGuest) tellOfRegistration(settled);
+        void tellAll(settled);
+      },
+    });
+    lanes.set(owner, lane);
+    return lane;
+  };
   channel.onmessage = ({ data }: MessageEvent<Settled | undefined>) => void changed(data);
   await refresh();
 
@@ -41,6 +55,8 @@ export async function createQueue(show: (writes: readonly QueuedWrite[]) => void
       const key = keyOfWrite('POST', write.path, write.body);
       await store.add({ ...write, body: packed(write.body), key, faults: 0 });
       await tellAll();
+      // Registrations are sent by any page; who has one, sends their own.
+      if (write.owner === newGuest && !lanes.has(newGuest)) sendFor(newGuest);
       lanes.get(write.owner)?.runSoon();
     },
     async drop(id: number): Promise<void> {
@@ -53,14 +69,8 @@ export async function createQueue(show: (writes: readonly QueuedWrite[]) => void
       await tellAll();
     },
     /** Sends an owner's writes from now on; gives the way to end that. */
-    sendFor(owner: string, send: Send = (call) => call()): () => void {
-      lanes.get(owner)?.end();
-      const lane = new Lane(store, {
-        owner,
-        send: (write) => send(() => sendWrite(write)),
-        onSettled: (settled) => void tellAll(settled),
-      });
-      lanes.set(owner, lane);
+    sendFor(owner: string, send?: Send): () => void {
+      const lane = sendFor(owner, send);
       return () => {
         lane.end();
         if (lanes.get(owner) === lane) lanes.delete(owner);

@@ -128,6 +128,11 @@ const mayWait = async (): Promise<boolean> =>
   // A browser that cannot tell sends them when a page opens that has a queue.
   Boolean((await indexedDB.databases?.())?.some(({ name }) => name === databaseName));
 
+/** What a write sends, as it was handed over. */
+export async function bodyOf({ body }: QueuedWrite): Promise<object> {
+  return (await import(/* webpackChunkName: 'write-queue' */ './packed-body.ts')).unpacked(body);
+}
+
 /** Why a write was refused, as the service said it. */
 export const refusalOf = ({ refusal }: QueuedWrite): ApiError | undefined =>
   refusal && new ApiError(refusal.status, refusal.text, '');

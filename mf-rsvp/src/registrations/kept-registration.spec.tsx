@@ -1,0 +1,75 @@
+import { failure, networkAway, toast, withDeviceStorage } from '@konbit/web/test-support';
+import { dropAllQueued, newGuest } from '@konbit/web';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import {
+  answerWith,
+  button,
+  field,
+  openAtStep,
+  openSite,
+  resetSite,
+  sent,
+  taken,
+} from '../test-support/wizard-page.tsx';
+import { lastStep } from './wizard-progress.ts';
+
+beforeAll(withDeviceStorage);
+beforeEach(resetSite);
+afterEach(async () => {
+  cleanup();
+  await dropAllQueued(newGuest);
+});
+
+const kept = 'We keep your registration on this phone and send it when the network is back.';
+const isBack = () => dispatchEvent(new Event('online'));
+
+/** Ana submits without a network, under what comes of it later. */
+async function submitAway(...later: [Response]) {
+  const { user: visitor } = await openAtStep(lastStep);
+  await visitor.click(screen.getByRole('checkbox', { name: /event updates by email/ }));
+  answerWith(networkAway(), networkAway(), ...later);
+  await visitor.click(button('Complete Registration'));
+  expect(await screen.findByText(kept)).toBeVisible();
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  return visitor;
+}
+
+it('a registration without a network is kept, and confirmed when the service has taken it', async () => {
+  await submitAway(taken());
+  expect(screen.getByRole('heading', { name: 'There is no network, Ana' })).toHaveFocus();
+  expect(screen.queryByText(/all set/)).not.toBeInTheDocument();
+  isBack();
+  expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
+  expect(toast()).toHaveTextContent('Registration Successful! / You will receive a confirmation email shortly.');
+  expect(await screen.findByText('3 excited')).toBeInTheDocument();
+  expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
+});
+
+it('one that is refused then comes back to be corrected, with the sentence of the service', async () => {
+  const sentence = 'This email is already registered.';
+  const visitor = await submitAway(failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } }));
+  isBack();
+  await visitor.click(await screen.findByRole('button', { name: 'Change this answer' }));
+  expect(toast()).toHaveTextContent(`Registration Failed / ${sentence}`);
+  expect(field('Email')).toHaveValue('ana@example.com');
+  expect(field('Email')).toHaveAccessibleDescription(new RegExp(sentence));
+  answerWith(taken());
+  await visitor.type(field('Email'), '.org');
+  await visitor.keyboard('{Enter}{Enter}{Enter}{Enter}');
+  await visitor.click(button('Complete Registration'));
+  expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
+});
+
+it('closed meanwhile, the wizard says what is kept without a name, and what was refused can be taken up', async () => {
+  const visitor = await submitAway(failure('EMAIL_ALREADY_REGISTERED'));
+  await visitor.click(screen.getByText('Close'));
+  cleanup();
+  await openSite();
+  expect(await screen.findByText(/^1 registration is kept on this phone/)).toBeVisible();
+  expect(screen.queryByText(/Ana/)).not.toBeInTheDocument();
+  isBack();
+  expect(await screen.findByText(/could not be taken/)).toHaveTextContent('This email is already registered.');
+  await visitor.click(button('Correct it'));
+  expect(await screen.findByText(/If this is your address/)).toBeVisible();
+  expect(screen.queryByText(/could not be taken/)).not.toBeInTheDocument();
+});
