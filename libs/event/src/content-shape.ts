@@ -80,6 +80,8 @@ export interface ProgrammeEntry {
   starts: string;
   ends?: string;
   title: Localized;
+  /** Stands above the entry, as 'Afterwards' above what follows the evening's end. */
+  label?: Localized;
   /** Names the text that this entry opens to. */
   opensTo?: 'openingPrayer';
 }

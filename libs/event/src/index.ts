@@ -38,6 +38,7 @@ export { openingPrayer } from './content/opening-prayer.ts';
 export { partners } from './content/partners.ts';
 export { privacy } from './content/privacy.ts';
 export { programme } from './content/programme.ts';
+export { type Evening, eveningAt } from './evening.ts';
 export { type EventMoment, eventMoment, isOpen } from './event-moment.ts';
 export { groupAnswers, type GroupedAnswers, type WrittenAnswer } from './group-answers.ts';
 export { formatEventDate, formatEventDay } from './format-date.ts';

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { arriveAt } from './arrive-at.ts';
 import classes from './fold.module.css';
 
 interface FoldProps {
@@ -14,9 +15,10 @@ interface FoldProps {
 export function Fold({ id, title, onOpen, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null);
 
-  // The visitor may have opened it in the first HTML, before this component ran.
+  // The visitor may have opened it in the first HTML, before this component ran, or come by an address that names it.
   useEffect(() => {
     if (details.current?.open) onOpen?.();
+    else if (details.current && window.location.hash === `#${id}`) arriveAt(details.current);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what happened before the first effect
   }, []);
 

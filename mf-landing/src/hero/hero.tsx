@@ -1,9 +1,11 @@
 import { dateWords, formatEventDate, formatTimeRange, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useNow } from '@konbit/web';
 import { RsvpNow } from '../common/rsvp-now.tsx';
+import { Day } from './day.tsx';
 import { Fire } from './fire.tsx';
 import { heroArt } from './hero-art.ts';
 import classes from './hero.module.css';
+import { InPageLinks } from './in-page-links.tsx';
 
 /** Title, date and place, and 'RSVP Now', over the picture. */
 export function Hero() {
@@ -36,6 +38,10 @@ export function Hero() {
           <span>{event.venue[language]}</span>
         </p>
         <RsvpNow />
+      </div>
+      <div className={classes.heroFoot}>
+        <Day />
+        <InPageLinks />
       </div>
     </section>
   );

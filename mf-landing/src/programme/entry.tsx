@@ -4,10 +4,12 @@ import { FoldKnob } from '../common/fold.tsx';
 import { OpeningPrayer } from './opening-prayer.tsx';
 import classes from './programme.module.css';
 
-/** One line of the timeline; one that opens to a text shows it beneath. */
-export function Entry(entry: ProgrammeEntry) {
+/** One line of the timeline, lit while it is on; one that opens to a text shows it beneath. */
+export function Entry({ isOn, ...entry }: ProgrammeEntry & { isOn: boolean }) {
+  const language = useLanguage();
   return (
-    <li className={classes.entry}>
+    <li className={classes.entry} aria-current={isOn ? 'time' : undefined}>
+      {entry.label && <p className={classes.entryLabel}>{entry.label[language]}</p>}
       {entry.opensTo === 'openingPrayer' ? (
         <details>
           <summary className={`${classes.entryLine} ${classes.entrySummary}`}>

@@ -1,5 +1,5 @@
-import type { PageContent } from '@konbit/event';
-import { defineTexts, useEvent, useTexts } from '@konbit/web';
+import { eveningAt, type PageContent } from '@konbit/event';
+import { defineTexts, useEvent, useNow, useTexts } from '@konbit/web';
 import { Fold } from '../common/fold.tsx';
 import { Entry } from './entry.tsx';
 import classes from './programme.module.css';
@@ -13,12 +13,14 @@ const texts = defineTexts('landing-programme', {
 /** The programme as a timeline. */
 export function Programme() {
   const t = useTexts(texts);
-  const { programme } = useEvent<PageContent>();
+  const content = useEvent<PageContent>();
+  const evening = eveningAt(content, useNow());
+  const now = evening?.is === 'on' ? evening.now : undefined;
   return (
     <Fold id="programme" title={t('programme')}>
       <ol className={classes.programme}>
-        {programme.map((entry) => (
-          <Entry key={entry.starts} {...entry} />
+        {content.programme.map((entry) => (
+          <Entry key={entry.starts} {...entry} isOn={entry === now} />
         ))}
       </ol>
     </Fold>

@@ -44,6 +44,7 @@ export const programme: readonly ProgrammeEntry[] = [
   {
     starts: '22:00',
     ends: '23:00',
+    label: localized({ en: 'Afterwards', ht: 'Apre sa', fr: 'Ensuite' }),
     title: localized({ en: 'DJs', ht: 'DJ yo', fr: 'DJ' }),
   },
 ];

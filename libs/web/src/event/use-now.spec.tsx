@@ -1,12 +1,40 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { useNow } from './use-now.ts';
 
 const Clock = () => <p>{useNow().toISOString()}</p>;
+const says = (time: string) => expect(screen.getByText(`2031-05-02T${time}:00.000Z`)).toBeInTheDocument();
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2031-05-02T18:30:59Z') });
+});
 
 it('is the minute in which a component renders, and in first HTML before anything', () => {
-  jest.useFakeTimers({ now: new Date('2031-05-02T18:30:59Z') });
   render(<Clock />);
-  expect(screen.getByText('2031-05-02T18:30:00.000Z')).toBeInTheDocument();
+  says('18:30');
   expect(renderToString(<Clock />)).toContain('1970-01-01');
+});
+
+it('goes on by itself, to the minute', () => {
+  render(<Clock />);
+  act(() => jest.advanceTimersByTime(999));
+  says('18:30');
+  act(() => jest.advanceTimersByTime(1));
+  says('18:31');
+  act(() => jest.advanceTimersByTime(59_999));
+  says('18:31');
+  act(() => jest.advanceTimersByTime(1));
+  says('18:32');
+});
+
+it('is right at once for who comes back to a page that has slept', () => {
+  render(<Clock />);
+  jest.setSystemTime(new Date('2031-05-02T20:00:10Z'));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  says('20:00');
+});
+
+it('asks nothing of the clock once it is gone', () => {
+  render(<Clock />).unmount();
+  expect(jest.getTimerCount()).toBe(0);
 });

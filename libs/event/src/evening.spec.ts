@@ -1,0 +1,76 @@
+import { content as shipped } from './content/content.ts';
+import type { EventStatus } from './content-shape.ts';
+import { type Evening, eveningAt } from './evening.ts';
+import { inventedEvent } from './test-support/invented-event.ts';
+
+/** 6:00 PM song, 6:45 to 8:00 PM supper, 9:30 PM tales, until 11:30 PM; it closes at noon of the next day. */
+const { programme } = inventedEvent;
+const event = { ...inventedEvent.event, closesAt: '2031-05-03T12:00:00-04:00' };
+const [song, supper, tales] = programme;
+
+/** The clock on the wall in Jacmel. */
+const at = (time: string) => new Date(`2031-05-${time}:00-04:00`);
+const evening = (facts: object, time: string) => eveningAt({ event: { ...event, ...facts }, programme }, at(time));
+
+it.each<[string, Evening | undefined]>([
+  ['01T17:00', { is: 'before', days: 1 }],
+  ['02T00:00', { is: 'before', days: 0 }],
+  ['02T17:59', { is: 'before', days: 0 }],
+  ['02T18:00', { is: 'on', now: song, next: supper }],
+  ['02T18:44', { is: 'on', now: song, next: supper }],
+  ['02T18:45', { is: 'on', now: supper, next: tales }],
+  ['02T19:59', { is: 'on', now: supper, next: tales }],
+  ['02T20:00', { is: 'on', now: undefined, next: tales }],
+  ['02T21:29', { is: 'on', now: undefined, next: tales }],
+  ['02T21:30', { is: 'on', now: tales, next: undefined }],
+  ['02T23:29', { is: 'on', now: tales, next: undefined }],
+  ['02T23:30', { is: 'after' }],
+  ['03T11:59', { is: 'after' }],
+  ['03T12:00', { is: 'after' }],
+])('on May %s it is %j', (time, is) => expect(evening({}, time)).toEqual(is));
+
+it.each([
+  ['2031-04-22T23:59', 10],
+  ['2031-04-23T00:00', 9],
+])('from %s it is %i days', (time, days) => {
+  expect(eveningAt({ event, programme }, new Date(`${time}:00-04:00`))).toEqual({ is: 'before', days });
+});
+
+it('goes by the clock of the event’s own zone, through the night in which clocks change', () => {
+  const changing = {
+    startsAt: '2031-11-01T23:00:00-04:00',
+    endsAt: '2031-11-02T04:00:00-05:00',
+    closesAt: '2031-11-03T00:00:00-05:00',
+    timeZone: 'America/Toronto',
+  };
+  const drums = [{ starts: '23:00', title: song!.title }];
+  const is = (instant: string) =>
+    eveningAt({ event: { ...event, ...changing }, programme: drums }, new Date(instant))?.is;
+  expect(is('2031-11-02T02:59:59Z')).toBe('before');
+  expect(is('2031-11-02T03:00:00Z')).toBe('on');
+  expect(is('2031-11-02T08:59:59Z')).toBe('on');
+  expect(is('2031-11-02T09:00:00Z')).toBe('after');
+});
+
+it('lasts as long as its programme, where that goes on after its end', () => {
+  expect(evening({ endsAt: '2031-05-02T21:00:00-04:00' }, '02T21:29')).toEqual({
+    is: 'on',
+    now: undefined,
+    next: tales,
+  });
+});
+
+const note = { en: 'A storm.', ht: 'Yon tanpèt.', fr: 'Une tempête.' };
+it.each<EventStatus>([{ kind: 'cancelled', note }, { kind: 'postponed' }])(
+  'tells nothing of an event that is %j',
+  (status) => {
+    for (const time of ['01T12:00', '02T19:00', '09T12:00']) expect(evening({ status }, time)).toBeUndefined();
+  },
+);
+
+it('of an event without a time at which it closes tells nothing once the programme is over, ever', () => {
+  const on = (instant: string) => eveningAt(shipped, new Date(instant));
+  expect(on('2025-08-14T22:59:59-04:00')).toMatchObject({ is: 'on', now: { starts: '22:00' } });
+  for (const later of ['2025-08-14T23:00:00-04:00', '2025-08-15T09:00:00-04:00', '2999-01-01T00:00:00Z'])
+    expect(on(later)).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import type { EventContent, EventFacts, ProgrammeEntry } from './content-shape.ts';
+import { eventMoment } from './event-moment.ts';
+import { toZonedTime, type ZonedTime } from './zoned-time.ts';
+
+/**
+ * What the day is to a visitor: so many days before the event (0 on its day), during it with what is on and what comes
+ * next, or after it. Undefined where there is nothing to tell: postponed, cancelled, or with a programme that is over
+ * and no time at which the event closes, which goes on showing all it can do.
+ */
+export type Evening =
+  { is: 'before'; days: number } | { is: 'on'; now?: ProgrammeEntry; next?: ProgrammeEntry } | { is: 'after' };
+
+type Content = { event: Pick<EventFacts, 'status' | 'startsAt' | 'endsAt' | 'closesAt' | 'timeZone'> } & Pick<
+  EventContent,
+  'programme'
+>;
+
+const dayMinutes = 24 * 60;
+
+export function eveningAt({ event, programme }: Content, now: Date): Evening | undefined {
+  const moment = eventMoment(event, now);
+  if (moment === 'postponed' || moment === 'cancelled') return undefined;
+  if (moment === 'past') return { is: 'after' };
+  const first = toZonedTime(new Date(event.startsAt), event.timeZone);
+  const minuteAt = (instant: Date) => minutesSince(first, toZonedTime(instant, event.timeZone));
+  const minute = minuteAt(now);
+  if (moment === 'before') return { is: 'before', days: Math.max(0, -Math.floor(minute / dayMinutes)) };
+
+  const times = programme.map(({ starts, ends }) => ({ starts: clock(starts), ends: ends && clock(ends) }));
+  const end = Math.max(minuteAt(new Date(event.endsAt)), ...times.map(({ starts, ends }) => ends || starts));
+  if (minute >= end) return event.closesAt === undefined ? undefined : { is: 'after' };
+  const nextAt = times.findIndex(({ starts }) => starts > minute);
+  const lastAt = (nextAt === -1 ? times.length : nextAt) - 1;
+  const isOver = minute >= (times[lastAt]?.ends || end);
+  return { is: 'on', now: isOver ? undefined : programme[lastAt], next: programme[nextAt] };
+}
+
+/** Minutes of the clock on the wall since the midnight before the event: a programme is written in these. */
+const minutesSince = (first: ZonedTime, { year, month, day, hour, minute }: ZonedTime): number =>
+  (Date.UTC(year, month - 1, day) - Date.UTC(first.year, first.month - 1, first.day)) / 60_000 + hour * 60 + minute;
+
+/** Of `HH:MM`, which the check of the content has made sure of. */
+const clock = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

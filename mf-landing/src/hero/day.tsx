@@ -1,0 +1,74 @@
+import { type Evening, eveningAt, formatProgrammeEntry, formatStartTime, type PageContent } from '@konbit/event';
+import { defineTexts, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import classes from './day.module.css';
+
+const texts = defineTexts('landing-day', {
+  en: {
+    inDays: 'In {{n}} days',
+    tomorrow: 'Tomorrow',
+    today: 'Today at {{time}}',
+    now: 'Now',
+    next: 'Next',
+    after: 'Thank you to everyone who came.',
+    faces: 'See who was there',
+  },
+  ht: {
+    inDays: 'Nan {{n}} jou',
+    tomorrow: 'Demen',
+    today: 'Jodi a, {{time}}',
+    now: 'Kounye a',
+    next: 'Apre sa',
+    after: 'Mèsi pou tout moun ki te vini.',
+    faces: 'Gade moun ki te la yo',
+  },
+  fr: {
+    inDays: 'Dans {{n}} jours',
+    tomorrow: 'Demain',
+    today: 'Aujourd’hui à {{time}}',
+    now: 'En ce moment',
+    next: 'Ensuite',
+    after: 'Merci à toutes les personnes qui sont venues.',
+    faces: 'Voir qui était là',
+  },
+});
+
+/** Further ahead, days are not counted; and first HTML, for which it is long before, says nothing yet. */
+const countedDays = 30;
+
+/** What the day is: how long it is still, what is on and what comes next, or thanks. Nothing where there is none. */
+export function Day() {
+  const content = useEvent<PageContent>();
+  const evening = eveningAt(content, useNow());
+  if (!evening || (evening.is === 'before' && evening.days > countedDays)) return null;
+  return (
+    <div className={classes.day} role="status">
+      <Said evening={evening} />
+    </div>
+  );
+}
+
+function Said({ evening }: { evening: Evening }) {
+  const t = useTexts(texts);
+  const language = useLanguage();
+  const { event } = useEvent<PageContent>();
+  if (evening.is === 'before') {
+    const { days } = evening;
+    if (days > 1) return <p>{t('inDays', { n: days })}</p>;
+    return <p>{days === 1 ? t('tomorrow') : t('today', { time: formatStartTime(event, language) })}</p>;
+  }
+  if (evening.is === 'after')
+    return (
+      <>
+        <p>{t('after')}</p>
+        <a href="#faces">{t('faces')}</a>
+      </>
+    );
+  return (['now', 'next'] as const).map(
+    (when) =>
+      evening[when] && (
+        <p key={when}>
+          <span className={classes.when}>{t(when)}</span> {formatProgrammeEntry(evening[when], language)}
+        </p>
+      ),
+  );
+}
