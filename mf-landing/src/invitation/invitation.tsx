@@ -1,20 +1,37 @@
 import type { PageContent } from '@konbit/event';
-import { useEvent, useLanguage } from '@konbit/web';
+import { defineTexts, useEvent, useLanguage, useTexts } from '@konbit/web';
+import { Fragment } from 'react';
 import { OutboundLink } from '../common/outbound-link.tsx';
 import classes from './invitation.module.css';
 
-/** The invitation's paragraphs, as the event's content has them. */
+const texts = defineTexts('landing-invitation', {
+  en: { readOn: 'Read on' },
+  ht: { readOn: 'Kontinye li' },
+  fr: { readOn: 'Lire la suite' },
+});
+
+/**
+ * The invitation's paragraphs, as the event's content has them. On small screens what begins with the first one that is
+ * hidden there comes after 'Read on': by `details` and the style sheet alone, so before scripts too.
+ */
 export function Invitation() {
+  const t = useTexts(texts);
   const language = useLanguage();
   const { event, invitation } = useEvent<PageContent>();
   const earlier = event.earlierCommemoration;
+  const hidden = invitation.findIndex(({ hiddenOnSmallScreens }) => hiddenOnSmallScreens);
   return (
     <div className={classes.invitation}>
       <div className={classes.invitationWords}>
-        {invitation.map(({ text, hiddenOnSmallScreens }) => (
-          <p key={text.en} className={hiddenOnSmallScreens ? classes.invitationAside : undefined}>
-            {text[language]}
-          </p>
+        {invitation.map(({ text }, index) => (
+          <Fragment key={text.en}>
+            {index === hidden && (
+              <details className={classes.invitationMore}>
+                <summary>{t('readOn')}</summary>
+              </details>
+            )}
+            <p className={hidden >= 0 && index >= hidden ? classes.invitationRest : undefined}>{text[language]}</p>
+          </Fragment>
         ))}
         {earlier && (
           <p>
