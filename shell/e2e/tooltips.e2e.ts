@@ -16,13 +16,13 @@ test('a tooltip opens after a rest of 700 ms, and at once within 300 ms of anoth
   await page.clock.runFor(699);
   await expect(hint).toHaveCount(0);
   await page.clock.runFor(1);
-  await expect(hint).toHaveText('Kreyòl');
+  await expect(hint).toHaveText('Li an kreyòl');
 
   await page.mouse.move(10, 600, { steps: 8 });
   await expect(hint).toHaveCount(0);
   await page.clock.runFor(299);
   await language('Français').hover();
-  await expect(hint).toHaveText('Français');
+  await expect(hint).toHaveText('Lire en français');
 
   await page.mouse.move(10, 600, { steps: 8 });
   await expect(hint).toHaveCount(0);

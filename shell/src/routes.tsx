@@ -2,6 +2,7 @@ import { linkParameters, type PlacedPage } from '@konbit/contracts';
 import { useLanguage } from '@konbit/web';
 import { Route, Routes, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from './layout/not-found-page.tsx';
+import { RsvpBar } from './layout/rsvp-bar.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { usePageTitle } from './layout/use-page-title.ts';
 import { modulePages } from './modules/module-pages.ts';
@@ -34,6 +35,7 @@ function EventPage() {
     <>
       <ModuleSlot name="mf-landing" space="page" hasFirstHtml />
       <ModuleSlot name="mf-gallery" space="section" />
+      <RsvpBar />
       {hydrated && rsvpParameters.some((parameter) => search.has(parameter)) && (
         <ModuleSlot name="mf-rsvp" space="dialog" />
       )}

@@ -3,11 +3,11 @@ import { chooseLanguage, Tooltip, useLanguage, useTexts } from '@konbit/web';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './language-switch.module.css';
 
-/** Each language in its own name. */
-const names: Record<Language, { short: string; name: string }> = {
-  en: { short: 'EN', name: 'English' },
-  ht: { short: 'HT', name: 'Kreyòl' },
-  fr: { short: 'FR', name: 'Français' },
+/** Each language in its own words. */
+const names: Record<Language, { short: string; name: string; read: string }> = {
+  en: { short: 'EN', name: 'English', read: 'Read in English' },
+  ht: { short: 'HT', name: 'Kreyòl', read: 'Li an kreyòl' },
+  fr: { short: 'FR', name: 'Français', read: 'Lire en français' },
 };
 
 /** English, Kreyòl or French; the choice is remembered. */
@@ -17,7 +17,7 @@ export function LanguageSwitch() {
   return (
     <div className={classes.switch} role="group" aria-label={t('language')}>
       {languages.map((language) => (
-        <Tooltip key={language} text={names[language].name}>
+        <Tooltip key={language} text={names[language].read}>
           <button
             type="button"
             lang={language}

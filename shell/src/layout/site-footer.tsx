@@ -1,17 +1,42 @@
-import type { PageContent } from '@konbit/event';
-import { useEvent, useLanguage, useTexts } from '@konbit/web';
+import { dateWords, formatAddress, formatEventDate, isOpen, mapPageUrl, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { Link } from 'react-router-dom';
 import { shellTexts } from '../shell-texts.ts';
+import fire from './art/fire.svg';
+import { RsvpLink } from './rsvp-link.tsx';
 import classes from './site-footer.module.css';
 
-/** Whom to write to, and what happens to people's data: mf-landing has that page. */
+/** Where and when once more, whom to write to, and what happens to people's data: mf-landing has that page. */
 export function SiteFooter() {
   const t = useTexts(shellTexts);
   const language = useLanguage();
+  const now = useNow();
   const { event } = useEvent<PageContent>();
+  const day = formatEventDate(event, language);
+  const { struck } = dateWords(event, now, language);
   return (
     <footer className={classes.footer}>
+      <img className={classes.fire} src={fire} alt="" width={240} height={130} loading="lazy" />
+      <div className={classes.place}>
+        <p className={classes.title}>{event.title[language]}</p>
+        <p>{struck ? <s>{day}</s> : day}</p>
+        <address>
+          {event.venue[language]}
+          <br />
+          <a href={mapPageUrl(event)} target="_blank" rel="noopener" aria-description={t('opensElsewhere')}>
+            {formatAddress(event.address)}
+          </a>
+        </address>
+      </div>
+      <RsvpLink />
       <ul className={classes.links}>
+        {isOpen(event, now) && (
+          <li>
+            <a href={`/calendar.${language}.ics`} download={`${event.id}.ics`}>
+              {t('addToCalendar')}
+            </a>
+          </li>
+        )}
         <li>
           <a href={`mailto:${event.organizer.email}`}>{t('contact')}</a>
         </li>
@@ -19,7 +44,7 @@ export function SiteFooter() {
           <Link to="/privacy">{t('privacy')}</Link>
         </li>
       </ul>
-      <p>{event.copyright[language]}</p>
+      <p className={classes.copyright}>{event.copyright[language]}</p>
     </footer>
   );
 }

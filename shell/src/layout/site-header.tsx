@@ -18,7 +18,7 @@ export function SiteHeader() {
         <span>{event.title[language]}</span>
       </Link>
       <nav className={classes.navigation} aria-label={t('siteNavigation')}>
-        <NavLink to="/" end>
+        <NavLink to="/" end className={classes.home}>
           {t('home')}
         </NavLink>
         <ModuleLinks />

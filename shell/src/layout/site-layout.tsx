@@ -20,9 +20,9 @@ export function SiteLayout() {
     document.documentElement.lang = language;
   }, [language]);
 
-  // Reaches the window: a new page begins at its top.
+  // Reaches the window: a new page begins at its top, unless the address names a place in it.
   useEffect(() => {
-    window.scrollTo(0, 0);
+    if (window.location.hash === '') window.scrollTo(0, 0);
   }, [pathname]);
 
   return (
