@@ -30,6 +30,7 @@ export function AddProfileForm({ face, onAdded }: { face: CarriedFace | null; on
         label={t('photo')}
         hint={t('photoHint')}
         {...form.photo}
+        required
         busy={form.isPreparing}
         onPick={form.choosePhoto}
         onRemove={form.removePhoto}

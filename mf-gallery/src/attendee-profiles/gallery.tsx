@@ -1,7 +1,7 @@
 import { closedWords, type PageContent } from '@konbit/event';
 import { useCarriedFace, useCarryFace, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { Title } from '@mantine/core';
-import { useDisclosure, useId } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { AddProfileDialog } from './add-profile-dialog.tsx';
 import classes from './gallery.module.css';
@@ -11,10 +11,12 @@ import { ExcitedLine } from './excited-line.tsx';
 import { Profiles } from './profiles.tsx';
 import { NightButton } from './night-button.tsx';
 
+/** Also the address of the section: `/#faces`. */
+const titleId = 'faces';
+
 /** 'I will be there!', the section on `/`; dark in both colour schemes. */
 export function Gallery() {
   const t = useTexts(galleryTexts);
-  const titleId = useId();
   const [isAdding, { open, close }] = useDisclosure(false);
   const { event } = useEvent<PageContent>();
   const section = useRef<HTMLElement>(null);
@@ -24,6 +26,10 @@ export function Gallery() {
   useEffect(() => {
     if (carried) section.current?.scrollIntoView();
   }, [carried]);
+  // Moves the page: by this address one stands before the wall, though it has come after the rest of the page.
+  useEffect(() => {
+    if (window.location.hash === `#${titleId}`) document.getElementById(titleId)?.focus();
+  }, []);
   const closed = closedWords('gallery', event, useNow(), useLanguage());
 
   return (
@@ -34,7 +40,7 @@ export function Gallery() {
       <div className={classes.circle}>
         <header className={classes.header}>
           <Campfire />
-          <Title id={titleId} order={2} className={classes.title}>
+          <Title id={titleId} tabIndex={-1} order={2} className={classes.title}>
             {t('title')}
           </Title>
           {closed === undefined && <ExcitedLine />}

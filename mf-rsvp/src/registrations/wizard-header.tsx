@@ -19,6 +19,7 @@ export function WizardHeader({ step }: { step: number | null }) {
   );
 }
 
+/** The bar tells what is answered, so it is full only once the registration is sent. */
 function StepCounter({ n }: { n: number }) {
   const t = useTexts(registrationTexts);
   const counter = t('stepOf', { n, total: stepCount });
@@ -27,13 +28,13 @@ function StepCounter({ n }: { n: number }) {
       <Progress.Root size={6} radius="xl" className={classes.bar}>
         <Progress.Section
           className={classes.barSection}
-          value={(n / stepCount) * 100}
+          value={((n - 0.5) / stepCount) * 100}
           withAria={false}
           role="progressbar"
           aria-label={t('progress')}
           aria-valuemin={0}
           aria-valuemax={stepCount}
-          aria-valuenow={n}
+          aria-valuenow={n - 1}
           aria-valuetext={counter}
         />
       </Progress.Root>

@@ -15,12 +15,23 @@ export interface PhotoPickerProps {
   onPick(file: File): void;
   onRemove(): void;
   error?: string | null;
+  /** Marked as other fields that must be filled. */
+  required?: boolean;
   /** The chosen photo is being prepared. */
   busy?: boolean;
 }
 
 /** A round photo with a real file input beneath; on wide screens a photo can be dropped on it too. */
-export function PhotoPicker({ label, hint, preview, onPick, onRemove, error, busy = false }: PhotoPickerProps) {
+export function PhotoPicker({
+  label,
+  hint,
+  preview,
+  onPick,
+  onRemove,
+  error,
+  required = false,
+  busy = false,
+}: PhotoPickerProps) {
   const t = useTexts(photoPickerTexts);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -48,6 +59,11 @@ export function PhotoPicker({ label, hint, preview, onPick, onRemove, error, bus
       <div className={classes.photoWords}>
         <span id={`${id}-label`} className={classes.photoLabel}>
           {label}
+          {required && (
+            <span className={classes.photoStar} aria-hidden="true">
+              {' *'}
+            </span>
+          )}
         </span>
         {hint && (
           <span id={`${id}-hint`} className={classes.photoHint}>
@@ -64,6 +80,7 @@ export function PhotoPicker({ label, hint, preview, onPick, onRemove, error, bus
             aria-labelledby={`${id}-label ${id}-choose`}
             aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}
             aria-invalid={Boolean(error)}
+            required={required}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
               event.currentTarget.value = ''; // The same file may be chosen again after it was removed.
