@@ -1,5 +1,5 @@
 import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise';
-import { commandHere } from '../../test-support/command-here.ts';
+import { closeModules, commandHere } from '../../test-support/command-here.ts';
 import { copySchema, createSchema, definitions } from '../../test-support/schema.ts';
 import { migrations } from '../database/migrations/index.ts';
 
@@ -26,6 +26,7 @@ describe('on a schema that is behind, a command', () => {
     const change = (sql: string) => connected(url, (connection) => connection.query<RowDataPacket[]>(sql));
     await change("INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'NextYears')");
     expect((await commandHere(url, 'mail', 'status')).status).toBe(0);
+    await closeModules();
     await change(`DELETE FROM migrations WHERE name = '${migrations.at(-1)?.name}'`);
     expect((await commandHere(url, 'mail', 'status')).stderr).toContain('lacks 1 change that');
   });

@@ -21,7 +21,7 @@ export class Service implements OnApplicationShutdown {
   private opened: Promise<INestApplicationContext> | undefined;
 
   async get<T>(provider: Type<T>): Promise<T> {
-    this.opened ??= open();
+    this.opened ??= this.open();
     return (await this.opened).get(provider, { strict: false });
   }
 
@@ -29,20 +29,23 @@ export class Service implements OnApplicationShutdown {
     const opened = await this.opened?.catch(() => undefined);
     await opened?.close();
   }
+
+  async open(): Promise<INestApplicationContext> {
+    // Secrets and proxies are for visitors, whom no command serves: production's need not be given.
+    const env = { ...process.env, NODE_ENV: '', TRUST_PROXY: 'none' };
+    const settings = new Settings({ QUERY_TIMEOUT_MS: String(queryTimeoutMs), ...env });
+    // Fails, rather than waits, while the database is away. Its schema is the running site's: no command changes it.
+    const missing = await missingMigrations(settings, databasePatienceMs);
+    if (missing.length > 0) throw new CommandFailure(behind(missing.length));
+    const imports = [AppModule.with(settings, createLogger('silent')), DemoModule];
+    return NestFactory.createApplicationContext(
+      { module: OrganizersModule, imports },
+      { logger: false, abortOnError: false },
+    );
+  }
 }
 
 class OrganizersModule {}
-
-async function open(): Promise<INestApplicationContext> {
-  // Secrets and proxies are for visitors, whom no command serves: production's need not be given.
-  const env = { ...process.env, NODE_ENV: '', TRUST_PROXY: 'none' };
-  const settings = new Settings({ QUERY_TIMEOUT_MS: String(queryTimeoutMs), ...env });
-  // Fails, rather than waits, while the database is away. Its schema is the running site's: no command changes it.
-  const missing = await missingMigrations(settings, databasePatienceMs);
-  if (missing.length > 0) throw new CommandFailure(behind(missing.length));
-  const module = { module: OrganizersModule, imports: [AppModule.with(settings, createLogger('silent')), DemoModule] };
-  return NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
-}
 
 const behind = (changes: number): string =>
   `The schema of the database lacks ${changes} ${changes === 1 ? 'change' : 'changes'} that this version needs. ` +

@@ -5,7 +5,7 @@ import { content } from '@konbit/event';
 import { writeEventYaml } from '@konbit/event/check';
 import { parse } from 'yaml';
 import { auditLine, auditLinesIn } from '../../../test-support/audit-line.ts';
-import { commandHere } from '../../../test-support/command-here.ts';
+import { closeModules, commandHere } from '../../../test-support/command-here.ts';
 import { startService, type Service } from '../../../test-support/service.ts';
 
 let service: Service;
@@ -16,7 +16,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'konbit-event-'));
   file = join(folder, 'event.yaml');
 });
-afterEach(() => service.database.query('DELETE FROM event_versions'));
+afterEach(async () => {
+  await service.database.query('DELETE FROM event_versions');
+  await closeModules();
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true });
   await service.stop();
