@@ -4,7 +4,6 @@ import { guestOf } from './what-is-kept.ts';
 
 /** Grows as a session ends: an answer that was on its way then is not kept. */
 let sessions = 0;
-export const session = (): number => sessions;
 
 /** Whoever uses this browser next is somebody else. */
 export async function forgetGuest(): Promise<void> {

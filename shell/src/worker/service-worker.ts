@@ -5,13 +5,12 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { Route, Router } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
 import { followList } from './follow-list.ts';
-import { forgetGuest, ofOneGuest, session } from './guest.ts';
+import { forgetGuest, ofOneGuest } from './guest.ts';
 import { anyPage, byLanguage, onlyIntact, onlyPages, onlySmall, tellsOfLast } from './plugins.ts';
-import { drawQuiz, forgetQuiz } from './quizzes.ts';
 import { scope } from './scope.ts';
 import { type Kept, whatIsKept } from './what-is-kept.ts';
 
-const cacheOf = (kind: Exclude<Kept, 'guest' | 'draw'>) => `${CACHE_PREFIX}${kind}`;
+const cacheOf = (kind: Exclude<Kept, 'guest'>) => `${CACHE_PREFIX}${kind}`;
 const matchOptions = { ignoreVary: true };
 
 interface Bounds {
@@ -37,7 +36,7 @@ const [page, list, file] = [cacheOf('page'), cacheOf('list'), cacheOf('file')];
 const files = cacheFirst(file, { entries: 250, days: 180 }, [onlySmall, onlyIntact]);
 const keepFile = (address: string, event: Event) =>
   files.handle({ request: new Request(address, { priority: 'low' }), event });
-const strategies: Record<Exclude<Kept, 'draw'>, Strategy> = {
+const strategies: Record<Kept, Strategy> = {
   page: networkFirst(page, { entries: 12, days: 30 }, 4, [onlyPages, anyPage(page)]),
   beside: networkFirst(cacheOf('beside'), { entries: 20, days: 30 }, 4),
   list: networkFirst(list, { entries: 10, days: 7 }, 3, [followList(list, file, keepFile)]),
@@ -57,24 +56,13 @@ for (const [kind, strategy] of Object.entries(strategies))
       return sameOrigin && whatIsKept(url, isPage) === kind;
     }, strategy),
   );
-router.registerRoute(
-  new Route(
-    ({ url, sameOrigin, event }) => sameOrigin && event.type === 'fetch' && whatIsKept(url, false) === 'draw',
-    ({ request }) => {
-      const asked = session();
-      return drawQuiz(request, () => asked === session());
-    },
-  ),
-);
 router.addFetchListener();
 router.addCacheListener();
 
 // Only listened to: the worker neither answers nor repeats a write.
 scope.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
-  const call = `${method} ${new URL(url).pathname}`;
-  if (call === 'DELETE /api/session') event.waitUntil(forgetGuest());
-  if (call === 'POST /api/quiz/answer') event.waitUntil(forgetQuiz(event.request.clone()));
+  if (method === 'DELETE' && new URL(url).pathname === '/api/session') event.waitUntil(forgetGuest());
 });
 
 scope.addEventListener('activate', (event) => event.waitUntil(begin()));

@@ -2,15 +2,14 @@ import { SERVICE_WORKER_PATH } from '@konbit/contracts';
 
 /**
  * What the worker keeps: composed pages and files beside them, files that never change under their address, the release
- * list, a guest's own reads, quizzes that were drawn, reads that are the same for all, photos of the gallery.
+ * list, a guest's own reads, reads that are the same for all, photos of the gallery. (Quizzes the hub keeps by itself.)
  */
-export type Kept = 'page' | 'beside' | 'file' | 'list' | 'guest' | 'draw' | 'shared' | 'photo';
+export type Kept = 'page' | 'beside' | 'file' | 'list' | 'guest' | 'shared' | 'photo';
 
 const rules: readonly [RegExp, Kept | undefined][] = [
   [/^\/(assets|modules\/mf-[\w-]+|roots)\/./, 'file'],
   [/^\/modules\.json$/, 'list'],
   [/^\/api\/(users\/[^/]+\/(stats|activities|achievements)|leaderboard)$/, 'guest'],
-  [/^\/api\/quiz\/random$/, 'draw'],
   [/^\/api\/(achievements|registrations\/count|attendee-profiles)$/, 'shared'],
   [/^\/api\/attendee-profiles\/[^/]+\/photo$/, 'photo'],
   [/^\/(api|dev|modules|releases)(\/|$)/, undefined],
@@ -29,5 +28,4 @@ export function whatIsKept({ pathname, searchParams }: URL, isPage: boolean): Ke
 }
 
 /** The guest that a read is of; nothing where its address does not say. */
-export const guestOf = ({ pathname, searchParams }: URL): string | undefined =>
-  /^\/api\/users\/([^/]+)\//.exec(pathname)?.[1] ?? searchParams.get('registrationId') ?? undefined;
+export const guestOf = ({ pathname }: URL): string | undefined => /^\/api\/users\/([^/]+)\//.exec(pathname)?.[1];
