@@ -8,11 +8,14 @@ import { readRoot } from '../../keys/root.ts';
 import { vouchedIn } from '../../publish/compose-pages.ts';
 import { readReleaseList } from '../../publish/release-list.ts';
 import { vouchedFile } from '../../publish/vouched-file.ts';
+import { AddressSemaphore } from '../bounds/address-semaphore.ts';
 import type { PageSource } from '../page-source.ts';
 import { madeOf } from '../sendable.ts';
 
-/** Pages that are drawn at once, each by a process of its own, and those that may wait for that. */
-const bounds = { atOnce: 2, waiting: 60 };
+/** Pages that are drawn at once, each by a process of its own, and those that may wait for that: none for long. */
+const drawing = { total: 2, perAddress: 1 };
+const waiting = { total: 128, perAddress: 64 };
+const waitMs = 20_000;
 const keptPages = 50;
 const minuteMs = 60_000;
 
@@ -20,7 +23,7 @@ const minuteMs = 60_000;
 export interface PlainDrawer {
   isThere(): Promise<boolean>;
   /** The page; nothing where there are none. */
-  draw(language: Language, state: PlainState): Promise<string | undefined>;
+  draw(language: Language, state: PlainState, address: string): Promise<string | undefined>;
 }
 
 /** Too many pages are waiting to be drawn. */
@@ -32,19 +35,29 @@ export function plainDrawer(siteDir: string, source: PageSource): PlainDrawer {
   const liveScript = madeOf(() => vouchedScript(siteDir).catch(() => undefined));
   const script = () => liveScript(join(siteDir, 'modules.json'));
   const kept = new Map<string, Promise<string>>();
-  const drawn = inTurn(async (script: string, language: Language, content: PageContent, state: PlainState) => {
-    const [html] = await renderApart(script, [['prerender', language, content, state]]);
-    return html!;
-  });
-  const draw = async (language: Language, state: PlainState) => {
+  const turns = new AddressSemaphore(drawing, () => waiting);
+  const drawn = async (
+    script: string,
+    language: Language,
+    content: PageContent,
+    state: PlainState,
+    address: string,
+  ) => {
+    const leave = await turns.take(address, 1, new AbortController().signal, waitMs).catch(() => {
+      throw new Crowded();
+    });
+    const html = renderApart(script, [['prerender', language, content, state]]).finally(leave);
+    return (await html)[0]!;
+  };
+  const draw = async (language: Language, state: PlainState, address: string) => {
     const [live, content] = [await script(), await eventOf(source, language)];
     if (live === undefined || content === undefined) return undefined;
     const isEverybodys = !('typed' in state) && !('token' in state) && state.page !== 'registered';
-    if (!isEverybodys) return drawn(live, language, content, withKey(state, randomUUID()));
+    if (!isEverybodys) return drawn(live, language, content, withKey(state, randomUUID()), address);
     // What it says may go by the time, as whether one can still register.
     const at = Math.floor(Date.now() / minuteMs);
     const name = JSON.stringify([digestOf(live), hashOfContent(content), language, state, at]);
-    const html = kept.get(name) ?? drawn(live, language, content, withKey(state, keyMark));
+    const html = kept.get(name) ?? drawn(live, language, content, withKey(state, keyMark), everybody);
     if (kept.size >= keptPages) kept.clear();
     kept.set(name, html);
     html.catch(() => kept.delete(name));
@@ -52,6 +65,9 @@ export function plainDrawer(siteDir: string, source: PageSource): PlainDrawer {
   };
   return { draw, isThere: async () => (await script()) !== undefined };
 }
+
+/** Whose turn it is when a page is drawn for all who ask. */
+const everybody = '';
 
 /** Stands in a page that many get for the key that is each one's own. */
 const keyMark = '__PAGE_KEY__';
@@ -71,23 +87,4 @@ async function vouchedScript(siteDir: string): Promise<string | undefined> {
   const root = await readRoot(siteDir, version);
   const live = root && vouchedIn(list, root, 'mf-rsvp');
   return live && vouchedFile(siteDir, { ...live, module: 'mf-rsvp' }, 'prerendered/page.js');
-}
-
-/** At most so many at a time; whoever comes when too many wait is refused. */
-function inTurn<Given extends unknown[], Made>(make: (...given: Given) => Promise<Made>) {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (...given: Given): Promise<Made> => {
-    if (running >= bounds.atOnce) {
-      if (waiting.length >= bounds.waiting) throw new Crowded();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await make(...given);
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

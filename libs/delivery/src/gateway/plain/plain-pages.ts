@@ -5,6 +5,7 @@ import {
   isLanguage,
   type Language,
   linkParameters,
+  networkOf,
   type OwnRegistrationView,
   plainFields,
   plainPages,
@@ -66,7 +67,7 @@ export async function servePlainPages(
   const show = async (request: FastifyRequest, reply: FastifyReply, state: PlainState) => {
     // The service has answered: how long a page takes to draw tells nothing of it.
     callOf?.(request)?.answered();
-    const html = await plain.draw(pageLanguage(request), state).catch((error: Error) => {
+    const html = await plain.draw(pageLanguage(request), state, networkOf(request.ip)).catch((error: Error) => {
       if (!(error instanceof Crowded)) console.error(`A page without scripts could not be drawn: ${error.message}`);
       return null;
     });
