@@ -86,11 +86,7 @@ test.describe('with scripts off', () => {
     expect(await countOf(site, email)).toEqual([{ photos: 0, language: 'fr' }]);
   });
 
-  test('a registration is seen, changed and cancelled by the mailed link', async ({
-    page,
-    site,
-    quietConsole,
-  }) => {
+  test('a registration is seen, changed and cancelled by the mailed link', async ({ page, site, quietConsole }) => {
     quietConsole.expect(/401/);
     const guest = await registerGuest(page, 'Guerda');
     await page.goto((await mailTo(site, guest.email, 'registered')).link('manage'));

@@ -11,7 +11,8 @@ import { refuseFirst } from './bounds/refuse-first.ts';
 import { amendedForDevelopment, developedPage, proxyDevelopment, type DevelopedRooms } from './development.ts';
 import { publishedPage } from './page-source.ts';
 import { plainDrawer } from './plain/draw-plain.ts';
-import { addressOfForm, servePlainPages } from './plain/plain-pages.ts';
+import { servePlainPages } from './plain/plain-pages.ts';
+import { addressOfForm } from './plain/read-form.ts';
 import { servePages } from './pages.ts';
 import { addFailures, answerFailure, isApiCall } from './failures.ts';
 import { openPublishingDoor } from './publishing-door.ts';
@@ -70,6 +71,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const published = publishedPage(siteDir);
   const source = developed ? developedPage(developed, published, siteDir) : published;
   const plain = plainDrawer(siteDir, source);
+  gateway.addHook('onClose', async () => plain.end());
   await gateway.register(async (scope) => {
     const bound = bounds && boundCalls(scope, bounds);
     // Behind a proxy, whose call it is stands in headers, which are read later.

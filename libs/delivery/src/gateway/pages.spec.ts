@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { pageOf } from './page-source.ts';
 import { servePages } from './pages.ts';
 
-const plain = { isThere: async () => false, draw: async () => undefined };
+const plain = { isThere: async () => false, draw: async () => undefined, end: () => undefined };
 
 it('reads a page for its policies once, however often it is sent', async () => {
   const page = await pageOf(Buffer.from('<style></style><script>start()</script>'));

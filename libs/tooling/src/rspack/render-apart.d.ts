@@ -1,6 +1,8 @@
 export interface Apart {
   flags: readonly string[];
   program: string;
+  /** Of `keepApart`. */
+  kept: string;
   env: NodeJS.ProcessEnv;
   limitMs: number;
   limitBytes: number;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Language, PlainState } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { renderApart } from '@konbit/tooling/render-apart';
+import { type KeptApart, keepApart } from '@konbit/tooling/keep-apart';
 import { eventIn, hashOfContent } from '../../event/live-event.ts';
 import { readRoot } from '../../keys/root.ts';
 import { vouchedIn } from '../../publish/compose-pages.ts';
@@ -12,7 +12,7 @@ import { AddressSemaphore } from '../bounds/address-semaphore.ts';
 import type { PageSource } from '../page-source.ts';
 import { madeOf } from '../sendable.ts';
 
-/** Pages that are drawn at once, each by a process of its own, and those that may wait for that: none for long. */
+/** Pages that have their turn, by one process, and those that may wait for theirs: none for long. */
 const drawing = { total: 2, perAddress: 1 };
 const waiting = { total: 128, perAddress: 64 };
 const waitMs = 20_000;
@@ -24,6 +24,7 @@ export interface PlainDrawer {
   isThere(): Promise<boolean>;
   /** The page; nothing where there are none. */
   draw(language: Language, state: PlainState, address: string): Promise<string | undefined>;
+  end(): void;
 }
 
 /** Too many pages are waiting to be drawn. */
@@ -36,34 +37,36 @@ export function plainDrawer(siteDir: string, source: PageSource): PlainDrawer {
   const script = () => liveScript(join(siteDir, 'modules.json'));
   const kept = new Map<string, Promise<string>>();
   const turns = new AddressSemaphore(drawing, () => waiting);
-  const drawn = async (
-    script: string,
-    language: Language,
-    content: PageContent,
-    state: PlainState,
-    address: string,
-  ) => {
+  let drawer: { script: string; kept: KeptApart } | undefined;
+  const drawerOf = (script: string): KeptApart => {
+    if (drawer?.script === script) return drawer.kept;
+    drawer?.kept.end();
+    drawer = { script, kept: keepApart(script) };
+    return drawer.kept;
+  };
+  const drawn = async (script: string, address: string, ...given: [Language, PageContent, PlainState]) => {
     const leave = await turns.take(address, 1, new AbortController().signal, waitMs).catch(() => {
       throw new Crowded();
     });
-    const html = renderApart(script, [['prerender', language, content, state]]).finally(leave);
-    return (await html)[0]!;
+    return drawerOf(script)
+      .call('prerender', ...given)
+      .finally(leave);
   };
   const draw = async (language: Language, state: PlainState, address: string) => {
     const [live, content] = [await script(), await eventOf(source, language)];
     if (live === undefined || content === undefined) return undefined;
     const isEverybodys = !('typed' in state) && !('token' in state) && state.page !== 'registered';
-    if (!isEverybodys) return drawn(live, language, content, withKey(state, randomUUID()), address);
+    if (!isEverybodys) return drawn(live, address, language, content, withKey(state, randomUUID()));
     // What it says may go by the time, as whether one can still register.
     const at = Math.floor(Date.now() / minuteMs);
     const name = JSON.stringify([digestOf(live), hashOfContent(content), language, state, at]);
-    const html = kept.get(name) ?? drawn(live, language, content, withKey(state, keyMark), everybody);
+    const html = kept.get(name) ?? drawn(live, everybody, language, content, withKey(state, keyMark));
     if (kept.size >= keptPages) kept.clear();
     kept.set(name, html);
     html.catch(() => kept.delete(name));
     return (await html).replaceAll(keyMark, () => randomUUID());
   };
-  return { draw, isThere: async () => (await script()) !== undefined };
+  return { draw, isThere: async () => (await script()) !== undefined, end: () => drawer?.kept.end() };
 }
 
 /** Whose turn it is when a page is drawn for all who ask. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages, type PlainState, registrationLimits } from '@konbit/contracts';
 import { html, stageForEach } from '../../../test-support/gateway-stage.ts';
+import { drain } from '../create-gateway.ts';
 import { ensureReleaseKey } from '../../keys/release-key.ts';
 import { publishModule } from '../../publish/publish-module.ts';
 import { buildsIn } from '../../test-support/builds.ts';
@@ -30,6 +31,9 @@ beforeEach(async () => {
     'mf-rsvp',
     dist,
   );
+  // Whole photos come on a machine that has much to do.
+  await drain(stage.gateway, 100);
+  await stage.open({ apiTimeoutMs: 60_000 });
   [calls, answers] = [[], []];
   stage.answer = (request, response) => {
     const parts: Buffer[] = [];

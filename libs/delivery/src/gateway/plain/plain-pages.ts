@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import {
   isLanguage,
@@ -20,8 +18,9 @@ import { languageOf } from '../pages.ts';
 import { sendOnce } from '../sendable.ts';
 import { askApi, refusalOf } from './ask-api.ts';
 import { Crowded, type PlainDrawer } from './draw-plain.ts';
+import { policyOf } from './plain-policy.ts';
 import { keyOf, ownCall, type PlainCall, registrationIn } from './plain-calls.ts';
-import { actIn, isForm, type PostedForm, readForm } from './read-form.ts';
+import { actIn, type PostedForm, readForm } from './read-form.ts';
 
 interface PlainPagesOptions {
   target: ApiTarget;
@@ -29,16 +28,6 @@ interface PlainPagesOptions {
   plain: PlainDrawer;
   callOf?: BoundCalls['callOf'];
 }
-
-/** A form that is posted to the service itself gets a page as well. */
-export const addressOfForm = ({ method, url = '', headers }: IncomingMessage): string => {
-  if (method !== 'POST' || !isForm(headers['content-type'])) return url;
-  const forms: Record<string, string> = {
-    '/api/registrations': plainPages.register,
-    '/api/own-registration': plainPages.own,
-  };
-  return forms[url] ?? url;
-};
 
 /**
  * Pages without scripts. A form becomes the very call that scripts would make, so the service's own rules, limits and
@@ -146,18 +135,4 @@ function pageLanguage(request: FastifyRequest): Language {
   const chosen =
     typed?.[plainFields.language] ?? (request.query as Partial<Record<string, unknown>>)[plainFields.language];
   return isLanguage(chosen) ? chosen : languageOf(request);
-}
-
-/** No script at all, one style sheet: the one in the page. */
-function policyOf(html: string): string {
-  const [, styles = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
-  const hash = createHash('sha256').update(styles).digest('base64');
-  return [
-    "default-src 'none'",
-    `style-src 'sha256-${hash}'`,
-    "img-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
-import { fieldNames, ownActs, plainFields, registrationLimits } from '@konbit/contracts';
+import { fieldNames, ownActs, plainFields, plainPages, registrationLimits } from '@konbit/contracts';
 import { RefusedCall } from '../failures.ts';
 
 /** What a page without scripts posted: its fields that are known, as they were typed. */
@@ -58,3 +59,13 @@ export const isForm = (contentType = ''): boolean =>
   /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(contentType);
 
 export const actIn = ({ typed }: PostedForm) => ownActs.find((act) => act === typed[plainFields.act]);
+
+/** A form that is posted to the service itself gets a page as well. */
+export const addressOfForm = ({ method, url = '', headers }: IncomingMessage): string => {
+  if (method !== 'POST' || !isForm(headers['content-type'])) return url;
+  const forms: Record<string, string> = {
+    '/api/registrations': plainPages.register,
+    '/api/own-registration': plainPages.own,
+  };
+  return forms[url] ?? url;
+};
