@@ -14,8 +14,8 @@ export function OfflineSign() {
     if (mayKeep()) keepOffline().catch((reason: unknown) => console.warn('Nothing is kept for offline.', reason));
   }, []);
   return (
-    <div role="status" className={classes.place}>
-      {offline && <p className={classes.sign}>{t('offline')}</p>}
+    <div role="status" className={classes.offline}>
+      {offline && <p className={classes.offlineLine}>{t('offline')}</p>}
     </div>
   );
 }
