@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 
 /** So many questions can be answered without a network. What is right of them, no page knows. */
-export const mostAtHand = 5;
+const mostAtHand = 5;
 
 /** With another one at hand: the same is held once, in its newest form. */
 export const withQuiz = (held: readonly QuizView[], drawn: QuizView): QuizView[] => [
@@ -37,8 +37,13 @@ export function useQuizzesAtHand(): void {
   const registrant = useRegistrant();
   // Outside React: the browser's idle time.
   useEffect(() => {
-    if (typeof requestIdleCallback === 'undefined' || savesData()) return;
-    const idle = requestIdleCallback(() => void gather(registrant).catch(() => undefined));
+    if (typeof indexedDB === 'undefined' || savesData()) return;
+    const work = () => void gather(registrant).catch(() => undefined);
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(work, 2000); // Safari tells nobody when it is idle.
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(work);
     return () => cancelIdleCallback(idle);
   }, [registrant]);
 }

@@ -6,7 +6,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { guestApi, quiz } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
 
-beforeAll(withDeviceStorage);
+beforeAll(async () => {
+  await withDeviceStorage();
+  // Never idle: which quizzes are at hand is these tests' matter.
+  Object.assign(globalThis, { requestIdleCallback: () => 0, cancelIdleCallback() {} });
+});
 afterEach(async () => {
   cleanup();
   await dropAllQueued('u1');

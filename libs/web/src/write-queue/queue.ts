@@ -13,7 +13,7 @@ export type Send = <T>(call: () => Promise<T>) => Promise<T>;
 export type Queue = Awaited<ReturnType<typeof createQueue>>;
 
 /** Sends a write as at its first attempt. The limit only catches what hangs: other tabs wait meanwhile. */
-export async function sendWrite({ path, body, key }: QueuedWrite): Promise<unknown> {
+async function sendWrite({ path, body, key }: QueuedWrite): Promise<unknown> {
   const signal = AbortSignal.timeout(hasPhoto(body) ? 180_000 : 30_000);
   return callApi('POST', path, await unpacked(body), signal, { [IDEMPOTENCY_KEY_HEADER]: key });
 }

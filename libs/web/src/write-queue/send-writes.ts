@@ -15,7 +15,7 @@ export interface Sending {
 }
 
 /** How it ended: nothing is left, or what is left waits, and what stood in the way. */
-export type SendingEnd = { left: false } | { left: true; verdict: 'later' | 'session'; error: unknown };
+type SendingEnd = { left: false } | { left: true; verdict: 'later' | 'session'; error: unknown };
 
 /** Sends what an owner has waiting, one after the other, in the order in which it was done. */
 export async function sendWrites(store: WriteStore, { owner, send, onSettled }: Sending): Promise<SendingEnd> {

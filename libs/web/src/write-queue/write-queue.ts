@@ -12,7 +12,7 @@ export type { NewWrite, QueuedWrite } from './queue-rules.ts';
 export const databaseName = 'konbit-waiting';
 
 /** All that waits on this device, oldest first, as far as this page has read it. */
-export const queuedWritesAtom = atom<readonly QueuedWrite[]>([]);
+const queuedWritesAtom = atom<readonly QueuedWrite[]>([]);
 const listeners = new Set<(settled: Settled) => void>();
 
 /** Tells the features of this page what came of a write; whether any of them wanted to know. */
