@@ -1,5 +1,6 @@
 import { linkParameters, type PlacedPage } from '@konbit/contracts';
 import { useLanguage } from '@konbit/web';
+import { useEffect } from 'react';
 import { Route, Routes, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from './layout/not-found-page.tsx';
 import { RsvpBar } from './layout/rsvp-bar.tsx';
@@ -31,14 +32,17 @@ function EventPage() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   usePageTitle();
+  const asksRsvp = rsvpParameters.some((parameter) => search.has(parameter));
+  // Reaches the page: it may be one that was kept, and offers what is asked for no more.
+  useEffect(() => {
+    if (!asksRsvp) document.getElementById('plain-way')?.remove();
+  }, [asksRsvp]);
   return (
     <>
       <ModuleSlot name="mf-landing" space="page" hasFirstHtml />
       <ModuleSlot name="mf-gallery" space="section" />
       <RsvpBar />
-      {hydrated && rsvpParameters.some((parameter) => search.has(parameter)) && (
-        <ModuleSlot name="mf-rsvp" space="dialog" />
-      )}
+      {hydrated && asksRsvp && <ModuleSlot name="mf-rsvp" space="dialog" />}
     </>
   );
 }

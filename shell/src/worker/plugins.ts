@@ -22,7 +22,7 @@ export const onlyIntact: WorkboxPlugin = {
   },
 };
 
-/** Composed pages by their path, without their address: a mailed link carries a token in it. */
+/** Composed pages by their path, without their address: a mailed link carries a token in it, and its page may, too. */
 export const onlyPages: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const { origin, pathname } = new URL(request.url);
@@ -31,7 +31,8 @@ export const onlyPages: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => {
     const { status, headers } = response;
     const isPage = status === 200 && headers.get('content-type')?.startsWith('text/html');
-    return isPage ? new Response(response.body, { status, headers }) : null;
+    const isForAll = !headers.get('cache-control')?.includes('no-store');
+    return isPage && isForAll ? new Response(response.body, { status, headers }) : null;
   },
 };
 

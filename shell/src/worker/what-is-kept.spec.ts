@@ -8,6 +8,8 @@ it.each([
   ['/gamification', 'page'],
   ['/lodging/near-by', 'page'],
   ['/?preview=mf-hub@abc@1@sig', undefined],
+  ['/register', undefined],
+  ['/own-registration?manage=secret', undefined],
   ['/modules.json', 'list'],
   ['/modules.json?for=shell', 'list'],
   ['/assets/main.abc.js', 'file'],

@@ -1,4 +1,4 @@
-import { SERVICE_WORKER_PATH } from '@konbit/contracts';
+import { plainPages, SERVICE_WORKER_PATH } from '@konbit/contracts';
 
 /**
  * What the worker keeps: composed pages and files beside them, files that never change under their address, the release
@@ -16,9 +16,9 @@ const rules: readonly [RegExp, Kept | undefined][] = [
   [/^\/[\w-][\w.-]*\.\w+$/, 'beside'],
 ];
 
-/** What an address is of that; nothing for what goes to the network alone: other calls, previews, further pages. */
+/** What an address is of that; nothing for what goes to the network alone: other calls, previews, forms. */
 export function whatIsKept({ pathname, searchParams }: URL, isPage: boolean): Kept | undefined {
-  if (pathname === SERVICE_WORKER_PATH) return undefined;
+  if ([SERVICE_WORKER_PATH, ...Object.values<string>(plainPages)].includes(pathname)) return undefined;
   const rule = rules.find(([pattern]) => pattern.test(pathname));
   const kind = rule ? rule[1] : isPage ? 'page' : undefined;
   if (kind === 'page' && searchParams.has('preview')) return undefined;
