@@ -63,7 +63,7 @@ async function fuzz(requests: number, seed: number, only = '') {
 
 describe('requests, wild and nearly right, to every call', () => {
   it('are answered as the documentation says, and never with a fault of the service', async () => {
-    const requests = rounds(6000);
+    const requests = rounds(3000);
     const { counted, faults, cpuMs } = await fuzz(requests, seedOfRun());
     expect(faults).toEqual([]);
     const figures = callsOf(document).map(({ method, path }) => {
