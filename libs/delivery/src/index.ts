@@ -1,5 +1,6 @@
 export { createGateway, drain, type GatewayOptions } from './gateway/create-gateway.ts';
-export { ensureReleaseKey, type ReleaseKey } from './keys/release-key.ts';
+export { keyCommands } from './keys/key-commands.ts';
+export { ensureReleaseKey, readReleaseKey, type ReleaseKey } from './keys/release-key.ts';
 export { firstRoot, readRoot } from './keys/root.ts';
 export { previewPath } from './preview/preview-link.ts';
 export { publishModule, storeRelease } from './publish/publish-module.ts';

@@ -33,7 +33,7 @@ export class Overtaken extends Error {}
 
 /**
  * Does what a request asks for whose signature holds, by the same functions as a command in the site folder; the list
- * is signed by the site's own key. One after the other, whichever process of this machine takes it: what is refused
+ * is signed by the site's own key. One after the other, whichever process takes it: what is refused
  * leaves nothing behind.
  */
 export function takeRequest(

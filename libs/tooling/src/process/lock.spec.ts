@@ -33,19 +33,19 @@ describe('a lock', () => {
     other.kill('SIGKILL');
     await once(other, 'exit');
     lock(file);
-    expect(ownerOf(file)).toEqual(identityOf(process.pid));
+    expect(ownerOf(file)).toMatchObject(identityOf(process.pid)!);
   });
 
   it('is not honoured for a later process with the number of the holder', () => {
     writeFileSync(file, JSON.stringify(dead));
     lock(file);
-    expect(ownerOf(file)).toEqual(identityOf(process.pid));
+    expect(ownerOf(file)).toMatchObject(identityOf(process.pid)!);
   });
 
   it.each(['', '{', 'null'])('is taken over from a file that holds %j', (content) => {
     writeFileSync(file, content);
     lock(file);
-    expect(ownerOf(file)).toEqual(identityOf(process.pid));
+    expect(ownerOf(file)).toMatchObject(identityOf(process.pid)!);
   });
 
   it('is given back by its holder only', () => {
