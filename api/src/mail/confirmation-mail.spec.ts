@@ -78,7 +78,21 @@ describe.each(['en', 'ht', 'fr'] as const)('the confirmation mail in %s', (langu
     const link = /https:\/\/konbit\.example\.org\/\?manage=[\w.-]+/;
     expect(mail.text?.match(new RegExp(link, 'g'))).toHaveLength(1);
     expect((mail.html || '').match(link)?.[0]).toBe(mail.text?.match(link)?.[0]);
-    expect(mail.html).not.toMatch(/<img|<script|<link|@import|url\(|src=/i);
+    expect(mail.html).not.toMatch(/<script|<link|@import|url\(|src="(?!data:)/i);
+  });
+
+  it('has the fire on top, as a picture that comes along, and ways to the calendar and the hub', () => {
+    const { mail, source } = sent;
+    const [picture, ...others] = mail.attachments.filter(({ related }) => related);
+    expect([picture?.contentType, picture?.contentDisposition, others]).toEqual(['image/png', 'inline', []]);
+    expect(picture?.content.readUInt32BE(16)).toBe(160);
+    expect(mail.html).toContain(`src="data:image/png;base64,${picture?.content.toString('base64')}"`);
+    expect(source).toContain(`src=3D"cid:${picture?.cid}"`);
+    for (const way of [`/calendar.${language}.ics`, '/gamification']) {
+      const address = `https://konbit.example.org${way}`;
+      expect(mail.text).toContain(`:\n${address}\n`);
+      expect(mail.html).toContain(`href="${address}"`);
+    }
   });
 
   it('brings a calendar file that stands at the right hour, wherever the reader is', () => {

@@ -37,7 +37,7 @@ describe('without a mail server', () => {
     const file = join(folder, 'mail', files()[0]!);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const mail = await simpleParser(readFileSync(file));
-    expect([mail.messageId, mail.attachments.length]).toEqual([`<${rows[0]?.id}@example.org>`, 2]);
+    expect([mail.messageId, mail.attachments.length]).toEqual([`<${rows[0]?.id}@example.org>`, 3]);
     expect(service.log.filter(({ msg }) => /SMTP_URL is not set/.test(msg))).toHaveLength(1);
   });
 

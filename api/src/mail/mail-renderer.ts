@@ -35,6 +35,7 @@ export class MailRenderer {
       manage: this.links.manage(target),
       confirmEmail: this.links.confirmEmail(target),
       unsubscribe: unsubscribe.page,
+      calendar: new URL(`/calendar.${language}.ics`, this.settings.siteOrigin).href,
       hub: new URL('/gamification', this.settings.siteOrigin).href,
       gallery: this.settings.siteOrigin.href,
     };

@@ -3,6 +3,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import { LOGGER } from '../common/logging/logger.module.ts';
 import { Settings } from '../config/settings.ts';
+import { fire } from './content/fire.ts';
 import { EmlStore } from './eml-store.ts';
 import type { ReadyMail } from './mail.ts';
 
@@ -82,6 +83,15 @@ export class MailTransport {
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
         }),
       },
+      attachments: [
+        {
+          cid: fire.cid,
+          filename: 'fire.png',
+          content: fire.png,
+          contentType: 'image/png',
+          contentDisposition: 'inline',
+        },
+      ],
       ...(calendar && { icalEvent: { ...calendar, filename: 'event.ics' } }),
     };
   }

@@ -10,7 +10,8 @@ export type Block =
   | { kind: 'list'; items: readonly string[] }
   /** What is looked up rather than read: label beside value. */
   | { kind: 'facts'; facts: readonly { label: string; value: string; link?: Link }[] }
-  | { kind: 'button'; text: string; url: string }
+  /** `quiet` beside the one that matters most. */
+  | { kind: 'button'; text: string; url: string; quiet?: true }
   | { kind: 'small'; text: string; link?: Link };
 
 /** A mail as it is written, before it becomes text and HTML. */

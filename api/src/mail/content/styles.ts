@@ -10,6 +10,7 @@ export const styles = {
     'max-width:600px;margin:0 auto;background-color:#ffffff;border:1px solid #e7dcc6;border-radius:12px;' +
     'border-collapse:separate;overflow:hidden',
   head: 'background-color:#1b1f4b;border-bottom:4px solid #d21034;padding:24px 20px',
+  fire: 'display:block;margin:0 0 10px;border:0',
   title: `margin:0;${serif};font-size:24px;line-height:30px;color:#fff6e6`,
   subtitle: `margin:4px 0 0;${sans};font-size:15px;line-height:22px;color:#f4c95d`,
   // An address without a space must not widen a phone's page.
@@ -27,6 +28,10 @@ export const styles = {
   button:
     `display:inline-block;padding:13px 22px;${sans};font-size:16px;line-height:22px;font-weight:bold;` +
     'color:#ffffff;background-color:#b40a2b;border-radius:8px;text-decoration:none',
+  quietCell: 'background-color:#ffffff;border:2px solid #b40a2b;border-radius:8px',
+  quiet:
+    `display:inline-block;padding:10px 20px;${sans};font-size:16px;line-height:22px;font-weight:bold;` +
+    'color:#b40a2b;background-color:#ffffff;border-radius:8px;text-decoration:none',
   small: `margin:0 0 14px;${sans};font-size:14px;line-height:21px;color:#565876`,
   foot: `padding:16px 20px 24px;border-top:1px solid #e7dcc6;${sans};font-size:13px;line-height:19px;color:#565876`,
 } as const;
@@ -42,5 +47,6 @@ export const darkStyles = `
 .title{color:#ff8fa0!important}
 .facts{background-color:#202553!important}
 .link{color:#f4c95d!important}
+.quiet{background-color:#181c42!important;border-color:#f4c95d!important;color:#f4c95d!important}
 }
 `;

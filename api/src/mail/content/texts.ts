@@ -39,7 +39,7 @@ export const texts: Record<Language, Texts> = {
     map: 'See it on the map',
     transit: 'Directions by public transit',
     parking: 'Parking',
-    calendar: 'The file attached to this mail puts the evening into your calendar.',
+    calendar: 'Add to calendar',
     manage: 'See or change your registration',
     manageHint:
       'With this link you can see all that we hold about you, change it, cancel, or erase it. It opens your ' +
@@ -127,7 +127,7 @@ export const texts: Record<Language, Texts> = {
     map: 'Gade sou kat la',
     transit: 'Ki jan pou ou vini nan transpò piblik',
     parking: 'Pakin',
-    calendar: 'Fichye ki vini ak imèl sa a mete sware a nan kalandriye ou.',
+    calendar: 'Ajoute nan kalandriye',
     manage: 'Gade oswa chanje enskripsyon ou',
     manageHint:
       'Avèk lyen sa a, ou ka wè tout sa nou genyen sou ou, chanje li, anile li, oswa efase li. Li louvri ' +
@@ -215,7 +215,7 @@ export const texts: Record<Language, Texts> = {
     map: 'Voir sur la carte',
     transit: 'Itinéraire en transport en commun',
     parking: 'Stationnement',
-    calendar: 'Le fichier joint à ce courriel ajoute la soirée à votre calendrier.',
+    calendar: 'Ajouter au calendrier',
     manage: 'Voir ou modifier mon inscription',
     manageHint:
       'Ce lien vous permet de voir tout ce que nous conservons à votre sujet, de le modifier, d’annuler votre ' +

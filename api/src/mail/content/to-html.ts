@@ -1,5 +1,6 @@
 import type { Language } from '@konbit/contracts';
 import type { Block, Link, MailContent } from './block.ts';
+import { fire } from './fire.ts';
 import { darkStyles, styles as s } from './styles.ts';
 
 /** Where a mail comes from: its name on top. */
@@ -10,9 +11,9 @@ export interface Frame {
 }
 
 /**
- * The mail as HTML that common programs show alike: tables for the layout, styles on each element, no pictures, nothing
- * remote. The one style sheet holds what only an element of it can: colours for dark mode. Programs that drop it show
- * the light ones.
+ * The mail as HTML that common programs show alike: tables for the layout, styles on each element, the fire as a
+ * picture that comes along, nothing remote. The one style sheet holds what only an element of it can: colours for dark
+ * mode. Programs that drop it show the light ones.
  */
 export function toHtml(
   { subject, preview, blocks, footer }: MailContent,
@@ -33,6 +34,7 @@ export function toHtml(
 <table class="page" ${layout} width="100%" style="${s.page}"><tr><td align="center" style="padding:16px 8px">
 <table class="card" ${layout} width="100%" style="${s.card}">
 <tr><td style="${s.head}">
+<img src="cid:${fire.cid}" width="${fire.width}" height="${fire.height}" alt="" style="${s.fire}">
 <p style="${s.title}">${escape(title)}</p>
 <p style="${s.subtitle}">${escape(subtitle)}</p>
 </td></tr>
@@ -62,9 +64,11 @@ function htmlOf(block: Block): string {
       return `<table class="facts" ${layout} width="100%" style="${s.facts}">
 ${block.facts.map(factOf).join('\n')}
 </table>`;
-    case 'button':
-      return `<table ${layout} style="margin:24px 0"><tr><td class="button" style="${s.buttonCell}">
-<a class="button" href="${escape(block.url)}" style="${s.button}">${escape(block.text)}</a></td></tr></table>`;
+    case 'button': {
+      const [name, cell, button] = block.quiet ? ['quiet', s.quietCell, s.quiet] : ['button', s.buttonCell, s.button];
+      return `<table ${layout} style="margin:24px 0"><tr><td class="${name}" style="${cell}">
+<a class="${name}" href="${escape(block.url)}" style="${button}">${escape(block.text)}</a></td></tr></table>`;
+    }
     case 'small':
       return `<p class="soft" style="${s.small}">${lines(withBreaks(block.text), linkOf(block.link))}</p>`;
   }

@@ -10,6 +10,7 @@ const links = {
   manage: '/?manage=x',
   confirmEmail: '/?confirm-email=x',
   unsubscribe: '/?unsubscribe=x',
+  calendar: '/calendar.ics',
   hub: '/gamification',
   gallery: '/',
 };

@@ -18,6 +18,7 @@ export interface MailLinks {
   manage: string;
   confirmEmail: string;
   unsubscribe: string;
+  calendar: string;
   hub: string;
   gallery: string;
 }
@@ -151,7 +152,7 @@ const kinds: Record<MailKind, Write> = {
 /** What there is to do before the evening. */
 function onSite({ t, links }: About): Block[] {
   return [
-    { kind: 'small', text: '', link: { text: t.hub, url: links.hub } },
+    { kind: 'button', text: t.hub, url: links.hub, quiet: true },
     { kind: 'small', text: '', link: { text: t.gallery, url: links.gallery } },
   ];
 }
@@ -209,11 +210,11 @@ function whenAndWhere(about: About): Block[] {
 
 /** All one needs to come. */
 function evening(about: About): Block[] {
-  const { t, language, event, mailTexts } = about;
+  const { t, language, event, mailTexts, links } = about;
   const { practical } = event;
   return [
     ...whenAndWhere(about),
-    { kind: 'small', text: t.calendar },
+    { kind: 'button', text: t.calendar, url: links.calendar, quiet: true },
     paragraph(`${practical.admission[language]} ${practical.foodAndDrink[language]}`),
     { kind: 'heading', text: mailTexts.howToComeTitle[language] },
     ...mailTexts.howToCome.map((text) => paragraph(text[language])),
