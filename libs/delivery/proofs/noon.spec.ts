@@ -99,8 +99,10 @@ it(`${deploys} deploys of six teams, while forty tabs are open: what is spoilt i
   const typing = await visitors.open('/?rsvp');
   await typeName(typing, 'Marie-Jeanne');
   const outcomes: Outcome[] = [];
-  for (let time = 0; outcomes.length < deploys - frozen; time += 1)
+  for (let time = 0; outcomes.length < deploys - frozen; time += 1) {
     outcomes.push(...(await shipAll(batchOf(time), time < 2)));
+    if (isOnDemand) process.stdout.write(`  ${outcomes.length} of ${deploys} deploys, ${crowd.sessions()} tabs\n`);
+  }
 
   const rows = figuresOf(outcomes, crowd.met, crowd.sessions());
   const goods = outcomes.filter(({ way }) => way === 'good');

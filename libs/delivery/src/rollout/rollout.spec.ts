@@ -10,7 +10,8 @@ import { historyOf } from '../releases/history.ts';
 import { countedTabs } from '../test-support/counted-tabs.ts';
 import { siteForEach } from '../test-support/site-for-each.ts';
 import { goOut, takeBack } from './go-out.ts';
-import { outIn, settleRollout } from './settle-rollout.ts';
+import { outIn } from './out-in.ts';
+import { settleRollout } from './settle-rollout.ts';
 
 const site = siteForEach((builds) => [builds.landing('one'), builds.module('mf-hub', 'one'), builds.shell('one')]);
 const hub = (word: string) => site.builds.module('mf-hub', word);

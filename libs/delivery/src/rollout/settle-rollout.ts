@@ -1,10 +1,5 @@
-import type { ModuleName, ReleaseTabsCount } from '@konbit/contracts';
+import type { ModuleName } from '@konbit/contracts';
 import { toldOf, type Watched } from '../deploy/watch.ts';
-import { goLive } from '../publish/go-live.ts';
-import type { SiteFolder } from '../publish/site-folder.ts';
-import { findStored } from '../publish/stored-release.ts';
-import { rolledOut, takeBack } from './go-out.ts';
-import { lastGood } from './last-good.ts';
 
 /** A release that went out to some tabs, and what its command can do with it. */
 export interface OutRelease {
@@ -13,24 +8,6 @@ export interface OutRelease {
   goLive(): Promise<unknown>;
   takeBack(): Promise<unknown>;
 }
-
-/** The same in a site folder. How earlier ones fared is asked for only when it is good: taking back is quicker. */
-export const outIn = (
-  site: SiteFolder,
-  name: ModuleName,
-  release: string,
-  countsNow: () => Promise<readonly ReleaseTabsCount[]>,
-): OutRelease => ({
-  async share() {
-    const rollout = await rolledOut(site, name);
-    return rollout?.release === release ? rollout.share : undefined;
-  },
-  async goLive() {
-    const previousOf = lastGood(site, await countsNow());
-    await goLive(site, { modules: [await findStored(site, name, release)] }, 'deploy', previousOf);
-  },
-  takeBack: () => takeBack(site, name, release),
-});
 
 /**
  * Does what was found of a release that is out to some tabs: gives it to all, takes it back, or lets it be. To take
