@@ -37,6 +37,14 @@ describe.each(languages)('the form in %s', (language) => {
   });
 });
 
+it('asks a new question as soon as it stands in the list', async () => {
+  Object.assign(registrationFields, { phoneNumber: { kind: 'line', limit: 40 } });
+  fieldNames.push('phoneNumber' as never);
+  const page = await drawn(register({ typed: { phoneNumber: '555' } }));
+  expect(fieldOf(page, 'phoneNumber')).toMatchObject({ value: '555', maxLength: 40, required: false });
+  fieldNames.pop();
+});
+
 /** Whatever somebody types, or a stranger has posted in their name. */
 const hostile = [
   '<script>alert(1)</script>',

@@ -1,58 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import type { IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages, type PlainState, registrationLimits } from '@konbit/contracts';
-import { html, stageForEach } from '../../../test-support/gateway-stage.ts';
-import { drain } from '../create-gateway.ts';
-import { ensureReleaseKey } from '../../keys/release-key.ts';
-import { publishModule } from '../../publish/publish-module.ts';
-import { buildsIn } from '../../test-support/builds.ts';
+import { registrationLimits } from '@konbit/contracts';
+import { html } from '../../../test-support/gateway-stage.ts';
+import { drawnOf, plainStageForEach } from '../../../test-support/plain-stage.ts';
 
-/** Draws what it is given, so that a test can read it. */
-const script = 'var page = { async prerender(...given) { return "<style>a{}</style>" + JSON.stringify(given); } };';
-const head = '{"styles":[],"preloads":[]}';
-const stage = stageForEach();
-let root: string;
-let calls: { at: string; headers: IncomingHttpHeaders; body: unknown }[];
-let answers: [status: number, body: object][];
-
-beforeEach(async () => {
-  root = mkdtempSync(join(tmpdir(), 'plain-'));
-  rmSync(join(stage.siteDir, 'modules.json'));
-  const event = '<html><head></head><body><script type="application/json" id="event">{"title":"Fire"}</script></body>';
-  for (const language of languages) for (const page of ['event', 'plain']) stage.put(`${page}.${language}.html`, event);
-  const dist = buildsIn(root).module('mf-rsvp', 'one', 1, {
-    'prerendered/page.js': script,
-    'prerendered/head.json': head,
-  }).dist;
-  await publishModule(
-    { dir: stage.siteDir, key: ensureReleaseKey(join(root, 'key.pem')), by: 'test' },
-    'mf-rsvp',
-    dist,
-  );
-  // Whole photos come on a machine that has much to do.
-  await drain(stage.gateway, 100);
-  await stage.open({ apiTimeoutMs: 60_000 });
-  [calls, answers] = [[], []];
-  stage.answer = (request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const text = Buffer.concat(parts).toString();
-      const body: unknown = text && JSON.parse(text);
-      calls.push({ at: `${request.method} ${request.url}`, headers: request.headers, body });
-      const [status, answer] = answers.shift() ?? [201, { firstName: 'Ana' }];
-      response.writeHead(status, { 'retry-after': '30' }).end(JSON.stringify(answer));
-    });
-  };
-});
-afterEach(() => rmSync(root, { recursive: true, force: true }));
-
-const shown = async (answer: Response) => {
-  const [language, event, state] = JSON.parse((await answer.text()).slice('<style>a{}</style>'.length)) as unknown[];
-  return { status: answer.status, language, event, state: state as PlainState & Record<string, unknown> };
-};
+const { stage, api } = plainStageForEach();
 const get = (path: string, headers = {}) => fetch(stage.origin + path, { headers: { ...html, ...headers } });
 const post = (path: string, fields: Record<string, string | Blob>, headers = {}) => {
   const body = new FormData();
@@ -64,21 +16,21 @@ it('is drawn by the live module without a script, each with a key of its own, in
   const first = await get('/register');
   expect(first.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^;]*;/);
   expect(first.headers.get('cache-control')).toBe('no-store');
-  const [one, two] = [await shown(first), await shown(await get('/register?lang=fr'))];
+  const [one, two] = [await drawnOf(first), await drawnOf(await get('/register?lang=fr'))];
   expect(one).toMatchObject({ status: 200, language: 'en', event: { title: 'Fire' }, state: { page: 'register' } });
   expect(two.language).toBe('fr');
   expect(one.state.key).toMatch(/^[\da-f-]{36}$/);
-  expect((await shown(await get('/register'))).state.key).not.toBe(one.state.key);
+  expect((await drawnOf(await get('/register'))).state.key).not.toBe(one.state.key);
 });
 
 it('a form becomes the call of a script, from the visitor’s own address and page; pressed twice, under one key', async () => {
   const typed = { key: 'k', firstName: 'Ana', emailUpdates: 'on', lang: 'ht' };
   const from = { origin: stage.origin, 'sec-fetch-site': 'same-origin' };
   const photo = new Blob([Buffer.from([1, 2, 3])], { type: 'image/png' });
-  const answer = await shown(await post('/register', { ...typed, profileImage: photo }, from));
+  const answer = await drawnOf(await post('/register', { ...typed, profileImage: photo }, from));
   expect(answer).toMatchObject({ status: 200, language: 'ht', state: { page: 'registered', firstName: 'Ana' } });
   await post('/api/registrations', { ...typed, profileImage: photo }, from);
-  const [first, again] = calls;
+  const [first, again] = api.calls;
   expect(first).toMatchObject({
     at: 'POST /api/registrations',
     headers: { ...from, 'accept-language': 'ht', 'x-forwarded-for': '127.0.0.1' },
@@ -88,7 +40,7 @@ it('a form becomes the call of a script, from the visitor’s own address and pa
 });
 
 it('what the service refuses comes back with all that was typed, and no cache keeps it', async () => {
-  answers = [
+  api.answers = [
     [400, { code: 'VALIDATION_FAILED' }],
     [429, { code: 'TOO_MANY_REQUESTS' }],
   ];
@@ -96,58 +48,66 @@ it('what the service refuses comes back with all that was typed, and no cache ke
   for (const status of [400, 429]) {
     const answer = await post('/register', typed);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await shown(answer)).toMatchObject({ status, state: { typed, refusal: { status, retryAfterSeconds: 30 } } });
+    expect(await drawnOf(answer)).toMatchObject({
+      status,
+      state: { typed, refusal: { status, retryAfterSeconds: 30 } },
+    });
   }
   stage.api.closeAllConnections();
   stage.api.close();
-  expect(await shown(await post('/register', typed))).toMatchObject({ status: 503, state: { typed } });
+  expect(await drawnOf(await post('/register', typed))).toMatchObject({ status: 503, state: { typed } });
 });
 
 it('what another site’s page posts is refused by the service, and not shown as the visitor’s own', async () => {
-  answers = [[403, { code: 'CROSS_SITE_REQUEST' }]];
+  api.answers = [[403, { code: 'CROSS_SITE_REQUEST' }]];
   const from = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-  const { status, state } = await shown(await post('/register', { firstName: 'Call 555' }, from));
-  expect(calls[0]!.headers).toMatchObject(from);
+  const { status, state } = await drawnOf(await post('/register', { firstName: 'Call 555' }, from));
+  expect(api.calls[0]!.headers).toMatchObject(from);
   expect([status, state.typed]).toEqual([403, undefined]);
 });
 
 it('a photo that is too large costs nothing of what was typed; a body beyond all bounds is told, too', async () => {
-  answers = [[400, { code: 'VALIDATION_FAILED' }]];
+  api.answers = [[400, { code: 'VALIDATION_FAILED' }]];
   const photo = new Blob([Buffer.alloc(registrationLimits.profileImageBytes * 2)], { type: 'image/jpeg' });
-  const answer = await shown(await post('/register', { firstName: 'Ana', profileImage: photo }));
+  const answer = await drawnOf(await post('/register', { firstName: 'Ana', profileImage: photo }));
   expect(answer).toMatchObject({ status: 400, state: { typed: { firstName: 'Ana' } } });
   const beyond = new Blob([Buffer.alloc(17 * 2 ** 20)]);
-  const refused = await shown(await post('/register', { firstName: 'Ana', profileImage: beyond }));
+  const refused = await drawnOf(await post('/register', { firstName: 'Ana', profileImage: beyond }));
   expect(refused).toMatchObject({ status: 413, state: { page: 'register' } });
   expect((await fetch(`${stage.origin}/register`, { method: 'POST', body: '{}' })).status).toBe(415);
+  const unreadable = { method: 'POST', body: '--x', headers: { 'content-type': 'multipart/form-data' } };
+  expect((await fetch(`${stage.origin}/api/registrations`, unreadable)).status).toBe(400);
 });
 
 it('one’s own registration opens by its token, and each button makes its call', async () => {
   const own = { firstName: 'Ana', email: 'a@x.org', pendingEmail: null };
-  answers = [
+  api.answers = [
     [200, own],
     [200, own],
     [200, { ...own, cancelledAt: 'now' }],
     [401, { code: 'LINK_INVALID' }],
   ];
-  expect((await shown(await get('/own-registration?manage=t.1'))).state).toMatchObject({
+  expect((await drawnOf(await get('/own-registration?manage=t.1'))).state).toMatchObject({
     page: 'own',
     token: 't.1',
     own,
   });
-  const cancelled = await shown(await post('/own-registration', { manage: 't.1', act: 'cancel' }));
+  const cancelled = await drawnOf(await post('/own-registration', { manage: 't.1', act: 'cancel' }));
   expect(cancelled.state).toMatchObject({ own: { cancelledAt: 'now' }, done: 'cancel' });
-  expect((await shown(await get('/own-registration?manage=gone'))).state).toMatchObject({ page: 'refused' });
-  expect(calls.map(({ at, headers }) => [at, headers['x-manage-token']])).toEqual([
+  expect((await drawnOf(await get('/own-registration?manage=gone'))).state).toMatchObject({ page: 'refused' });
+  expect(api.calls.map(({ at, headers }) => [at, headers['x-manage-token']])).toEqual([
     ['GET /api/own-registration', 't.1'],
     ['GET /api/own-registration', 't.1'],
     ['POST /api/own-registration/cancel', 't.1'],
     ['GET /api/own-registration', 'gone'],
   ]);
   // Whatever looks at a link in a mail does nothing by that.
-  expect((await shown(await get('/own-registration?unsubscribe=u'))).state).toMatchObject({ page: 'ask', token: 'u' });
-  expect((await shown(await post('/own-registration', { act: 'nonsense' }))).status).toBe(400);
-  expect(calls).toHaveLength(4);
+  expect((await drawnOf(await get('/own-registration?unsubscribe=u'))).state).toMatchObject({
+    page: 'ask',
+    token: 'u',
+  });
+  expect((await drawnOf(await post('/own-registration', { act: 'nonsense' }))).status).toBe(400);
+  expect(api.calls).toHaveLength(4);
 });
 
 it('the event page leads there where there are no scripts, and only where the module draws it', async () => {
