@@ -28,9 +28,12 @@ export async function packPackages(workspace: string, folder: string): Promise<s
 async function stageAll(workspace: string, stage: string): Promise<void> {
   const lib = (name: string) => join(workspace, 'libs', name);
   const manifestIn = async (at: string) => JSON.parse(await readFile(join(at, 'package.json'), 'utf8')) as Manifest;
-  const [root, contracts, web, tooling] = (await Promise.all(
+  const [root, ours, web, tooling] = (await Promise.all(
     [workspace, lib('contracts'), lib('web'), lib('tooling')].map(manifestIn),
   )) as [Manifest, Manifest, Manifest, Manifest];
+  // It grows with what is seen of the package, and is no part of any build here.
+  const { version } = JSON.parse(await readFile(join(lib('contracts'), 'surface.json'), 'utf8')) as Manifest;
+  const contracts = { ...ours, version };
   const write = (path: string, content: unknown) => writeJson(join(stage, path), content);
   const dependency = (name: string) => web.dependencies![name]!;
   const versions = {
