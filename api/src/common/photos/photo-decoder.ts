@@ -123,13 +123,14 @@ export class PhotoDecoder {
 
 const busy = () => new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: 5 });
 
-/** The sources themselves are run by the tests; Node needs a loader for them. */
+/** The sources are run by tests alone: their decoder is the built one, which Node starts without a loader. */
 const isSource = import.meta.url.endsWith('.ts');
-const ownScript = fileURLToPath(new URL(isSource ? './decoding-child.ts' : './decoding-child.js', import.meta.url));
+const built = isSource ? '../../../dist/bundle/decoding-child.js' : './decoding-child.js';
+const ownScript = fileURLToPath(new URL(built, import.meta.url));
 
 function start(script: string): ChildProcess {
   const child = fork(script, {
-    execArgv: script.endsWith('.ts') ? ['--import', 'tsx'] : [],
+    execArgv: [],
     // Photos, not the service's secrets, are its business.
     env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',
