@@ -20,8 +20,6 @@ export const shellTexts = defineTexts('shell', {
     needsScripts:
       'This needs scripts (JavaScript). They are turned off in this browser, or did not come: turn them on in its ' +
       'settings, then load the page again.',
-    worksWithout: 'What you can read about the event, and registering, work without.',
-    register: 'Register',
     moduleDownTitle: 'This part of the page is resting',
     moduleDownText: 'It could not be loaded. Everything else works as usual.',
     previewDownTitle: 'This preview does not work',
@@ -60,8 +58,6 @@ export const shellTexts = defineTexts('shell', {
     needsScripts:
       'Pati sa a bezwen eskrip (JavaScript). Yo fèmen nan navigatè sa a, oswa yo pa rive: limen yo nan paramèt ' +
       'navigatè a, epi chaje paj la ankò.',
-    worksWithout: 'Sa ki ekri sou evènman an, ak enskripsyon an, mache san yo.',
-    register: 'Enskri',
     moduleDownTitle: 'Pati sa a ap pran yon ti repo',
     moduleDownText: 'Nou pa t kapab chaje li. Tout rès paj la mache jan li dwe mache.',
     previewDownTitle: 'Apèsi sa a pa mache',
@@ -101,8 +97,6 @@ export const shellTexts = defineTexts('shell', {
     needsScripts:
       'Ceci a besoin de scripts (JavaScript). Ils sont désactivés dans ce navigateur, ou ne sont pas arrivés\u00a0: ' +
       'activez-les dans ses réglages, puis rechargez la page.',
-    worksWithout: 'Ce qui se lit sur l’événement, et l’inscription, fonctionnent sans eux.',
-    register: 'S’inscrire',
     moduleDownTitle: 'Cette partie de la page se repose',
     moduleDownText: 'Elle n’a pas pu être chargée. Tout le reste fonctionne normalement.',
     previewDownTitle: 'Cet aperçu ne fonctionne pas',

@@ -2,21 +2,25 @@ import { plainPages } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { shellTexts } from '../shell-texts.ts';
-import classes from './without-scripts.module.css';
+import { withoutScriptsTexts } from './without-scripts-texts.ts';
 
-/** What a page that only scripts can draw says where there are none; its name is put in with its address. */
+/**
+ * What a page that only scripts can draw says where there are none; its name is put in with its address. Its
+ * look stands in page.css, as nothing that scripts draw brings it.
+ */
 export function WithoutScripts() {
   const t = useTexts(shellTexts);
+  const beside = useTexts(withoutScriptsTexts);
   const { event } = useEvent<PageContent>();
   const title = event.title[useLanguage()];
   return (
     <noscript>
-      <main className={classes.withoutScripts}>
+      <main className="without-scripts">
         <h1 data-page-title="">{title}</h1>
         <p>{t('needsScripts')}</p>
-        <p>{t('worksWithout')}</p>
+        <p>{beside('worksWithout')}</p>
         <p>
-          <a href="/">{t('home')}</a> · <a href={plainPages.register}>{t('register')}</a>
+          <a href="/">{t('home')}</a> · <a href={plainPages.register}>{beside('register')}</a>
         </p>
       </main>
     </noscript>
