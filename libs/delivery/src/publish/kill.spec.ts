@@ -70,26 +70,26 @@ const everything = (word: string, contract = 1) => [
 ];
 const first = { modules: { 'mf-landing': 'one', 'mf-hub': 'one' }, shells: ['one'], landings: ['one'] };
 
-/** Which steps of a deploy are taken: `npm run test:long` takes each, otherwise each fifth, and so on. */
+/** Which steps of a deploy are taken: `npm run test:long` takes each, otherwise each eighth, and so on. */
 const each = (nth: number) => (process.env.KONBIT_KILLS === 'all' ? 1 : nth);
 
 const deploys: [string, number, () => RoomBuild[], Shown][] = [
   [
     'a module',
-    each(5),
+    each(8),
     () => [builds.module('mf-hub', 'two')],
     { ...first, modules: { ...first.modules, 'mf-hub': 'two' } },
   ],
   [
     'the landing, whose first HTML is in the page',
-    each(11),
+    each(17),
     () => [builds.landing('two')],
     { ...first, modules: { ...first.modules, 'mf-landing': 'two' }, landings: ['two'] },
   ],
-  ['a shell', each(11), () => [builds.shell('two')], { ...first, shells: ['two'] }],
+  ['a shell', each(17), () => [builds.shell('two')], { ...first, shells: ['two'] }],
   [
     'all rooms at once, to a new contract',
-    each(13),
+    each(21),
     () => everything('to2', 2),
     { modules: { 'mf-landing': 'to2', 'mf-hub': 'to2' }, shells: ['to2'], landings: ['to2'] },
   ],
