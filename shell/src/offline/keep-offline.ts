@@ -8,7 +8,9 @@ import { modulePages } from '../modules/module-pages.ts';
 export async function keepOffline(): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirstVisit = serviceWorker.controller === null;
-  await serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
+  const registration = await serviceWorker.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
+  // Browsers look for another by themselves, but at a time of their own.
+  if (!isFirstVisit) void registration.update().catch(() => undefined);
   const { active } = await serviceWorker.ready;
   const linked = modulePages.filter(({ link }) => link);
   const parts = new Set([SHELL_PART, ...linked.map(({ module }) => partOfModule(module, true))]);

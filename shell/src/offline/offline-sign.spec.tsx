@@ -8,14 +8,15 @@ const line = () => screen.getByRole('status');
 function browserWithWorker(before = true) {
   const posted: { payload: { urlsToCache: [string, object][] } }[] = [];
   const active = { postMessage: (message: (typeof posted)[number]) => posted.push(message) };
+  const update = jest.fn().mockRejectedValue(new Error('no network'));
   const worker = Object.assign(new EventTarget(), {
     controller: before ? active : null,
     ready: Promise.resolve({ active }),
-    register: jest.fn().mockResolvedValue({}),
+    register: jest.fn(() => Promise.resolve({ update })),
   });
   Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
   const kept = () => posted.flatMap(({ payload }) => payload.urlsToCache);
-  return { worker, kept };
+  return { worker, update, kept };
 }
 
 /** Whether the site answers from now on. */
@@ -75,7 +76,7 @@ it('tries again by itself', async () => {
   jest.useRealTimers();
 });
 
-it('has the worker keep the linked pages and their lists, and on a first visit what was loaded', async () => {
+it('has the worker keep the linked pages and their lists, and on a first visit what was loaded; later looks for another', async () => {
   network(true);
   document.body.innerHTML = `<img loading="lazy" src="/modules/mf-landing/a/map.svg">
     <img loading="lazy" src="/api/attendee-profiles/p/photo">`;
@@ -85,10 +86,11 @@ it('has the worker keep the linked pages and their lists, and on a first visit w
     [false, ['http://localhost/assets/main.js']],
     [true, []],
   ] as const) {
-    const { worker, kept } = browserWithWorker(before);
+    const { worker, update, kept } = browserWithWorker(before);
     const { unmount } = await renderPage(<OfflineSign />);
     await waitFor(() => expect(kept().map(([address]) => address)).toEqual([...pages, ...more, art]));
     expect(worker.register.mock.calls).toEqual([['/service-worker.js', { updateViaCache: 'none' }]]);
+    expect(update).toHaveBeenCalledTimes(before ? 1 : 0);
     unmount();
   }
 });

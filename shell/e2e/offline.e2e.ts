@@ -1,0 +1,97 @@
+import { registerGuest } from '@konbit/delivery/journeys';
+import type { Page } from '@playwright/test';
+import { door, expect, test } from './support/drill.ts';
+import { hubSaying, runningFirst, shellVariant } from './support/variants.ts';
+import { expectKept, keptBy, unreachable, whole } from './support/worker.ts';
+
+// In all other journeys there is none.
+test.use({ serviceWorkers: 'allow' });
+
+const line = (page: Page) => page.getByText('You are offline; this is what was here last.');
+const ran = (page: Page, name: string) => page.evaluate((global) => global in globalThis, name);
+
+async function enter(page: Page, email: string) {
+  await page.getByRole('textbox', { name: /email/i }).fill(email);
+  await door(page).click();
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+}
+
+test('without network, a second visit shows the event, the hub with the guest’s points, and a question', async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  quietConsole.expect(unreachable);
+  const { email } = await registerGuest(page, 'Nadège');
+  await page.goto('/');
+  await expectKept(page, ...whole);
+  await page.goto('/gamification');
+  await enter(page, email);
+  await page.getByRole('button', { name: 'Complete: Panel Question' }).click();
+  const points = page.getByRole('region', { name: 'Your standing' }).locator('dd').first();
+  await expect(points).toHaveText(/^[1-9]\d*$/);
+  const earned = await points.innerText();
+  const question = async () => {
+    await page.goto('/gamification?tab=quiz');
+    await page.getByRole('button', { name: 'Start Quiz' }).click();
+    await expect(page.getByRole('radio')).toHaveCount(4);
+  };
+  await question();
+  await expectKept(page, /users\/.*\/stats/, /leaderboard/);
+
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(line(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible();
+  await question();
+  await expect(points).toHaveText(earned);
+  // A part that was never opened.
+  await page.getByRole('tab', { name: 'Leaderboard' }).click();
+  await expect(page.getByRole('tabpanel').getByText('Nadège')).toBeVisible();
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.goto('/gamification');
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+  await expect(line(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Switch Account' }).click();
+  await expect(door(page)).toBeVisible();
+  await expect.poll(async () => (await keptBy(page)).filter((kept) => kept.startsWith('konbit-guest'))).toEqual([]);
+});
+
+test('a new release and a rollback reach a visitor who has a worker at the next visit, and stay there without network', async ({
+  page,
+  context,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(unreachable);
+  await page.goto('/gamification');
+  await expectKept(page, ...whole);
+  const second = await drill.deploy('mf-hub', hubSaying('Enter the Second Hub'));
+  const open = await context.newPage();
+  for (const isOffline of [false, true]) {
+    await context.setOffline(isOffline);
+    await open.goto('/gamification');
+    await expect(door(open, 'Enter the Second Hub')).toBeVisible();
+    await expectKept(open, new RegExp(`/${second}/integrity.json\\?whole$`));
+  }
+  await expect(door(page)).toBeVisible();
+
+  await context.setOffline(false);
+  await drill.rollBack('mf-hub');
+  await drill.deployShell(shellVariant(runningFirst('globalThis.secondShell = true')));
+  await open.goto('/gamification');
+  await expect.poll(async () => (await keptBy(open)).filter((kept) => kept.includes(`/${second}/`))).toEqual([]);
+  await context.setOffline(true);
+  await open.reload();
+  await expect(door(open)).toBeVisible();
+  expect(await ran(open, 'secondShell')).toBe(true);
+  await context.setOffline(false);
+  await drill.rollBack('shell');
+  await open.reload();
+  await expect(door(open)).toBeVisible();
+  expect(await ran(open, 'secondShell')).toBe(false);
+});

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { findWorkspace } from '@konbit/delivery';
+import type { Page } from '@playwright/test';
+import { door, type Drill, expect, test } from './support/drill.ts';
+import { shellVariant } from './support/variants.ts';
+import { expectKept, keptBy, unreachable, whole } from './support/worker.ts';
+
+// In all other journeys there is none.
+test.use({ serviceWorkers: 'allow' });
+
+/** `npm run worker` */
+const switchWorker = ({ folder }: Drill, to: 'on' | 'off') =>
+  execFileSync('npm', ['run', 'worker', '--', to, '--site', folder.dir], { cwd: findWorkspace(), stdio: 'pipe' });
+
+/** A shell whose service worker is another. */
+function withWorker(change: (text: string) => string): string {
+  const dist = shellVariant();
+  const file = join(dist, 'service-worker.js');
+  const before = readFileSync(file, 'utf8');
+  const after = change(before);
+  expect(after).not.toBe(before);
+  writeFileSync(file, after);
+  return dist;
+}
+
+const workers = (page: Page) =>
+  page.evaluate(async () => {
+    const [registration] = await navigator.serviceWorker.getRegistrations();
+    return registration ? { waits: registration.waiting !== null, runs: registration.active !== null } : undefined;
+  });
+
+test('switched off, it takes itself and all it keeps away at the next visit; the guest stays who they are', async ({
+  page,
+  drill,
+}) => {
+  await page.goto('/');
+  await expectKept(page, ...whole);
+  await page.evaluate(() => localStorage.setItem('userEmail', 'ana@example.org'));
+  switchWorker(drill, 'off');
+  for (const _ of ['the next visit', 'the one after']) {
+    await page.goto('/');
+    await expect.poll(async () => [await workers(page), ...(await keptBy(page))]).toEqual([undefined]);
+  }
+  expect(await page.evaluate(() => localStorage.userEmail as string)).toBe('ana@example.org');
+  switchWorker(drill, 'on');
+  await page.goto('/');
+  await expectKept(page, ...whole);
+});
+
+/** As when the browser's storage is damaged. */
+const broken = (text: string) => `${text}caches.match = () => Promise.reject(new Error('broken'));`;
+const hasWorker = (page: Page) => expect.poll(() => page.evaluate(() => !!navigator.serviceWorker.controller));
+
+test('a worker that is broken shuts nobody out', async ({ page, drill }) => {
+  await drill.deployShell(withWorker(broken));
+  await page.goto('/gamification');
+  await hasWorker(page).toBe(true);
+  await page.reload();
+  await expect(door(page)).toBeVisible();
+});
+
+test('without its guard it would; switched off, it lets the visitor in again', async ({
+  page,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(unreachable);
+  await drill.deployShell(withWorker((text) => broken(text.replace('{addEventListener:', '{unguarded:'))));
+  await page.goto('/gamification');
+  await hasWorker(page).toBe(true);
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText(/This page did not start as it should/);
+  switchWorker(drill, 'off');
+  await page.reload();
+  await expect.poll(() => workers(page)).toBeUndefined();
+  await page.reload();
+  await expect(door(page)).toBeVisible();
+});
