@@ -39,7 +39,7 @@ const changed = (name: string, files: Parameters<typeof anotherApi>[1]) => ({
 });
 
 /** Several clients that read and write without end, until told; gives what they were answered. */
-function crowd(clients = 6) {
+function crowd(clients = 4) {
   let over = false;
   const statuses: (number | string)[] = [];
   const ask = async (name: number) => {
@@ -53,7 +53,7 @@ function crowd(clients = 6) {
         (error: Error) => String(error.cause ?? error),
       );
       statuses.push(status);
-      await pause(20);
+      await pause(40);
     }
   };
   const json = { 'content-type': 'application/json' };
