@@ -1,6 +1,7 @@
 import { queued } from '@konbit/web';
 import { useState } from 'react';
-import { useAnswerQuiz, useDrawQuiz } from './quiz.api.ts';
+import { MarkedAnswers } from './marked-answers.tsx';
+import { useAnswerQuiz, useDrawQuiz, useMarkedAnswers } from './quiz.api.ts';
 import { QuizIdle } from './quiz-idle.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
 import { AnswerResult } from './answer-result.tsx';
@@ -19,6 +20,7 @@ export function QuizTab() {
       return result === queued ? { phase: 'sealed', quiz, choice } : { phase: 'result', quiz, choice, result };
     }),
   );
+  const marked = useMarkedAnswers();
   const next = () => void draw().then((drawn) => drawn && setRound(drawn));
   const close = () => setRound({ phase: 'idle', returned: true, noneLeft: false });
 
@@ -42,5 +44,10 @@ export function QuizTab() {
     );
   }
 
-  return <div className={classes.quizCard}>{content()}</div>;
+  return (
+    <>
+      <div className={classes.quizCard}>{content()}</div>
+      <MarkedAnswers marked={marked} />
+    </>
+  );
 }

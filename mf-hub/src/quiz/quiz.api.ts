@@ -13,6 +13,7 @@ import {
   useSettledWrites,
 } from '@konbit/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useActOutcome } from '../common/act-outcome.ts';
 import { failureTexts } from '../common/failure-texts.ts';
 import { useRegistrant } from '../common/registrant.tsx';
@@ -91,6 +92,24 @@ export function useAnswerQuiz(onResult: (answer: Answer, result: QuizAnswerView 
 export function useAnswersSentLate(): void {
   const tell = useTellResult();
   useSettledWrites(path, { onSent: (result) => tell(result as QuizAnswerView), onRefused: reportFailure });
+}
+
+/** An answer that waited, as the service has marked it. */
+export interface MarkedAnswer {
+  id: number;
+  question: string;
+  result: QuizAnswerView;
+}
+
+/** The answers that waited and were marked since this page is open. */
+export function useMarkedAnswers(): readonly MarkedAnswer[] {
+  const [marked, setMarked] = useState<readonly MarkedAnswer[]>([]);
+  useSettledWrites(path, {
+    onSent: (result, { id, title }) =>
+      setMarked((before) => [...before, { id, question: title, result: result as QuizAnswerView }]),
+    onRefused: () => undefined,
+  });
+  return marked;
 }
 
 function useTellResult() {

@@ -80,6 +80,8 @@ it('an answer is sealed: neither right nor wrong until the service has marked it
   };
   api.answers['POST /api/quiz/answer'] = marked;
   isBack();
+  const list = await screen.findByRole('heading', { name: 'Marked since the network is back' });
+  expect(list.nextSibling).toHaveTextContent('Another one?That’s right · +10 points');
   await waitFor(() => expect(toast()).toHaveTextContent('Correct! / Well done! You earned 10 points.'));
   await waitFor(() => expect(api.callsTo('GET /api/users/u1/stats')).toHaveLength(2));
 });

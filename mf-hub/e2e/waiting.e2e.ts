@@ -1,0 +1,67 @@
+import { activityPoints } from '@konbit/contracts';
+import {
+  expect,
+  expectNoFindings,
+  expectNoFindingsInDialog,
+  query,
+  registerGuest,
+  test,
+} from '@konbit/delivery/journeys';
+import { openHub, stat } from './support/hub.ts';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+test('a guest without a network has tickets and answers wait, and points when it is back', async ({
+  page,
+  site,
+  quietConsole,
+}) => {
+  quietConsole.expect(/ERR_INTERNET_DISCONNECTED/);
+  const guest = await registerGuest(page, 'Mirlande');
+  const quizDrawn = page.waitForResponse(/quiz\/random/);
+  await openHub(page, guest);
+  await page.getByRole('button', { name: 'Complete: Panel Question' }).waitFor();
+  await quizDrawn;
+
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Complete: Panel Question' }).click();
+  const ticket = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Panel Question' }) });
+  await expect(ticket).toContainText('Waiting for the network');
+  await page.getByRole('tab', { name: 'Cultural Quiz' }).click();
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await expect(page.getByRole('heading', { name: 'Your answer is sealed' })).toBeFocused();
+  await expect(page.getByText('2 wait for the network')).toBeVisible();
+  await expect(stat(page, 'Total Points')).toHaveText('0');
+  await expectNoFindings(page);
+  await page.getByRole('tab', { name: 'Event Activities' }).click();
+  await expectNoFindings(page);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('2 wait for the network')).toBeHidden();
+  await expect(ticket).toContainText('Done');
+  const [standing] = await query<{ points: number }>(
+    site,
+    'SELECT total_points AS points FROM standings WHERE registration_id = ?',
+    [guest.id],
+  );
+  expect(standing!.points).toBeGreaterThanOrEqual(activityPoints.panel_question);
+  await expect(stat(page, 'Total Points')).toHaveText(String(standing!.points));
+});
+
+test('who leaves while something waits is asked first', async ({ page, quietConsole }) => {
+  quietConsole.expect(/ERR_INTERNET_DISCONNECTED/);
+  await openHub(page, await registerGuest(page, 'Yolette'));
+  await page.getByRole('button', { name: 'Complete: Panel Question' }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Complete: Panel Question' }).click();
+  await page.getByText('1 waits for the network').waitFor();
+  await page.getByRole('button', { name: 'Switch Account' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('1 waits for the network')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch Account' }).click();
+  await expectNoFindingsInDialog(page);
+  await page.getByRole('button', { name: 'Leave all the same' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
+});

@@ -1,0 +1,34 @@
+import { useTexts } from '@konbit/web';
+import { Icon } from '../common/icon.tsx';
+import classes from './marked-answers.module.css';
+import type { MarkedAnswer } from './quiz.api.ts';
+import { quizTexts } from './quiz-texts.ts';
+
+/** What came of the sealed answers, once the service has marked them. */
+export function MarkedAnswers({ marked }: { marked: readonly MarkedAnswer[] }) {
+  const t = useTexts(quizTexts);
+  if (marked.length === 0) return null;
+  return (
+    <section className={classes.marked}>
+      <h3>{t('marked')}</h3>
+      <ul>
+        {marked.map(({ id, question, result: { isCorrect, correctAnswer, pointsEarned } }) => (
+          <li key={id} data-right={isCorrect}>
+            <Icon name={isCorrect ? 'check' : 'cross'} />
+            <div>
+              <p>{question}</p>
+              <p className={classes.verdict}>
+                {isCorrect ? `${t('right')} · ${t.counted('earned', pointsEarned)}` : t('wrong')}
+              </p>
+              {!isCorrect && (
+                <p>
+                  {t('rightAnswer')}: <strong>{correctAnswer}</strong>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
