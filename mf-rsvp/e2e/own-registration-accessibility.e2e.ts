@@ -1,13 +1,25 @@
-import { expectNoFindingsInDialog } from '@konbit/delivery/journeys';
-import { linkStates, ownStates } from './support/own-registration-states.ts';
+import { expectNoFindingsInDialog, registerGuest } from '@konbit/delivery/journeys';
+import { mailTo } from './support/mailbox.ts';
+import { linkStates, newsStates, ownStates } from './support/own-registration-states.ts';
 import { test } from './support/own-registration.ts';
 
-for (const [state, reach] of Object.entries(ownStates)) {
-  test(`axe finds nothing in one’s own registration: ${state}`, async ({ page, site, elsewhere }) => {
-    await reach({ page, site, elsewhere });
-    await expectNoFindingsInDialog(elsewhere);
-  });
-}
+test('axe finds nothing in any state of one’s own registration', async ({ request, site, elsewhere }) => {
+  const { email } = await registerGuest({ request }, 'Marie-Ange');
+  await elsewhere.goto((await mailTo(site, email, 'registered')).link('manage'));
+  for (const [state, reach] of Object.entries(ownStates)) {
+    await reach(elsewhere);
+    await expectNoFindingsInDialog(elsewhere, state);
+  }
+});
+
+test('axe finds nothing where the news end', async ({ elsewhere, spareGuest, quietConsole }) => {
+  quietConsole.expect(/ERR_/);
+  await elsewhere.goto(spareGuest.unsubscribeLink);
+  for (const [state, reach] of Object.entries(newsStates)) {
+    await reach(elsewhere);
+    await expectNoFindingsInDialog(elsewhere, state);
+  }
+});
 
 for (const [state, reach] of Object.entries(linkStates)) {
   test(`axe finds nothing where a link leads: ${state}`, async ({ elsewhere, spareGuest, quietConsole }) => {

@@ -1,6 +1,6 @@
 import { activityPoints } from '@konbit/contracts';
 import { type Guest, inMotion, registerGuest } from '@konbit/delivery/journeys';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { mailTo } from './support/mailbox.ts';
 import { button, expect, notice, openByMail, test, title } from './support/own-registration.ts';
 
@@ -18,24 +18,24 @@ async function ranked(page: Page): Promise<string[]> {
 }
 
 /** By the same call as the hub's. */
-async function checkIn(page: Page, { id }: Guest): Promise<void> {
+async function checkIn(request: APIRequestContext, { id }: Guest): Promise<void> {
   const data = {
     registrationId: id,
     activityType: 'event_checkin',
     points: activityPoints.event_checkin,
     metadata: '{"activity_name":"event_checkin"}',
   };
-  expect((await page.request.post('/api/activities', { data })).status()).toBe(201);
+  expect((await request.post('/api/activities', { data })).status()).toBe(201);
 }
 
 test('cancelling takes a guest out of count, ranking and calendar at once, and is undone from there', async ({
-  page,
+  request,
   site,
   elsewhere,
 }) => {
-  await registerGuest(page, 'Somebody');
-  const guest = await registerGuest(page, 'Wideline');
-  await checkIn(page, guest);
+  await registerGuest({ request }, 'Somebody');
+  const guest = await registerGuest({ request }, 'Wideline');
+  await checkIn(request, guest);
   await openByMail(site, elsewhere, guest);
   const count = await counted(elsewhere);
   await expect(excited(elsewhere, count)).toBeAttached();
@@ -65,8 +65,8 @@ test('cancelling takes a guest out of count, ranking and calendar at once, and i
   expect(entry(welcome.calendar)).toBe(entry(farewell.calendar));
 });
 
-test('the mail about the cancelling leads back to the fire as well', async ({ page, site, elsewhere }) => {
-  const guest = await registerGuest(page, 'Yves');
+test('the mail about the cancelling leads back to the fire as well', async ({ request, site, elsewhere }) => {
+  const guest = await registerGuest({ request }, 'Yves');
   await openByMail(site, elsewhere, guest);
   await button(elsewhere, 'Cancel your registration').click();
   await button(elsewhere, 'Yes, cancel it').click();
@@ -75,7 +75,7 @@ test('the mail about the cancelling leads back to the fire as well', async ({ pa
   await expect(title(elsewhere, 'Your registration, Yves')).toBeVisible();
 });
 
-test('the keyboard alone cancels and comes back', async ({ page, site, elsewhere }) => {
+test('the keyboard alone cancels and comes back', async ({ request, site, elsewhere }) => {
   const { keyboard } = elsewhere;
   const press = async (name: string) => {
     const wanted = button(elsewhere, name);
@@ -85,7 +85,7 @@ test('the keyboard alone cancels and comes back', async ({ page, site, elsewhere
     await expect(wanted).toBeFocused();
     await keyboard.press('Enter');
   };
-  await openByMail(site, elsewhere, await registerGuest(page, 'Célie'));
+  await openByMail(site, elsewhere, await registerGuest({ request }, 'Célie'));
   await expect(title(elsewhere, 'Your registration, Célie')).toBeFocused();
 
   await press('Cancel your registration');

@@ -4,11 +4,11 @@ import { mailTo, tokenOf } from './support/mailbox.ts';
 import { button, expect, held, notice, openByMail, refusedTitle, test, title } from './support/own-registration.ts';
 
 test('a new email is asked there whether it is right; until then the old one counts', async ({
-  page,
+  request,
   site,
   elsewhere,
 }) => {
-  const guest = await registerGuest(page, 'Guerda');
+  const guest = await registerGuest({ request }, 'Guerda');
   const link = await openByMail(site, elsewhere, guest);
   const email = newEmail();
   await button(elsewhere, 'Change it').click();
@@ -25,16 +25,16 @@ test('a new email is asked there whether it is right; until then the old one cou
 });
 
 test('once it is confirmed, the link to the new email opens, and the old one is refused', async ({
-  page,
+  request,
   site,
   elsewhere,
   quietConsole,
 }) => {
   quietConsole.expect(/401/);
-  const guest = await registerGuest(page, 'Magalie');
+  const guest = await registerGuest({ request }, 'Magalie');
   const oldLink = (await mailTo(site, guest.email, 'registered')).link('manage');
   const email = newEmail();
-  const asked = await page.request.patch('/api/own-registration', {
+  const asked = await request.patch('/api/own-registration', {
     headers: { [MANAGE_TOKEN_HEADER]: tokenOf(oldLink) },
     data: { email },
   });
@@ -52,14 +52,14 @@ test('once it is confirmed, the link to the new email opens, and the old one is 
 });
 
 test('an email of somebody else is not taken, and what was typed stays', async ({
-  page,
+  request,
   site,
   elsewhere,
   quietConsole,
 }) => {
   quietConsole.expect(/409/);
-  const other = await registerGuest(page, 'Other');
-  await openByMail(site, elsewhere, await registerGuest(page, 'Ketly'));
+  const other = await registerGuest({ request }, 'Other');
+  await openByMail(site, elsewhere, await registerGuest({ request }, 'Ketly'));
   await button(elsewhere, 'Change it').click();
   await elsewhere.getByLabel('Email', { exact: true }).fill(other.email);
   await elsewhere.getByLabel('Accessibility needs').fill('A chair');
@@ -69,9 +69,9 @@ test('an email of somebody else is not taken, and what was typed stays', async (
   await expect(elsewhere.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('erasing leaves nothing behind, not even a working link', async ({ page, site, elsewhere, quietConsole }) => {
+test('erasing leaves nothing behind, not even a working link', async ({ request, site, elsewhere, quietConsole }) => {
   quietConsole.expect(/401/);
-  const guest = await registerGuest(page, 'Nerlande');
+  const guest = await registerGuest({ request }, 'Nerlande');
   const link = await openByMail(site, elsewhere, guest);
   await button(elsewhere, 'Erase everything').click();
   await button(elsewhere, 'Yes, erase everything').click();

@@ -6,10 +6,11 @@ import { button, expect, openByMail, test, title } from './support/own-registrat
 test.use(inMotion);
 
 test('a photo in the gallery goes and comes with its guest, and can be removed by the link', async ({
-  page,
+  browser,
   site,
   elsewhere,
 }) => {
+  const page = await (await browser.newContext()).newPage();
   const guest = await registerGuest(page, 'Marilisse');
   const caption = `Marilisse ${process.pid}`;
   const photo = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#0b3d5c' } })
@@ -24,6 +25,7 @@ test('a photo in the gallery goes and comes with its guest, and can be removed b
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
   await page.getByRole('button', { name: 'Add to Gallery' }).click();
   await expect(page.getByRole('img', { name: `Photo of ${caption}` })).toBeVisible();
+  await page.context().close();
 
   await openByMail(site, elsewhere, guest);
   const wall = elsewhere.locator('main').getByAltText(`Photo of ${caption}`);

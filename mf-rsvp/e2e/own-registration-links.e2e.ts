@@ -8,8 +8,6 @@ import { button, expect, openByMail, refusedTitle, test, title } from './support
 /** What becomes of a link on its way, or in the hands of somebody who tries. */
 const spoiled: Record<string, (token: string) => string> = {
   forged: (token) => token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
-  'of another registration': (token) => token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
-  'cut off': (token) => token.slice(0, -9),
   empty: () => '',
   garbage: () => '%00%F0%9F%94%A5<script>"\'../..',
   'very long': (token) => token.repeat(60),
@@ -29,8 +27,8 @@ for (const [kind, spoil] of Object.entries(spoiled)) {
   });
 }
 
-test('registering once more sends the link again', async ({ page, site, elsewhere }) => {
-  const { email, firstName } = await registerGuest(page, 'Lunie');
+test('registering once more sends the link again', async ({ request, site, elsewhere }) => {
+  const { email, firstName } = await registerGuest({ request }, 'Lunie');
   const again = { firstName: 'Somebody', lastName: 'Else', email: email.toUpperCase(), emailUpdates: true };
   expect((await elsewhere.request.post('/api/registrations', { data: again })).status()).toBe(409);
   await elsewhere.goto((await mailTo(site, email, 'link')).link('manage'));
@@ -38,7 +36,7 @@ test('registering once more sends the link again', async ({ page, site, elsewher
 });
 
 test('the token stands in no log and no Referer, and leaves the address bar at once', async ({
-  page,
+  request,
   site,
   elsewhere,
   quietConsole,
@@ -48,7 +46,7 @@ test('the token stands in no log and no Referer, and leaves the address bar at o
   const stopListening = overhear(said);
   const requests: Request[] = [];
   elsewhere.on('request', (request) => requests.push(request));
-  const guest = await registerGuest(page, 'Manouchka');
+  const guest = await registerGuest({ request }, 'Manouchka');
   const token = tokenOf(await openByMail(site, elsewhere, guest));
   await expect(elsewhere).toHaveURL(/\/\?manage$/);
   await button(elsewhere, 'Change it').click();
@@ -80,7 +78,7 @@ test('the token stands in no log and no Referer, and leaves the address bar at o
   );
 });
 
-test('without the site’s policy for it, the Referer would tell the token', async ({ page, site, elsewhere }) => {
+test('without the site’s policy for it, the Referer would tell the token', async ({ request, site, elsewhere }) => {
   const requests: Request[] = [];
   elsewhere.on('request', (request) => requests.push(request));
   await elsewhere.route(/\/\?manage=/, async (route) => {
@@ -90,7 +88,7 @@ test('without the site’s policy for it, the Referer would tell the token', asy
       headers: { ...response.headers(), 'referrer-policy': 'no-referrer-when-downgrade' },
     });
   });
-  const token = tokenOf(await openByMail(site, elsewhere, await registerGuest(page, 'Gladys')));
+  const token = tokenOf(await openByMail(site, elsewhere, await registerGuest({ request }, 'Gladys')));
   expect((await referers(requests)).filter((referer) => referer.includes(token))).not.toEqual([]);
 });
 

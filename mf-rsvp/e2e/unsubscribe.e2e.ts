@@ -6,8 +6,8 @@ import { button, expect, held, openByMail, test, title } from './support/own-reg
 const getsNews = async (site: Site, id: string) =>
   (await query<{ news: number }>(site, 'SELECT email_updates AS news FROM registrations WHERE id = ?', [id]))[0]?.news;
 
-test('news end by one press, never by the link alone, and can be had again', async ({ page, site, elsewhere }) => {
-  const guest = await registerGuest(page, 'Rose-Laure');
+test('news end by one press, never by the link alone, and can be had again', async ({ request, site, elsewhere }) => {
+  const guest = await registerGuest({ request }, 'Rose-Laure');
   await sendNews(site, 'Drums for Rose-Laure');
   const link = (await mailTo(site, guest.email, 'news')).link('unsubscribe');
 
@@ -44,9 +44,9 @@ test('a link to end the news that was cut off says so', async ({ elsewhere, quie
   await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a press that is not heard can be repeated', async ({ page, site, elsewhere, quietConsole }) => {
+test('a press that is not heard can be repeated', async ({ request, site, elsewhere, quietConsole }) => {
   quietConsole.expect(/ERR_|Failed to load/);
-  const guest = await registerGuest(page, 'Dieula');
+  const guest = await registerGuest({ request }, 'Dieula');
   await sendNews(site, 'Drums for Dieula');
   await elsewhere.goto((await mailTo(site, guest.email, 'news')).link('unsubscribe'));
   await elsewhere.route('**/api/unsubscribe', (route) => route.abort(), { times: 1 });

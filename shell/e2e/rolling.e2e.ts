@@ -5,7 +5,7 @@ import { moduleVariant, runningFirst, shellVariant } from './support/variants.ts
 
 /** `npm run test:long`: the long series. */
 const long = process.env.KONBIT_DRILL === 'long';
-const [deploys, tabs] = long ? [20, 10] : [4, 3];
+const [deploys, tabs] = long ? [20, 10] : [4, 2];
 const names: ModuleName[] = ['mf-hub', 'mf-gallery', 'mf-rsvp', 'mf-landing'];
 
 async function wander(page: Page, turn: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Browser } from '@playwright/test';
 import { door, expect } from './support/drill.ts';
-import { hubSaying, moduleVariant, throwingHub } from './support/variants.ts';
+import { hubSaying, throwingHub } from './support/variants.ts';
 import { test } from './support/watched.ts';
 
 /** A visitor in a browser of their own, who sees the hub's door; answers what was asked for of the hub. */
@@ -60,15 +60,6 @@ test('reports alone take nothing back from all: the command says what they tell,
   expect(await exited).toBe(1);
   expect(said.at(-1)).toMatch(`mf-hub ${release} failed in 3 of 3 tabs, as they report. Nothing was taken back`);
   expect(drill.list()['mf-hub']!.release).toBe(release);
-});
-
-test('a watch in which no page loaded the hub is blind, says so, and ends with status 1', async ({
-  drill,
-  deployWatched,
-}) => {
-  const { said, exited } = await deployWatched('mf-hub', moduleVariant('mf-hub'), '--seconds', '1');
-  expect(await exited).toBe(1);
-  expect(said.at(-1)).toMatch(`No page loaded mf-hub ${drill.list()['mf-hub']!.release} meanwhile`);
 });
 
 test('a good hub stays, and is what visitors see', async ({ browser, drill, deployWatched }) => {

@@ -14,14 +14,8 @@ let spareGuest: Promise<SpareGuest> | undefined;
 
 export const test = base.extend<{ elsewhere: Page; spareGuest: SpareGuest }>({
   spareGuest: async ({ site, request }, use) => use(await (spareGuest ??= newSpareGuest(site, request))),
-  /** A page in another browser than the one that registered: no cookie and no storage in common. */
-  elsewhere: async ({ browser, quietConsole }, use) => {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    quietConsole.over(page);
-    await use(page);
-    await context.close();
-  },
+  /** In another browser than the one that registered, which is `request`: no cookie and no storage in common. */
+  elsewhere: async ({ page }, use) => use(page),
 });
 
 export { expect };

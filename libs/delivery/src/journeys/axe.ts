@@ -22,9 +22,9 @@ const looks = [
 export const expectNoFindings = async (page: Page): Promise<void> => expect(await axeFindings(page)).toEqual([]);
 
 /** The same of the open dialog alone; the page beneath is looked at by itself, and out of the way here. */
-export async function expectNoFindingsInDialog(page: Page): Promise<void> {
+export async function expectNoFindingsInDialog(page: Page, state?: string): Promise<void> {
   await page.locator('#root').evaluate((root) => root.toggleAttribute('hidden', true));
-  expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
+  expect(await axeFindings(page, '[role="dialog"]'), state).toEqual([]);
 }
 
 /** What axe finds, each beginning with the look in which it is seen. */
