@@ -12,9 +12,6 @@ export interface Met {
   lastAt: number;
 }
 
-/** Until another visitor comes in the place of one. */
-const stayMs = 1000;
-
 /** Stands before all else in what is spoilt. */
 const mark = /\/\*noon:(\w+)\*\//;
 
@@ -92,8 +89,8 @@ export async function noonCrowd(site: NoonSite, random: () => number) {
     sessions: () => sessions,
     /** Places of a page that showed a notice. */
     left: () => left,
-    /** As many tabs at once as given, one after the other, as long as there is something to see. */
-    async gather(tabsAtOnce: number, names: () => readonly ModuleName[]): Promise<void> {
+    /** As many tabs at once as given, one after the other, each for a while, as long as there is something to see. */
+    async gather(tabsAtOnce: number, stayMs: number, names: () => readonly ModuleName[]): Promise<void> {
       const one = async () => {
         for (; names().length > 0; await pause(stayMs)) await visit(names());
       };
