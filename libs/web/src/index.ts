@@ -16,8 +16,9 @@ export { defineTexts, type Texts, translate, type Translate, useLanguage, useTex
 export { currentEvent, setEvent, useEvent } from './event/event.ts';
 export { useNow } from './event/use-now.ts';
 export { theme } from './theme/theme.ts';
-export { PhotoPicker, type PhotoPickerProps } from './photo-picker/photo-picker.tsx';
+export { PhotoField, PhotoPicker, type PhotoPickerProps } from './photo-picker/photo-picker.tsx';
 export { shrinkImage, type ShrinkOptions, UnreadableImageError } from './photo-picker/shrink-image.ts';
+export { type ChosenPhoto, type PhotoFault, useChosenPhoto } from './photo-picker/use-chosen-photo.ts';
 export {
   bodyOf,
   dropAllQueued,

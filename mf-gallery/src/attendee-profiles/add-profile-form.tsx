@@ -1,5 +1,5 @@
 import { attendeeProfileLimits } from '@konbit/contracts';
-import { type CarriedFace, PhotoPicker, useTexts } from '@konbit/web';
+import { type CarriedFace, PhotoField, useTexts } from '@konbit/web';
 import { Button, Loader, TextInput, VisuallyHidden } from '@mantine/core';
 import classes from './add-profile.module.css';
 import { galleryTexts } from './attendee-profiles-texts.ts';
@@ -26,7 +26,7 @@ export function AddProfileForm({ face, onAdded }: { face: CarriedFace | null; on
         classNames={{ input: classes.nameField }}
         {...form.firstName}
       />
-      <PhotoPicker
+      <PhotoField
         label={t('photo')}
         hint={t('photoHint')}
         {...form.photo}

@@ -1,18 +1,20 @@
 import { attendeeProfileLimits } from '@konbit/contracts';
-import { i18n, useCarryFace } from '@konbit/web';
-import { failure, networkAway, renderPage, toasts } from '@konbit/web/test-support';
+import { i18n, shrinkImage, useCarryFace } from '@konbit/web';
+import { failure, fakePictures, madeSmall, networkAway, renderPage, toasts } from '@konbit/web/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { fakePictures, fakeScreen } from '../test-support/fake-browser.ts';
+import { fakeScreen } from '../test-support/fake-screen.ts';
 import { galleryApi } from '../test-support/gallery-api.ts';
 import { Gallery } from './gallery.tsx';
-import { preparePhoto } from './prepare-photo.ts';
 
 beforeEach(() => {
   fakeScreen();
-  fakePictures();
+  fakePictures(decoded);
 });
 
+/** Empty files and formats unknown do not decode. */
+const decoded = ({ name, size }: File) =>
+  size === 0 || name.endsWith('.heic') ? null : { width: 1200, height: name.includes('square') ? 1200 : 800 };
 const picture = (name = 'me.jpg', bytes = 1000) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
 const dialog = () => screen.findByRole('dialog', { name: 'Add Your Photo' });
 const firstName = () => screen.getByLabelText(/^First Name/);
@@ -35,10 +37,14 @@ async function fillIn(user: UserEvent, name = 'Ana') {
 /** One picture decodes only when told, and is ready when this is done: another one has then gone all the same way. */
 function fakeSlowPicture() {
   let decode = () => {};
-  fakePictures((name) => (name.startsWith('slow') ? new Promise((resolve) => (decode = resolve)) : undefined));
+  const untilThen = new Promise<void>((resolve) => (decode = resolve));
+  fakePictures(async (file) => {
+    if (file.name.startsWith('slow')) await untilThen;
+    return decoded(file);
+  });
   return async () => {
     decode();
-    await preparePhoto(picture());
+    await shrinkImage(picture(), { longestSidePx: 400, quality: 0.7 });
   };
 }
 
@@ -62,7 +68,7 @@ it('a face that comes from the wizard is in the form already, made as small as a
   expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
   await submit(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(service.added).toEqual([{ firstName: 'Ana', profileImage: `data:image/jpeg;base64,${btoa('400x267@0.7')}` }]);
+  expect(service.added).toEqual([{ firstName: 'Ana', profileImage: madeSmall('400x267@0.7') }]);
   await user.click(screen.getByRole('button', { name: 'Add Your Photo' }));
   expect(firstName()).toHaveValue('');
 });
@@ -74,9 +80,7 @@ describe('adding a photo', () => {
     await fillIn(user, '  Ana ');
     await submit(user);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(service.added).toEqual([
-      { firstName: 'Ana', profileImage: `data:image/jpeg;base64,${btoa('400x267@0.7')}` },
-    ]);
+    expect(service.added).toEqual([{ firstName: 'Ana', profileImage: madeSmall('400x267@0.7') }]);
     expect(toasts()).toEqual([['Profile added!', "Your profile has been added to the 'I will be there!' gallery."]]);
     expect(await screen.findByRole('img', { name: 'Photo of Ana' })).toBeVisible();
     // The dialog gives the focus back a moment after it is gone.
@@ -137,6 +141,27 @@ describe('adding a photo', () => {
     expect(picker()).toBeInvalid();
     expect(screen.getByRole('img', { name: 'Preview of your photo' })).toBeVisible();
     expect(firstName()).toHaveValue('Ana');
+  });
+
+  it('makes a file over 2 MB smaller when it is asked to, and takes it', async () => {
+    const service = galleryApi();
+    const { user } = await openDialog();
+    await user.type(firstName(), 'Ana');
+    await user.upload(picker(), picture('square.jpg', attendeeProfileLimits.profileImageBytes + 1));
+    await user.click(await screen.findByRole('button', { name: 'Make it smaller' }));
+    await screen.findByRole('img', { name: 'Preview of your photo' });
+    expect(picker()).toBeValid();
+    expect(picker()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Make it smaller' })).not.toBeInTheDocument();
+    await submit(user);
+    await waitFor(() => expect(service.added).toEqual([{ firstName: 'Ana', profileImage: madeSmall('400x400@0.7') }]));
+  });
+
+  it('names the format of phones that cannot be read, beside the picker', async () => {
+    galleryApi();
+    const { user } = await openDialog();
+    await user.upload(picker(), picture('phone.heic'));
+    await waitFor(() => expect(picker()).toHaveAccessibleDescription(/^Up to 2 MB This phone’s format HEIC cannot be/));
   });
 
   it('keeps the photo chosen last, however long the one before takes', async () => {

@@ -1,7 +1,7 @@
 import { failure, networkAway, renderPage } from '@konbit/web/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { galleryApi } from '../test-support/gallery-api.ts';
-import { fakeScreen } from '../test-support/fake-browser.ts';
+import { fakeScreen } from '../test-support/fake-screen.ts';
 import { Gallery } from './gallery.tsx';
 
 let page: ReturnType<typeof fakeScreen>;

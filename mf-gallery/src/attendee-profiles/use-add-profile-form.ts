@@ -1,9 +1,16 @@
-import { type CarriedFace, failureSentence, showToast, useTexts } from '@konbit/web';
+import { attendeeProfileLimits } from '@konbit/contracts';
+import { type CarriedFace, failureSentence, showToast, useChosenPhoto, useTexts } from '@konbit/web';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useAddAttendeeProfile } from './attendee-profiles.api.ts';
 import { type GalleryText, galleryTexts } from './attendee-profiles-texts.ts';
-import { useChosenPhoto } from './use-chosen-photo.ts';
+
+/** As it is sent (specified). The limit holds for the file as chosen. */
+const photoRules = {
+  limitBytes: attendeeProfileLimits.profileImageBytes,
+  longestSidePx: attendeeProfileLimits.longestSidePx,
+  quality: attendeeProfileLimits.jpegQuality,
+};
 
 /** What a toast says, and what stays beside the field after the toast has gone. */
 const photoFaults = {
@@ -24,11 +31,14 @@ export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void)
     // The form holds keys of texts: the language may change at any moment.
     enhanceGetInputProps: ({ inputProps: { error } }) => ({ error: error && t(error) }),
   });
-  const { isPreparing, choose, remove } = useChosenPhoto({
-    onPrepared: (photo) => form.setFieldValue('photo', photo),
+  const { isPreparing, help, pick, remove } = useChosenPhoto(photoRules, {
+    onPrepared: (photo) => {
+      form.clearFieldError('photo');
+      form.setFieldValue('photo', photo);
+    },
     onRefused: refusePhoto,
   });
-  const chooseCarried = useEffectEvent((photo: string) => void choose(fileOf(photo)));
+  const chooseCarried = useEffectEvent((photo: string) => void pick(fileOf(photo)));
   // Reaches the canvas, which makes the photo as small as one that is chosen here.
   const photoOfFace = face?.photo;
   useEffect(() => {
@@ -67,14 +77,14 @@ export function useAddProfileForm(face: CarriedFace | null, onAdded: () => void)
 
   return {
     firstName: form.getInputProps('firstName'),
-    photo: { preview: form.values.photo, error: form.getInputProps('photo').error as string | undefined },
+    photo: { preview: form.values.photo, error: form.getInputProps('photo').error as string | undefined, help },
     isPreparing,
     isAdding,
     isBusy: isPreparing || isAdding,
     submit: (event: FormEvent<HTMLFormElement>) => (isPreparing || isAdding ? event.preventDefault() : send(event)),
     choosePhoto: (file: File) => {
       form.clearFieldError('photo');
-      void choose(file);
+      void pick(file);
     },
     removePhoto: () => {
       remove();

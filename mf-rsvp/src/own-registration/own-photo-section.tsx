@@ -1,5 +1,5 @@
 import type { OwnRegistrationView } from '@konbit/contracts';
-import { PhotoPicker, useTexts } from '@konbit/web';
+import { PhotoField, useTexts } from '@konbit/web';
 import classes from './overview-screen.module.css';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
 import { Section } from './section.tsx';
@@ -17,14 +17,15 @@ export function OwnPhotoSection({ own, registration }: OwnPhotoSectionProps) {
   const photo = useOwnPhoto(own, registration);
   return (
     <Section title={t('yourPhoto')}>
-      <PhotoPicker
+      <PhotoField
         label={t('photo')}
         hint={t('photoHint')}
         preview={photo.preview}
         busy={photo.isBusy}
         error={photo.error}
-        onPick={(file) => void photo.pick(file)}
+        onPick={photo.pick}
         onRemove={photo.remove}
+        help={photo.help}
       />
       {photo.saveAgain && (
         <button type="button" className={classes.quiet} onClick={photo.saveAgain}>

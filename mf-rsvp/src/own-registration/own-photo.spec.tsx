@@ -1,4 +1,4 @@
-import { failure } from '@konbit/web/test-support';
+import { failure, fakePictures, madeSmall } from '@konbit/web/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import {
   ana,
@@ -14,15 +14,10 @@ import {
 
 beforeEach(() => {
   resetSite();
-  // What jsdom lacks of a browser: every file is a photo, and the small one is 'small'.
-  globalThis.createImageBitmap = (async () => ({ width: 400, height: 300, close() {} })) as never;
-  globalThis.OffscreenCanvas = class {
-    getContext = () => ({ fillRect() {}, drawImage() {} });
-    convertToBlob = async ({ type }: { type: string }) => new Blob(['small'], { type });
-  } as never;
+  fakePictures(() => ({ width: 400, height: 300 }));
 });
 
-const small = `data:image/jpeg;base64,${btoa('small')}`;
+const small = madeSmall('400x300@0.85');
 const present = `data:image/jpeg;base64,${btoa('photo')}`;
 const file = (bytes = 1000) => new File(['.'.repeat(bytes)], 'ana.jpg', { type: 'image/jpeg' });
 const picker = () => screen.getByLabelText<HTMLInputElement>(/(Choose a|Replace) photo/);

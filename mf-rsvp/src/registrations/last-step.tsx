@@ -1,5 +1,5 @@
 import { fieldsOfKind } from '@konbit/contracts';
-import { PhotoPicker, useTexts } from '@konbit/web';
+import { PhotoField, useTexts } from '@konbit/web';
 import { ConsentAnswer } from '../common/consent-answer.tsx';
 import classes from '../common/consents.module.css';
 import { Question } from '../common/question.tsx';
@@ -14,7 +14,7 @@ export function LastStep({ wizard }: { wizard: RegistrationWizardState }) {
   return (
     <>
       <Question takesFocus>{t('lastQuestion')}</Question>
-      <PhotoPicker
+      <PhotoField
         label={t('profileImage')}
         hint={t('profileImageHint')}
         preview={photo.dataUrl}
@@ -22,6 +22,7 @@ export function LastStep({ wizard }: { wizard: RegistrationWizardState }) {
         error={wizard.photoError}
         onPick={(file) => void photo.pick(file)}
         onRemove={photo.remove}
+        help={photo.help}
       />
       <div className={classes.consents}>
         {fieldsOfKind('consent').map((name) => (

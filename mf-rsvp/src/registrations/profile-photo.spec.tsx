@@ -1,29 +1,15 @@
-import { toast } from '@konbit/web/test-support';
-import { act, renderHook, screen, waitFor } from '@testing-library/react';
-import { useProfilePhoto } from '../common/use-profile-photo.ts';
+import { fakePictures, madeSmall, toast } from '@konbit/web/test-support';
+import { screen, waitFor } from '@testing-library/react';
 import { answerWith, button, resetSite, sent, taken, openAtStep } from '../test-support/wizard-page.tsx';
 import { lastStep } from './wizard-progress.ts';
 
+/** A file that begins with 'photo' is one, of 12 megapixels. */
+const decoded = async (file: File) => ((await textOf(file)).startsWith('photo') ? { width: 4000, height: 3000 } : null);
+
 beforeEach(() => {
   resetSite();
-  globalThis.createImageBitmap = decode;
-  globalThis.OffscreenCanvas = Canvas as unknown as typeof OffscreenCanvas;
+  fakePictures(decoded);
 });
-
-/** What jsdom lacks of a browser: a file that begins with 'photo' is one, of 12 megapixels. */
-const decode = (async (file: Blob) => {
-  if (!(await textOf(file)).startsWith('photo')) throw new DOMException('no picture', 'InvalidStateError');
-  return { width: 4000, height: 3000, close() {} };
-}) as unknown as typeof createImageBitmap;
-
-class Canvas {
-  constructor(
-    readonly width: number,
-    readonly height: number,
-  ) {}
-  getContext = () => ({ fillRect() {}, drawImage() {} });
-  convertToBlob = async ({ type }: { type: string }) => new Blob([`${this.width}x${this.height}`], { type });
-}
 
 const textOf = (file: Blob) =>
   new Promise<string>((resolve) => {
@@ -45,12 +31,12 @@ it('of exactly 5 MB is taken, made small, and sent', async () => {
   answerWith(taken());
   await visitor.click(button('Complete Registration'));
   await screen.findByText("You're all set, Ana!");
-  expect(sent()[0]?.body.profileImage).toBe(`data:image/jpeg;base64,${btoa('1200x900')}`);
+  expect(sent()[0]?.body.profileImage).toBe(madeSmall('1200x900@0.85'));
 });
 
 it('over 5 MB is refused before it is read', async () => {
   const { user: visitor } = await openAtStep(lastStep);
-  const decoding = jest.spyOn(globalThis, 'createImageBitmap');
+  const decoding = jest.spyOn(HTMLImageElement.prototype, 'decode');
   await visitor.upload(picker(), photoOf(limitBytes + 1));
   expect(toast()).toHaveTextContent('File too large / Please choose an image smaller than 5MB.');
   expect(picker()).toHaveAccessibleDescription(/Please choose an image smaller than 5MB\.$/);
@@ -66,23 +52,12 @@ it('that cannot be read is refused, and the one chosen before stays', async () =
   expect(preview()).toBeVisible();
 });
 
-it('that is slow to be read is overtaken by one chosen after it', async () => {
-  let readFirst = () => {};
-  const untilThen = new Promise<void>((resolve) => (readFirst = resolve));
-  const [first, second] = [photoOf(1000), photoOf(2000)];
-  globalThis.createImageBitmap = (async (file: Blob) => {
-    if (file === first) await untilThen;
-    return { width: file === first ? 100 : 200, height: 100, close() {} };
-  }) as unknown as typeof createImageBitmap;
-
-  const { result } = renderHook(useProfilePhoto);
-  await act(async () => {
-    const firstPick = result.current.pick(first);
-    await result.current.pick(second);
-    readFirst();
-    expect(await firstPick).toBeNull();
-  });
-  expect(result.current.dataUrl).toBe(`data:image/jpeg;base64,${btoa('200x100')}`);
+it('over 5 MB is made smaller when asked to, and then no fault is left', async () => {
+  const { user: visitor } = await openAtStep(lastStep);
+  await visitor.upload(picker(), photoOf(limitBytes + 1));
+  await visitor.click(button('Make it smaller'));
+  await waitFor(() => expect(preview()).toHaveAttribute('src', madeSmall('1200x900@0.85')));
+  expect(picker()).toBeValid();
 });
 
 it('survives Back and can be removed', async () => {

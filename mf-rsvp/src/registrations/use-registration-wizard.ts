@@ -121,7 +121,7 @@ export function useRegistrationWizard() {
     direction,
     form,
     photo,
-    photoError: photo.fault ? t(`${photo.fault}Text`) : refused.profileImage,
+    photoError: photo.faultText ?? refused.profileImage,
     mayAdvance,
     isPending: register.isPending,
     failure: error ? reasonOf(error) : null,

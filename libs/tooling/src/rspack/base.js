@@ -62,7 +62,8 @@ export function baseConfig({ directory, name, uniqueName = name, publicPath, plu
           type: 'javascript/auto',
         },
         { test: /\.module\.css$/, type: 'css/module', use: [postcss()] },
-        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', use: [postcss()] },
+        // A package that says of itself to have no side effects means its scripts.
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css', sideEffects: true, use: [postcss()] },
         { test: /\.(svg|png|webp|avif|woff2|ics)$/, type: 'asset/resource' },
       ],
     },

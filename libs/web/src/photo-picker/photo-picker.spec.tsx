@@ -1,17 +1,18 @@
 import { MantineProvider } from '@mantine/core';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PhotoPicker, type PhotoPickerProps } from './photo-picker.tsx';
+import { PhotoField, type PhotoFieldProps } from './photo-picker.tsx';
 
+const none = { isHeic: false };
 const photo = new File(['bytes'], 'ana.jpg', { type: 'image/jpeg' });
 const dataUrl = 'data:image/jpeg;base64,AAAA';
 
-function show(props: Partial<PhotoPickerProps> = {}) {
+function show(props: Partial<PhotoFieldProps> = {}) {
   const onPick = jest.fn();
   const onRemove = jest.fn();
   render(
     <MantineProvider>
-      <PhotoPicker label="Your photo" preview={null} onPick={onPick} onRemove={onRemove} {...props} />
+      <PhotoField label="Your photo" preview={null} help={none} onPick={onPick} onRemove={onRemove} {...props} />
     </MantineProvider>,
   );
   return { onPick, onRemove, visitor: userEvent.setup() };
@@ -73,4 +74,14 @@ it('what is wrong and what is going on are said to screen readers too', () => {
   expect(input()).toBeInvalid();
   expect(input()).toHaveAccessibleDescription('Up to 5 MB Please choose an image smaller than 5MB.');
   expect(screen.getByRole('status')).toHaveTextContent('Preparing your photo…');
+});
+
+it('offers to make it smaller, and names a phone’s format; there is a crop only of a photo', async () => {
+  const help = { isHeic: true, makeSmaller: jest.fn(), cropping: { file: photo, onCrop: jest.fn() } };
+  const { visitor } = show({ help, error: 'Not a picture.' });
+  expect(input()).toHaveAccessibleDescription(/^This phone’s format HEIC cannot be read here/);
+  expect(screen.queryByRole('button', { name: 'Crop photo' })).not.toBeInTheDocument();
+  await visitor.click(screen.getByRole('button', { name: 'Make it smaller' }));
+  expect(help.makeSmaller).toHaveBeenCalledTimes(1);
+  expect(input()).toHaveFocus();
 });

@@ -1,8 +1,10 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts.ts';
+import { latePart } from '../late-part/late-part.tsx';
 import { photoPickerTexts } from './photo-picker-texts.ts';
 import classes from './photo-picker.module.css';
+import type { Crop } from './shrink-image.ts';
 import { useDropZone } from './use-drop-zone.ts';
 
 export interface PhotoPickerProps {
@@ -21,25 +23,59 @@ export interface PhotoPickerProps {
   busy?: boolean;
 }
 
+/** What can be done about a photo, beside choosing another. */
+export interface PhotoHelp {
+  /** What was refused is in a format of phones that few browsers read. */
+  isHeic: boolean;
+  /** Takes the photo that was refused for its size. */
+  makeSmaller?: () => void;
+  cropping?: { file: File; crop?: Crop; onCrop: (crop: Crop) => void };
+}
+
+export interface PhotoFieldProps extends PhotoPickerProps {
+  help: PhotoHelp;
+}
+
+const PhotoCropper = latePart(async () => (await import('./photo-cropper.tsx')).PhotoCropper);
+
+/** The field of modules that were built before there was any help. */
+export const PhotoPicker = (props: PhotoPickerProps) => <PhotoField {...props} help={{ isHeic: false }} />;
+
 /** A round photo with a real file input beneath; on wide screens a photo can be dropped on it too. */
-export function PhotoPicker({
+export function PhotoField({
   label,
   hint,
   preview,
   onPick,
   onRemove,
-  error,
+  help,
   required = false,
   busy = false,
-}: PhotoPickerProps) {
+  ...rest
+}: PhotoFieldProps) {
   const t = useTexts(photoPickerTexts);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { isOver, ...zone } = useDropZone(onPick);
+  const cropButton = useRef<HTMLButtonElement>(null);
+  const [isCropping, setIsCropping] = useState(false);
+  const { isOver, ...zone } = useDropZone(pick);
+  const error = help.isHeic ? t('heic') : rest.error;
+  const cropping = preview ? help.cropping : undefined;
 
-  const remove = () => {
-    onRemove();
-    input.current?.focus(); // The button under the focus is about to disappear.
+  function pick(file: File): void {
+    setIsCropping(false);
+    onPick(file);
+  }
+
+  // The button under the focus is about to disappear.
+  const andFocusInput = (act: () => void) => () => {
+    act();
+    input.current?.focus();
+  };
+
+  const endCropping = () => {
+    setIsCropping(false);
+    cropButton.current?.focus();
   };
 
   return (
@@ -84,14 +120,25 @@ export function PhotoPicker({
             onChange={(event) => {
               const file = event.currentTarget.files?.[0];
               event.currentTarget.value = ''; // The same file may be chosen again after it was removed.
-              if (file) onPick(file);
+              if (file) pick(file);
             }}
           />
           <label id={`${id}-choose`} htmlFor={`${id}-input`} className={classes.photoButton}>
             {preview ? t('replace') : t('choose')}
           </label>
+          {cropping && (
+            <button
+              ref={cropButton}
+              type="button"
+              className={classes.photoQuiet}
+              aria-expanded={isCropping}
+              onClick={() => setIsCropping(!isCropping)}
+            >
+              {t('crop')}
+            </button>
+          )}
           {preview ? (
-            <button type="button" className={classes.photoRemove} onClick={remove}>
+            <button type="button" className={classes.photoQuiet} onClick={andFocusInput(onRemove)}>
               {t('remove')}
             </button>
           ) : (
@@ -101,8 +148,23 @@ export function PhotoPicker({
         <span id={`${id}-error`} className={classes.photoError} aria-live="polite">
           {error}
         </span>
+        {help.makeSmaller && (
+          <button type="button" className={classes.photoButton} onClick={andFocusInput(help.makeSmaller)}>
+            {t('makeSmaller')}
+          </button>
+        )}
         <VisuallyHidden role="status">{busy && t('busy')}</VisuallyHidden>
       </div>
+      {isCropping && cropping && (
+        <PhotoCropper
+          {...cropping}
+          onCancel={endCropping}
+          onCrop={(crop) => {
+            cropping.onCrop(crop);
+            endCropping();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { fakePictures } from '../test-support/fake-pictures.ts';
 import { fitInto, shrinkImage, UnreadableImageError } from './shrink-image.ts';
 
 describe('the size of a photo that is sent', () => {
@@ -14,7 +15,7 @@ describe('the size of a photo that is sent', () => {
 });
 
 it('a file that the browser cannot decode is named unreadable', async () => {
-  globalThis.createImageBitmap = () => Promise.reject(new DOMException('no picture', 'InvalidStateError'));
+  fakePictures(() => null);
   const options = { longestSidePx: 1200, quality: 0.85 };
   await expect(shrinkImage(new Blob(['just words']), options)).rejects.toThrow(UnreadableImageError);
 });

@@ -3,6 +3,14 @@ export class UnreadableImageError extends Error {
   override readonly name = 'UnreadableImageError';
 }
 
+/** A rectangle of a picture, in whole pixels of the picture held upright. */
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 /** `longestSidePx` is never exceeded and nothing is enlarged; `quality` is JPEG's, 0 to 1. */
 export interface ShrinkOptions {
   longestSidePx: number;
@@ -11,25 +19,34 @@ export interface ShrinkOptions {
 
 /**
  * A photo as a JPEG data-URL, upright, small enough to be sent, without what the camera wrote beside it (the place
- * where it was taken, for one). What is transparent becomes white. Browsers decode and encode off the main thread; what
- * is left for it, one draw, takes some 40 ms for a phone's photo, which a worker's own bundle would not be worth.
+ * where it was taken, for one). What is transparent becomes white. By an image and a canvas, which each browser has and
+ * which decode off the main thread as well.
  *
  * @throws UnreadableImageError
  */
-export async function shrinkImage(file: Blob, { longestSidePx, quality }: ShrinkOptions): Promise<string> {
-  const picture = await decode(file);
+export const shrinkImage = (file: Blob, options: ShrinkOptions): Promise<string> => cropImage(file, undefined, options);
+
+/** The same of a part of it. */
+export async function cropImage(
+  file: Blob,
+  crop: Crop | undefined,
+  { longestSidePx, quality }: ShrinkOptions,
+): Promise<string> {
+  const address = URL.createObjectURL(file);
   try {
-    const size = fitInto(picture, longestSidePx);
-    const canvas = new OffscreenCanvas(size.width, size.height);
+    const picture = await decode(address);
+    const from = crop ?? { x: 0, y: 0, width: picture.naturalWidth, height: picture.naturalHeight };
+    const size = fitInto(from, longestSidePx);
+    const canvas = Object.assign(document.createElement('canvas'), size);
     const context = canvas.getContext('2d');
     if (!context) throw new UnreadableImageError('This browser has no room to draw the picture.');
     context.fillStyle = '#fff';
     context.fillRect(0, 0, size.width, size.height);
     context.imageSmoothingQuality = 'high';
-    context.drawImage(picture, 0, 0, size.width, size.height);
-    return await toDataUrl(await canvas.convertToBlob({ type: 'image/jpeg', quality }));
+    context.drawImage(picture, from.x, from.y, from.width, from.height, 0, 0, size.width, size.height);
+    return canvas.toDataURL('image/jpeg', quality);
   } finally {
-    picture.close();
+    URL.revokeObjectURL(address);
   }
 }
 
@@ -39,19 +56,13 @@ export function fitInto({ width, height }: { width: number; height: number }, lo
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-async function decode(file: Blob): Promise<ImageBitmap> {
+async function decode(address: string): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = address;
   try {
-    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+    await picture.decode();
+    return picture;
   } catch (cause) {
     throw new UnreadableImageError('The file is no picture that this browser can read.', { cause });
   }
-}
-
-function toDataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error ?? new Error('The picture could not be read back.'));
-    reader.readAsDataURL(blob);
-  });
 }

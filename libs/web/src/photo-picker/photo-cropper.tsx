@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useTexts } from '../i18n/texts.ts';
+import { photoPickerTexts } from './photo-picker-texts.ts';
+import classes from './photo-cropper.module.css';
+import type { Crop } from './shrink-image.ts';
+
+export interface PhotoCropperProps {
+  file: File;
+  /** What was chosen before. */
+  crop?: Crop;
+  onCrop(crop: Crop): void;
+  onCancel(): void;
+}
+
+/** Escape is answered here: the dialog around it stays open. */
+const ownEscape = { 'data-mantine-stop-propagation': 'true' };
+
+/** Chooses the part of a photo that shows: dragged by finger, mouse or arrow keys; larger by pinch, wheel or slider. */
+export function PhotoCropper({ file, crop: before, onCrop, onCancel }: PhotoCropperProps) {
+  const t = useTexts(photoPickerTexts);
+  const address = useAddressOf(file);
+  const [position, setPosition] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const chosen = useRef<Crop>(undefined);
+  const panel = useRef<HTMLDivElement>(null);
+  const handle = useRef<RefObject<HTMLDivElement>>(undefined);
+
+  /** Told once at the beginning, too: then there is something to see, and for the keyboard. */
+  function choose(area: Crop): void {
+    if (!chosen.current) {
+      handle.current?.current?.focus();
+      panel.current?.scrollIntoView({ block: 'nearest' });
+    }
+    chosen.current = area;
+  }
+
+  /** As the photo is shown uncropped: heads are rarely in the middle of a tall one. */
+  function beginAtHead({ width, height }: { width: number; height: number }): void {
+    if (!before) setPosition({ x: 0, y: Math.max(0, 0.3 * (height - width)) });
+  }
+
+  const apply = () => (chosen.current ? onCrop(chosen.current) : onCancel());
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onCancel();
+    if (event.key !== 'Enter' || event.target instanceof HTMLButtonElement) return;
+    // It would submit the form around it.
+    event.preventDefault();
+    event.stopPropagation();
+    apply();
+  };
+
+  return (
+    <div ref={panel} className={classes.cropper} onKeyDown={handleKey}>
+      <div className={classes.stage}>
+        {address && (
+          <Cropper
+            image={address}
+            crop={position}
+            zoom={zoom}
+            maxZoom={maxZoom}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            keyboardStep={8}
+            roundCropAreaPixels
+            initialCroppedAreaPixels={before}
+            disableAutomaticStylesInjection // The page's policy allows no style that a script writes.
+            setCropperRef={(ref) => (handle.current = ref)}
+            onCropChange={setPosition}
+            onZoomChange={setZoom}
+            onCropAreaChange={(_, area) => choose(area)}
+            onMediaLoaded={beginAtHead}
+            cropperProps={{ role: 'application', 'aria-label': t('move'), ...ownEscape }}
+            mediaProps={{ alt: '' }}
+          />
+        )}
+      </div>
+      <label className={classes.zoom}>
+        {t('zoom')}
+        <input
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={0.05}
+          value={zoom}
+          onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}
+          {...ownEscape}
+        />
+      </label>
+      <div className={classes.ends}>
+        <button type="button" className={classes.apply} onClick={apply} {...ownEscape}>
+          {t('apply')}
+        </button>
+        <button type="button" className={classes.cancel} onClick={onCancel} {...ownEscape}>
+          {t('cancel')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const maxZoom = 4;
+
+function useAddressOf(file: File): string | undefined {
+  const [address, setAddress] = useState<string>();
+  // Outside React: the browser keeps the file for as long as it has an address.
+  useEffect(() => {
+    const given = URL.createObjectURL(file);
+    setAddress(given);
+    return () => URL.revokeObjectURL(given);
+  }, [file]);
+  return address;
+}

@@ -1,0 +1,63 @@
+import { act, renderHook } from '@testing-library/react';
+import { fakePictures, madeSmall } from '../test-support/fake-pictures.ts';
+import { useChosenPhoto } from './use-chosen-photo.ts';
+
+const rules = { limitBytes: 100, longestSidePx: 400, quality: 0.7 };
+const outcome = { onPrepared: jest.fn(), onRefused: jest.fn() };
+const photo = (name: string, bytes = 10, type = 'image/jpeg') => new File(['.'.repeat(bytes)], name, { type });
+const choose = () => renderHook(() => useChosenPhoto(rules, outcome)).result;
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  fakePictures(({ name }) => (name.startsWith('words') ? null : { width: 800, height: name === 'tall' ? 1600 : 800 }));
+});
+
+it('a photo that is slow to be read is overtaken by one chosen after it', async () => {
+  let readFirst = () => {};
+  const untilThen = new Promise<void>((resolve) => (readFirst = resolve));
+  fakePictures(async ({ name }) => {
+    if (name === 'first') await untilThen;
+    return { width: name === 'first' ? 100 : 200, height: 100 };
+  });
+  const chosen = choose();
+  await act(async () => {
+    const firstPick = chosen.current.pick(photo('first'));
+    await chosen.current.pick(photo('second'));
+    readFirst();
+    await firstPick;
+  });
+  expect(chosen.current.dataUrl).toBe(madeSmall('200x100@0.7'));
+  expect(outcome.onPrepared).toHaveBeenCalledTimes(1);
+});
+
+it('over the limit it is refused unread, and taken when it may be made smaller', async () => {
+  const chosen = choose();
+  await act(() => chosen.current.pick(photo('tall', 101)));
+  expect(outcome.onRefused).toHaveBeenCalledWith('tooLarge');
+  expect(chosen.current).toMatchObject({ dataUrl: null, fault: 'tooLarge', help: { cropping: undefined } });
+  await act(async () => chosen.current.help.makeSmaller!());
+  expect(chosen.current).toMatchObject({ dataUrl: madeSmall('200x400@0.7'), fault: null, isPreparing: false });
+  expect(chosen.current.help.makeSmaller).toBeUndefined();
+});
+
+it('what is sent is the part that was chosen of the photo as it came, each time anew', async () => {
+  const chosen = choose();
+  await act(() => chosen.current.pick(photo('tall')));
+  const crop = { x: 0, y: 0, width: 300, height: 300 };
+  await act(async () => chosen.current.help.cropping!.onCrop(crop));
+  expect(chosen.current).toMatchObject({ dataUrl: madeSmall('300x300@0.7'), help: { cropping: { crop } } });
+  await act(async () => chosen.current.help.cropping!.onCrop({ ...crop, width: 700, height: 700 }));
+  expect(chosen.current.dataUrl).toBe(madeSmall('400x400@0.7'));
+});
+
+it.each([
+  ['words.heic', '', true],
+  ['words.HEIF', '', true],
+  ['words', 'image/heic', true],
+  ['words.jpg', 'image/jpeg', false],
+])('%s of type "%s" is the format of phones: %s', async (name, type, isHeic) => {
+  const chosen = choose();
+  await act(() => chosen.current.pick(photo(name, 10, type)));
+  expect(outcome.onRefused).toHaveBeenCalledWith('invalid');
+  expect(chosen.current.help.isHeic).toBe(isHeic);
+});

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import type { PhotoHelp } from './photo-picker.tsx';
+import { type Crop, cropImage, UnreadableImageError } from './shrink-image.ts';
+
+/** `limitBytes` holds for the file as chosen, and is checked before any of it is read. */
+export interface PhotoRules {
+  limitBytes: number;
+  longestSidePx: number;
+  quality: number;
+}
+
+/** Why a chosen file is not taken: over the limit, or no picture that this browser can decode. */
+export type PhotoFault = 'tooLarge' | 'invalid';
+
+export interface PhotoOutcome {
+  onPrepared?(dataUrl: string): void;
+  onRefused(fault: PhotoFault): void;
+}
+
+export interface ChosenPhoto {
+  /** As it will be sent; null while there is none. One chosen before stays where the next one is refused. */
+  dataUrl: string | null;
+  fault: PhotoFault | null;
+  isPreparing: boolean;
+  /** What the picker offers beside it. */
+  help: PhotoHelp;
+  pick(file: File): Promise<void>;
+  remove(): void;
+  /** One that was prepared before. */
+  restore(dataUrl: string | null): void;
+}
+
+interface State {
+  dataUrl: string | null;
+  from: { file: File; crop?: Crop } | null;
+  refused: { file: File; fault: PhotoFault } | null;
+  isPreparing: boolean;
+}
+
+const none: State = { dataUrl: null, from: null, refused: null, isPreparing: false };
+
+/**
+ * A photo that is checked before it is read and made small as soon as it is chosen. Only the last choice counts, however
+ * long an earlier one takes.
+ */
+export function useChosenPhoto({ limitBytes, ...size }: PhotoRules, outcome: PhotoOutcome): ChosenPhoto {
+  const [{ dataUrl, from, refused, isPreparing }, setState] = useState(none);
+  const choices = useRef(0);
+
+  async function pick(file: File): Promise<void> {
+    if (file.size <= limitBytes) return prepare(file);
+    choices.current++;
+    refuse(file, 'tooLarge');
+  }
+
+  async function prepare(file: File, crop?: Crop): Promise<void> {
+    const choice = ++choices.current;
+    const isLast = () => choice === choices.current;
+    setState((before) => ({ ...before, refused: null, isPreparing: true }));
+    try {
+      const prepared = await cropImage(file, crop, size);
+      if (!isLast()) return;
+      setState({ ...none, dataUrl: prepared, from: { file, crop } });
+      outcome.onPrepared?.(prepared);
+    } catch (error) {
+      if (!(error instanceof UnreadableImageError)) console.error(error);
+      if (isLast()) refuse(file, 'invalid');
+    }
+  }
+
+  function refuse(file: File, fault: PhotoFault): void {
+    setState((before) => ({ ...before, refused: { file, fault }, isPreparing: false }));
+    outcome.onRefused(fault);
+  }
+
+  function restore(restored: string | null): void {
+    choices.current++;
+    setState({ ...none, dataUrl: restored });
+  }
+
+  return {
+    dataUrl,
+    fault: refused?.fault ?? null,
+    isPreparing,
+    help: {
+      isHeic: refused?.fault === 'invalid' && isHeic(refused.file),
+      makeSmaller: refused?.fault === 'tooLarge' ? () => void prepare(refused.file) : undefined,
+      cropping: from ? { ...from, onCrop: (crop) => void prepare(from.file, crop) } : undefined,
+    },
+    pick,
+    remove: () => restore(null),
+    restore,
+  };
+}
+
+/** By what the phone says of it: browsers that know no HEIC give it no type. */
+const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, expectNoFindingsInDialog, query, test } from '@konbit/delivery/journeys';
+
+/** Held sideways, as phones store what was taken upright: 600 × 1200, red above and blue below. */
+async function tall(): Promise<Buffer> {
+  const blue = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#00209f' } })
+    .png()
+    .toBuffer();
+  const upright = await sharp({ create: { width: 600, height: 1200, channels: 3, background: '#d21034' } })
+    .composite([{ input: blue, top: 600, left: 0 }])
+    .png()
+    .toBuffer();
+  return sharp(upright).rotate(270).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+}
+
+/** Larger than the gallery's 2 MB: noise does not compress. */
+const large = () =>
+  sharp({
+    create: { width: 1600, height: 1200, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  } as never)
+    .jpeg({ quality: 100 })
+    .toBuffer();
+
+async function choose(page: Page, firstName: string, buffer: Buffer): Promise<Locator> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Add Your Photo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'First Name' }).fill(firstName);
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+  return dialog;
+}
+const preview = (dialog: Locator) => dialog.getByRole('img', { name: 'Preview of your photo' });
+
+/** The colours in the middle of the preview's upper and lower edge, as red or blue. */
+const edges = (dialog: Locator) =>
+  preview(dialog).evaluate(async (picture: HTMLImageElement) => {
+    await picture.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: 100, height: 100 });
+    const context = canvas.getContext('2d', { willReadFrequently: true })!;
+    context.drawImage(picture, 0, 0, 100, 100);
+    const isRed = (y: number) => context.getImageData(50, y, 1, 1).data[0]! > 128;
+    return [5, 95].map((y) => (isRed(y) ? 'red' : 'blue')).join(' to ');
+  });
+
+const stored = async (page: Page, site: Parameters<typeof query>[0], firstName: string) => {
+  await page.getByRole('button', { name: 'Add to Gallery' }).click();
+  await expect(page.getByText(firstName, { exact: true }).first()).toBeVisible();
+  const [row] = await query<{ id: string }>(site, 'SELECT id FROM attendee_profiles WHERE first_name = ?', [firstName]);
+  const photo = await page.request.get(`/api/attendee-profiles/${row!.id}/photo`);
+  return sharp(await photo.body()).metadata();
+};
+
+test('a browser with neither createImageBitmap nor OffscreenCanvas adds a photo; its circle is round', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript('delete window.createImageBitmap; delete window.OffscreenCanvas;');
+  const dialog = await choose(page, 'Older', await tall());
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { width: across, height } = (await preview(dialog).boundingBox())!;
+    expect(Math.abs(across - height), `${width} px: ${across} × ${height}`).toBeLessThan(0.5);
+  }
+  expect(await stored(page, site, 'Older')).toMatchObject({ format: 'jpeg', width: 200, height: 400 });
+});
+
+test('the part that shows is chosen by keys, by mouse and by finger, and is what is sent', async ({ page, site }) => {
+  const dialog = await choose(page, 'Cropped', await tall());
+  expect(await edges(dialog)).toBe('red to blue');
+  const crop = dialog.getByRole('button', { name: 'Crop photo' });
+  const handle = dialog.getByRole('application');
+  const apply = dialog.getByRole('button', { name: 'Use this part' });
+
+  await crop.press('Enter');
+  await expect(handle).toBeFocused();
+  await expectNoFindingsInDialog(page);
+  for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(crop).toBeFocused();
+  await expect.poll(() => edges(dialog)).toBe('red to red');
+
+  await crop.click();
+  await handle.hover();
+  const { x, y } = (await handle.boundingBox())!;
+  await page.mouse.move(x + 40, y + 100);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y - 100, { steps: 5 });
+  await page.mouse.up();
+  await apply.click();
+  await expect.poll(() => edges(dialog)).toBe('blue to blue');
+
+  await crop.click();
+  await handle.hover();
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((down) => ({ x: x + 40, y: y + down })) });
+  await touch('touchStart', 10);
+  for (const down of [60, 120, 180, 240]) await touch('touchMove', down);
+  await touch('touchEnd');
+  await apply.click();
+  await expect.poll(() => edges(dialog)).toBe('red to red');
+
+  await crop.click();
+  await handle.press('Escape');
+  await expect(crop).toBeFocused();
+  expect(await stored(page, site, 'Cropped')).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
+});
+
+test('a photo over 2 MB is refused, and taken when it may be made smaller', async ({ page, site }) => {
+  const dialog = await choose(page, 'Smaller', await large());
+  await expect(page.getByText('Please select an image smaller than 2MB.', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Make it smaller' }).click();
+  await expect(preview(dialog)).toBeVisible();
+  expect(await stored(page, site, 'Smaller')).toMatchObject({ format: 'jpeg', width: 400, height: 300 });
+});
