@@ -1,8 +1,6 @@
 import { dropAllQueued, useSendQueued } from '@konbit/web';
 import { useState } from 'react';
-import { UnlockedNotice } from './achievements/unlocked-notice.tsx';
 import { useActivitiesSentLate } from './activities/activities.api.ts';
-import { useJustUnlocked } from './common/act-outcome.ts';
 import { useRegistrant } from './common/registrant.tsx';
 import { useWaiting } from './common/waiting.ts';
 import { useOwnRank } from './leaderboard/leaderboard.api.ts';
@@ -27,8 +25,6 @@ interface Props {
 export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
   const [tab, openTab] = useTab();
   const rank = useOwnRank();
-  const [unlocked, setUnlocked] = useJustUnlocked();
-  const putAway = () => setUnlocked([]);
   const { registrationId, withSession } = useRegistrant();
   const waiting = useWaiting();
   const [isLeaving, setLeaving] = useState(false);
@@ -40,14 +36,8 @@ export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
   /** What is the guest's does not stay on the phone behind them; what waits, only after they were asked. */
   const leave = () => void dropAllQueued(registrationId).finally(onSwitchAccount);
 
-  function open(next: string | null) {
-    putAway();
-    openTab(next);
-  }
-
   return (
     <div className={classes.dashboard}>
-      <UnlockedNotice unlocked={unlocked} onClose={putAway} onShow={() => open('achievements')} />
       <DashboardHeader
         focusHeading={focusHeading}
         waiting={<WaitingCount />}
@@ -57,7 +47,7 @@ export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
       <div className={classes.dashboardBody}>
         <RefusedWrites />
         <StatCards rank={rank} />
-        <HubTabs open={tab} onOpen={open} />
+        <HubTabs open={tab} onOpen={openTab} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { activityTypes } from '@konbit/contracts';
 import { noProgress, type Progress } from '../progress/progress.ts';
-import { unlocked, type AchievementRule } from './achievement-rule.ts';
+import { stepsOf, unlocked, type AchievementRule } from './achievement-rule.ts';
 
 const cases: [string, AchievementRule, Partial<Progress>, boolean][] = [
   ['nothing done', { type: 'activities-completed', atLeast: 1 }, {}, false],
@@ -84,4 +84,17 @@ describe('an achievement', () => {
   it.each(cases)('%s: %j', (_, rule, progress, expected) => {
     expect(unlocked(rule, { ...noProgress(), ...progress })).toBe(expected);
   });
+});
+
+it.each<[string, AchievementRule, Partial<Progress>, string]>([
+  ['so many activities', { type: 'activities-completed', atLeast: 5 }, { activities: ['soup_sharing'] }, '1 of 5'],
+  ['one activity', { type: 'activity-completed', activityType: 'soup_sharing' }, {}, '0 of 1'],
+  ['every activity', { type: 'all-activities' }, { activities: activityTypes.slice(2) }, '7 of 9'],
+  ['answers in a row now', { type: 'correct-streak', atLeast: 5 }, { streak: 1, longestStreak: 4 }, '1 of 5'],
+  ['answers in a row once', { type: 'correct-streak', atLeast: 3 }, { streak: 0, longestStreak: 4 }, '4 of 3'],
+  ['categories', { type: 'categories-touched', atLeast: 4 }, { answeredIn: { food: 3, music: 1 } }, '2 of 4'],
+  ['points', { type: 'points', atLeast: 200 }, { points: 45 }, '45 of 200'],
+])('how far somebody is with %s', (_, rule, progress, said) => {
+  const { done, of } = stepsOf(rule, { ...noProgress(), ...progress });
+  expect(`${done} of ${of}`).toBe(said);
 });

@@ -14,33 +14,52 @@ export type AchievementRule =
   | { type: 'categories-touched'; atLeast: number }
   | { type: 'points'; atLeast: number };
 
+/** How far somebody is with what a rule asks for: `3 of 5`. */
+export interface Steps {
+  done: number;
+  of: number;
+}
+
 /**
- * Whether somebody with this progress has earned what the rule asks for. A rule of a type that this version does not
- * know (the file of a newer one) unlocks nothing.
+ * How far somebody with this progress is. A rule of a type that this version does not know (the file of a newer one)
+ * asks for what nobody has.
  */
-export function unlocked(rule: AchievementRule, progress: Progress): boolean {
+export function stepsOf(rule: AchievementRule, progress: Progress): Steps {
   switch (rule.type) {
     case 'activities-completed':
-      return progress.activities.length >= rule.atLeast;
+      return { done: progress.activities.length, of: rule.atLeast };
     case 'activity-completed':
-      return progress.activities.includes(rule.activityType);
+      return { done: Number(progress.activities.includes(rule.activityType)), of: 1 };
     case 'all-activities':
-      return activityTypes.every((type) => progress.activities.includes(type));
+      return {
+        done: activityTypes.filter((type) => progress.activities.includes(type)).length,
+        of: activityTypes.length,
+      };
     case 'quizzes-answered':
-      return progress.answered >= rule.atLeast;
+      return { done: progress.answered, of: rule.atLeast };
     case 'correct-answers':
-      return progress.correct >= rule.atLeast;
+      return { done: progress.correct, of: rule.atLeast };
     case 'correct-streak':
-      return progress.longestStreak >= rule.atLeast;
+      // What was reached once counts; short of that, only the answers in a row now lead there.
+      return {
+        done: progress.longestStreak >= rule.atLeast ? progress.longestStreak : progress.streak,
+        of: rule.atLeast,
+      };
     case 'correct-in-category':
-      return countOf(progress.correctIn, rule.category) >= rule.atLeast;
+      return { done: countOf(progress.correctIn, rule.category), of: rule.atLeast };
     case 'correct-of-difficulty':
-      return countOf(progress.correctOf, rule.difficulty) >= rule.atLeast;
+      return { done: countOf(progress.correctOf, rule.difficulty), of: rule.atLeast };
     case 'categories-touched':
-      return Object.keys(progress.answeredIn).length >= rule.atLeast;
+      return { done: Object.keys(progress.answeredIn).length, of: rule.atLeast };
     case 'points':
-      return progress.points >= rule.atLeast;
+      return { done: progress.points, of: rule.atLeast };
     default:
-      return false;
+      return { done: 0, of: 1 };
   }
+}
+
+/** Whether somebody with this progress has earned what the rule asks for. */
+export function unlocked(rule: AchievementRule, progress: Progress): boolean {
+  const { done, of } = stepsOf(rule, progress);
+  return done >= of;
 }

@@ -1,4 +1,9 @@
-import type { AchievementView, UnlockedAchievement, UserAchievementView } from '@konbit/contracts';
+import type {
+  AchievementStepsView,
+  AchievementView,
+  UnlockedAchievement,
+  UserAchievementView,
+} from '@konbit/contracts';
 
 export class AchievementDto implements AchievementView {
   id: string;
@@ -21,4 +26,10 @@ export class UserAchievementDto implements UserAchievementView {
   achievementId: string;
   /** ISO 8601, UTC. */
   unlockedAt: string;
+}
+
+export class AchievementStepsDto implements AchievementStepsView {
+  achievementId: string;
+  done: number;
+  of: number;
 }

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { AchievementView, Language, UserAchievementView } from '@konbit/contracts';
+import type { AchievementStepsView, AchievementView, Language, UserAchievementView } from '@konbit/contracts';
+import { noProgress } from '../progress/progress.ts';
+import { StandingsRepository } from '../progress/standings.repository.ts';
+import { stepsOf } from './achievement-rule.ts';
 import { AchievementsRepository } from './achievements.repository.ts';
 import { UserAchievementsRepository } from './user-achievements.repository.ts';
 
@@ -8,6 +11,7 @@ export class AchievementsService {
   constructor(
     private readonly achievements: AchievementsRepository,
     private readonly held: UserAchievementsRepository,
+    private readonly standings: StandingsRepository,
   ) {}
 
   /** What can be unlocked, in the order of the catalogue. */
@@ -26,5 +30,18 @@ export class AchievementsService {
   async heldBy(registrationId: string): Promise<UserAchievementView[]> {
     const held = await this.held.heldBy(registrationId);
     return held.map(({ achievementId, unlockedAt }) => ({ achievementId, unlockedAt: unlockedAt.toISOString() }));
+  }
+
+  /** How far a guest is with what they do not hold, by the rules that unlock it. */
+  async stepsLeft(registrationId: string): Promise<AchievementStepsView[]> {
+    const [offered, held, [standing]] = await Promise.all([
+      this.achievements.offered(),
+      this.held.heldBy(registrationId),
+      this.standings.of([registrationId]),
+    ]);
+    const progress = standing?.progress ?? noProgress();
+    return offered
+      .filter(({ id }) => !held.some(({ achievementId }) => achievementId === id))
+      .map(({ id, rule }) => ({ achievementId: id, ...stepsOf(rule, progress) }));
   }
 }

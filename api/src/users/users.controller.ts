@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Param } from '@nestjs/common';
-import { UserAchievementDto } from '../achievements/achievements.dto.ts';
+import { AchievementStepsDto, UserAchievementDto } from '../achievements/achievements.dto.ts';
 import { CompletedActivityDto } from '../activities/activities.dto.ts';
 import { Access } from '../common/access/access.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
@@ -33,5 +33,13 @@ export class UsersController {
   @Header('Cache-Control', 'no-store')
   achievements(@Id() id: string): Promise<UserAchievementDto[]> {
     return this.users.achievements(id);
+  }
+
+  /** How far the registrant is with what is not unlocked. */
+  @Get('achievements/steps')
+  @Access('own')
+  @Header('Cache-Control', 'no-store')
+  steps(@Id() id: string): Promise<AchievementStepsDto[]> {
+    return this.users.steps(id);
   }
 }

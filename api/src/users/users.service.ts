@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CompletedActivity, UserAchievementView, UserStatsView } from '@konbit/contracts';
+import type { AchievementStepsView, CompletedActivity, UserAchievementView, UserStatsView } from '@konbit/contracts';
 import { AchievementsService } from '../achievements/achievements.service.ts';
 import { ActivitiesService } from '../activities/activities.service.ts';
 import { newStanding } from '../progress/standing.ts';
@@ -22,6 +22,10 @@ export class UsersService {
 
   async activities(id: string): Promise<CompletedActivity[]> {
     return this.activitiesDone.completedBy(id);
+  }
+
+  async steps(id: string): Promise<AchievementStepsView[]> {
+    return this.unlocked.stepsLeft(id);
   }
 
   async achievements(id: string): Promise<UserAchievementView[]> {

@@ -44,7 +44,18 @@ describe('what a guest sees of themselves', () => {
     expect(held[0]).toEqual({ achievementId: expect.any(String), unlockedAt: completedAt });
   });
 
-  it.each(['stats', 'activities', 'achievements'])(
+  it('is how far they are with what they have not unlocked, by the rules that unlock it', async () => {
+    await complete(guest, 'photo_upload');
+    const catalogue: { id: string; name: string }[] = (await service.get('/api/achievements')).body;
+    const named = (name: string) => catalogue.find((each) => each.name === name)?.id;
+    const { body }: { body: { achievementId: string }[] } = await own('achievements/steps');
+    expect(body).toHaveLength(catalogue.length - 1);
+    expect(body).toContainEqual({ achievementId: named('Many Hands'), done: 1, of: 5 });
+    expect(body).toContainEqual({ achievementId: named('The Whole Night'), done: 1, of: 9 });
+    expect(body).not.toContainEqual(expect.objectContaining({ achievementId: named('First Flame') }));
+  });
+
+  it.each(['stats', 'activities', 'achievements', 'achievements/steps'])(
     '%s: for their own session alone, never kept by a cache',
     async (what) => {
       const other = await newGuest(service);

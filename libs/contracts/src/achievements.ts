@@ -17,6 +17,14 @@ export interface UserAchievementView {
   unlockedAt: string;
 }
 
+/** How far a guest is with an achievement that they do not hold: `done` of `of`. */
+export interface AchievementStepsView {
+  achievementId: string;
+  /** Less than `of`, but for what an act would unlock that an organizer has added since the last one. */
+  done: number;
+  of: number;
+}
+
 /** What an activity or an answer has just unlocked. */
 export type UnlockedAchievement = Pick<AchievementView, 'id' | 'name' | 'icon' | 'points'>;
 
@@ -24,4 +32,5 @@ export type UnlockedAchievement = Pick<AchievementView, 'id' | 'name' | 'icon' |
 export interface AchievementCalls {
   'GET /api/achievements': { answer: AchievementView[] };
   'GET /api/users/{id}/achievements': { answer: UserAchievementView[] };
+  'GET /api/users/{id}/achievements/steps': { answer: AchievementStepsView[] };
 }

@@ -1,6 +1,6 @@
 import '../test-support/stored-session.ts';
 import { failure } from '@konbit/web/test-support';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { guestApi } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
 
@@ -17,6 +17,17 @@ describe('the achievements', () => {
     expect(await medal('First Flame')).toHaveTextContent('5 pointsUnlocked August 14, 2025');
     expect(await medal('Drumbeat')).toHaveTextContent('Give three right answers in a row.10 pointsNot unlocked yet');
     expect(screen.getByText('1 of 2 unlocked')).toBeInTheDocument();
+  });
+
+  it('say how far one is with those that take more than one step', async () => {
+    const steps = [
+      { achievementId: 'first-flame', done: 0, of: 1 },
+      { achievementId: 'drumbeat', done: 2, of: 3 },
+    ];
+    guestApi({ 'GET /api/users/u1/achievements/steps': steps });
+    await renderHub({ at });
+    await waitFor(async () => expect(await medal('Drumbeat')).toHaveTextContent('10 points2 of 3'));
+    expect(await medal('First Flame')).toHaveTextContent('5 pointsNot unlocked yet');
   });
 
   it.each([

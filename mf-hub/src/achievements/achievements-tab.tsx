@@ -1,7 +1,7 @@
 import { useTexts } from '@konbit/web';
 import { Empty } from '../common/empty.tsx';
 import { QueryState } from '../common/query-state.tsx';
-import { useAchievementCatalogue, useUnlockedAchievements } from './achievements.api.ts';
+import { useAchievementCatalogue, useAchievementSteps, useUnlockedAchievements } from './achievements.api.ts';
 import classes from './achievements-tab.module.css';
 import { achievementsTexts } from './achievements-texts.ts';
 import emptyCase from '../common/art/empty-case.svg';
@@ -12,6 +12,7 @@ export function AchievementsTab() {
   const t = useTexts(achievementsTexts);
   const catalogue = useAchievementCatalogue();
   const unlocked = useUnlockedAchievements();
+  const { data: steps } = useAchievementSteps();
   return (
     <QueryState queries={[catalogue, unlocked]} failed={t('failed')} skeleton={<MedalSkeletons />}>
       {(achievements, held) => (
@@ -26,6 +27,7 @@ export function AchievementsTab() {
               <MedalCard
                 key={achievement.id}
                 achievement={achievement}
+                steps={steps?.find(({ achievementId }) => achievementId === achievement.id)}
                 unlockedAt={held.find(({ achievementId }) => achievementId === achievement.id)?.unlockedAt}
               />
             ))}

@@ -1,4 +1,4 @@
-import type { AchievementView, UserAchievementView } from '@konbit/contracts';
+import type { AchievementStepsView, AchievementView, UserAchievementView } from '@konbit/contracts';
 import { inLanguage, useLanguage } from '@konbit/web';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
@@ -22,3 +22,13 @@ export function useAchievementCatalogue() {
     placeholderData: keepPreviousData,
   });
 }
+
+const stepsOptions = ({ registrationId, read }: Registrant) =>
+  queryOptions({
+    // Below the key of what is held: read anew with it.
+    queryKey: [...queryKeys.achievements(registrationId), 'steps'],
+    queryFn: read<AchievementStepsView[]>(),
+  });
+
+/** How far the registrant is with what they do not hold. The medals do not wait for it. */
+export const useAchievementSteps = () => useQuery(stepsOptions(useRegistrant()));

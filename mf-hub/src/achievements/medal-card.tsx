@@ -1,13 +1,20 @@
-import type { AchievementView } from '@konbit/contracts';
+import type { AchievementStepsView, AchievementView } from '@konbit/contracts';
 import { formatEventDay, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Skeleton } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import classes from './achievements-tab.module.css';
 import { achievementsTexts } from './achievements-texts.ts';
-import { Medal } from './medal.tsx';
+import { Medal } from '../common/medal.tsx';
 
-/** One achievement: its medal, how to earn it, its points, and since when it is held. */
-export function MedalCard({ achievement, unlockedAt }: { achievement: AchievementView; unlockedAt?: string }) {
+interface Props {
+  achievement: AchievementView;
+  unlockedAt?: string;
+  steps?: AchievementStepsView;
+}
+
+/** One achievement: its medal, how to earn it, its points, and since when it is held or how far one is. */
+export function MedalCard({ achievement, unlockedAt, steps }: Props) {
   const t = useTexts(achievementsTexts);
   const language = useLanguage();
   const { timeZone } = useEvent<PageContent>().event;
@@ -19,7 +26,7 @@ export function MedalCard({ achievement, unlockedAt }: { achievement: Achievemen
       <p className={classes.medalPoints}>{t.counted('points', achievement.points)}</p>
       <p className={classes.medalState}>
         {unlockedAt === undefined ? (
-          t('locked')
+          <StepsMade steps={steps} />
         ) : (
           <time dateTime={unlockedAt}>
             {t('unlockedOn', { date: formatEventDay({ startsAt: unlockedAt, timeZone }, language) })}
@@ -27,6 +34,19 @@ export function MedalCard({ achievement, unlockedAt }: { achievement: Achievemen
         )}
       </p>
     </li>
+  );
+}
+
+/** Of one step there is nothing to tell but that it is not made. */
+function StepsMade({ steps }: Pick<Props, 'steps'>) {
+  const t = useTexts(achievementsTexts);
+  if (!steps || steps.of === 1) return t('locked');
+  const done = Math.min(steps.done, steps.of);
+  return (
+    <>
+      {t('steps', { done, of: steps.of })}
+      <span className={classes.steps} style={{ '--share': done / steps.of } as CSSProperties} aria-hidden />
+    </>
   );
 }
 

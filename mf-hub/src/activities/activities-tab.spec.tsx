@@ -1,5 +1,5 @@
 import '../test-support/stored-session.ts';
-import { failure, networkAway, neverAnswers, toast } from '@konbit/web/test-support';
+import { failure, networkAway, neverAnswers, toast, toasts } from '@konbit/web/test-support';
 import { activityPoints, activityTypes, type ActivityView, type CompletedActivity } from '@konbit/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { guestApi } from '../test-support/guest-api.ts';
@@ -125,16 +125,18 @@ describe('completing an activity', () => {
     expect(await screen.findByText('Done · 20 points')).toBeInTheDocument();
   });
 
-  it('announces the medals it unlocked, and shows them', async () => {
+  it('tells of the act, its points and the medals it unlocked in one toast, and shows them', async () => {
     const unlockedAchievements = [{ id: 'first-flame', name: 'First Flame', icon: 'flame', points: 5 }];
     guestApi({ 'POST /api/activities': { ...record, unlockedAchievements } });
     const user = await renderHub();
     await user.click(await complete());
-    const notice = await screen.findByText('Achievement unlocked');
-    expect(notice.closest('[role=status]')).toHaveTextContent('First Flame · 5 points');
+    await screen.findByText('Achievement unlocked');
+    // One toast for all three, and nothing else that speaks.
+    expect(toast()).toHaveTextContent(/You earned 20 points for "Arrive"\.Achievement unlockedFirst Flame · 5 points/);
+    expect(toasts()).toHaveLength(1);
+    expect(screen.getAllByText('Achievement unlocked')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'See my achievements' }));
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Achievements');
-    expect(screen.queryByText('Achievement unlocked')).not.toBeInTheDocument();
   });
 });
 
@@ -150,7 +152,7 @@ it('has the medals read anew that were read before the act', async () => {
   expect(await screen.findByText('1 of 2 unlocked')).toBeInTheDocument();
 });
 
-it('shows what one act unlocked until the next act', async () => {
+it('shows what one act unlocked until the toast of the next act', async () => {
   const unlockedAchievements = [{ id: 'first-flame', name: 'First Flame', icon: 'flame', points: 5 }];
   const api = guestApi({ 'POST /api/activities': { ...record, unlockedAchievements } });
   const user = await renderHub();

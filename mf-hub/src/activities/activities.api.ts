@@ -19,7 +19,7 @@ import {
   useSettledWrites,
 } from '@konbit/web';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useActOutcome } from '../common/act-outcome.ts';
+import { useActOutcome } from '../common/act-outcome.tsx';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-retry.ts';
 import { useWaiting } from '../common/waiting.ts';
@@ -76,8 +76,7 @@ function useOutcome() {
           done && [...done.filter((one) => one.activityType !== activityType), { activityType, points, completedAt }],
       );
       const description = say('completedText', { points, title: titleOf(activityType)[language] });
-      showToast({ title: say('completedTitle'), description, tone: 'success' });
-      showOutcome(unlockedAchievements);
+      showOutcome({ title: say('completedTitle'), description, tone: 'success' }, unlockedAchievements);
     },
     onRefused(error: Error): void {
       if (isSessionRefusal(error)) return; // The email form says why it is back.

@@ -1,7 +1,5 @@
-import type { UnlockedAchievement } from '@konbit/contracts';
 import { type HubSession, read } from '@konbit/web';
 import { useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { atom, type PrimitiveAtom } from 'jotai';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { findRegistration } from './find-registration.ts';
 import { createSessionRetry, type SessionRetry } from './session-retry.ts';
@@ -15,8 +13,6 @@ export interface Registrant {
   withSession: SessionRetry;
   /** The page's default read, for query options. */
   read: <T>() => (context: Pick<QueryFunctionContext, 'queryKey' | 'signal'>) => Promise<T>;
-  /** What the last act unlocked; see act-outcome.ts. */
-  justUnlocked: PrimitiveAtom<readonly UnlockedAchievement[]>;
 }
 
 const RegistrantContext = createContext<Registrant | null>(null);
@@ -51,8 +47,7 @@ export function RegistrantProvider({ session: { registrationId, userEmail }, onE
       <T,>() =>
       (context) =>
         withSession(() => read<T>()(context));
-    const justUnlocked = atom<readonly UnlockedAchievement[]>([]);
-    return { registrationId, email: userEmail, withSession, read: readFor, justUnlocked };
+    return { registrationId, email: userEmail, withSession, read: readFor };
   }, [registrationId, userEmail, onEnd, queryClient]);
   return <RegistrantContext value={registrant}>{children}</RegistrantContext>;
 }

@@ -123,8 +123,8 @@ describe('answering', () => {
     ];
     guestApi({ 'POST /api/quiz/answer': { ...right, unlockedAchievements } });
     await answer('Soup joumou');
-    const notice = await screen.findByText('2 achievements unlocked');
-    expect(notice.closest('[role=status]')).toHaveTextContent('First Flame · 5 pointsDrumbeat · 10 points');
+    await screen.findByText('2 achievements unlocked');
+    expect(toast()).toHaveTextContent('First Flame · 5 pointsDrumbeat · 10 points');
   });
 });
 

@@ -14,7 +14,7 @@ import {
 } from '@konbit/web';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useActOutcome } from '../common/act-outcome.ts';
+import { useActOutcome } from '../common/act-outcome.tsx';
 import { failureTexts } from '../common/failure-texts.ts';
 import { useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-retry.ts';
@@ -115,12 +115,12 @@ export function useMarkedAnswers(): readonly MarkedAnswer[] {
 function useTellResult() {
   const showOutcome = useActOutcome();
   return ({ isCorrect, pointsEarned, unlockedAchievements }: QuizAnswerView): void => {
-    showToast(
+    showOutcome(
       isCorrect
         ? { title: say('correctTitle'), description: say('correctText', { n: pointsEarned }), tone: 'success' }
         : { title: say('incorrectTitle'), description: say('incorrectText') },
+      unlockedAchievements,
     );
-    showOutcome(unlockedAchievements);
   };
 }
 

@@ -9,6 +9,7 @@ export function guestApi(answers: Answers = {}) {
     'GET /api/users/u1/stats': { totalPoints: 0, achievementsCount: 0, correctAnswers: 0 },
     'GET /api/users/u1/activities': [],
     'GET /api/users/u1/achievements': [],
+    'GET /api/users/u1/achievements/steps': [],
     'GET /api/achievements': catalogue,
     'GET /api/leaderboard': [],
     'GET /api/quiz/random': quiz,

@@ -21,7 +21,7 @@ export function OpenToast({ id, ...rest }: Props) {
 
 /** Its time stands still under the pointer, too. */
 function ToastCard({ toast, isPaused, onDismiss }: Omit<Props, 'id'> & { toast: Toast }) {
-  const { title, description, tone = 'neutral' } = toast;
+  const { title, description, extra, tone = 'neutral' } = toast;
   const t = useTexts(shellTexts);
   const [isHovered, setIsHovered] = useState(false);
   const [shiftPx, setShiftPx] = useState(0);
@@ -47,6 +47,7 @@ function ToastCard({ toast, isPaused, onDismiss }: Omit<Props, 'id'> & { toast: 
       <div role={tone === 'destructive' ? 'alert' : undefined}>
         <div className={classes.toastTitle}>{title}</div>
         {description && <div>{description}</div>}
+        {extra}
       </div>
       <button type="button" className={classes.close} aria-label={t('dismiss')} onClick={onDismiss}>
         <span aria-hidden>×</span>

@@ -13,6 +13,7 @@ export function RecentToasts({ toasts }: { toasts: readonly Toast[] }) {
         {toasts.map((toast) => (
           <li key={toast.id}>
             <strong>{toast.title}</strong> {toast.description}
+            {toast.extra}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type {
+  AchievementStepsView,
   AchievementView,
   ActivityView,
   AttendeeProfileView,
@@ -29,6 +30,7 @@ export interface ApiAnswers {
   [stats: `GET /api/users/${string}/stats`]: UserStatsView;
   [activities: `GET /api/users/${string}/activities`]: CompletedActivity[];
   [achievements: `GET /api/users/${string}/achievements`]: UserAchievementView[];
+  [steps: `GET /api/users/${string}/achievements/steps`]: AchievementStepsView[];
   'POST /api/activities': ActivityView;
   'GET /api/achievements': AchievementView[];
   'GET /api/leaderboard': LeaderboardEntry[];

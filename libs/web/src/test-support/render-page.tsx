@@ -40,8 +40,9 @@ export const toasts = () =>
 function ToastRegion() {
   const [newest] = useAtomValue(toastsAtom);
   return (
-    <p role="log" aria-label="toast">
+    <div role="log" aria-label="toast">
       {newest?.open && `${newest.title} / ${newest.description ?? ''}`}
-    </p>
+      {newest?.open && newest.extra}
+    </div>
   );
 }

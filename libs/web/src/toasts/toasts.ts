@@ -1,10 +1,13 @@
 import { notifications } from '@mantine/notifications';
 import { atom, getDefaultStore } from 'jotai';
+import type { ReactNode } from 'react';
 
 /** A notice to the visitor. `destructive` is for failures; it is announced at once. */
 export interface ToastContent {
   title: string;
   description?: string;
+  /** Beneath the description; what else belongs to the same moment. */
+  extra?: ReactNode;
   tone?: 'success' | 'neutral' | 'destructive';
 }
 

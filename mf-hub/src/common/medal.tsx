@@ -1,4 +1,4 @@
-import { Icon } from '../common/icon.tsx';
+import { Icon } from './icon.tsx';
 import gold from './art/medal.svg';
 import outline from './art/medal-outline.svg';
 import classes from './medal.module.css';
