@@ -8,7 +8,6 @@ import type { OwnRegistrationState } from './use-own-registration.ts';
 /** The photo of one's own registration, saved as soon as it is chosen. One that could not be saved stays in sight. */
 export function useOwnPhoto({ token, service, show }: OwnRegistrationState, { hasProfileImage }: OwnRegistrationView) {
   const queryClient = useQueryClient();
-  const chosen = useProfilePhoto((dataUrl) => put.mutate(dataUrl));
   const key = [ownPath, token, 'photo'];
   const present = useQuery({ queryKey: key, queryFn: service.readPhoto, enabled: hasProfileImage, gcTime: 0 });
 
@@ -19,6 +18,7 @@ export function useOwnPhoto({ token, service, show }: OwnRegistrationState, { ha
       show(view, 'photoSaved');
     },
   });
+  const chosen = useProfilePhoto((dataUrl) => put.mutate(dataUrl));
   const drop = useMutation({ mutationFn: service.removePhoto, onSuccess: (view) => show(view, 'photoRemoved') });
   const failure = put.error ?? drop.error;
 

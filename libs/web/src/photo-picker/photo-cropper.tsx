@@ -55,28 +55,26 @@ export function PhotoCropper({ file, crop: before, onCrop, onCancel }: PhotoCrop
   return (
     <div ref={panel} className={classes.cropper} onKeyDown={handleKey}>
       <div className={classes.stage}>
-        {address && (
-          <Cropper
-            image={address}
-            crop={position}
-            zoom={zoom}
-            maxZoom={maxZoom}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
-            keyboardStep={8}
-            roundCropAreaPixels
-            initialCroppedAreaPixels={before}
-            disableAutomaticStylesInjection // The page's policy allows no style that a script writes.
-            setCropperRef={(ref) => (handle.current = ref)}
-            onCropChange={setPosition}
-            onZoomChange={setZoom}
-            onCropAreaChange={(_, area) => choose(area)}
-            onMediaLoaded={beginAtHead}
-            cropperProps={{ role: 'application', 'aria-label': t('move'), ...ownEscape }}
-            mediaProps={{ alt: '' }}
-          />
-        )}
+        <Cropper
+          image={address}
+          crop={position}
+          zoom={zoom}
+          maxZoom={maxZoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={8}
+          roundCropAreaPixels
+          initialCroppedAreaPixels={before}
+          disableAutomaticStylesInjection // The page's policy allows no style that a script writes.
+          setCropperRef={(ref) => (handle.current = ref)}
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, area) => choose(area)}
+          onMediaLoaded={beginAtHead}
+          cropperProps={{ role: 'application', 'aria-label': t('move'), ...ownEscape }}
+          mediaProps={{ alt: '' }}
+        />
       </div>
       <label className={classes.zoom}>
         {t('zoom')}
@@ -104,13 +102,10 @@ export function PhotoCropper({ file, crop: before, onCrop, onCancel }: PhotoCrop
 
 const maxZoom = 4;
 
-function useAddressOf(file: File): string | undefined {
-  const [address, setAddress] = useState<string>();
-  // Outside React: the browser keeps the file for as long as it has an address.
-  useEffect(() => {
-    const given = URL.createObjectURL(file);
-    setAddress(given);
-    return () => URL.revokeObjectURL(given);
-  }, [file]);
+/** The browser keeps the file for as long as it has an address. */
+function useAddressOf(file: File): string {
+  const [address] = useState(() => URL.createObjectURL(file));
+  // Outside React: the browser's list of addresses.
+  useEffect(() => () => URL.revokeObjectURL(address), [address]);
   return address;
 }
