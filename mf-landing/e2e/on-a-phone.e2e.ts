@@ -1,0 +1,81 @@
+import { languages } from '@konbit/contracts';
+import { expect, test } from '@konbit/delivery/journeys';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+test('links lead to programme, place and faces, with the focus; a way to register stays on the screen', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const bar = page.locator('main > div').filter({ has: page.getByRole('link', { name: 'RSVP Now' }) });
+  await page.locator('#faces').waitFor();
+  await expect(bar).toBeHidden();
+
+  const links = page.getByRole('navigation', { name: 'On this page' });
+  for (const [name, id] of [
+    ['Programme', 'programme'],
+    ['Where', 'where-and-when'],
+  ] as const) {
+    await links.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(new RegExp(`/#${id}$`));
+    await expect(page.locator(`#${id}`)).toHaveAttribute('open', '');
+    await expect(page.locator(`#${id} > summary`)).toBeFocused();
+    await expect(page.locator(`#${id} > summary`)).toBeInViewport({ ratio: 1 });
+    await expect(bar).toBeVisible();
+  }
+  await links.getByRole('link', { name: 'Faces' }).click();
+  await expect(page.getByRole('heading', { name: 'I will be there!' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'I will be there!' })).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole('button', { name: 'Add Your Photo' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeVisible();
+
+  await page.getByRole('contentinfo').getByText('All rights reserved').scrollIntoViewIfNeeded();
+  const [barBox, footer] = [await bar.boundingBox(), await page.getByRole('contentinfo').boundingBox()];
+  expect(barBox!.y + barBox!.height).toBeLessThanOrEqual(footer!.y + 0.5);
+
+  await page.locator('#programme > summary').scrollIntoViewIfNeeded();
+  await bar.getByRole('link', { name: 'RSVP Now' }).click();
+  await expect(page.getByRole('dialog', { name: /^RSVP/ })).toBeVisible();
+  await expect(bar).toBeHidden();
+});
+
+test('by an address that names a place one stands there', async ({ page }) => {
+  await page.goto('/#programme');
+  await expect(page.locator('#programme > summary')).toBeFocused();
+  await page.goto('/privacy');
+  await page.goto('/#faces');
+  await expect(page.getByRole('heading', { name: 'I will be there!' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'I will be there!' })).toBeInViewport();
+});
+
+test('the header takes one row in each language', async ({ page, context, baseURL }) => {
+  for (const language of languages) {
+    await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready);
+    const header = page.getByRole('banner');
+    const { x, width, height } = (await header.boundingBox())!;
+    const boxes = await Promise.all(
+      (await header.locator('a:visible, button').all()).map((part) => part.boundingBox()),
+    );
+    expect(height, language).toBeLessThan(70);
+    for (const box of boxes) expect(box!.x + box!.width, language).toBeLessThanOrEqual(x + width);
+  }
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the invitation goes on after ‘Read on’', async ({ page }) => {
+    await page.goto('/');
+    const rest = page.getByText('We keep this memory together');
+    await expect(rest).toBeAttached();
+    await expect(rest).toBeHidden();
+    await page.getByText('Read on').click();
+    await expect(rest).toBeVisible();
+  });
+});
