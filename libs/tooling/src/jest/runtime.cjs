@@ -21,6 +21,8 @@ const scripts = new Map();
 module.exports = class Runtime extends JestRuntime {
   constructor(config, environment, resolver, transformer, cacheFS, coverageOptions, ...others) {
     super(config, environment, resolver, transformer, cacheFS, coverageOptions, ...others);
+    // fastify looks through it for each plugin, to name it in messages; jest's takes a millisecond each time.
+    this.registries.getRequireCacheProxy = () => Object.create(null);
     if (coverageOptions.collectCoverage) return;
     keepTransformed(this.transformCache, config.id);
     keepCompiled(this.executor);
