@@ -46,9 +46,9 @@ export const privacy: readonly PrivacySection[] = [
       fr: 'Dans votre navigateur',
     }),
     text: localized({
-      en: 'One cookie keeps you signed in to your dashboard, one your language. What you type in a form is kept in your browser until you send it. Nobody is followed; what we count, without persons, is whether pages load well. The map comes from OpenStreetMap once you open that section; nothing else is fetched from elsewhere.',
-      ht: 'Yon koukiz kenbe ou konekte nan tablo ou, yon lòt kenbe lang ou. Sa ou tape nan yon fòm rete nan navigatè ou jouk ou voye li. Nou pa swiv pèsonn; sa nou konte, san non moun, se si paj yo chaje byen. Kat la soti nan OpenStreetMap lè ou louvri seksyon sa a; pa gen anyen ankò ki soti lòt kote.',
-      fr: 'Un témoin vous garde l’accès à votre tableau de bord, un autre retient votre langue. Ce que vous tapez dans un formulaire reste dans votre navigateur jusqu’à l’envoi. Personne n’est suivi ; nous comptons seulement, sans personnes, si les pages se chargent bien. La carte vient d’OpenStreetMap quand vous ouvrez cette section ; rien d’autre ne vient d’ailleurs.',
+      en: 'One cookie keeps you signed in to your dashboard, one your language. What you type in a form is kept in your browser until you send it. Without a network, what you do or send waits there, too, until it has arrived. Nobody is followed; what we count, without persons, is whether pages load well. The map comes from OpenStreetMap once you open that section; nothing else is fetched from elsewhere.',
+      ht: 'Yon koukiz kenbe ou konekte nan tablo ou, yon lòt kenbe lang ou. Sa ou tape nan yon fòm rete nan navigatè ou jouk ou voye li. Lè pa gen rezo, sa ou fè ak sa ou voye ap tann la tou, jouk li rive. Nou pa swiv pèsonn; sa nou konte, san non moun, se si paj yo chaje byen. Kat la soti nan OpenStreetMap lè ou louvri seksyon sa a; pa gen anyen ankò ki soti lòt kote.',
+      fr: 'Un témoin vous garde l’accès à votre tableau de bord, un autre retient votre langue. Ce que vous tapez dans un formulaire reste dans votre navigateur jusqu’à l’envoi. Sans réseau, ce que vous faites ou envoyez y attend aussi, jusqu’à son arrivée. Personne n’est suivi ; nous comptons seulement, sans personnes, si les pages se chargent bien. La carte vient d’OpenStreetMap quand vous ouvrez cette section ; rien d’autre ne vient d’ailleurs.',
     }),
   },
   {
