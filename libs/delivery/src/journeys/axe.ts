@@ -23,8 +23,11 @@ export const expectNoFindings = async (page: Page): Promise<void> => expect(awai
 
 /** The same of the open dialog alone; the page beneath is looked at by itself, and out of the way here. */
 export async function expectNoFindingsInDialog(page: Page, state?: string): Promise<void> {
-  await page.locator('#root').evaluate((root) => root.toggleAttribute('hidden', true));
+  const hide = (hidden: boolean) =>
+    page.locator('#root').evaluate((root, force) => void root.toggleAttribute('hidden', force), hidden);
+  await hide(true);
   expect(await axeFindings(page, '[role="dialog"]'), state).toEqual([]);
+  await hide(false);
 }
 
 /** What axe finds, each beginning with the look in which it is seen. */
