@@ -4,9 +4,6 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { mailTo } from './support/mailbox.ts';
 import { button, expect, notice, openByMail, test, title } from './support/own-registration.ts';
 
-// Its screens come one after the other, sliding, and the focus goes along.
-test.use(inMotion);
-
 /** How many are coming, as the page beneath the dialog says. */
 const counted = async (page: Page) => Number(await (await page.request.get('/api/registrations/count')).text());
 const excited = (page: Page, count: number) =>
@@ -75,30 +72,35 @@ test('the mail about the cancelling leads back to the fire as well', async ({ re
   await expect(title(elsewhere, 'Your registration, Yves')).toBeVisible();
 });
 
-test('the keyboard alone cancels and comes back', async ({ request, site, elsewhere }) => {
-  const { keyboard } = elsewhere;
-  const press = async (name: string) => {
-    const wanted = button(elsewhere, name);
-    for (let tabs = 0; tabs < 30 && !(await wanted.evaluate((one) => one === document.activeElement)); tabs++) {
-      await keyboard.press('Tab');
-    }
-    await expect(wanted).toBeFocused();
-    await keyboard.press('Enter');
-  };
-  await openByMail(site, elsewhere, await registerGuest({ request }, 'Célie'));
-  await expect(title(elsewhere, 'Your registration, Célie')).toBeFocused();
+test.describe('in motion', () => {
+  // Its screens come one after the other, sliding, and the focus goes along.
+  test.use(inMotion);
 
-  await press('Cancel your registration');
-  await expect(title(elsewhere, 'Cancel your registration?')).toBeFocused();
-  await press('No, keep it');
-  await expect(title(elsewhere, 'Your registration, Célie')).toBeFocused();
-  await press('Cancel your registration');
-  await press('Yes, cancel it');
-  await expect(title(elsewhere, 'Your registration is cancelled')).toBeFocused();
-  await press('I am coming after all');
-  await expect(title(elsewhere, 'Your registration, Célie')).toBeFocused();
+  test('the keyboard alone cancels and comes back', async ({ request, site, elsewhere }) => {
+    const { keyboard } = elsewhere;
+    const press = async (name: string) => {
+      const wanted = button(elsewhere, name);
+      for (let tabs = 0; tabs < 30 && !(await wanted.evaluate((one) => one === document.activeElement)); tabs++) {
+        await keyboard.press('Tab');
+      }
+      await expect(wanted).toBeFocused();
+      await keyboard.press('Enter');
+    };
+    await openByMail(site, elsewhere, await registerGuest({ request }, 'Célie'));
+    await expect(title(elsewhere, 'Your registration, Célie')).toBeFocused();
 
-  await keyboard.press('Escape');
-  await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
-  await expect(elsewhere).toHaveURL(/\/$/);
+    await press('Cancel your registration');
+    await expect(title(elsewhere, 'Cancel your registration?')).toBeFocused();
+    await press('No, keep it');
+    await expect(title(elsewhere, 'Your registration, Célie')).toBeFocused();
+    await press('Cancel your registration');
+    await press('Yes, cancel it');
+    await expect(title(elsewhere, 'Your registration is cancelled')).toBeFocused();
+    await press('I am coming after all');
+    await expect(title(elsewhere, 'Your registration, Célie')).toBeFocused();
+
+    await keyboard.press('Escape');
+    await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
+    await expect(elsewhere).toHaveURL(/\/$/);
+  });
 });
