@@ -79,7 +79,7 @@ const bodies = (): Hostile[] => [
 
 const kinds = (): Hostile[] => [
   post('a packed body', Buffer.from([0x1f, 0x8b, 8, 0, 0]), undefined, ['Content-Encoding: gzip']),
-  post('a form', 'firstName=A', undefined, ['Content-Type: application/x-www-form-urlencoded']),
+  post('a form', 'firstName=A', '/api/module-failures', ['Content-Type: application/x-www-form-urlencoded']),
   post('plain text, 8 MB', 'x'.repeat(large), undefined, ['Content-Type: text/plain']),
   post('no kind', '{}', undefined, ['Content-Type: ;;;']),
   post('8 MB to a small call', 'x'.repeat(large), '/api/module-failures'),

@@ -139,6 +139,13 @@ it('each hostile request is refused for at most 50 ms of the api’s time, with 
   expect(times.filter(Number.isNaN)).toEqual([]);
 });
 
+/** Until one is not answered: on a busy machine some are, before all the senders have come. */
+async function honestUntilLeft(origin: string): Promise<number[]> {
+  const times: number[] = [];
+  while (times.length < 100 && !times.some(Number.isNaN)) times.push(...(await honest(origin, 1, 3000)));
+  return times;
+}
+
 /** Senders of almost 8 MB: as one of the tests, so many that they would take more than is allowed. */
 const largeSenders = isOnDemand ? 100 : 25;
 
@@ -154,7 +161,7 @@ async function crowd(bounds: Partial<CallBounds> | null) {
   ];
   // Until all that will be taken of their bytes is taken.
   await pause(500);
-  const times = bounds ? await honest(origin, 24) : await honest(origin, 1, 3000);
+  const times = bounds ? await honest(origin, 24) : await honestUntilLeft(origin);
   const memory = processes.map((of, at) => Math.round(memoryMbOf(of) - atStart[at]!));
   hostile.forEach((socket) => socket.destroy());
   const unanswered = times.filter(Number.isNaN).length;
