@@ -15,7 +15,7 @@ import { NoonSite } from './noon-site.ts';
 import { ship, shipAnApi, tamper, teamOf } from './noon-teams.ts';
 import { hubDoor, noonVisitors, toldOf, typedName, typeName } from './noon-visitors.ts';
 import { type Batch, batchOf, caughtBy, deploysInAll, figuresOf, goesOut, isSpoiling } from './noon-ways.ts';
-import { type Outcome, rooms, type TeamName, teams, type Way } from './noon-ways.ts';
+import { type Outcome, rooms, stayMs, type TeamName, teams, type Way } from './noon-ways.ts';
 
 // Smaller forms of files are no matter of this proof, and take most of a deploy's processor time.
 jest.mock('../src/publish/compressed.ts', () => ({ compressed: () => Promise.resolve([]) }));
@@ -23,9 +23,7 @@ jest.mock('../src/publish/compressed.ts', () => ({ compressed: () => Promise.res
 /** Percent of tabs that get a release before it is known to be good. */
 const share = 5;
 const tabsAtOnce = 40;
-/** Who is slow is known by a thousand tabs: on demand they come as quickly as this machine opens them. */
-const stayMs = isOnDemand ? 200 : 1000;
-const deploys = rounds(6);
+const deploys = rounds(8);
 /** Lists that somebody freezes, each after a deploy. */
 const frozen = Math.ceil(deploys / deploysInAll);
 
@@ -93,7 +91,7 @@ async function shipAll({ api, ...batch }: Batch, isMetByVisitors: boolean): Prom
   while (met.length < out.size) await pause(20);
   await Promise.all(met);
   if (api) shipping.push(shipAnApi(team('shell'), root, api, site.origin));
-  await crowd.gather(tabsAtOnce, stayMs, () => [...out]);
+  await crowd.gather(tabsAtOnce, stayMs(batch), () => [...out]);
   return Promise.all(shipping);
 }
 
