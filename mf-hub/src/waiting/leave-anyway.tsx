@@ -9,7 +9,7 @@ export function LeaveAnyway({ onStay, onLeave }: { onStay: () => void; onLeave: 
   const t = useTexts(waitingTexts);
   const { length } = useWaiting();
   return (
-    <Modal.Root opened onClose={onStay} centered>
+    <Modal.Root opened onClose={onStay} centered radius="lg" padding={0}>
       <Modal.Overlay />
       <Modal.Content>
         <div className={classes.leaving}>
