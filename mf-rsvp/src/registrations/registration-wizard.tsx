@@ -48,7 +48,7 @@ export function RegistrationWizard() {
     >
       <Modal.Overlay />
       <Modal.Content>
-        <div className={classes.landscape}>
+        <div className={classes.landscape} data-celebrates={!isAsking || undefined}>
           <WizardHeader step={isAsking && opensInTime ? step : null} />
           {!opensInTime && <Closed onClose={close} />}
           {opensInTime && isAsking && <WizardForm wizard={wizard} />}
