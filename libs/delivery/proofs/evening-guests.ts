@@ -97,11 +97,11 @@ export async function eveningGuests(origin: string, random: () => number) {
       phone.sends += 1;
       const headers = { ...route.request().headers() };
       if (!protection.key) headers['idempotency-key'] = randomUUID();
-      // Without its key, every first answer is lost: luck is no matter of whether the proof can fail.
+      // Luck decides nothing where it must fail: without its key each first answer is lost, without the lock none.
       // Two tabs that send at once meet for certain.
       if (!protection.lock) await new Promise((resolve) => setTimeout(resolve, 300));
       const luck = protection.key ? random() : 1 - (phone.sends % 2);
-      if (luck >= loss) return route.continue({ headers });
+      if (luck >= loss || !protection.lock) return route.continue({ headers });
       phone.cutOff += 1;
       // On the way back: the service has done it, and the phone does not know.
       if (luck < loss / 2) await route.fetch({ headers });

@@ -89,11 +89,11 @@ it('an evening without a network loses nothing, counts nothing twice, and is set
   expect(figures['sent in vain']).toBe(0);
 });
 
-it.each<[string, Protection, string]>([['its key at each try', { key: false, lock: true }, 'told refused']])(
-  'without %s the proof fails',
-  async (_, protection, fails) => {
-    const figures = await recount(await eveningOf(1, protection));
-    printFigures(`evening, ${fails}`, [figures]);
-    expect(figures[fails as 'sends']).toBeGreaterThan(0);
-  },
-);
+it.each<[string, Protection, string]>([
+  ['its key at each try', { key: false, lock: true }, 'told refused'],
+  ['the lock of its tabs', { key: true, lock: false }, 'sent in vain'],
+])('without %s the proof fails', async (_, protection, fails) => {
+  const figures = await recount(await eveningOf(1, protection));
+  printFigures(`evening, ${fails}`, [figures]);
+  expect(figures[fails as 'sends']).toBeGreaterThan(0);
+});
