@@ -2,7 +2,7 @@ import { registerGuest } from '@konbit/delivery/journeys';
 import type { Page } from '@playwright/test';
 import { door, expect, test } from './support/drill.ts';
 import { hubSaying, runningFirst, shellVariant } from './support/variants.ts';
-import { expectKept, keptBy, unreachable, whole } from './support/worker.ts';
+import { changeKept, expectKept, keptBy, unreachable, whole } from './support/worker.ts';
 
 // In all other journeys there is none.
 test.use({ serviceWorkers: 'allow' });
@@ -59,6 +59,36 @@ test('without network, a second visit shows the event, the hub with the guest’
   await page.getByRole('button', { name: 'Switch Account' }).click();
   await expect(door(page)).toBeVisible();
   await expect.poll(async () => (await keptBy(page)).filter((kept) => kept.startsWith('konbit-guest'))).toEqual([]);
+});
+
+test('a kept file whose bytes were changed is refused without network; without the check of hashes it would run', async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  quietConsole.expect(/ModuleFailure|RUNTIME-|Federation|ERR_|integrity|Failed to/);
+  await page.goto('/');
+  await expectKept(page, ...whole);
+  await changeKept(
+    page,
+    'konbit-file',
+    /mf-hub\/.*expose_app\.\w+\.js$/,
+    (text) => `globalThis.tampered = true;${text}`,
+  );
+  // The browser's own cache would have the right bytes still.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await context.setOffline(true);
+  await page.goto('/gamification');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await ran(page, 'tampered')).toBe(false);
+
+  await changeKept(page, 'konbit-page', /\/gamification$/, (html) => html);
+  await page.addInitScript(() =>
+    Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { set: () => undefined }),
+  );
+  await page.goto('/gamification');
+  await expect(door(page)).toBeVisible();
+  expect(await ran(page, 'tampered')).toBe(true);
 });
 
 test('a new release and a rollback reach a visitor who has a worker at the next visit, and stay there without network', async ({

@@ -31,6 +31,21 @@ const workers = (page: Page) =>
     return registration ? { waits: registration.waiting !== null, runs: registration.active !== null } : undefined;
   });
 
+test('a worker takes another’s place when no page of that is open any more', async ({ context, drill }) => {
+  const first = await context.newPage();
+  await first.goto('/');
+  await expectKept(first, ...whole);
+  await drill.deployShell(withWorker((text) => `${text}globalThis.second = true;`));
+  const open = await context.newPage();
+  await open.goto('/');
+  await expect.poll(() => workers(open)).toEqual({ waits: true, runs: true });
+  await first.close();
+  await open.close();
+  const later = await context.newPage();
+  await later.goto('/');
+  await expect.poll(() => workers(later)).toEqual({ waits: false, runs: true });
+});
+
 test('switched off, it takes itself and all it keeps away at the next visit; the guest stays who they are', async ({
   page,
   drill,
