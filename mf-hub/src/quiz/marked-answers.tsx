@@ -17,7 +17,7 @@ export function MarkedAnswers({ marked }: { marked: readonly MarkedAnswer[] }) {
             <Icon name={isCorrect ? 'check' : 'cross'} />
             <div>
               <p>{question}</p>
-              <p className={classes.verdict}>
+              <p className={classes.markedAs}>
                 {isCorrect ? `${t('right')} · ${t.counted('earned', pointsEarned)}` : t('wrong')}
               </p>
               {!isCorrect && (

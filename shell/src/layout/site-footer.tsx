@@ -18,7 +18,7 @@ export function SiteFooter() {
     <footer className={classes.footer}>
       <img className={classes.fire} src={fire} alt="" width={240} height={130} loading="lazy" />
       <div className={classes.place}>
-        <p className={classes.title}>{event.title[language]}</p>
+        <p className={classes.eventTitle}>{event.title[language]}</p>
         <p>{struck ? <s>{day}</s> : day}</p>
         <address>
           {event.venue[language]}
