@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language, UnlockedAchievement } from '@konbit/contracts';
 import type { EntityManager } from 'typeorm';
 import type { Act } from '../progress/progress.ts';
+import { ActTalliesRepository } from '../progress/act-tallies.repository.ts';
 import type { Standing } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { AchievementsRepository } from './achievements.repository.ts';
@@ -20,6 +21,7 @@ export class AwardsService {
     private readonly standings: StandingsRepository,
     private readonly achievements: AchievementsRepository,
     private readonly held: UserAchievementsRepository,
+    private readonly tallies: ActTalliesRepository,
   ) {}
 
   /**
@@ -43,6 +45,7 @@ export class AwardsService {
       manager,
       earned.map(({ id: achievementId, points }) => ({ registrationId, achievementId, points, unlockedAt })),
     );
+    await this.tallies.add(manager, 1);
     const unlockedAchievements = earned.map(({ id, name, icon, points }) => ({ id, name: name[lang], icon, points }));
     return { at: act.at, unlockedAchievements };
   }

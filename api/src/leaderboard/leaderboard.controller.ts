@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
 import { CurrentSession, type ReadSession } from '../registrations/current-session.ts';
-import { LeaderboardEntryDto, LeaderboardQueryDto } from './leaderboard.dto.ts';
+import { ActsTogetherDto, LeaderboardEntryDto, LeaderboardQueryDto } from './leaderboard.dto.ts';
 import { LeaderboardService } from './leaderboard.service.ts';
 
 @Controller('leaderboard')
@@ -17,5 +17,13 @@ export class LeaderboardController {
     @CurrentSession() session: ReadSession,
   ): Promise<LeaderboardEntryDto[]> {
     return this.leaderboard.read(limit, session);
+  }
+
+  /** How many activities were done and quizzes answered, all guests together. */
+  @Get('together')
+  @Access('anyone')
+  @Header('Cache-Control', 'no-store')
+  together(): Promise<ActsTogetherDto> {
+    return this.leaderboard.together();
   }
 }

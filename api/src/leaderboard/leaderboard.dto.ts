@@ -1,4 +1,4 @@
-import { fieldMessages, leaderboardLimits, type LeaderboardEntry } from '@konbit/contracts';
+import { fieldMessages, leaderboardLimits, type ActsTogetherView, type LeaderboardEntry } from '@konbit/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
@@ -13,6 +13,10 @@ export class LeaderboardQueryDto {
   @Min(1, limitMessage)
   @Max(leaderboardLimits.max, limitMessage)
   limit: number = leaderboardLimits.default;
+}
+
+export class ActsTogetherDto implements ActsTogetherView {
+  acts: number;
 }
 
 export class RankedNameDto {

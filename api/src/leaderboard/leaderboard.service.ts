@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LeaderboardEntry } from '@konbit/contracts';
+import type { ActsTogetherView, LeaderboardEntry } from '@konbit/contracts';
+import { ActTalliesRepository } from '../progress/act-tallies.repository.ts';
 import { StandingsRepository, type Place } from '../progress/standings.repository.ts';
 import type { ReadSession } from '../registrations/current-session.ts';
 import { Registrants } from '../registrations/registrants.ts';
@@ -9,6 +10,7 @@ export class LeaderboardService {
   constructor(
     private readonly standings: StandingsRepository,
     private readonly registrants: Registrants,
+    private readonly tallies: ActTalliesRepository,
   ) {}
 
   /** The first `limit`, and the session's own place as the last one when it is further down. */
@@ -20,6 +22,11 @@ export class LeaderboardService {
     const isFurtherDown = registrant !== null && !top.some((place) => place.registrationId === registrant.id);
     const own = isFurtherDown ? await this.ownPlace(registrant.id, limit) : [];
     return this.named([...places, ...own]);
+  }
+
+  /** What all guests together have come to. */
+  async together(): Promise<ActsTogetherView> {
+    return { acts: await this.tallies.total() };
   }
 
   /** As a list of one, or of none for a guest without points. */

@@ -1,4 +1,5 @@
 import { complete, newGuest, startHub, type Guest } from '../../test-support/guests.ts';
+import { ownerOf } from '../../test-support/own-registration.ts';
 import type { Service } from '../../test-support/service.ts';
 
 let service: Service;
@@ -29,6 +30,16 @@ describe('the leaderboard', () => {
     await guestsWith(0, 0);
     const { status, body, headers } = await service.get('/api/leaderboard');
     expect([status, body, headers.get('cache-control')]).toEqual([200, [], 'no-store']);
+  });
+
+  it('tells how much all have done together, whoever is erased since', async () => {
+    const together = async () => (await service.get('/api/leaderboard/together')).body;
+    expect(await together()).toEqual({ acts: 0 });
+    const [one] = (await guestsWith(1, 3)) as [Guest];
+    expect(await together()).toEqual({ acts: 4 });
+    expect((await complete(one, 'event_checkin')).status).toBe(409);
+    await ownerOf(service, one.id).send('DELETE', '');
+    expect(await together()).toEqual({ acts: 4 });
   });
 
   it('shows names, points and achievements, most points first, and no more of anybody', async () => {

@@ -95,6 +95,7 @@ describe('what is said about this event', () => {
     ],
     ['partners[1].name', '', 'partners[1].name is empty'],
     ['partners[1].logo', '../logo.svg', "partners[1].logo '../logo.svg' is not a file name like community-farm.svg"],
+    ['sharedGoal.acts', 0, 'sharedGoal.acts 0 is not a number of acts from 1'],
     ['retention.answersDays', 0, 'retention.answersDays 0 is not a number of days from 1'],
     ['partners[0].url', 'example.org', "partners[0].url 'example.org' is not an address like https://example.org/page"],
   ])('with %s set to %j is at fault', (path, value, sentence) => {

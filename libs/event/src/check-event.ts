@@ -1,7 +1,7 @@
 import { checkFacts } from './check-facts.ts';
 import { checkProgramme } from './check-programme.ts';
 import { checkTexts } from './check-texts.ts';
-import type { EventContent, EventFacts, Partner, Prayer, RetentionPeriods } from './content-shape.ts';
+import type { EventContent, EventFacts, Partner, Prayer, RetentionPeriods, SharedGoal } from './content-shape.ts';
 import { formatEventDay } from './format-date.ts';
 import { languages } from './localized.ts';
 import { isWebAddress } from './web-address.ts';
@@ -15,6 +15,7 @@ export function checkEvent(content: EventContent): string[] {
     ...checkPrayer(content.openingPrayer),
     ...content.partners.flatMap(checkPartner),
     ...checkRetention(content.retention),
+    ...checkGoal(content.sharedGoal),
   ];
   // The remaining checks read the texts and the date, so they wait until those are sound.
   return texts.length + facts.length > 0 ? [...texts, ...facts, ...others] : [...others, ...checkDates(content)];
@@ -33,6 +34,11 @@ function checkRetention(periods: RetentionPeriods): string[] {
   return Object.entries(periods)
     .filter(([, days]) => !(Number.isInteger(days) && days > 0))
     .map(([name, days]) => `retention.${name} ${days} is not a number of days from 1`);
+}
+
+function checkGoal(goal: SharedGoal | undefined): string[] {
+  if (!goal || (Number.isInteger(goal.acts) && goal.acts > 0)) return [];
+  return [`sharedGoal.acts ${goal.acts} is not a number of acts from 1`];
 }
 
 /** A file's name, or the picture itself. */

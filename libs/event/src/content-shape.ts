@@ -146,6 +146,16 @@ export interface ActivityTexts {
   profile_completion: ActivityWords;
 }
 
+/** What all guests do together, beside the ranks: a commemoration is no race. */
+export interface SharedGoal {
+  /** Activities that are done and quizzes that are answered, all together. */
+  acts: number;
+  /** `{{acts}}` is how many there are, `{{goal}}` how many there are to be. */
+  text: Localized;
+  /** Once there are as many. */
+  reached: Localized;
+}
+
 /** What 'Your registration' says of this event to a guest who cannot come. */
 export interface GuestTexts {
   /** Why it helps to cancel. */
@@ -196,6 +206,8 @@ export interface EventContent {
   privacy: readonly PrivacySection[];
   activityTexts: ActivityTexts;
   guestTexts: GuestTexts;
+  /** Without one, the leaderboard shows none. */
+  sharedGoal?: SharedGoal;
   /** The site's name under its icon on a telephone: at most 12 characters are sure to be shown. */
   shortName: Localized;
   diets: AnswerGroups;

@@ -3,6 +3,7 @@ export const queryKeys = {
   stats: (registrationId: string) => ['/api/users', registrationId, 'stats'],
   achievements: (registrationId: string) => ['/api/users', registrationId, 'achievements'],
   leaderboard: () => ['/api/leaderboard'],
+  together: () => ['/api/leaderboard', 'together'],
 } as const;
 
 /** All that is kept of one registrant in this browser, by the beginning of its keys. */

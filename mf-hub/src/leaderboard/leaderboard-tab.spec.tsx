@@ -42,6 +42,15 @@ describe('the leaderboard', () => {
     expect(await screen.findByText(/Nobody is on the board yet/)).toBeInTheDocument();
   });
 
+  it.each([
+    [12, '12 lit of 40'],
+    [40, 'All 40 lit'],
+  ])('at %i acts, says how far all are together', async (acts, words) => {
+    guestApi({ 'GET /api/leaderboard/together': { acts } });
+    await renderHub({ at });
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
   it('can be tried again when it could not be read', async () => {
     const api = guestApi({ 'GET /api/leaderboard': networkAway() });
     const user = await renderHub({ at });

@@ -8,6 +8,7 @@ import classes from './leaderboard-tab.module.css';
 import { leaderboardTexts } from './leaderboard-texts.ts';
 import type { ShownEntries } from './shown-entries.ts';
 import { LeaderboardRow } from './leaderboard-row.tsx';
+import { SharedGoal } from './shared-goal.tsx';
 
 /** The first ten, the three first set apart; and the registrant's own place wherever it is. */
 export function LeaderboardTab() {
@@ -19,6 +20,7 @@ export function LeaderboardTab() {
         <h2>{t('heading')}</h2>
         <p>{t('hint')}</p>
       </div>
+      <SharedGoal />
       <QueryState queries={[leaderboard]} failed={t('failed')} skeleton={<RowSkeletons />}>
         {(read) => <Board {...read} />}
       </QueryState>

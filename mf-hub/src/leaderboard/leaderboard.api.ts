@@ -1,4 +1,4 @@
-import type { LeaderboardEntry } from '@konbit/contracts';
+import type { ActsTogetherView, LeaderboardEntry } from '@konbit/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 import { queryKeys } from '../common/query-keys.ts';
@@ -17,6 +17,12 @@ export function useLeaderboard() {
     ...leaderboardOptions(registrant),
     select: (entries) => shownEntries(registrant.registrationId, entries),
   });
+}
+
+/** What all guests together have come to. */
+export function useActsTogether() {
+  const { read } = useRegistrant();
+  return useQuery({ queryKey: queryKeys.together(), queryFn: read<ActsTogetherView>() });
 }
 
 /** The registrant's place as '#n', '-' when not ranked or not to be read, undefined while it is being read. */

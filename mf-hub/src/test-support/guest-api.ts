@@ -12,6 +12,7 @@ export function guestApi(answers: Answers = {}) {
     'GET /api/users/u1/achievements/steps': [],
     'GET /api/achievements': catalogue,
     'GET /api/leaderboard': [],
+    'GET /api/leaderboard/together': { acts: 0 },
     'GET /api/quiz/random': quiz,
     ...answers,
   });

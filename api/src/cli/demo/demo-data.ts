@@ -5,6 +5,7 @@ import { ActivitiesRepository } from '../../activities/activities.repository.ts'
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
 import { Seeder } from '../../seeding/seeder.ts';
 import { Transactions } from '../../database/transactions.ts';
+import { ActTalliesRepository } from '../../progress/act-tallies.repository.ts';
 import { StandingsRepository } from '../../progress/standings.repository.ts';
 import { QuizAnswersRepository } from '../../quiz/quiz-answers.repository.ts';
 import { QuizzesRepository } from '../../quiz/quizzes.repository.ts';
@@ -52,6 +53,7 @@ export class DemoData {
     private readonly achievements: AchievementsRepository,
     private readonly held: UserAchievementsRepository,
     private readonly standings: StandingsRepository,
+    private readonly tallies: ActTalliesRepository,
     private readonly profiles: AttendeeProfilesService,
   ) {}
 
@@ -92,6 +94,10 @@ export class DemoData {
         await this.standings.save(
           manager,
           earned.map(({ standing }) => standing),
+        );
+        await this.tallies.add(
+          manager,
+          plays.reduce((acts, { activities, answers }) => acts + activities.length + answers.length, 0),
         );
       });
       done += size;

@@ -12,6 +12,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   release_tabs: 'counts of tabs that showed a release',
   release_times: 'counts of tabs by how long a release took',
   registration_tallies: 'a sum',
+  act_tallies: 'a sum',
   migrations: 'names of schema changes',
   migration_lock: 'one row to lock',
 };

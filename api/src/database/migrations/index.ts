@@ -5,6 +5,7 @@ import { CreateAchievements1763800100000 } from './1763800100000-create-achievem
 import { CreateActivities1763800200000 } from './1763800200000-create-activities.ts';
 import { CreateArrivals1764900100000 } from './1764900100000-create-arrivals.ts';
 import { CreateAttendeeProfiles1763700300000 } from './1763700300000-create-attendee-profiles.ts';
+import { CreateActTallies1765000000000 } from './1765000000000-create-act-tallies.ts';
 import { CreateConsents1764300000000 } from './1764300000000-create-consents.ts';
 import { CreateEndedSessions1764200000000 } from './1764200000000-create-ended-sessions.ts';
 import { CreateEventVersions1764700000000 } from './1764700000000-create-event-versions.ts';
@@ -48,4 +49,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CreateEventVersions1764700000000,
   CreateOrganizerLinks1764900000000,
   CreateArrivals1764900100000,
+  CreateActTallies1765000000000,
 ];

@@ -12,6 +12,7 @@ import { partners } from './partners.ts';
 import { privacy } from './privacy.ts';
 import { programme } from './programme.ts';
 import { retention } from './retention.ts';
+import { sharedGoal } from './shared-goal.ts';
 import { shortName } from './short-name.ts';
 import { thanks } from './thanks.ts';
 
@@ -28,6 +29,7 @@ export const content: EventContent = {
   privacy,
   activityTexts,
   guestTexts,
+  sharedGoal,
   shortName,
   diets,
   retention,

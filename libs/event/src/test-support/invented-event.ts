@@ -100,6 +100,11 @@ export const inventedEvent: EventContent = {
     cancelled: said('Next harvest, {{name}}.', 'Lòt rekòt, {{name}}.', 'À la prochaine moisson, {{name}}.'),
     erased: said('The page is blank.', 'Paj la vid.', 'La page est blanche.'),
   },
+  sharedGoal: {
+    acts: 40,
+    text: said('{{acts}} lit of {{goal}}', '{{acts}} limen sou {{goal}}', '{{acts}} allumées sur {{goal}}'),
+    reached: said('All {{goal}} lit', 'Tout {{goal}} yo limen', 'Les {{goal}} sont allumées'),
+  },
   shortName: said('Harvest', 'Rekòt', 'Moisson'),
   diets,
   retention: { answersDays: 10, registrationsDays: 20, photosDays: 30 },

@@ -1,4 +1,5 @@
 import type {
+  ActsTogetherView,
   AchievementStepsView,
   AchievementView,
   ActivityView,
@@ -34,6 +35,7 @@ export interface ApiAnswers {
   'POST /api/activities': ActivityView;
   'GET /api/achievements': AchievementView[];
   'GET /api/leaderboard': LeaderboardEntry[];
+  'GET /api/leaderboard/together': ActsTogetherView;
   'GET /api/quiz/random': QuizView;
   'POST /api/quiz/answer': QuizAnswerView;
 
