@@ -15,25 +15,27 @@ interface Props {
 export function AddProfileDialog({ opened, face, onClose }: Props) {
   const t = useTexts(galleryTexts);
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={onClose}
-      title={t('addYourPhoto')}
       // From the top, so that nothing moves when a sentence appears, and toasts have their room below.
       yOffset="clamp(0.75rem, 8dvh - 2rem, 7rem)"
       // A tap beside the dialog would lose the photo.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      // A dialog's header is no second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-      classNames={{
-        content: classes.dialog,
-        header: classes.dialogHeader,
-        title: classes.dialogTitle,
-        body: classes.dialogBody,
-      }}
+      classNames={{ content: classes.dialog, header: classes.dialogHeader, title: classes.dialogTitle }}
     >
-      <AddProfileForm face={face} onAdded={onClose} />
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* A dialog's header is no second banner of the page. */}
+        <Modal.Header role="presentation">
+          <Modal.Title>{t('addYourPhoto')}</Modal.Title>
+          <Modal.CloseButton aria-label={t('close')} />
+        </Modal.Header>
+        {/* No Modal.Body: all of it would be read out as the dialog's description. */}
+        <div className={classes.dialogBody}>
+          <AddProfileForm face={face} onAdded={onClose} />
+        </div>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

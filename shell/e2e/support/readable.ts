@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@konbit/delivery/journeys';
 
-/** What axe does not ask: nothing is cut off where text is twice as large, or told by a colour that the system replaces. */
+/** What axe does not ask: where text is twice as large, nothing is cut off; in forced colours, all still shows. */
 export async function expectReadable(page: Page): Promise<void> {
   expect(await cutOff(page), 'with text at 200 %').toEqual([]);
   await page.emulateMedia({ forcedColors: 'active' });

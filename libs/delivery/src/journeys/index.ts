@@ -1,5 +1,7 @@
 export { axeFindings, expectNoFindings, expectNoFindingsInDialog } from './axe.ts';
 export { expectTexts } from './expect-texts.ts';
 export { type Guest, registerGuest } from './guests.ts';
+export { heardInEachLanguage } from './heard.ts';
 export { organize } from './organize.ts';
+export { shoot } from './shoot.ts';
 export { ConsoleWatch, expect, inMotion, newEmail, query, test } from './test.ts';

@@ -13,6 +13,8 @@ export default defineConfig({
   testDir: findWorkspace(),
   testMatch: '*/e2e/**/*.e2e.ts',
   outputDir: `${findWorkspace()}/test-results`,
+  // What a screen reader says lies beside the journey.
+  snapshotPathTemplate: '{testDir}/{testFileDir}/heard/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,

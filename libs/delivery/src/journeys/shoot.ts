@@ -1,0 +1,30 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+const folder = process.env.SHOTS_DIR ?? join(tmpdir(), 'konbit-shots');
+
+/** Keeps pictures of a page in each width and colour scheme: all of the page, or of what an open dialog shows. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  const fullPage = (await page.getByRole('dialog').count()) === 0;
+  for (const { width, height } of sizes) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const scheme = page
+        .locator('html:not([data-mantine-color-scheme])')
+        .or(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`));
+      await expect(scheme).toBeAttached();
+      await page.screenshot({
+        path: join(folder, `${name.replaceAll(/[^a-z\d]+/gi, '-')}-${width}-${colorScheme}.png`),
+        fullPage,
+      });
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { shoot, organize, test } from '@konbit/delivery/journeys';
+import sharp from 'sharp';
+
+const photo = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+test('the gallery, its dialog and its moderation', async ({ page, request, site }) => {
+  for (const [index, colour] of ['#2f6b3c', '#d21034', '#00209f', '#f2b632', '#5b3a8c'].entries()) {
+    const buffer = await photo(index % 2 ? 300 : 600, 400, colour);
+    const profileImage = `data:image/jpeg;base64,${buffer.toString('base64')}`;
+    await request.post('/api/attendee-profiles', { data: { firstName: `Guest ${index}`, profileImage } });
+  }
+  await page.goto('/');
+  await page.getByRole('img', { name: 'Photo of Guest 1' }).first().waitFor();
+  await shoot(page, 'gallery');
+  await page.getByRole('button', { name: 'Add Your Photo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'First Name' }).fill('Anaïs');
+  await shoot(page, 'photo-dialog');
+  await page.getByRole('button', { name: 'Add to Gallery' }).click();
+  await page.getByText('Photo required', { exact: true }).waitFor();
+  await shoot(page, 'photo-dialog-refused');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 800, 'teal') });
+  await dialog.getByRole('img').first().waitFor();
+  await shoot(page, 'photo-dialog-chosen');
+  await page.goto(await organize(site, 'link', 'moderator', '--hours', '1'));
+  await page.getByRole('img').first().waitFor();
+  await shoot(page, 'moderation');
+});

@@ -1,0 +1,44 @@
+import { registerGuest, shoot, test } from '@konbit/delivery/journeys';
+import { completeActivity, openHub } from './support/hub.ts';
+
+test('the hub, from its door to the ranks', async ({ page }) => {
+  await page.goto('/gamification');
+  await page.getByRole('button', { name: 'Enter Dashboard' }).waitFor();
+  await shoot(page, 'hub-door');
+  await openHub(page, await registerGuest(page, 'Nadège'));
+  const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+  await titles.first().waitFor();
+  await shoot(page, 'hub-activities');
+  for (const title of (await titles.allTextContents()).slice(0, 3)) await completeActivity(page, title);
+  await shoot(page, 'hub-activities-stamped');
+  await page.getByRole('tab', { name: 'Cultural Quiz' }).click();
+  await shoot(page, 'hub-quiz');
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await page.getByRole('radio').first().check();
+  await shoot(page, 'hub-question');
+  await page.getByRole('button', { name: 'Submit Answer' }).click();
+  await page.getByRole('button', { name: 'Next Question' }).waitFor();
+  await shoot(page, 'hub-answer');
+  for (const tab of ['Achievements', 'Leaderboard']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
+    await shoot(page, `hub-${tab}`);
+  }
+});
+
+test('the hub without a network', async ({ page, quietConsole }) => {
+  quietConsole.expect(/ERR_/);
+  await openHub(page, await registerGuest(page, 'Nadège'));
+  const title = page.getByRole('tabpanel').getByRole('heading', { level: 3 }).first();
+  await title.waitFor();
+  await page.context().setOffline(true);
+  await page
+    .getByRole('button', { name: /^Complete: / })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Complete: / })
+    .nth(7)
+    .waitFor();
+  await shoot(page, 'hub-waiting');
+});

@@ -1,0 +1,85 @@
+import { newEmail, organize, registerGuest, shoot } from '@konbit/delivery/journeys';
+import { mailTo } from './support/mailbox.ts';
+import { linkStates, newsStates, ownStates } from './support/own-registration-states.ts';
+import { button, test } from './support/own-registration.ts';
+
+test('the wizard, from its welcome to the confirmation', async ({ page }) => {
+  await page.goto('/?rsvp');
+  await button(page, 'Start Registration').waitFor();
+  await shoot(page, 'wizard-welcome');
+  await button(page, 'Start Registration').click();
+  for (const [label, text] of [
+    ['First name', 'Anaïs'],
+    ['Last name', 'Pierre'],
+    ['Email', newEmail()],
+  ] as const) {
+    const field = page.getByRole('textbox', { name: label });
+    await field.fill('not-an-address');
+    await field.blur();
+    await shoot(page, `wizard-${label}`);
+    await field.fill(text);
+    await button(page, 'Continue').click();
+  }
+  for (const label of ['source', 'diet', 'needs']) {
+    await button(page, 'Continue').waitFor();
+    await shoot(page, `wizard-${label}`);
+    await button(page, 'Continue').click();
+  }
+  await page.getByRole('checkbox').first().check();
+  await shoot(page, 'wizard-last');
+  await button(page, 'Complete Registration').click();
+  await page.getByText("You're all set").waitFor();
+  await shoot(page, 'confirmation-with-toast');
+  await page.getByText('Registration Successful!', { exact: true }).waitFor({ state: 'hidden' });
+  await shoot(page, 'confirmation');
+});
+
+test('one’s own registration', async ({ request, site, elsewhere }) => {
+  const { email } = await registerGuest({ request }, 'Marie-Ange');
+  await elsewhere.goto((await mailTo(site, email, 'registered')).link('manage'));
+  for (const [state, reach] of Object.entries(ownStates)) {
+    await reach(elsewhere);
+    await shoot(elsewhere, `own-${state}`);
+  }
+});
+
+test('where the news end', async ({ elsewhere, spareGuest, quietConsole }) => {
+  quietConsole.expect(/ERR_/);
+  await elsewhere.goto(spareGuest.unsubscribeLink);
+  for (const [state, reach] of Object.entries(newsStates)) {
+    await reach(elsewhere);
+    await shoot(elsewhere, `news-${state}`);
+  }
+});
+
+for (const [state, reach] of Object.entries(linkStates)) {
+  test(`where a link leads: ${state}`, async ({ elsewhere, spareGuest, quietConsole }) => {
+    quietConsole.expect(/401|ERR_/);
+    await reach(elsewhere, spareGuest);
+    await shoot(elsewhere, `link-${state}`);
+  });
+}
+
+test('the door', async ({ page, site }) => {
+  await organize(site, 'seed', 'demo', '--registrations', '8', '--yes');
+  await page.goto(await organize(site, 'link', 'door', '--hours', '1'));
+  await page.getByRole('listitem').first().waitFor();
+  await shoot(page, 'door');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form, empty and refused', async ({ page, quietConsole }) => {
+    quietConsole.expect(/400/);
+    await page.goto('/register');
+    await shoot(page, 'plain-register');
+    await page.getByLabel('Email', { exact: true }).fill('marie@x');
+    await button(page, 'Complete Registration').click();
+    await shoot(page, 'plain-register-refused');
+    await page.goto('/gamification');
+    await shoot(page, 'plain-hub');
+    await page.goto('/');
+    await shoot(page, 'plain-landing');
+  });
+});
