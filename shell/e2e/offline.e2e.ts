@@ -61,6 +61,19 @@ test('without network, a second visit shows the event, the hub with the guest’
   await expect.poll(async () => (await keptBy(page)).filter((kept) => kept.startsWith('konbit-guest'))).toEqual([]);
 });
 
+test('once the first page has rested, a tap opens the wizard, and asks nothing of the network', async ({
+  page,
+  context,
+  quietConsole,
+}) => {
+  quietConsole.expect(unreachable);
+  await page.goto('/');
+  await expectKept(page, ...whole);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'RSVP Now' }).first().click();
+  await expect(page.getByRole('button', { name: 'Start Registration' })).toBeVisible();
+});
+
 test('a kept file whose bytes were changed is refused without network; without the check of hashes it would run', async ({
   page,
   context,
