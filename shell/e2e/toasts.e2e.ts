@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, inMotion, newEmail, test } from '@konbit/delivery/journeys';
+import { axeFindings, expect, inMotion, newEmail, test } from '@konbit/delivery/journeys';
 
 // They slide, in and away.
 test.use(inMotion);
@@ -74,6 +74,8 @@ test('F8 leads to the notifications, where a dismissed one can be read again', a
   await raiseToast(page);
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list').first()).toBeFocused();
+  // Its time stands still meanwhile.
+  expect(await axeFindings(page, 'section[aria-label*=F8]')).toEqual([]);
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await page.getByRole('textbox', { name: /email/i }).focus();
   await expect(page.getByText('Registration Not Found')).toBeHidden();

@@ -6,7 +6,8 @@ import classes from './toaster.module.css';
 export function RecentToasts({ toasts }: { toasts: readonly Toast[] }) {
   const t = useTexts(shellTexts);
   return (
-    <div className={classes.recent} role="listitem">
+    // Seen once it has the focus, which is how it is told.
+    <div className={classes.recent} role="listitem" aria-live="off">
       <strong>{t('recentNotifications')}</strong>
       {toasts.length === 0 && <p>{t('noNotifications')}</p>}
       <ul>

@@ -33,7 +33,8 @@ export function Toaster() {
   );
 
   return (
-    <section aria-label={t('notifications', { hotkey: toastRules.hotkey })}>
+    // What comes is told from here: within the list, only its items may have a part of their own.
+    <section aria-label={t('notifications', { hotkey: toastRules.hotkey })} aria-live="polite">
       <div
         ref={list}
         className={classes.list}
@@ -44,7 +45,7 @@ export function Toaster() {
         onBlur={({ currentTarget, relatedTarget }: FocusEvent) => setHasFocus(currentTarget.contains(relatedTarget))}
       >
         <RecentToasts toasts={toasts.filter(({ open }) => !open)} />
-        <div aria-live="polite">
+        <div>
           <Notifications
             limit={toastRules.limit}
             autoClose={false} // Its own timer starts anew after a pause, and focus does not pause it.
