@@ -20,6 +20,7 @@ test('a preview is seen by whoever has its link, with a sign, and by nobody else
   const sign = page.getByRole('complementary').filter({ hasText: `Preview of mf-hub, release ${release}` });
   await expect(sign).toBeVisible();
   await expectNoFindings(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
   const other = await context.newPage();
   await other.goto('/gamification');
   await expect(door(other)).toBeVisible();
@@ -47,7 +48,7 @@ test('a preview ends with its release’s withdrawal, and with its link’s end'
   await expect(door(page, 'Enter the Hub to Come')).toBeVisible();
   await withdraw(drill.folder, 'mf-hub', release);
   await page.reload();
-  const notice = page.getByRole('status');
+  const notice = page.getByRole('status').filter({ hasText: 'preview' });
   await expect(notice).toContainText(`This preview has endedRelease ${release} was withdrawn`);
 
   const { link } = await preview(drill, page, hubSaying('Enter Another Hub'), 1);

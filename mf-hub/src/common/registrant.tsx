@@ -1,6 +1,6 @@
 import { type HubSession, read } from '@konbit/web';
 import { useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { findRegistration } from './find-registration.ts';
 import { createSessionRetry, type SessionRetry } from './session-retry.ts';
 import { queryKeys } from './query-keys.ts';
@@ -11,6 +11,8 @@ export interface Registrant {
   email: string;
   /** Makes a call that needs the session. */
   withSession: SessionRetry;
+  /** Whether the hub was closed for them meanwhile. */
+  isOver: () => boolean;
   /** The page's default read, for query options. */
   read: <T>() => (context: Pick<QueryFunctionContext, 'queryKey' | 'signal'>) => Promise<T>;
 }
@@ -33,9 +35,12 @@ interface Props {
 
 export function RegistrantProvider({ session: { registrationId, userEmail }, onEnd, children }: Props) {
   const queryClient = useQueryClient();
+  const [guest] = useState(() => new OpenFor());
   const registrant = useMemo<Registrant>(() => {
+    const isOver = () => !guest.is(registrationId);
     const withSession = createSessionRetry({
       end: onEnd,
+      isOver,
       renew: async () => {
         const found = await findRegistration(userEmail);
         // Read without a session, the leaderboard may have left out the registrant's own entry.
@@ -47,7 +52,31 @@ export function RegistrantProvider({ session: { registrationId, userEmail }, onE
       <T,>() =>
       (context) =>
         withSession(() => read<T>()(context));
-    return { registrationId, email: userEmail, withSession, read: readFor };
-  }, [registrationId, userEmail, onEnd, queryClient]);
+    return { registrationId, email: userEmail, withSession, isOver, read: readFor };
+  }, [registrationId, userEmail, onEnd, queryClient, guest]);
+
+  // Outside React: calls that are on their way.
+  useEffect(() => {
+    guest.enter(registrationId);
+    return () => guest.leave();
+  }, [guest, registrationId]);
+
   return <RegistrantContext value={registrant}>{children}</RegistrantContext>;
+}
+
+/** Whom the hub is open for at this moment, for what takes longer than they stay. */
+class OpenFor {
+  #registrationId?: string;
+
+  enter(registrationId: string): void {
+    this.#registrationId = registrationId;
+  }
+
+  leave(): void {
+    this.#registrationId = undefined;
+  }
+
+  is(registrationId: string): boolean {
+    return this.#registrationId === registrationId;
+  }
 }

@@ -38,6 +38,12 @@ describe('a registrant’s call', () => {
     expect(end).toHaveBeenCalledTimes(ended);
   });
 
+  it('opens no session anew once the hub was closed', async () => {
+    const [renew, end, call] = [jest.fn(() => Promise.resolve(true)), jest.fn(), answering(refused, 'stats')];
+    await expect(createSessionRetry({ renew, end, isOver: () => true })(call)).rejects.toBe(refused);
+    expect([renew.mock.calls, end.mock.calls]).toEqual([[], []]);
+  });
+
   it('shares one look-up with the calls refused at the same time', async () => {
     const renew = jest.fn(() => Promise.resolve(true));
     const withSession = createSessionRetry({ renew, end: jest.fn() });

@@ -5,6 +5,8 @@ interface SessionRetryOptions {
   renew: () => Promise<boolean>;
   /** The session is lost for good: the visitor must enter an email. May be told more than once. */
   end: () => void;
+  /** The hub was closed for this registrant: what is still on its way opens no session anew. */
+  isOver?: () => boolean;
 }
 
 export type SessionRetry = <T>(call: () => Promise<T>) => Promise<T>;
@@ -14,7 +16,7 @@ export type SessionRetry = <T>(call: () => Promise<T>) => Promise<T>;
  * looked up again; calls refused at the same time share one look-up. A look-up that fails for another reason (network,
  * limit) ends the call with that failure and leaves the session as it is.
  */
-export function createSessionRetry({ renew, end }: SessionRetryOptions): SessionRetry {
+export function createSessionRetry({ renew, end, isOver = () => false }: SessionRetryOptions): SessionRetry {
   let renewals = 0;
   let underway: Promise<boolean> | undefined;
 
@@ -29,12 +31,12 @@ export function createSessionRetry({ renew, end }: SessionRetryOptions): Session
     try {
       return await call();
     } catch (error) {
-      if (!isSessionRefusal(error)) throw error;
+      if (!isSessionRefusal(error) || isOver()) throw error;
       // A call that set out before another one's renewal needs none of its own.
       if (renewals === renewalsBefore) {
         underway ??= renewOnce().finally(() => (underway = undefined));
         if (!(await underway)) {
-          end();
+          if (!isOver()) end();
           throw error;
         }
       }
@@ -42,7 +44,7 @@ export function createSessionRetry({ renew, end }: SessionRetryOptions): Session
     try {
       return await call();
     } catch (error) {
-      if (isSessionRefusal(error)) end();
+      if (isSessionRefusal(error) && !isOver()) end();
       throw error;
     }
   };

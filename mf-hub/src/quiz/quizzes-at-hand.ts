@@ -49,10 +49,12 @@ export function useQuizzesAtHand(): void {
 }
 
 /** One may be drawn twice: then there is one less. */
-async function gather({ registrationId, withSession }: Registrant): Promise<void> {
+async function gather({ registrationId, withSession, isOver }: Registrant): Promise<void> {
   const { held, keep } = quizzesOf(registrationId);
   for (let missing = mostAtHand - (await held()).length; missing > 0; missing -= 1) {
-    await keep(await withSession(() => callApi<QuizView>('GET', pathOf(['/api/quiz/random', { registrationId }]))));
+    const drawn = await withSession(() => callApi<QuizView>('GET', pathOf(['/api/quiz/random', { registrationId }])));
+    if (isOver()) return;
+    await keep(drawn);
   }
 }
 
