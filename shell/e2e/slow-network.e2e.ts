@@ -7,7 +7,7 @@ test('at 400 kbit/s and 400 ms a wizard that is on its way is never said to have
     Object.assign(globalThis, { said });
     new MutationObserver(() => {
       const innerText = document.body?.innerText ?? '';
-      said.loading ||= /Loading…|Still loading/.test(innerText);
+      said.loading ||= document.querySelector('[aria-label="Loading…"]') !== null || /Still loading/.test(innerText);
       said.failed ||= /could not/.test(innerText);
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });

@@ -11,8 +11,6 @@ export interface Registrant {
   email: string;
   /** Makes a call that needs the session. */
   withSession: SessionRetry;
-  /** Whether the hub was closed for them meanwhile. */
-  isOver: () => boolean;
   /** The page's default read, for query options. */
   read: <T>() => (context: Pick<QueryFunctionContext, 'queryKey' | 'signal'>) => Promise<T>;
 }
@@ -37,10 +35,9 @@ export function RegistrantProvider({ session: { registrationId, userEmail }, onE
   const queryClient = useQueryClient();
   const [guest] = useState(() => new OpenFor());
   const registrant = useMemo<Registrant>(() => {
-    const isOver = () => !guest.is(registrationId);
     const withSession = createSessionRetry({
       end: onEnd,
-      isOver,
+      isOver: () => !guest.is(registrationId),
       renew: async () => {
         const found = await findRegistration(userEmail);
         // Read without a session, the leaderboard may have left out the registrant's own entry.
@@ -52,7 +49,7 @@ export function RegistrantProvider({ session: { registrationId, userEmail }, onE
       <T,>() =>
       (context) =>
         withSession(() => read<T>()(context));
-    return { registrationId, email: userEmail, withSession, isOver, read: readFor };
+    return { registrationId, email: userEmail, withSession, read: readFor };
   }, [registrationId, userEmail, onEnd, queryClient, guest]);
 
   // Outside React: calls that are on their way.

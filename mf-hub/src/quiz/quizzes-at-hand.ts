@@ -38,23 +38,23 @@ export function useQuizzesAtHand(): void {
   // Outside React: the browser's idle time.
   useEffect(() => {
     if (typeof indexedDB === 'undefined' || savesData()) return;
-    const work = () => void gather(registrant).catch(() => undefined);
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(work, 2000); // Safari tells nobody when it is idle.
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(work);
-    return () => cancelIdleCallback(idle);
+    const leaving = new AbortController();
+    const work = () => {
+      if (!leaving.signal.aborted) void gather(registrant, leaving.signal).catch(() => undefined);
+    };
+    if (typeof requestIdleCallback === 'undefined')
+      setTimeout(work, 2000); // Safari tells nobody when it is idle.
+    else requestIdleCallback(work);
+    return () => leaving.abort();
   }, [registrant]);
 }
 
 /** One may be drawn twice: then there is one less. */
-async function gather({ registrationId, withSession, isOver }: Registrant): Promise<void> {
+async function gather({ registrationId, withSession }: Registrant, signal: AbortSignal): Promise<void> {
   const { held, keep } = quizzesOf(registrationId);
   for (let missing = mostAtHand - (await held()).length; missing > 0; missing -= 1) {
-    const drawn = await withSession(() => callApi<QuizView>('GET', pathOf(['/api/quiz/random', { registrationId }])));
-    if (isOver()) return;
-    await keep(drawn);
+    const address = pathOf(['/api/quiz/random', { registrationId }]);
+    await keep(await withSession(() => callApi<QuizView>('GET', address, undefined, signal)));
   }
 }
 
