@@ -8,7 +8,7 @@ for (const locale of ['en-CA', 'ht', 'fr-CA']) {
       await page.goto('/');
       await page.locator('[data-module="mf-gallery"] button').first().waitFor();
       await shoot(page, `landing-${locale}`);
-      for (const fold of await page.locator('details > summary').all()) await fold.click();
+      for (const fold of await page.locator('details > summary:visible').all()) await fold.click();
       await shoot(page, `landing-unfolded-${locale}`);
     });
   });

@@ -8,7 +8,7 @@ test('a page that is not there', async ({ page, quietConsole }) => {
 });
 
 test('a module that does not come', async ({ page, quietConsole }) => {
-  quietConsole.expect(/ERR_/);
+  quietConsole.expect(/ERR_|RUNTIME|Federation|ModuleFailure/);
   await page.route('**/modules/mf-hub/**', (route) => route.abort());
   await page.goto('/gamification');
   await page.getByRole('button', { name: 'Try again' }).waitFor();
