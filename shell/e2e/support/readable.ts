@@ -18,8 +18,10 @@ async function cutOff(page: Page): Promise<string[]> {
     const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim()),
     );
+    const isForListeners = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clip !== 'auto' || isForListeners(element.parentElement));
     const found = texts.filter((element) => {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.visually-hidden')) return false;
+      if (!element.checkVisibility({ visibilityProperty: true }) || isForListeners(element)) return false;
       const { right, width, height } = element.getBoundingClientRect();
       if (width <= 1 || height <= 1) return false;
       const { overflowX, textOverflow } = getComputedStyle(element);

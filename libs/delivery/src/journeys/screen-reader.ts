@@ -21,7 +21,7 @@ export class ScreenReader {
 
   /** What differs from run to run is written down under a name. */
   mask(what: string, name: string): void {
-    this.#masks.push([what, `{${name}}`]);
+    if (what) this.#masks.push([spaced(what), `{${name}}`]);
   }
 
   /** Reads what such a selector finds, from its beginning to its end, under a heading. */
@@ -57,7 +57,9 @@ export class ScreenReader {
   }
 
   #masked(phrase: string): string {
-    const masked = this.#masks.reduce((text, [what, name]) => text.replaceAll(what, name), phrase);
-    return masked.replaceAll(/\s+/g, ' ').trim();
+    return this.#masks.reduce((text, [what, name]) => text.replaceAll(what, name), spaced(phrase));
   }
 }
+
+/** With ordinary spaces, as it is heard. */
+const spaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

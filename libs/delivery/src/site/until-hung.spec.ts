@@ -25,7 +25,8 @@ describe('a program is hung', () => {
   it('when it answered, and then neither answers nor works', async () => {
     const program = life(2, () => still);
     expect(await untilHung(program, patience, stop().signal)).toBe('does not answer, and does nothing');
-    expect(program.seen.asked).toBe(5);
+    // A question in which this process itself was held up counts for nothing.
+    expect(program.seen.asked).toBeGreaterThanOrEqual(5);
   });
 
   it('when it was stopped before its first answer', async () => {
