@@ -63,7 +63,10 @@ for (const [state, reach] of Object.entries(linkStates)) {
 test('the door', async ({ page, site }) => {
   await organize(site, 'seed', 'demo', '--registrations', '8', '--yes');
   await page.goto(await organize(site, 'link', 'door', '--hours', '1'));
-  await page.getByRole('button', { name: /^Check in/ }).first().waitFor();
+  await page
+    .getByRole('button', { name: /^Check in/ })
+    .first()
+    .waitFor();
   await shoot(page, 'door');
 });
 
