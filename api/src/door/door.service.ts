@@ -10,6 +10,7 @@ import { auditEntry } from '../common/logging/audit.ts';
 import { LOGGER } from '../common/logging/logger.module.ts';
 import { newId } from '../common/new-id.ts';
 import { RecordedStandings } from '../leaderboard/recorded-standings.ts';
+import { ActTalliesRepository } from '../progress/act-tallies.repository.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { ByHand } from '../registrations/by-hand.ts';
 import { hasEmail } from '../registrations/no-email.ts';
@@ -32,6 +33,7 @@ export class DoorService {
     private readonly recorded: RecordedStandings,
     private readonly activities: ActivitiesRepository,
     private readonly awards: AwardsService,
+    private readonly tallies: ActTalliesRepository,
     private readonly transactions: IdempotentTransactions,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -76,6 +78,7 @@ export class DoorService {
       if (arrival?.activityId) {
         await this.activities.removeOne(manager, arrival.activityId);
         await this.standings.save(manager, await this.recorded.of(manager, [id]));
+        await this.tallies.add(manager, -1);
       }
       return viewOf(expected);
     });

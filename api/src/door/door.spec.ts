@@ -68,12 +68,14 @@ describe('checking in', () => {
   });
 
   it('is undone with its points, and given again when it is done again; what it unlocked stays', async () => {
+    const actsBefore = (await service.get('/api/leaderboard/together')).body.acts;
     await arrive(guest.id);
     expect((await undo(guest.id)).body.arrivedAt).toBeNull();
     expect([await checkIns(), await recordedPoints(service, guest.id)]).toEqual([0, 5]);
     await undo(guest.id);
     await arrive(guest.id);
     expect([await checkIns(), await recordedPoints(service, guest.id)]).toEqual([1, earned]);
+    expect((await service.get('/api/leaderboard/together')).body.acts - actsBefore).toBe(1);
     const acts = ['check-in', 'undo', 'undo', 'check-in'].map((act) => `link ${door.linkId} door ${act} ${guest.id}`);
     expect(actsIn(service).filter((entry) => entry.endsWith(guest.id))).toEqual(acts);
   });
