@@ -1,26 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type EntityManager } from 'typeorm';
+import { addToPart } from '../database/spread-sum.ts';
 import { RegistrationTally } from './registration-tally.entity.ts';
-
-const shards = 16;
 
 /**
  * How many registrations there are, kept in the transactions that change it: counting a million rows for every visitor
- * of the landing page would be slow. Spread over some rows, so that a crowd registering at once does not queue for one.
+ * of the landing page would be slow.
  */
 @Injectable()
 export class RegistrationTalliesRepository {
   constructor(@InjectRepository(RegistrationTally) private readonly tallies: Repository<RegistrationTally>) {}
 
-  /** Raw: the ORM can't say 'insert, or add to what is there'. */
-  async add(manager: EntityManager, registrations: number): Promise<void> {
-    const shard = Math.floor(Math.random() * shards);
-    await manager.query(
-      `INSERT INTO registration_tallies (shard, registrations) VALUES (?, ?)
-       ON DUPLICATE KEY UPDATE registrations = registrations + ?`,
-      [shard, registrations, registrations],
-    );
+  add(manager: EntityManager, registrations: number): Promise<void> {
+    return addToPart(manager, 'registration_tallies', 'registrations', registrations);
   }
 
   async total(): Promise<number> {
