@@ -1,21 +1,15 @@
 import { useTexts } from '@konbit/web';
-import { Button } from '@mantine/core';
 import { focusOnArrival } from '../common/focus-on-arrival.ts';
 import { Icon } from '../common/icon.tsx';
+import { AfterAnswer, type AfterAnswerProps } from './after-answer.tsx';
 import { QuizFacts } from './quiz-facts.tsx';
 import classes from './answer-result.module.css';
 import { QuizSource } from './quiz-source.tsx';
 import { quizTexts } from './quiz-texts.ts';
 import type { Result } from './round.ts';
 
-interface Props extends Result {
-  isDrawing: boolean;
-  onNext: () => void;
-  onClose: () => void;
-}
-
 /** The result of one question: right or wrong by icon and word as well as by colour, and its explanation. */
-export function AnswerResult({ quiz, choice, result, isDrawing, onNext, onClose }: Props) {
+export function AnswerResult({ quiz, choice, result, ...after }: Result & AfterAnswerProps) {
   const t = useTexts(quizTexts);
   return (
     <div className={classes.result}>
@@ -43,14 +37,7 @@ export function AnswerResult({ quiz, choice, result, isDrawing, onNext, onClose 
           {result.source && <QuizSource source={result.source} />}
         </section>
       )}
-      <div className={classes.resultActions}>
-        <Button size="lg" aria-disabled={isDrawing} onClick={() => !isDrawing && onNext()}>
-          {isDrawing ? t('drawing') : t('next')}
-        </Button>
-        <Button size="lg" variant="default" onClick={onClose}>
-          {t('close')}
-        </Button>
-      </div>
+      <AfterAnswer {...after} />
     </div>
   );
 }

@@ -1,20 +1,14 @@
 import { useTexts } from '@konbit/web';
-import { Button } from '@mantine/core';
 import { focusOnArrival } from '../common/focus-on-arrival.ts';
 import { Icon } from '../common/icon.tsx';
+import { AfterAnswer, type AfterAnswerProps } from './after-answer.tsx';
 import classes from './answer-result.module.css';
 import { QuizFacts } from './quiz-facts.tsx';
 import { quizTexts } from './quiz-texts.ts';
 import type { Sealed } from './round.ts';
 
-interface Props extends Sealed {
-  isDrawing: boolean;
-  onNext: () => void;
-  onClose: () => void;
-}
-
 /** An answer that waits for the network: given, and marked by the service alone. */
-export function SealedAnswer({ quiz, choice, isDrawing, onNext, onClose }: Props) {
+export function SealedAnswer({ quiz, choice, ...after }: Sealed & AfterAnswerProps) {
   const t = useTexts(quizTexts);
   return (
     <div className={classes.result}>
@@ -31,14 +25,7 @@ export function SealedAnswer({ quiz, choice, isDrawing, onNext, onClose }: Props
         </li>
       </ul>
       <p>{t('sealedText')}</p>
-      <div className={classes.resultActions}>
-        <Button size="lg" aria-disabled={isDrawing} onClick={() => !isDrawing && onNext()}>
-          {isDrawing ? t('drawing') : t('next')}
-        </Button>
-        <Button size="lg" variant="default" onClick={onClose}>
-          {t('close')}
-        </Button>
-      </div>
+      <AfterAnswer {...after} />
     </div>
   );
 }
