@@ -1,0 +1,31 @@
+import { useTexts } from '@konbit/web';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { startAtTop } from '../common/arrival.ts';
+import { Question } from '../common/question.tsx';
+import { registrationTexts } from '../common/registration-texts.ts';
+import actions from '../common/screen.module.css';
+
+interface LastScreenProps {
+  title: ReactNode;
+  children?: ReactNode;
+  onClose(): void;
+}
+
+/** Nothing is asked any more: what is so, in a large sentence, and the way out. */
+export function LastScreen({ title, children, onClose }: LastScreenProps) {
+  const t = useTexts(registrationTexts);
+  return (
+    <div className={actions.form}>
+      <div ref={startAtTop} className={actions.step} data-direction="forward">
+        <Question takesFocus>{title}</Question>
+        {children}
+      </div>
+      <div className={actions.actions}>
+        <Button size="lg" radius="xl" className={actions.onward} onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </div>
+  );
+}
