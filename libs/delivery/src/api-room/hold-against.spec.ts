@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type ApiUses, CONTRACT, type LiveRelease, type ReleaseFacts, type ReleaseTabsCount } from '@konbit/contracts';
 import { refuseMismatch, refuseShellMismatch } from '../publish/live-seam.ts';
-import type { ApiDocument } from './api-document.ts';
+import { offering } from '../test-support/offering.ts';
 import { refuseApi } from './hold-against.ts';
 
 let dir: string;
@@ -16,27 +16,6 @@ function write(path: string, content: object | string): void {
 }
 const using = (...fields: string[]): ApiUses => ({
   'GET /api/quiz': { reads: Object.fromEntries(fields.map((field) => [field, 'number'])), sends: {} },
-});
-const offering = (...fields: string[]): ApiDocument => ({
-  paths: {
-    '/api/quiz': {
-      get: {
-        responses: {
-          200: {
-            content: {
-              'application/json': {
-                schema: {
-                  type: 'object',
-                  required: fields,
-                  properties: Object.fromEntries(fields.map((field) => [field, { type: 'number' }])),
-                },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
 });
 const shell = { contract: CONTRACT, provides: {}, versions: {} };
 const facts: ReleaseFacts = {

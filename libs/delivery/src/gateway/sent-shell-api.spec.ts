@@ -5,6 +5,7 @@ import { readDeployLog } from '../publish/deploy-log.ts';
 import { liveReleases } from '../publish/publish-site.ts';
 import { readReleaseList } from '../publish/release-list.ts';
 import { buildOf } from '../test-support/builds.ts';
+import { offering } from '../test-support/offering.ts';
 
 let site: Awaited<ReturnType<typeof publishedSite>>;
 let origin: string;
@@ -104,24 +105,7 @@ it.each<[string, () => Promise<unknown>, RegExp]>([
 it('an api without what a live module reads is refused with its name', async () => {
   const uses = { 'GET /api/quiz': { reads: { points: 'number' }, sends: {} } };
   const asking = { ...site.builds.module('mf-hub', 'asking', 1, {}, { api: uses }), provenance };
-  await sendRelease(owner, 'api', api('all', { 'openapi.json': offering }));
+  await sendRelease(owner, 'api', api('all', { 'openapi.json': JSON.stringify(offering('points')) }));
   await sendRelease(hub, 'mf-hub', asking);
   await expect(sendRelease(owner, 'api', api('less'))).rejects.toThrow('mf-hub (live) calls GET /api/quiz');
-});
-const offering = JSON.stringify({
-  paths: {
-    '/api/quiz': {
-      get: {
-        responses: {
-          200: {
-            content: {
-              'application/json': {
-                schema: { type: 'object', required: ['points'], properties: { points: { type: 'number' } } },
-              },
-            },
-          },
-        },
-      },
-    },
-  },
 });
