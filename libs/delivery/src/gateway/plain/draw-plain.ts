@@ -33,7 +33,7 @@ export class Crowded extends Error {}
 export function plainDrawer(siteDir: string, source: PageSource): PlainDrawer {
   // Which release is live stands in this file: it is looked at again when that was replaced. Of one that cannot be read
   // its publishers are told; the other pages stand without.
-  const liveScript = madeOf(() => vouchedScript(siteDir).catch(() => undefined));
+  const liveScript = madeOf(() => namedScript(siteDir).catch(() => undefined));
   const script = () => liveScript(join(siteDir, 'modules.json'));
   const kept = new Map<string, Promise<string>>();
   const turns = new AddressSemaphore(drawing, () => waiting);
@@ -56,11 +56,11 @@ export function plainDrawer(siteDir: string, source: PageSource): PlainDrawer {
     const [live, content] = [await script(), await eventOf(source, language)];
     if (live === undefined || content === undefined) return undefined;
     const isEverybodys = !('typed' in state) && !('token' in state) && state.page !== 'registered';
-    if (!isEverybodys) return drawn(live, address, language, content, withKey(state, randomUUID()));
+    if (!isEverybodys) return drawn(live.script, address, language, content, withKey(state, randomUUID()));
     // What it says may go by the time, as whether one can still register.
     const at = Math.floor(Date.now() / minuteMs);
-    const name = JSON.stringify([digestOf(live), hashOfContent(content), language, state, at]);
-    const html = kept.get(name) ?? drawn(live, everybody, language, content, withKey(state, keyMark));
+    const name = JSON.stringify([live.name, hashOfContent(content), language, state, at]);
+    const html = kept.get(name) ?? drawn(live.script, everybody, language, content, withKey(state, keyMark));
     if (kept.size >= keptPages) kept.clear();
     kept.set(name, html);
     html.catch(() => kept.delete(name));
@@ -77,12 +77,16 @@ const keyMark = '__PAGE_KEY__';
 
 const withKey = (state: PlainState, key: string): PlainState => ('key' in state ? { ...state, key } : state);
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
-
 const eventOf = async (source: PageSource, language: Language): Promise<PageContent | undefined> => {
   const page = await source('plain', language);
   return page && eventIn(page.html);
 };
+
+/** The same with a name, by which pages that it drew are known: made once, and not at each page. */
+async function namedScript(siteDir: string): Promise<{ script: string; name: string } | undefined> {
+  const script = await vouchedScript(siteDir);
+  return script === undefined ? undefined : { script, name: createHash('sha256').update(script).digest('base64url') };
+}
 
 /** The script of the live registration module that draws these pages, where its key vouches for it. */
 async function vouchedScript(siteDir: string): Promise<string | undefined> {
