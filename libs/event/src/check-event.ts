@@ -30,14 +30,16 @@ function checkPrayer({ stanzas }: Prayer): string[] {
   });
 }
 
+const isCount = (value: number) => Number.isInteger(value) && value > 0;
+
 function checkRetention(periods: RetentionPeriods): string[] {
   return Object.entries(periods)
-    .filter(([, days]) => !(Number.isInteger(days) && days > 0))
+    .filter(([, days]) => !isCount(days))
     .map(([name, days]) => `retention.${name} ${days} is not a number of days from 1`);
 }
 
 function checkGoal(goal: SharedGoal | undefined): string[] {
-  if (!goal || (Number.isInteger(goal.acts) && goal.acts > 0)) return [];
+  if (!goal || isCount(goal.acts)) return [];
   return [`sharedGoal.acts ${goal.acts} is not a number of acts from 1`];
 }
 
