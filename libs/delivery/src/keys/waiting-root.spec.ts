@@ -10,11 +10,13 @@ import { shownKeys } from './shown-keys.ts';
 let keyed: KeyedSite;
 let file: string;
 /** A site with three root keys, two of which must sign; the first one and all others are at hand there. */
+async function twoOfThree({ run, site, fileOf, having }: KeyedSite) {
+  for (const name of ['root-2', 'root-3']) await run(site, 'add root', { new: fileOf(name) });
+  await run(having('root', 'root-2', 'list'), 'threshold root 2');
+}
 beforeEach(async () => {
-  keyed = await keyedSite();
+  keyed = await keyedSite(twoOfThree);
   file = waitingRootFile(keyed.site.dir);
-  for (const name of ['root-2', 'root-3']) await keyed.run(keyed.site, `add root`, { new: keyed.fileOf(name) });
-  await keyed.run(keyed.having('root', 'root-2', 'list'), 'threshold root 2');
 });
 afterEach(() => keyed.remove());
 

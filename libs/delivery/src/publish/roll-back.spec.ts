@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { moduleNames } from '../test-support/builds.ts';
+import { type buildsIn, moduleNames } from '../test-support/builds.ts';
 import { siteForEach } from '../test-support/site-for-each.ts';
 import { expectWhole } from '../test-support/whole-site.ts';
 import { readDeployLog } from './deploy-log.ts';
@@ -8,22 +8,29 @@ import { publishTogether } from './publish-together.ts';
 import { readReleaseList } from './release-list.ts';
 import { rollBack, rollBackTogether } from './roll-back.ts';
 
-const site = siteForEach();
-
-const everything = (word: string, contract = contractOf(word)) => [
-  site.builds.landing(word, contract),
-  site.builds.module('mf-hub', word, contract),
-  site.builds.shell(word, contract),
-];
 const contractOf = (word: string) => (word.startsWith('new') ? 2 : 1);
-const shown = () => expectWhole(site.dir, contractOf);
+const everything = (word: string) => (builds: ReturnType<typeof buildsIn>) => [
+  builds.landing(word, contractOf(word)),
+  builds.module('mf-hub', word, contractOf(word)),
+  builds.shell(word, contractOf(word)),
+];
 const allRooms = [...moduleNames, 'shell'] as const;
-const all = () => rollBackTogether(site, allRooms, { orStay: true });
-const contracts = async () =>
-  Object.values((await readReleaseList(site.dir)).list).map(({ contract, previousContract }) => [
-    contract,
-    previousContract,
-  ]);
+
+/** A site on which everything went live so many times, and what is asked of it. */
+function siteAfter(...words: string[]) {
+  const site = siteForEach(...words.map(everything));
+  return {
+    site,
+    shown: () => expectWhole(site.dir, contractOf),
+    all: () => rollBackTogether(site, allRooms, { orStay: true }),
+    deploy: (word: string) => publishTogether(site, everything(word)(site.builds)),
+    contracts: async () =>
+      Object.values((await readReleaseList(site.dir)).list).map(({ contract, previousContract }) => [
+        contract,
+        previousContract,
+      ]),
+  };
+}
 
 const inState = (word: string) => ({
   modules: { 'mf-landing': word, 'mf-hub': word },
@@ -32,10 +39,7 @@ const inState = (word: string) => ({
 });
 
 describe('back over a contract', () => {
-  beforeEach(async () => {
-    await publishTogether(site, everything('one'));
-    await publishTogether(site, everything('new'));
-  });
+  const { site, shown, all, deploy, contracts } = siteAfter('one', 'new');
 
   it.each([
     ['a module alone', () => rollBack(site, 'mf-hub'), /mf-hub speaks contract 1, and the shell contract 2\. Over a/],
@@ -83,7 +87,7 @@ describe('back over a contract', () => {
 
   it('and forth again', async () => {
     await all();
-    await publishTogether(site, everything('newer'));
+    await deploy('newer');
     expect(shown()).toEqual(inState('newer'));
     await all();
     expect(shown()).toEqual(inState('one'));
@@ -98,10 +102,10 @@ describe('back over a contract', () => {
   });
 });
 
-describe('several rooms of one contract', () => {
-  it('go back together', async () => {
-    await publishTogether(site, everything('one'));
-    await publishTogether(site, everything('two'));
+describe('within a contract', () => {
+  const { site, shown, all, deploy, contracts } = siteAfter('one', 'two');
+
+  it('several rooms go back together', async () => {
     await rollBackTogether(site, ['mf-hub', 'mf-landing']);
     expect(shown()).toEqual({ ...inState('one'), shells: ['two'] });
     expect(await contracts()).toEqual([
@@ -110,9 +114,8 @@ describe('several rooms of one contract', () => {
     ]);
   });
 
-  it('are refused when one of them has no earlier release; among all of them it stays', async () => {
-    await publishTogether(site, everything('one'));
-    await publishTogether(site, [...everything('two'), site.builds.module('mf-rsvp', 'only')]);
+  it('they are refused when one of them has no earlier release; among all of them it stays', async () => {
+    await publishTogether(site, [site.builds.module('mf-rsvp', 'only')]);
     await expect(rollBackTogether(site, allRooms)).rejects.toThrow(
       'There is no release before the live one of mf-rsvp',
     );
@@ -121,15 +124,14 @@ describe('several rooms of one contract', () => {
     expect(shown().modules).toEqual({ 'mf-landing': 'one', 'mf-hub': 'one', 'mf-rsvp': 'only' });
     expect(shown().shells).toEqual(['one']);
   });
-});
 
-it('a release that was deployed a second time goes back to what it took the place of then', async () => {
-  for (const word of ['one', 'two', 'one']) await publishTogether(site, everything(word));
-  await rollBack(site, 'mf-hub');
-  expect(shown().modules).toEqual({ 'mf-landing': 'one', 'mf-hub': 'two' });
-});
+  it('a release that was deployed a second time goes back to what it took the place of then', async () => {
+    await deploy('one');
+    await rollBack(site, 'mf-hub');
+    expect(shown().modules).toEqual({ 'mf-landing': 'one', 'mf-hub': 'two' });
+  });
 
-it.each(['nowhere', '../modules'])('a shell named %s is refused with a sentence', async (name) => {
-  await publishTogether(site, everything('one'));
-  await expect(rollBack(site, 'shell', name)).rejects.toThrow(`There is no shell ${name} in`);
+  it.each(['nowhere', '../modules'])('a shell named %s is refused with a sentence', async (name) => {
+    await expect(rollBack(site, 'shell', name)).rejects.toThrow(`There is no shell ${name} in`);
+  });
 });

@@ -9,10 +9,6 @@ import { buildsIn, moduleNames } from './builds.ts';
 
 const roles = [...siteRoles, ...moduleNames];
 
-/** Made once a spec file, and copied for each test. */
-let published: Promise<string> | undefined;
-afterAll(async () => rmSync((await published) ?? '', { recursive: true, force: true }));
-
 async function publish(): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'keyed-'));
   for (const name of roles) makeReleaseKey(join(root, 'keys', `${name}.pem`), [name]);
@@ -26,10 +22,30 @@ async function publish(): Promise<string> {
   return root;
 }
 
-/** A published site, each of whose keys is in a file of its own. */
-export async function keyedSite() {
+export type KeyedSite = ReturnType<typeof keyedSiteIn>;
+type Preparation = (keyed: KeyedSite) => Promise<unknown>;
+
+/** Made once a spec file, and copied for each test. */
+const made = new Map<Preparation | undefined, Promise<string>>();
+afterAll(async () => {
+  for (const root of made.values()) rmSync(await root, { recursive: true, force: true });
+});
+
+/** A published site, each of whose keys is in a file of its own; as it is after a preparation, if one is given. */
+export async function keyedSite(prepare?: Preparation): Promise<KeyedSite> {
+  if (!made.has(prepare)) made.set(prepare, prepare ? prepared(prepare) : publish());
   const root = mkdtempSync(join(tmpdir(), 'keyed-'));
-  cpSync(await (published ??= publish()), root, { recursive: true });
+  cpSync(await made.get(prepare)!, root, { recursive: true });
+  return keyedSiteIn(root);
+}
+
+async function prepared(prepare: Preparation): Promise<string> {
+  const keyed = await keyedSite();
+  await prepare(keyed);
+  return keyed.root;
+}
+
+function keyedSiteIn(root: string) {
   const fileOf = (name: string) => join(root, 'keys', `${name}.pem`);
   const keyOf = (...names: string[]) => readReleaseKey(names.map(fileOf).join());
   const builds = buildsIn(root);
@@ -62,4 +78,3 @@ export async function keyedSite() {
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
-export type KeyedSite = Awaited<ReturnType<typeof keyedSite>>;

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LiveRelease } from '@konbit/contracts';
@@ -18,15 +18,28 @@ export interface SiteForEach extends SiteFolder {
   liveHub: () => Promise<LiveRelease>;
 }
 
-/** A site folder for the tests of a file, made anew for each, with these rooms live. */
-export function siteForEach(rooms: (builds: Builds) => readonly RoomBuild[] = () => []): SiteForEach {
+type Deploy = (builds: Builds) => readonly RoomBuild[];
+
+/**
+ * A site folder for the tests of a file or a part of it: for each a copy of one in which these builds went live, one
+ * deploy after the other.
+ */
+export function siteForEach(...deploys: Deploy[]): SiteForEach {
   const site = { liveHub: async () => (await readReleaseList(site.dir)).list['mf-hub']! } as SiteForEach;
-  beforeEach(async () => {
-    const root = mkdtempSync(join(tmpdir(), 'site-'));
+  const put = (root: string) => {
     const key = ensureReleaseKey(join(root, 'release-key.pem'));
     Object.assign(site, { root, dir: join(root, 'site'), key, by: 'test', builds: buildsIn(root) });
-    const going = rooms(site.builds);
-    if (going.length > 0) await publishTogether(site, going);
+  };
+  let first: string;
+  beforeAll(async () => {
+    put((first = mkdtempSync(join(tmpdir(), 'site-'))));
+    for (const deploy of deploys) await publishTogether(site, deploy(site.builds));
+  });
+  afterAll(() => rmSync(first, { recursive: true, force: true }));
+  beforeEach(() => {
+    const root = mkdtempSync(join(tmpdir(), 'site-'));
+    cpSync(first, root, { recursive: true });
+    put(root);
   });
   afterEach(() => rmSync(site.root, { recursive: true, force: true }));
   return site;
