@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { CallBounds } from '../src/gateway/bounds/bound-calls.ts';
+import { forked } from './forked.ts';
 
 /** What the parent tells: where the site and the api are, and what is bounded how; null for nothing. */
 export interface GatewayTask {
@@ -25,7 +24,7 @@ export interface GatewayProcess {
 
 /** The gateway alone in a process, so that its memory and its work are not those of the proof. */
 export async function startGateway(task: GatewayTask): Promise<GatewayProcess> {
-  const child = fork(join(__dirname, 'gateway-alone.ts'), { execArgv: ['--import', 'tsx'], cwd: process.cwd() });
+  const child = await forked('gateway-alone');
   const answerTo = async <Word extends GatewayWord>(told: GatewayTask | string) => {
     child.send(told);
     return ((await once(child, 'message')) as [Word])[0];

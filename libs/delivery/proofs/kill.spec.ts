@@ -13,7 +13,7 @@ const hungMs = 120_000;
 let service: Service;
 let origin: string;
 beforeAll(async () => {
-  service = await startService({ SMTP_TIMEOUT_MS: '1500', MAIL_REST_MS: '50' });
+  service = await startService({ SMTP_TIMEOUT_MS: '1500', MAIL_REST_MS: '50' }, true);
   ({ origin } = await service.openGateway());
 });
 afterAll(() => service.stop());

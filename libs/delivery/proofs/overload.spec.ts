@@ -1,10 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { on } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { usageOf } from '@konbit/tooling/process';
 import { isOnDemand, printFigures, rounds } from '@konbit/tooling/proofs';
 import type { Offer, OfferWord } from './offer.ts';
+import { forked } from './forked.ts';
 import { held, sum, type Came } from './overload-figures.ts';
 import type { GatewayProcess } from './gateway-process.ts';
 import { startService, type Service } from './service.ts';
@@ -14,7 +14,7 @@ let crowd: ChildProcess;
 let shedding: GatewayProcess;
 let unbounded: GatewayProcess;
 beforeAll(async () => {
-  crowd = fork(join(__dirname, 'offer.ts'), { execArgv: ['--import', 'tsx'] });
+  crowd = await forked('offer');
   service = await startService({ MAIL_SENDING: 'off' });
   [shedding, unbounded] = [await service.openGateway(), await service.openGateway(null)];
 });

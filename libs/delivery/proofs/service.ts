@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
+import { isOnDemand } from '@konbit/tooling/proofs';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { buildApi } from '../src/organize/build-api.ts';
 import { migrate, openApi } from '../src/site/api.ts';
@@ -31,7 +32,8 @@ const unlimited = ['REGISTRATIONS', 'LOOKUPS', 'GUESSES', 'PROFILES', 'ACTS', 'Q
   'off',
 ]);
 
-export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
+/** `durable`: the database keeps what it acknowledged when it is killed, too; it takes longer to be made. */
+export async function startService(env: NodeJS.ProcessEnv, durable = isOnDemand): Promise<Service> {
   const cleanups: Cleanups = [];
   const said: string[] = [];
   const reporter = { say: (line: string) => void said.push(line), step: () => () => undefined };
@@ -40,7 +42,7 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
   const workspace = findWorkspace();
   // In `npm test` it is built by now.
   if (!existsSync(join(workspace, 'api/dist/bundle/main.js'))) await buildApi(workspace);
-  const { databaseUrl, database } = await openDatabase({ durable: true }, dataDir, reporter, cleanups);
+  const { databaseUrl, database } = await openDatabase({ durable }, dataDir, reporter, cleanups);
   const apiEnv: NodeJS.ProcessEnv = {
     ...process.env,
     ...Object.fromEntries(unlimited),
