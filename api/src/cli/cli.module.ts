@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CommandTree } from './command-tree.ts';
 import { ArchiveCommand } from './commands/archive.command.ts';
 import * as attendance from './commands/attendance.commands.ts';
+import * as backup from './commands/backup.commands.ts';
 import * as byHand from './commands/by-hand.commands.ts';
 import * as link from './commands/link.command.ts';
 import * as event from './commands/event.command.ts';
@@ -48,6 +49,7 @@ import { Service } from './service.ts';
     ExportRegistrationsCommand,
     SummaryCommand,
     ArchiveCommand,
+    ...Object.values(backup),
     KitchenCommand,
     DiscloseCommand,
     ForgetCommand,

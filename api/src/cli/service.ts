@@ -31,9 +31,7 @@ export class Service implements OnApplicationShutdown {
   }
 
   async open(): Promise<INestApplicationContext> {
-    // Secrets and proxies are for visitors, whom no command serves: production's need not be given.
-    const env = { ...process.env, NODE_ENV: '', TRUST_PROXY: 'none' };
-    const settings = new Settings({ QUERY_TIMEOUT_MS: String(queryTimeoutMs), ...env });
+    const settings = commandSettings();
     // Fails, rather than waits, while the database is away. Its schema is the running site's: no command changes it.
     const missing = await missingMigrations(settings, databasePatienceMs);
     if (missing.length > 0) throw new CommandFailure(behind(missing.length));
@@ -46,6 +44,10 @@ export class Service implements OnApplicationShutdown {
 }
 
 class OrganizersModule {}
+
+/** Secrets and proxies are for visitors, whom no command serves: production's need not be given. */
+export const commandSettings = (): Settings =>
+  new Settings({ QUERY_TIMEOUT_MS: String(queryTimeoutMs), ...process.env, NODE_ENV: '', TRUST_PROXY: 'none' });
 
 const behind = (changes: number): string =>
   `The schema of the database lacks ${changes} ${changes === 1 ? 'change' : 'changes'} that this version needs. ` +

@@ -7,6 +7,8 @@ export interface DatabaseSettings {
   databaseUrl: string;
   databasePoolSize: number;
   queryTimeoutMs: number;
+  /** Those of an earlier schema, where that is what is wanted. */
+  migrations?: typeof migrations;
 }
 
 /** How every process of the service speaks to the database; the same for MySQL 8 and MariaDB. */
@@ -23,7 +25,7 @@ export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions
     supportBigNumbers: true,
     bigNumberStrings: false,
     driver: boundedDriver(queryTimeoutMs, sessionSetUp(queryTimeoutMs)),
-    migrations,
+    migrations: settings.migrations ?? migrations,
     synchronize: false,
     logging: false,
   };

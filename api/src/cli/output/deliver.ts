@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 const blockLength = 64 * 1024;
@@ -11,12 +11,16 @@ export async function print(pieces: Iterable<string> | AsyncIterable<string>): P
 }
 
 /** Writes a result to a file that only its owner can read. The file is there whole, or not at all. */
-export async function writeToFile(file: string, pieces: Iterable<string> | AsyncIterable<string>): Promise<void> {
+export async function writeToFile(
+  file: string,
+  pieces: Iterable<string> | AsyncIterable<string>,
+  through: Transform = new PassThrough(),
+): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   const clear = () => rmSync(part, { force: true });
   process.once('exit', clear);
   try {
-    await pipeline(Readable.from(inBlocks(pieces)), createWriteStream(part, { flags: 'wx', mode: 0o600 }));
+    await pipeline(Readable.from(inBlocks(pieces)), through, createWriteStream(part, { flags: 'wx', mode: 0o600 }));
     renameSync(part, file);
   } catch (failure) {
     // The name in the failure is the one that was given.

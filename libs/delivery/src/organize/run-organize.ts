@@ -22,8 +22,9 @@ export async function runOrganize(args: readonly string[], env: NodeJS.ProcessEn
     const database = await findDatabase({ dataDir, databaseUrl });
     try {
       await buildApi(workspace, { underSite: database.isShared });
-      // The site's own: what it signed is known again, and what is signed here.
-      const SESSION_SECRET = env.SESSION_SECRET || ensureSecret(join(dataDir, 'session-secret'));
+      // The site's own: what it signed is known again, and what is signed here. A restore brings one.
+      const secretFile = join(dataDir, 'session-secret');
+      const SESSION_SECRET = env.SESSION_SECRET || (args[0] === 'restore' ? '' : ensureSecret(secretFile));
       const siteEnv = { ...env, DATABASE_URL: database.url, DATA_DIR: dataDir, SESSION_SECRET };
       return await passThrough(cli, args, { cwd, env: siteEnv });
     } finally {

@@ -1,0 +1,152 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
+import { printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
+import mysql, { type Connection } from 'mysql2/promise';
+import { oneMoment, readDatabase } from '../src/cli/backup/read-database.ts';
+import { writeToFile } from '../src/cli/output/deliver.ts';
+import { commandHere } from '../test-support/command-here.ts';
+import { newGuest, startHub } from '../test-support/guests.ts';
+import { createSchema, definitions } from '../test-support/schema.ts';
+import type { Json, Service } from '../test-support/service.ts';
+import { stateOf, tablesOf, type Tables } from './database-state.ts';
+import { noLimits } from './no-limits.ts';
+import { makePeople } from './people.ts';
+
+const random = seededRandom();
+const secret = 'a-secret-for-tests-of-32-letters-or-more';
+const folder = mkdtempSync(join(tmpdir(), 'restore-'));
+const file = join(folder, 'konbit.gz');
+const open: Connection[] = [];
+let service: Service;
+let tables: Tables;
+beforeAll(async () => {
+  service = await startHub(noLimits);
+  tables = await tablesOf(service);
+  await makePeople(service, 10);
+  const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+  await service.database.query('UPDATE registration_photos SET content = ? LIMIT 1', [everyByte]);
+  await newGuest(service, { firstName: 'Zoé 🎉', dietaryRestrictions: `"sans" \\n \u2028 'gluten'\n\\` });
+});
+beforeEach(() => Object.assign(process.env, { DATA_DIR: mkdtempSync(join(folder, 'data-')), SESSION_SECRET: '' }));
+afterAll(async () => {
+  for (const connection of open) await connection.end();
+  await service.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Takes a backup; when it has come to this table, and not yet read it, somebody registers. */
+async function backUp(table: string | undefined, begin: readonly string[] = oneMoment): Promise<void> {
+  async function* meanwhile() {
+    for await (const piece of readDatabase({ databaseUrl: service.databaseUrl, secrets: [secret], begin })) {
+      yield piece;
+      if (piece.startsWith(`{"table":"${table}"`)) await newGuest(service);
+    }
+  }
+  await writeToFile(file, meanwhile(), createGzip());
+}
+
+/** Brings the backup into a schema without tables; what it then holds is asked as of the service. */
+async function restore() {
+  const url = await createSchema();
+  const { status, stderr } = await commandHere(url, 'restore', file);
+  const connection = await mysql.createConnection(url);
+  open.push(connection);
+  const rows = async (sql: string, values?: unknown[]) => (await connection.query(sql, values))[0] as Json[];
+  return { status, stderr, connection, restored: { ...service, rows } };
+}
+
+const guestsAndConsents = (rows: Service['rows']) =>
+  rows('SELECT (SELECT COUNT(*) FROM consents) AS consents, (SELECT COUNT(*) FROM registrations) AS guests');
+
+it('a backup is of one moment while guests register; restored, every table is as it was then', async () => {
+  const figures: Figures[] = [];
+  for (let round = 0; round < rounds(1); round += 1) {
+    const table = [...tables.keys()][Math.floor(random() * tables.size)]!;
+    const [before, at] = [await stateOf(service, tables), Date.now()];
+    await backUp(table);
+    const takenMs = Date.now() - at;
+    expect(await stateOf(service, tables)).not.toEqual(before);
+    const { status, stderr, restored, connection } = await restore();
+    expect([status, stderr]).toEqual([0, expect.stringContaining('session-secret. Mails that waited then')]);
+    expect(await stateOf(restored, tables)).toEqual(before);
+    expect(await definitions(connection)).toEqual(await definitions(service.database));
+    expect(readFileSync(join(process.env.DATA_DIR!, 'session-secret'), 'utf8')).toBe(secret);
+    const megabytes = (statSync(file).size / 1e6).toFixed(3);
+    figures.push({ 'registered at': table, tables: tables.size, megabytes, takenMs, allMs: Date.now() - at });
+    rmSync(join(process.env.DATA_DIR!, 'session-secret'));
+  }
+  printFigures('restore', figures);
+}, 600_000);
+
+it('without that moment a guest would be half in it', async () => {
+  const [before] = await guestsAndConsents(service.rows);
+  await backUp('registrations', []);
+  const [torn] = await guestsAndConsents((await restore()).restored.rows);
+  expect(torn).toEqual({ ...before, guests: before.guests + 1 });
+});
+
+it('the command writes a file for its owner alone, overwrites none unasked, and takes the given secrets along', async () => {
+  const taken = join(folder, 'by-command.gz');
+  process.env.SESSION_SECRET = `${secret}, ${secret}-before`;
+  const first = await commandHere(service.databaseUrl, 'backup', taken);
+  expect([first.status, first.stderr]).toEqual([
+    0,
+    expect.stringMatching(/all photos and SESSION_SECRET.*release-key/),
+  ]);
+  expect(statSync(taken).mode & 0o777).toBe(0o600);
+  const [head = ''] = gunzipSync(readFileSync(taken)).toString().split('\n');
+  expect(JSON.parse(head)).toMatchObject({ konbit: 1, secrets: [secret, `${secret}-before`] });
+  expect((await commandHere(service.databaseUrl, 'backup', taken)).status).toBe(2);
+  const nothing = await commandHere(await createSchema(), 'backup', join(folder, 'nothing.gz'));
+  expect([nothing.status, nothing.stderr]).toEqual([1, 'The database holds no site yet. Nothing was written.\n']);
+  expect((await commandHere(service.databaseUrl, 'backup', taken, '--yes')).status).toBe(0);
+});
+
+const changed = (change: (lines: string[]) => string[]) => {
+  const lines = gunzipSync(readFileSync(file)).toString().split('\n');
+  writeFileSync(file, gzipSync(change(lines).join('\n')));
+};
+const doubled = (lines: string[], at = lines.findIndex((one) => one.startsWith('{"table":"registrations"')) + 1) =>
+  lines
+    .toSpliced(at, 1, lines[at]!, lines[at]!)
+    .toSpliced(-2, 1, `{"rows":${lines.filter((one) => one[0] === '[').length + 1}}`);
+
+it.each([
+  ['a part of it', () => truncateSync(file, 2000), 'is no whole backup'],
+  [
+    'one that lacks a row',
+    () =>
+      changed((lines) =>
+        lines.toSpliced(
+          lines.findLastIndex((one) => one.startsWith('[')),
+          1,
+        ),
+      ),
+    'is no whole backup',
+  ],
+  ['something else', () => writeFileSync(file, 'Hello'), 'is no whole backup'],
+  ['no file', () => rmSync(file), 'is not there'],
+  ['a newer one', () => changed(([head, ...rest]) => [head!.replace('"migrations":[', '$&"Next",'), ...rest]), 'newer'],
+  [
+    'one under another secret',
+    () => (process.env.SESSION_SECRET = `${secret}-other`),
+    'is not the secret of this backup',
+  ],
+  ['what fails on the way', () => changed(doubled), 'Something unforeseen went wrong'],
+])('%s leaves the database without a table', async (_, spoil, sentence) => {
+  await backUp(undefined);
+  spoil();
+  const { status, stderr, connection } = await restore();
+  expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+  expect(await definitions(connection)).toEqual({});
+});
+
+it('nothing is brought into a database that has tables', async () => {
+  const before = await stateOf(service, tables);
+  await backUp(undefined);
+  const { status, stderr } = await commandHere(service.databaseUrl, 'restore', file);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('has tables already')]);
+  expect(await stateOf(service, tables)).toEqual(before);
+});

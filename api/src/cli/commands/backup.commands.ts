@@ -1,0 +1,83 @@
+import { existsSync, statSync } from 'node:fs';
+import { createGzip } from 'node:zlib';
+import { Command, CommandRunner, Help, Option } from 'nest-commander';
+import { checkBackup } from '../backup/backup-lines.ts';
+import { fillDatabase } from '../backup/fill-database.ts';
+import { secretKeeping } from '../backup/kept-secret.ts';
+import { readDatabase } from '../backup/read-database.ts';
+import { confirm } from '../confirm.ts';
+import { say, writeToFile } from '../output/deliver.ts';
+import { countOf } from '../output/progress-bar.ts';
+import { ProgressReport } from '../output/progress-report.ts';
+import { commandSettings } from '../service.ts';
+
+@Command({
+  name: 'backup',
+  arguments: '<file>',
+  argsDescription: { file: 'where to; only you can read the file' },
+  description: 'writes database, photos and session secret into one file, while the site goes on',
+})
+export class BackupCommand extends CommandRunner {
+  async run([file = '']: string[], { yes }: { yes?: boolean }): Promise<void> {
+    if (existsSync(file)) await confirm(`This overwrites ${file}.`, yes);
+    const { databaseUrl, isSecretGiven, sessionSecrets } = commandSettings();
+    const secrets = isSecretGiven ? sessionSecrets : [];
+    await writeToFile(file, readDatabase({ databaseUrl, secrets }), createGzip());
+    say(
+      `${file} (${countOf(statSync(file).size)} bytes) holds the database with all photos` +
+        `${secrets.length > 0 ? ' and SESSION_SECRET' : '; SESSION_SECRET was not given'}: keep it as secret as they are. ` +
+        'The release key is not in it: keep a copy of release-key.pem, or of RELEASE_KEY_FILE, in another place.',
+    );
+  }
+
+  @Option({ flags: '--yes', description: 'overwrites the file without asking' })
+  yes(): boolean {
+    return true;
+  }
+
+  @Help('after')
+  examples(): string {
+    return `
+All tables are as they were at one moment. Not in it: what is published (DATA_DIR/site) and mails that were kept as files.
+
+Examples:
+  $ npm run organize -- backup /backup/konbit-$(date +%F).gz`;
+  }
+}
+
+@Command({
+  name: 'restore',
+  arguments: '<file>',
+  argsDescription: { file: 'what backup wrote' },
+  description: 'brings a backup into an empty database, or an empty DATA_DIR',
+})
+export class RestoreCommand extends CommandRunner {
+  constructor(private readonly progress: ProgressReport) {
+    super();
+  }
+
+  async run([file = '']: string[]): Promise<void> {
+    const settings = commandSettings();
+    const { head, rows } = await checkBackup(file);
+    const given = settings.isSecretGiven ? settings.sessionSecrets : [];
+    const { sentence, keep } = secretKeeping(head.secrets, settings.dataDir, given);
+    await fillDatabase(settings, file, head, this.progress.of('rows', rows));
+    keep();
+    say(
+      `The database is as it was at ${head.takenAt}. ${sentence} Mails that waited then are sent when the site starts, ` +
+        'and whoever was erased since is there again: see the audit entries, and forget them anew.',
+    );
+  }
+
+  @Help('after')
+  examples(): string {
+    return `
+The file is read to its end before anything is done, and nothing is mixed with what is there. A backup of an earlier version
+gets that version's schema; the next start of the site brings it up to date. Put release-key.pem into DATA_DIR before that
+start: under another key every page in visitors' browsers is another site.
+
+Examples:
+  $ DATA_DIR=/srv/konbit-data npm run organize -- restore /backup/konbit-2026-11-22.gz
+  $ DATABASE_URL=mysql://… SESSION_SECRET=… npm run organize -- restore /backup/konbit-2026-11-22.gz`;
+  }
+}
