@@ -1,4 +1,4 @@
-import httpProxy from '@fastify/http-proxy';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiTarget } from './api-target.ts';
 import type { BoundCalls } from './bounds/bound-calls.ts';
@@ -20,6 +20,31 @@ export async function proxyApi(
   { target, timeoutMs = 30_000, connections, callOf }: ApiProxyOptions,
 ): Promise<void> {
   const taken = new WeakMap<FastifyRequest, string>();
+  const repeated = new WeakSet<FastifyRequest>();
+  const failed = (reply: FastifyReply, code = '') => {
+    const { request } = reply;
+    if (goneCodes.has(code)) target.note(taken.get(request) ?? '', false);
+    const isAgain = repeated.has(request) || (target.urls.length === 1 && code !== 'UND_ERR_SOCKET');
+    if (isAgain || !mayRepeat(code, request.method)) return void answerAsApi(reply, 'UNAVAILABLE');
+    repeated.add(request);
+    taken.set(request, target.enter(reply.raw));
+    reply.from(request.url.split('?', 1)[0], ways);
+  };
+  const ways: FastifyHttpProxyOptions['replyOptions'] = {
+    getUpstream: (request) => taken.get(request as FastifyRequest) ?? '',
+    rewriteRequestHeaders: (request, headers) => {
+      callOf?.(request as FastifyRequest)?.begun();
+      return { ...headers, ...betweenTwo, ...forwardedFor(request as FastifyRequest) };
+    },
+    // Also when the client is gone, and nothing is sent to it.
+    rewriteHeaders: (headers, request) => {
+      callOf?.(request as FastifyRequest)?.answered();
+      return headers;
+    },
+    // It would ask a service that says 503 again and again.
+    retryDelay: () => null,
+    onError: (reply, { error }) => failed(reply as FastifyReply, (error.cause as { code?: string } | undefined)?.code),
+  };
   await gateway.register(httpProxy, {
     upstream: '',
     prefix: '/api',
@@ -35,20 +60,7 @@ export async function proxyApi(
       taken.set(request, target.enter(reply.raw));
       next();
     },
-    replyOptions: {
-      getUpstream: (request) => taken.get(request as FastifyRequest) ?? '',
-      rewriteRequestHeaders: (request, headers) => {
-        callOf?.(request as FastifyRequest)?.begun();
-        return { ...headers, ...betweenTwo, ...forwardedFor(request as FastifyRequest) };
-      },
-      // Also when the client is gone, and nothing is sent to it.
-      rewriteHeaders: (headers, request) => {
-        callOf?.(request as FastifyRequest)?.answered();
-        return headers;
-      },
-      retryDelay: ({ err, req, attempt }) => (attempt === 0 && mayRepeat(err, req.method) ? 10 : null),
-      onError: (reply) => void answerAsApi(reply as FastifyReply, 'UNAVAILABLE'),
-    },
+    replyOptions: ways,
   });
 }
 
@@ -67,6 +79,8 @@ const forwardedFor = ({ ip, protocol, host }: FastifyRequest) => ({
   'x-forwarded-host': host,
 });
 
-/** A read that met a kept connection just as the api closed it is safe to send once more. */
-const mayRepeat = (error: unknown, method = ''): boolean =>
-  ['GET', 'HEAD'].includes(method) && (error as { code?: string } | null)?.code === 'UND_ERR_SOCKET';
+/** What an api that is gone, or just going, answers with. */
+const goneCodes = new Set(['UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH']);
+
+/** A reading that met the end of a process, or of a kept connection, is safe to send once more: to another, if any. */
+const mayRepeat = (code: string, method: string): boolean => ['GET', 'HEAD'].includes(method) && goneCodes.has(code);

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@konbit/tooling/database';
 import { spawnGuarded, usageOf, type GuardedProcess } from '@konbit/tooling/process';
 import { ApiTarget } from '../gateway/api-target.ts';
+import { watchTarget } from '../gateway/watch-target.ts';
 import { Supervisor } from './supervisor.ts';
 import { untilHung } from './until-hung.ts';
 import type { Reporter } from './reporter.ts';
@@ -14,8 +15,10 @@ export interface ApiSetting {
   workspace: string;
   /** A stored release; without one, what is built in the workspace. */
   folder?: string;
-  /** A free one unless given. */
+  /** A free one unless given; further processes get free ones. */
   port?: number;
+  /** How many of it run side by side: 1 unless told. */
+  processes?: number;
   env: NodeJS.ProcessEnv;
   /** Its log is added to this file. */
   logFile: string;
@@ -44,7 +47,10 @@ export async function migrate(setting: Place & Pick<ApiSetting, 'env'>): Promise
     env: setting.env,
     onLine: (line) => lines.push(line),
   });
-  if ((await migration.exited) !== 0) throw new Error(`The database could not be migrated: ${lines.join('\n')}`);
+  const status = await migration.exited;
+  // A setting that can't be used, which names itself.
+  if (status === 2) throw new Error(lines.join('\n'));
+  if (status !== 0) throw new Error(`The database could not be migrated: ${lines.join('\n')}`);
   return lines.at(-1) ?? 'up to date';
 }
 
@@ -63,22 +69,25 @@ export interface RunningApi extends RunsApi {
 
 /** Keeps the api running, and waits until it answers for the first time. */
 export async function openApi(setting: ApiSetting, { step, say }: Reporter, cleanups: Cleanups): Promise<RunningApi> {
-  let running = superviseApi({ ...setting, port: setting.port ?? (await freePort()) }, say);
+  const { processes = 1, logFile } = setting;
+  let running = await superviseApis(setting, say);
   cleanups.push(() => running.stop());
-  const target = new ApiTarget(running.url);
+  const target = new ApiTarget(...running.urls);
   const started = step('api');
   await running.start();
-  started(`answers; its log is ${setting.logFile}`);
+  started(`${processes > 1 ? `${processes} processes answer` : 'answers'}; its log is ${logFile}`);
+  // One that is alone gets every call, however it is.
+  if (processes > 1) cleanups.push(watchTarget(target));
   return {
     target,
     get url() {
-      return running.url;
+      return target.url;
     },
     start: () => running.start(),
     stop: () => running.stop(),
     pid: () => running.pid(),
     async replaceBy(folder, settle) {
-      const next = superviseApi({ ...setting, folder, port: await freePort() }, say);
+      const next = await superviseApis({ ...setting, folder, port: undefined }, say);
       try {
         await next.start();
         await settle();
@@ -88,9 +97,38 @@ export async function openApi(setting: ApiSetting, { step, say }: Reporter, clea
       }
       const before = running;
       running = next;
-      await Promise.race([target.switchTo(next.url), pause(drainMs, undefined, { ref: false })]);
+      await Promise.race([target.switchTo(...next.urls), pause(drainMs, undefined, { ref: false })]);
       await before.stop();
     },
+  };
+}
+
+/** The api of a site that runs on other machines. */
+export function apiElsewhere(urls: readonly string[], cleanups: Cleanups): RunningApi {
+  const target = new ApiTarget(...urls);
+  cleanups.push(watchTarget(target, { named: urls }));
+  return {
+    target,
+    get url() {
+      return target.url;
+    },
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+    pid: () => NaN,
+    replaceBy: () => Promise.reject(new Error('The api runs elsewhere (API_URLS), and is replaced there.')),
+  };
+}
+
+async function superviseApis(setting: ApiSetting, say: Reporter['say']) {
+  const { processes = 1, port } = setting;
+  const ports = [port ?? (await freePort())];
+  while (ports.length < processes) ports.push(await freePort());
+  const all = ports.map((one) => superviseApi({ ...setting, port: one }, say));
+  return {
+    urls: all.map(({ url }) => url),
+    stop: async () => void (await Promise.all(all.map(({ stop }) => stop()))),
+    start: async () => void (await Promise.all(all.map(({ start }) => start()))),
+    pid: () => all[0]!.pid(),
   };
 }
 

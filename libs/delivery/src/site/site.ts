@@ -17,6 +17,10 @@ export interface SiteOptions {
   origin?: string;
   moduleOrigins?: readonly string[];
   trustedProxies?: readonly string[];
+  /** How many processes of the api run side by side; 1 unless told. */
+  apiProcesses?: number;
+  /** The api runs on other machines: where. Neither it nor a database is started here then. */
+  apiUrls?: readonly string[];
   /** Further settings of the api. */
   apiEnv?: NodeJS.ProcessEnv;
   /** Shell and modules that run from their sources; a module among them need not be built. */

@@ -8,7 +8,7 @@ import { followEvent } from '../event/follow-event.ts';
 import { backlog, createGateway, drain } from '../gateway/create-gateway.ts';
 import { storeOrigin } from '../publish/compose-pages.ts';
 import { ensureReleaseKey, readReleaseKey } from '../keys/release-key.ts';
-import { migrate, openApi } from './api.ts';
+import { apiElsewhere, migrate, openApi } from './api.ts';
 import { type ApiOrder, openControl } from './control.ts';
 import { openDatabase } from './database.ts';
 import { keepRenewed } from './keep-renewed.ts';
@@ -41,7 +41,10 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   const port = options.port ?? (await freePort());
   const origin = options.origin ?? `http://localhost:${port}`;
 
-  const { databaseUrl, database } = await openDatabase(options, dataDir, reporter, cleanups);
+  const { apiUrls, apiProcesses: processes } = options;
+  const { databaseUrl, database } = apiUrls
+    ? { databaseUrl: options.databaseUrl ?? '' }
+    : await openDatabase(options, dataDir, reporter, cleanups);
   signal?.throwIfAborted();
   const { developed, apiDeveloped, releaseKeyFile } = options;
   const siteDir = join(dataDir, developed ? 'development-site' : 'site');
@@ -57,14 +60,17 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   signal?.throwIfAborted();
 
   const env = apiEnvironment(options, { dataDir, databaseUrl, origin });
-  const live = developed || apiDeveloped ? undefined : await liveApi(siteDir);
+  const live = developed || apiDeveloped || apiUrls ? undefined : await liveApi(siteDir);
   if (live !== undefined) await linkPackages(siteDir, workspace);
   const folder = live === undefined ? undefined : await findApi(siteDir, live);
-  const apiSetting = { workspace, folder, env, logFile: join(dataDir, 'logs/api.log'), developed: apiDeveloped };
-  const migrated = reporter.step('schema');
-  migrated(await migrate(apiSetting));
+  const logFile = join(dataDir, 'logs/api.log');
+  const apiSetting = { workspace, folder, env, logFile, developed: apiDeveloped, processes };
+  if (!apiUrls) {
+    const migrated = reporter.step('schema');
+    migrated(await migrate(apiSetting));
+  }
   signal?.throwIfAborted();
-  const api = await openApi(apiSetting, reporter, cleanups);
+  const api = apiUrls ? apiElsewhere(apiUrls, cleanups) : await openApi(apiSetting, reporter, cleanups);
   if (!developed) keepClean(site, api, cleanups);
   await followEvent(siteDir, api, cleanups);
   signal?.throwIfAborted();
@@ -78,7 +84,8 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   cleanups.push(() => drain(gateway));
   await gateway.listen({ port, host: options.host ?? '127.0.0.1', backlog });
   const obey = async ({ release, action, by, nonce }: ApiOrder) => {
-    if (live === undefined) throw new Error('The api is developed here: it runs from its sources.');
+    if (live === undefined)
+      throw new Error('The api is developed here, or runs elsewhere (API_URLS): no release of it runs here.');
     const next = await findApi(siteDir, release);
     // An earlier release finds its tables, and lets be what it does not know of.
     if (action === 'deploy') await migrate({ ...apiSetting, folder: next });

@@ -11,6 +11,8 @@ describe('the settings', () => {
       moduleOrigins: [],
       trustedProxies: undefined,
       releaseKeyFile: undefined,
+      apiProcesses: 1,
+      apiUrls: undefined,
     });
   });
 
@@ -21,6 +23,8 @@ describe('the settings', () => {
     ['MODULE_ORIGINS', 'https://a.org, https://b.org:8443', { moduleOrigins: ['https://a.org', 'https://b.org:8443'] }],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8', { trustedProxies: ['loopback', '10.0.0.0/8'] }],
     ['TRUST_PROXY', 'none', { trustedProxies: [] }],
+    ['API_PROCESSES', '4', { apiProcesses: 4 }],
+    ['API_URLS', 'http://a:4300, http://10.0.0.2:4300/', { apiUrls: ['http://a:4300', 'http://10.0.0.2:4300'] }],
   ])('%s=%s', (name, value, settings) => {
     expect(readSettings({ [name]: value })).toMatchObject(settings);
   });
@@ -36,6 +40,9 @@ describe('the settings', () => {
     ['SITE_ORIGIN', 'example.org'],
     ['MODULE_ORIGINS', 'https://a.org/modules'],
     ['MODULE_ORIGINS', "'unsafe-inline'"],
+    ['API_PROCESSES', '0'],
+    ['API_PROCESSES', 'all'],
+    ['API_URLS', 'api:4300'],
   ])('%s=%s ends the start with a sentence that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be`));
   });

@@ -25,25 +25,43 @@ const origin = text
   .transform((given) => new URL(given).origin);
 
 const environment = z.object({
-  /** Where the site is served. */
+  /** `PORT`, default 4200: where the site answers. */
   PORT: text
     .refine(isPort, { error: ({ input }) => `must be a number from 1 to 65535, not "${input as string}".` })
     .transform(Number)
     .default(4200),
-  /** 0.0.0.0 opens the site to the network. */
+  /** `HOST`, default 127.0.0.1: the address that the site listens on; `0.0.0.0` opens it to the network. */
   HOST: text.default('127.0.0.1'),
-  /** Database, releases, logs, secrets. */
+  /** `DATA_DIR`, default .data: the folder of database, published site, logs and secrets. */
   DATA_DIR: text.default('.data'),
-  /** A MySQL 8 or MariaDB; without one, a private one in the data folder. The value itself holds a password. */
+  /** `DATABASE_URL`, default a private server: a MySQL 8 or MariaDB, as the service takes it. */
   DATABASE_URL: text.refine(isDatabaseUrl, 'must be like mysql://user:password@host:3306/database.').optional(),
-  /** Where visitors reach the site; without it, http://localhost and the port. */
+  /** `SITE_ORIGIN`, default http://localhost and the port: where visitors reach the site. */
   SITE_ORIGIN: origin.optional(),
-  /** Origins separated by commas: from where else modules are served. */
+  /** `MODULE_ORIGINS`, default none: origins separated by commas, from where else modules are served. */
   MODULE_ORIGINS: list.pipe(z.array(origin)).default([]),
-  /** Addresses, networks or `loopback`, separated by commas, or `none`: proxies in front of the site. */
+  /**
+   * `TRUST_PROXY`, default none: proxies in front of the site: `loopback`, addresses, networks, separated by commas, or
+   * `none`. Required where `SITE_ORIGIN` is https.
+   */
   TRUST_PROXY: list.transform((proxies) => proxies.filter((proxy) => proxy !== 'none')).optional(),
-  /** Private ed25519 key in PEM; without it, release-key.pem in the data folder, made by the first start. */
+  /**
+   * `RELEASE_KEY_FILE`, default `DATA_DIR/release-key.pem`, made by the first start: private keys that vouch for
+   * releases, several with commas between; `npm run keys -- new FILE` makes one.
+   */
   RELEASE_KEY_FILE: text.optional(),
+  /** `API_PROCESSES`, default 1: how many processes of the service run side by side. A core each is enough. */
+  API_PROCESSES: text
+    .refine((given) => /^\d+$/.test(given) && Number(given) >= 1 && Number(given) <= 64, {
+      error: ({ input }) => `must be a number from 1 to 64, not "${input as string}".`,
+    })
+    .transform(Number)
+    .default(1),
+  /**
+   * `API_URLS`, default none: where the service runs elsewhere, such as `http://10.0.0.5:4300`, separated by commas; a
+   * name may stand for many. Neither the service nor a database is started here then.
+   */
+  API_URLS: list.pipe(z.array(origin).min(1)).optional(),
 });
 
 export type StartSettings = ReturnType<typeof readSettings>;
@@ -65,6 +83,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     moduleOrigins: data.MODULE_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
     releaseKeyFile: data.RELEASE_KEY_FILE,
+    apiProcesses: data.API_PROCESSES,
+    apiUrls: data.API_URLS,
   };
 }
 
