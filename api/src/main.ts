@@ -1,3 +1,4 @@
+import { refuseStandIns } from './config/for-the-world.ts';
 import { Settings, WrongSetting } from './config/settings.ts';
 import { createApp } from './create-app.ts';
 import { databaseSentence } from './database/database-sentence.ts';
@@ -5,6 +6,7 @@ import { endOnSignal } from './end-on-signal.ts';
 
 try {
   const settings = new Settings(process.env);
+  refuseStandIns(settings);
   const app = await createApp(settings);
   endOnSignal(app, settings.shutdownTimeoutMs);
   await app.listen(settings.port, settings.host);

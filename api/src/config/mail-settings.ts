@@ -14,7 +14,7 @@ const address = textLike('like Konbit <name@example.org>, or name@example.org', 
 const settings = {
   /**
    * `SMTP_URL`, default none: `smtp://user:password@host:587`, or `smtps://…:465`. Without it each mail is kept in
-   * `DATA_DIR/mail`. A wrong one is never repeated: it holds a password.
+   * `DATA_DIR/mail`. Required where `SITE_ORIGIN` is https.
    */
   smtpUrl: [
     'SMTP_URL',
@@ -24,9 +24,9 @@ const settings = {
       .nullable()
       .default(null),
   ],
-  /** `MAIL_FROM`, required with `SMTP_URL`: `Name <name@example.org>` or the address alone. */
+  /** `MAIL_FROM`, required with `SMTP_URL`: `Name <name@example.org>`, or the address alone. */
   from: ['MAIL_FROM', address.optional()],
-  /** `MAIL_REPLY_TO`, default the organizers' address of the event that is live; `MAIL_FROM` too. */
+  /** `MAIL_REPLY_TO`, default the organizers' address of the event that is live: where answers go. */
   replyTo: ['MAIL_REPLY_TO', address.optional()],
   /**
    * `SMTP_TIMEOUT_MS`, default 30000: how long the delivery of one mail may take. One that a dead process held is taken
@@ -35,7 +35,7 @@ const settings = {
   timeoutMs: ['SMTP_TIMEOUT_MS', wholeNumber(30_000, 100, 600_000)],
   /** `MAIL_REST_MS`, default 1000: how long a process waits before it looks again when no mail was due. */
   restMs: ['MAIL_REST_MS', wholeNumber(1000, 10, 600_000)],
-  /** `MAIL_SENDING`, default on; off in a process that takes registrations but leaves the mails to another. */
+  /** `MAIL_SENDING`, default on: off in a process that takes registrations but leaves the mails to another. */
   sending: ['MAIL_SENDING', oneOf('on', ['on', 'off']).transform((given) => given === 'on')],
   /** `MAIL_REMINDER_DAYS`, default 2: how many days before the event everybody is reminded of it; 0 for never. */
   reminderDays: ['MAIL_REMINDER_DAYS', wholeNumber(2, 0, 60)],

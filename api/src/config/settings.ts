@@ -28,7 +28,7 @@ const proxy = /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/;
 const listOf = (given: string) => given.split(',').map((part) => part.trim());
 
 const settings = {
-  /** `PORT`, default 4300; 0 takes any free port. */
+  /** `PORT`, default 4300: where the service answers; 0 takes any free port. */
   port: ['PORT', wholeNumber(4300, 0, 65_535)],
   /** `HOST`, default 127.0.0.1: only the gateway on the same machine reaches the service. */
   host: ['HOST', z.string().default('127.0.0.1')],
@@ -37,7 +37,7 @@ const settings = {
    * `?ssl-mode=REQUIRED` (any certificate), `VERIFY_CA` or `VERIFY_IDENTITY`, and `&ssl-ca=/path/to/ca.pem`.
    */
   databaseUrl: ['DATABASE_URL', z.string(databaseWanted).refine(isDatabaseUrl, databaseWanted)],
-  /** `DATABASE_POOL_SIZE`, default 10 connections a process. */
+  /** `DATABASE_POOL_SIZE`, default 10: connections of a process. */
   databasePoolSize: ['DATABASE_POOL_SIZE', wholeNumber(10, 1, 1000)],
   /** `DATABASE_WAIT_MS`, default 60000: how long a start waits for a database that does not answer yet. */
   databaseWaitMs: ['DATABASE_WAIT_MS', wholeNumber(60_000, 0, 600_000)],
@@ -51,8 +51,8 @@ const settings = {
       .prefault('http://localhost:4200'),
   ],
   /**
-   * `TRUST_PROXY`, default `loopback`, required where `SITE_ORIGIN` is https: whose `X-Forwarded-For` is believed.
-   * `loopback`, a list of addresses or nets, or `none`.
+   * `TRUST_PROXY`, default loopback: whose `X-Forwarded-For` is believed: `loopback`, a list of addresses or nets, or
+   * `none`. Required where `SITE_ORIGIN` is https.
    */
   trustedProxies: [
     'TRUST_PROXY',
@@ -60,7 +60,7 @@ const settings = {
       .transform((given) => given !== 'none' && listOf(given))
       .prefault('loopback'),
   ],
-  /** `LOG_LEVEL`, default info. */
+  /** `LOG_LEVEL`, default info: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. */
   logLevel: ['LOG_LEVEL', oneOf('info', logLevels)],
   /** `SHUTDOWN_TIMEOUT_MS`, default 10000: how long running requests may take to end once the service is to stop. */
   shutdownTimeoutMs: ['SHUTDOWN_TIMEOUT_MS', wholeNumber(10_000, 0, 600_000)],
@@ -85,8 +85,9 @@ const Given = class {
 /** What the service is told from outside. This folder alone reads the environment; each setting says what it does. */
 export class Settings extends Given {
   /**
-   * `SESSION_SECRET`, required where `NODE_ENV=production`: at least 32 characters; it signs the session cookie.
-   * Several, separated by commas, rotate it: the first signs, all are accepted.
+   * `SESSION_SECRET`, required in production: at least 32 characters; it signs sessions and the links in mails.
+   * Several, separated by commas, rotate it: the first signs, all are accepted. `npm start` makes one in the data
+   * folder.
    */
   readonly sessionSecrets: readonly string[];
   /** Whether it was given: one made up is gone with the process, and signs nothing that is to last. */

@@ -2,15 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { placeholdersIn, type EventContent } from '@konbit/event';
 import type { Logger } from 'pino';
 import { LOGGER } from '../common/logging/logger.module.ts';
+import { isNobodys } from '../config/for-the-world.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
 
 /** What stands in for the organizers' own in a mail: of the event, and the address that its links lead to. */
 export function standInsOfMail(content: EventContent, siteOrigin: URL): string[] {
-  const isNobodys = /^(localhost|127\.[\d.]+|\[::1\])$|(^|\.)example\.(com|net|org)$/.test(siteOrigin.hostname);
   return [
     ...placeholdersIn(content),
-    ...(isNobodys ? [`SITE_ORIGIN ${siteOrigin.origin} is where the mails' links would lead`] : []),
+    ...(isNobodys(siteOrigin.hostname)
+      ? [`SITE_ORIGIN ${siteOrigin.origin} is where the mails' links would lead`]
+      : []),
   ];
 }
 

@@ -10,8 +10,8 @@ interface Upstream {
 }
 
 /**
- * Which processes of the api calls go to: each to the one that has the fewest, of those that answer. They can be changed
- * while calls are under way: each ends where it began.
+ * Which processes of the api calls go to: each to the one that has the fewest, of those that answer. They can be
+ * changed while calls are under way: each ends where it began.
  */
 export class ApiTarget {
   #upstreams: Upstream[];

@@ -10,8 +10,8 @@ interface Watch {
 }
 
 /**
- * Asks each process of the api whether it is ready, again and again: one that is not is left out, and taken back once it
- * is. Names are looked up anew. The result ends it.
+ * Asks each process of the api whether it is ready, again and again: one that is not is left out, and taken back once
+ * it is. Names are looked up anew. The result ends it.
  */
 export function watchTarget(target: ApiTarget, { named, everyMs = 1000 }: Watch = {}): () => Promise<void> {
   const stopping = new AbortController();
@@ -45,8 +45,8 @@ async function isReady(url: string, stopping: AbortSignal): Promise<boolean> {
 }
 
 /**
- * Each address behind these names, in a steady order. One that is not known now, or has a certificate for its name, stays
- * as it is.
+ * Each address behind these names, in a steady order. One that is not known now, or has a certificate for its name,
+ * stays as it is.
  */
 export async function addressesOf(urls: readonly string[], find = lookup): Promise<string[]> {
   const found = await Promise.all(

@@ -54,6 +54,7 @@ const debianPackages = ['chromium-headless-shell', 'chromium'];
  * Path of a Chromium that runs: the system's, else Debian's as root, else Playwright's own download. Throws what to do.
  */
 export async function findBrowser({
+  /** `CHROMIUM_PATH`, default the installed one: which Chromium the browser tests run. */
   forced = process.env.CHROMIUM_PATH,
   find = () => findProgram([...names, 'Google Chrome', 'Chromium'], usualFolders),
   canInstall = canInstallPackages,

@@ -25,7 +25,7 @@ const usualFolders = [
   '/usr/local/opt/mysql/bin',
 ];
 
-/** The installed server, MariaDB before MySQL; the environment's MYSQLD_BIN forces one. */
+/** `MYSQLD_BIN`, default the installed one, MariaDB before MySQL: which database server to run privately. */
 export function findDatabaseServer(forced = process.env.MYSQLD_BIN): DatabaseServer | undefined {
   if (forced) {
     const server = describeServer(forced);

@@ -1,0 +1,38 @@
+import { refuseStandIns } from './for-the-world.ts';
+import { Settings, WrongSetting } from './settings.ts';
+
+const own = {
+  SITE_ORIGIN: 'https://bwa-kayiman.ht',
+  TRUST_PROXY: 'loopback',
+  SESSION_SECRET: '9f2c41d7be05a8364c1d9e7702fb58a6',
+  DATABASE_URL: 'mysql://konbit:u7Gh2kPq@db.internal:3306/konbit',
+  SMTP_URL: 'smtps://mailer:pW9x@mail.bwa-kayiman.ht:465',
+  MAIL_FROM: 'Konbit <hello@bwa-kayiman.ht>',
+};
+const start = (env: Record<string, string>) => () => refuseStandIns(new Settings({ ...own, ...env }));
+
+it.each([
+  ['with all that is its own', {}],
+  ['with a mail server beside it', { SMTP_URL: 'smtp://localhost:25' }],
+  ['on plain HTTP, with nothing', { SITE_ORIGIN: 'http://localhost:4200', SMTP_URL: '', SESSION_SECRET: '' }],
+])('a site %s starts', (_, env) => expect(start(env)).not.toThrow());
+
+it.each([
+  [
+    { SITE_ORIGIN: 'https://event.example.org' },
+    'SITE_ORIGIN must be your own address, not https://event.example.org.',
+  ],
+  [{ SITE_ORIGIN: 'https://localhost' }, 'SITE_ORIGIN must be your own address, not https://localhost.'],
+  [{ SESSION_SECRET: '' }, 'SESSION_SECRET must be set where SITE_ORIGIN is https, as by openssl rand -hex 32.'],
+  [{ SESSION_SECRET: 'a'.repeat(32) }, 'SESSION_SECRET must be random, as by openssl rand -hex 32.'],
+  [{ SESSION_SECRET: `please-change-me-${'0123456789'.repeat(2)}` }, 'SESSION_SECRET must be random, as by'],
+  [{ DATABASE_URL: 'mysql://konbit:konbit@db/konbit' }, 'DATABASE_URL must have a password that nobody guesses.'],
+  [{ DATABASE_URL: 'mysql://konbit@db/konbit' }, 'DATABASE_URL must have a password that nobody guesses.'],
+  [{ SMTP_URL: '' }, 'SMTP_URL must be set where SITE_ORIGIN is https: guests would get no mail.'],
+  [{ SMTP_URL: 'smtps://user:password@mail.example.org' }, 'SMTP_URL must name your own mail server.'],
+  [{ MAIL_FROM: 'hello@example.org' }, 'MAIL_FROM must be an address of your own.'],
+  [{ MAIL_REPLY_TO: 'hello@example.com' }, 'MAIL_REPLY_TO must be an address of your own.'],
+])('%j ends the start of a site for the world', (env, sentence) => {
+  expect(start(env)).toThrow(WrongSetting);
+  expect(start(env)).toThrow(sentence);
+});
