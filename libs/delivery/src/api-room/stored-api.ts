@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readFile, rm, symlink } from 'node:fs/promises';
+import { readFile, readlink, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiUses, Provenance } from '@konbit/contracts';
 import { ensureRoot, NotSigned, readRoot, requireKeysOf } from '../keys/root.ts';
@@ -93,10 +92,11 @@ export const apiProvenance = async (dir: string, release: string): Promise<Prove
 
 /** Lets stored releases find the packages that no bundle holds: they are this machine's own. */
 export async function linkPackages(dir: string, workspace: string): Promise<void> {
-  const link = join(apisFolder(dir), 'node_modules');
-  if (existsSync(link)) return;
+  const [link, packages] = [join(apisFolder(dir), 'node_modules'), join(workspace, 'node_modules')];
+  // After an upgrade they lie elsewhere.
+  if ((await readlink(link).catch(() => undefined)) === packages) return;
   await rm(link, { force: true });
-  await symlink(join(workspace, 'node_modules'), link, 'dir').catch((error: NodeJS.ErrnoException) => {
+  await symlink(packages, link, 'dir').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
 }

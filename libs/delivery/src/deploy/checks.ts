@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import { spawnGuarded } from '@konbit/tooling/process';
 import type { Room } from '../command-line/room.ts';
+import { isCheckout } from '../site/workspace.ts';
 
 /** Types and unit tests of one room, then its build and what it stands on. Throws what failed. */
 export async function checkAndBuild(workspace: string, room: Room | 'api', say: (line: string) => void): Promise<void> {
+  // A release folder was built where it was made.
+  if (!isCheckout(workspace)) return;
   await nx(workspace, ['run-many', '--target=typecheck,test', `--projects=${room}`]);
   say(`  ${room}: types and tests are right`);
   await buildRoom(workspace, room);

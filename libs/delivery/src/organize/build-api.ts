@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { spawnGuarded } from '@konbit/tooling/process';
+import { isCheckout } from '../site/workspace.ts';
 
 /** What the built api comes from. */
 const sources = ['api/src', 'libs/contracts/src', 'libs/event/src', 'api/package.json', 'package-lock.json'];
@@ -11,6 +12,7 @@ const products = ['api/dist/bundle/cli.js', 'libs/contracts/dist/index.js', 'lib
  * Says so on standard error; throws why it failed.
  */
 export async function buildApi(workspace: string, { underSite = false } = {}): Promise<void> {
+  if (!isCheckout(workspace)) return;
   // Nx sets files of its cache to any time, so it is remembered when they were last known to be right.
   const stamp = join(workspace, 'node_modules/.cache/konbit/api-built');
   if (isUpToDate(workspace, stamp)) return;

@@ -2,9 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isModuleName, type ModuleName, type ModulePage } from '@konbit/contracts';
 
-/** The folder of this checkout, found from any folder inside it. */
+/** Stands in a release folder, which is built already and runs without a checkout. */
+export const RELEASE_MARK = 'konbit-release';
+
+/** Whether rooms can be built here. */
+export const isCheckout = (workspace: string): boolean => !existsSync(join(workspace, RELEASE_MARK));
+
+/** The folder of this checkout, or of a release, found from any folder inside it. */
 export function findWorkspace(from = process.cwd()): string {
-  if (existsSync(join(from, 'nx.json'))) return from;
+  if ([RELEASE_MARK, 'nx.json'].some((name) => existsSync(join(from, name)))) return from;
   if (dirname(from) === from) throw new Error(`${process.cwd()} is not inside a checkout of Konbit.`);
   return findWorkspace(dirname(from));
 }

@@ -1,7 +1,7 @@
 import type { Site } from '../site/site.ts';
 import { startSite } from '../site/start-site.ts';
 import { consoleReporter, secondsSince, type Reporter } from '../site/reporter.ts';
-import { findWorkspace } from '../site/workspace.ts';
+import { findWorkspace, isCheckout } from '../site/workspace.ts';
 import type { DevelopedRoom } from '../gateway/development.ts';
 import { buildSite } from './build-site.ts';
 import { announceRunning, lockDataDir, requireFreePort } from './only-start.ts';
@@ -65,7 +65,7 @@ async function start(
   await requireFreePort(host, port);
   const workspace = findWorkspace();
   reporter.say('Konbit starts.');
-  await buildSite(workspace, reporter, signal, development?.leaveOut);
+  if (isCheckout(workspace)) await buildSite(workspace, reporter, signal, development?.leaveOut);
   const serving = await development?.serve?.(reporter);
   if (serving) cleanups.push(() => serving.stop());
   const { developed } = serving ?? {};

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@konbit/tooling/database';
+import { printFigures } from '@konbit/tooling/proofs';
+import { findWorkspace } from '../site/workspace.ts';
+import { assemble } from './assemble.ts';
+
+jest.setTimeout(240_000);
+
+const home = mkdtempSync(join(tmpdir(), 'release-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** A program of the folder, called from elsewhere, on a machine that knows nothing of the checkout. */
+async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [join(home, 'site/programs', `${program}.js`), ...args], {
+    cwd: home,
+    env: { PATH: process.env.PATH, HOME: home, DATA_DIR: join(home, 'data'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const output of [child.stdout, child.stderr]) output.on('data', (text: Buffer) => said.push(text.toString()));
+  const ended = once(child, 'close').then(([status]) => status as number);
+  return { child, ended, said: () => said.join('') };
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+it('a release folder serves the site without the checkout, and takes commands', async () => {
+  const workspace = findWorkspace();
+  const megabytes = Math.round(await assemble(workspace, join(home, 'site')));
+  await expect(assemble(workspace, join(home, 'site'))).rejects.toThrow('is not empty');
+  const programs = filesIn(join(home, 'site/programs')).map((file) => readFileSync(file, 'utf8'));
+  expect(programs.filter((text) => text.includes(workspace))).toEqual([]);
+
+  const [port, startedAt] = [await freePort(), Date.now()];
+  const site = await run('start', [], { PORT: String(port) });
+  while (!site.said().includes('Ctrl-C stops it')) {
+    if (site.child.exitCode !== null) throw new Error(site.said());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  printFigures('release', [{ megabytes, firstStartMs: Date.now() - startedAt }]);
+  const page = await fetch(`http://localhost:${port}/`, { headers: { accept: 'text/html' } });
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
+  expect(await (await fetch(`http://localhost:${port}/api/registrations/count`)).json()).toBe(0);
+
+  const backup = await run('organize', ['backup', 'konbit.gz']);
+  expect([await backup.ended, backup.said()]).toEqual([0, expect.stringContaining('all photos and SESSION_SECRET')]);
+  const deploy = await run('deploy', ['--all']);
+  expect([await deploy.ended, deploy.said()]).toEqual([0, expect.stringContaining('live already')]);
+  site.child.kill('SIGTERM');
+  expect(await site.ended).toBe(0);
+
+  const restored = { DATA_DIR: join(home, 'restored') };
+  expect(await (await run('organize', ['restore', 'konbit.gz'], restored)).ended).toBe(0);
+});

@@ -1,0 +1,16 @@
+import { resolve } from 'node:path';
+import { runCommandLine } from '../command-line/run-command-line.ts';
+import { consoleReporter } from '../site/reporter.ts';
+import { findWorkspace } from '../site/workspace.ts';
+import { buildSite } from '../start/build-site.ts';
+import { assemble } from './assemble.ts';
+
+const usage = 'npm run build:release -- FOLDER';
+
+await runCommandLine(usage, {}, async ({ positionals: [folder, ...others] }) => {
+  if (!folder || others.length > 0) throw new Error(`Say into which folder.\n${usage}`);
+  const into = resolve(process.env.INIT_CWD ?? '.', folder);
+  await buildSite(findWorkspace(), consoleReporter(), new AbortController().signal);
+  const megabytes = await assemble(findWorkspace(), into);
+  return `${into} runs a site by itself, ${megabytes.toFixed(0)} MB: npm start in it, or konbit.service. For Node 20.19 or newer on ${process.platform}-${process.arch}.`;
+});
