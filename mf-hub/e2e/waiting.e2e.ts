@@ -58,6 +58,8 @@ test('who leaves while something waits is asked first', async ({ page, quietCons
   await page.getByRole('button', { name: 'Complete: Panel Question' }).click();
   await page.getByText('1 waits for the network').waitFor();
   await page.getByRole('button', { name: 'Switch Account' }).click();
+  // Only a dialog that has the focus hears a key.
+  await page.getByRole('dialog').locator(':focus').waitFor();
   await page.keyboard.press('Escape');
   await expect(page.getByText('1 waits for the network')).toBeVisible();
   await page.getByRole('button', { name: 'Switch Account' }).click();

@@ -51,7 +51,6 @@ test('at the door all goes on without reception, and each act is stored once whe
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText(/2 entries are waiting to be sent/)).toBeVisible();
-  await page.unroute('**/api/door/**');
   const lostOnce = new Set<string>();
   await page.route('**/api/door/guests{,/*/arrival}', async (route) => {
     const { 'idempotency-key': key = '' } = route.request().headers();
@@ -60,7 +59,8 @@ test('at the door all goes on without reception, and each act is stored once whe
     lostOnce.add(key);
     await route.abort();
   });
-  await expect.poll(() => lostOnce.size).toBe(1);
+  await page.unroute('**/api/door/**');
+  await expect.poll(() => lostOnce.size).toBeGreaterThan(0);
   for (let again = 0; again < 4; again += 1) await page.clock.fastForward('00:06');
   await sent(page);
   expect(lostOnce.size).toBe(2);
