@@ -5,7 +5,7 @@ import { findWorkspace } from '@konbit/delivery';
 import type { Page } from '@playwright/test';
 import { door, type Drill, expect, test } from './support/drill.ts';
 import { shellVariant } from './support/variants.ts';
-import { expectKept, keptBy, unreachable, whole } from './support/worker.ts';
+import { expectKept, keptBy, unreachable, versionsOf, whole } from './support/worker.ts';
 
 // In all other journeys there is none.
 test.use({ serviceWorkers: 'allow' });
@@ -41,16 +41,11 @@ test('a worker takes another’s place when no page of that is open any more', a
   await expect.poll(() => workers(open)).toEqual({ waits: true, runs: true });
   // The browser closes pages in its own time: only the browser knows when none is left.
   const later = await context.newPage();
-  const browser = await context.newCDPSession(later);
-  const states = new Map<string, string>();
-  browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
-    for (const { versionId, status } of versions) states.set(versionId, status);
-  });
-  await browser.send('ServiceWorker.enable');
-  await expect.poll(() => [...states.values()].sort()).toEqual(['activated', 'installed']);
+  const versions = await versionsOf(later);
+  await expect.poll(() => versions.states()).toEqual(['activated', 'installed']);
   await first.close();
   await open.close();
-  await expect.poll(() => [...states.values()].sort()).toEqual(['activated', 'redundant']);
+  await expect.poll(() => versions.states()).toEqual(['activated', 'redundant']);
   await later.goto('/');
   expect(await workers(later)).toEqual({ waits: false, runs: true });
 });
@@ -96,8 +91,11 @@ test('without its guard it would; switched off, it lets the visitor in again', a
   await hasWorker(page).toBe(true);
   await page.reload();
   await expect(page.getByRole('alert')).toHaveText(/This page did not start as it should/);
+  const versions = await versionsOf(page);
   switchWorker(drill, 'off');
   await page.reload();
+  await expect.poll(() => versions.states()).toHaveLength(2);
+  await versions.endFirst();
   await expect.poll(() => workers(page)).toBeUndefined();
   await page.reload();
   await expect(door(page)).toBeVisible();

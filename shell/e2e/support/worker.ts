@@ -10,6 +10,21 @@ export const keptBy = (page: Page): Promise<string[]> =>
     return kept;
   });
 
+/** The versions of the site's worker, as the browser itself knows them. */
+export async function versionsOf(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  const known = new Map<string, string>();
+  browser.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) known.set(versionId, status);
+  });
+  await browser.send('ServiceWorker.enable');
+  return {
+    states: () => [...known.values()].sort(),
+    /** As a browser does with a worker that has nothing to do; while a test looks on, it does not. */
+    endFirst: () => browser.send('ServiceWorker.stopWorker', { versionId: [...known.keys()][0]! }),
+  };
+}
+
 /** Waits until the worker keeps answers at addresses like these. */
 export async function expectKept(page: Page, ...addresses: RegExp[]): Promise<void> {
   const missing = async () => {
