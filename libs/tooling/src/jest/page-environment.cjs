@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
+const askedStyle = require('./asked-style.cjs');
 
 /** A page that is gone holds no process. */
 class PageChannel extends BroadcastChannel {
@@ -38,6 +39,7 @@ module.exports = class PageEnvironment extends TestEnvironment {
       unobserve() {}
       disconnect() {}
     };
+    this.global.getComputedStyle = askedStyle(this.global);
     this.global.Element.prototype.scrollIntoView = function scrollIntoView() {};
   }
 };
