@@ -1,4 +1,4 @@
-/** What queries by role, `toBeVisible` and user-event ask of an element's style, again and again; and what it is first. */
+/** What queries by role, `toBeVisible` and user-event ask of an element, again and again; and what it is at first. */
 const asked = { display: '', opacity: '', visibility: 'visible', 'pointer-events': 'auto' };
 const inherited = ['visibility', 'pointer-events'];
 

@@ -36,17 +36,18 @@ const hangsMs = 300_000;
 
 /**
  * All that `npm test` checks. Each is what a room's target of Nx does, over all rooms in one process: that takes half
- * of the time. Two run at a time: the journeys, which take longest, beside all others.
+ * of the time. Two run at a time, and what is long comes first: the short checks fill the time until the site is built
+ * and started, or that after the journeys.
  */
 export const stages = (root: string): Stage[] => [
   check('build', [bin.nx, 'run-many', '--target=build', '--parallel=2', '--outputStyle=static']),
   check('format', [bin.prettier, '--check', '--log-level=warn', '.']),
   start(root),
   journeys(root),
+  tests(root),
   check('lint', [bin.eslint, '.']),
   types(root),
   check('dead code', [bin.knip]),
-  tests(root),
 ];
 
 const check = (name: string, command: string[]): Stage => ({
