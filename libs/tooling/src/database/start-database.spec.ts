@@ -1,13 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection, type Connection } from 'mysql2/promise';
 import { identityOf, isRunning, type ProcessIdentity } from '../process/index.ts';
 import { startDatabase, type Database } from './start-database.ts';
-
-jest.setTimeout(60_000);
 
 let dataDir: string;
 let running: Database[];
@@ -57,32 +55,39 @@ async function kill(starter: ChildProcess): Promise<void> {
   await once(starter, 'exit');
 }
 
+/** One for what is only looked at; it starts although a process has the number of a server long gone. */
 describe('the private database', () => {
-  it('keeps what it was told, also over a stop and a start', async () => {
-    const first = await start();
-    await asking(first.url, async (connection) => {
-      await connection.query('CREATE TABLE guests (name VARCHAR(20))');
-      await connection.query("INSERT INTO guests VALUES ('Cécile')");
-    });
-    await first.stop();
-    const second = await start();
-    const [rows] = await asking(second.url, (connection) => connection.query('SELECT name FROM guests'));
-    expect(rows).toEqual([{ name: 'Cécile' }]);
+  let folder: string;
+  let bystander: ChildProcess;
+  let database: Database;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'database-'));
+    bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+    const server = { pid: bystander.pid, startedAt: 'another time' };
+    writeFileSync(join(folder, 'server.json'), JSON.stringify({ server, socketFolder: join(folder, 'none') }));
+    database = await startDatabase({ dataDir: folder, durable: false });
+  });
+  afterAll(async () => {
+    await database.stop();
+    bystander.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('leaves alone a process that has the number of a server long gone', () => {
+    expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null]);
   });
 
   it('has the same files whether they are made or copied', async () => {
-    const ownFiles = (folder: string) => readdirSync(join(folder, 'files', 'mysql')).sort();
-    await start();
-    running.push(await startDatabase({ dataDir: join(dataDir, 'made') }));
-    expect(ownFiles(dataDir)).toEqual(ownFiles(join(dataDir, 'made')));
-    expect(statSync(join(dataDir, 'files')).mode & 0o077).toBe(0);
+    const ownFiles = (one: string) => readdirSync(join(one, 'files', 'mysql')).sort();
+    running.push(await startDatabase({ dataDir }));
+    expect(ownFiles(folder)).toEqual(ownFiles(dataDir));
+    expect(statSync(join(folder, 'files')).mode & 0o077).toBe(0);
   });
 
   it('keeps its temporary tables while another server starts', async () => {
-    const { url } = await start();
-    await asking(url, async (connection) => {
+    await asking(database.url, async (connection) => {
       await connection.query('CREATE TEMPORARY TABLE konbit.counted (id INT) ENGINE=MyISAM');
-      running.push(await startDatabase({ dataDir: join(dataDir, 'another'), durable: false }));
+      await start();
       await connection.query('INSERT INTO konbit.counted VALUES (1)');
       await connection.query('ALTER TABLE konbit.counted ADD COLUMN name INT');
       const [rows] = await connection.query('SELECT * FROM konbit.counted');
@@ -90,30 +95,19 @@ describe('the private database', () => {
     });
   });
 
-  it('ends when it is stopped', async () => {
-    const database = await start();
-    const server = identityOf(database.pid)!;
-    await database.stop();
-    expect(isRunning(server)).toBe(false);
-  });
-
-  it('keeps its password to its owner', async () => {
-    const { password } = await start();
-    expect(readFileSync(join(dataDir, 'password'), 'utf8')).toBe(password);
+  it('keeps its password to its owner', () => {
+    expect(readFileSync(join(folder, 'password'), 'utf8')).toBe(database.password);
     for (const file of ['password', 'init.sql', 'server.log'])
-      expect(statSync(join(dataDir, file)).mode & 0o077).toBe(0);
+      expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
   });
 
   it('lets nobody in without a password', async () => {
-    const { port } = await start();
-    for (const user of ['root', 'konbit', '']) {
-      await expect(createConnection({ host: '127.0.0.1', port, user })).rejects.toThrow(/denied/);
-    }
+    for (const user of ['root', 'konbit', ''])
+      await expect(createConnection({ host: '127.0.0.1', port: database.port, user })).rejects.toThrow(/denied/);
   });
 
   it('gives its user the schemas of this project and no other', async () => {
-    const { url } = await start();
-    await asking(url, async (connection) => {
+    await asking(database.url, async (connection) => {
       await connection.query('CREATE DATABASE konbit_test_1');
       await expect(connection.query('CREATE DATABASE other')).rejects.toThrow(/denied/);
       await expect(connection.query('SELECT * FROM mysql.global_priv')).rejects.toThrow(/denied/);
@@ -121,8 +115,23 @@ describe('the private database', () => {
   });
 
   it('is not started twice on one folder', async () => {
-    await start();
-    await expect(startDatabase({ dataDir })).rejects.toThrow(`is held by process ${process.pid}`);
+    await expect(startDatabase({ dataDir: folder })).rejects.toThrow(`is held by process ${process.pid}`);
+  });
+});
+
+describe('a database that ends', () => {
+  it('when it is stopped, keeps what it was told until it starts again', async () => {
+    const first = await start();
+    await asking(first.url, async (connection) => {
+      await connection.query('CREATE TABLE guests (name VARCHAR(20))');
+      await connection.query("INSERT INTO guests VALUES ('Cécile')");
+    });
+    const server = identityOf(first.pid)!;
+    await first.stop();
+    expect(isRunning(server)).toBe(false);
+    const second = await start();
+    const [rows] = await asking(second.url, (connection) => connection.query('SELECT name FROM guests'));
+    expect(rows).toEqual([{ name: 'Cécile' }]);
   });
 
   it('does not outlive a starter that is killed', async () => {
@@ -133,7 +142,7 @@ describe('the private database', () => {
     await expect(asking(url, (connection) => connection.query('SELECT 1'))).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('ends the server that a killed starter and its killed guard left behind', async () => {
+  it('by the next start, when a killed starter and its killed guard left it behind', async () => {
     const { starter, server } = await startElsewhere();
     const guard = Number(/^\d+ \(.*\) \S (\d+)/.exec(readFileSync(`/proc/${server.pid}/stat`, 'utf8'))![1]);
     process.kill(guard, 'SIGKILL');
@@ -142,19 +151,10 @@ describe('the private database', () => {
     await start();
     expect(isRunning(server)).toBe(false);
   });
+});
 
-  it('leaves alone a process that has the number of a server long gone', async () => {
-    const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    const server = { pid: bystander.pid, startedAt: 'another time' };
-    writeFileSync(join(dataDir, 'server.json'), JSON.stringify({ server, socketFolder: join(dataDir, 'none') }));
-    await start();
-    expect(bystander.exitCode).toBeNull();
-    await kill(bystander);
-  });
-
-  it('refuses the data of the other flavour with a sentence', async () => {
-    await (await start()).stop();
-    writeFileSync(join(dataDir, 'flavour'), 'mysql\n');
-    await expect(startDatabase({ dataDir })).rejects.toThrow(/was written by mysql, and MariaDB .* can't read it/);
-  });
+it('the data of the other flavour is refused with a sentence', async () => {
+  mkdirSync(join(dataDir, 'files'));
+  writeFileSync(join(dataDir, 'flavour'), 'mysql\n');
+  await expect(startDatabase({ dataDir })).rejects.toThrow(/was written by mysql, and MariaDB .* can't read it/);
 });

@@ -10,8 +10,8 @@ function node(...words: string[]): string {
   return execFileSync(process.execPath, words, { cwd: root, encoding: 'utf8', env });
 }
 
-/** What `nx show projects --affected --files=<file>` does, for all these files with the graph made once. */
-const showAffected = `
+/** Each project's targets, and what `nx show projects --affected --files=<file>` does: the graph is made once. */
+const showProjects = `
 const { createProjectGraphAsync } = require('nx/src/project-graph/project-graph');
 const { filterAffected } = require('nx/src/project-graph/affected/affected-project-graph');
 const { calculateFileChanges } = require('nx/src/project-graph/file-utils');
@@ -21,7 +21,9 @@ void createProjectGraphAsync().then(async (graph) => {
     const { nodes } = await filterAffected(graph, calculateFileChanges([file], { files: [file] }));
     affected.push([file, Object.keys(nodes)]);
   }
-  process.stdout.write(JSON.stringify(Object.fromEntries(affected)), () => process.exit());
+  const targets = Object.entries(graph.nodes).map(([project, { data }]) => [project, Object.keys(data.targets)]);
+  const shown = { affected: Object.fromEntries(affected), targets };
+  process.stdout.write(JSON.stringify(shown), () => process.exit());
 });`;
 
 /** What a team's pipeline runs for a change of this file. */
@@ -47,13 +49,24 @@ const affected: [file: string, rooms: string[]][] = [
   ['libs/web/src/index.ts', ['mf-gallery', 'mf-hub', 'mf-landing', 'mf-rsvp', 'shell', 'web', ...journeys]],
 ];
 
-describe('a change touches', () => {
-  let shown: Record<string, string[]>;
-  beforeAll(() => {
-    shown = JSON.parse(node('-e', showAffected, ...affected.map(([file]) => file))) as typeof shown;
-  });
+let shown: { affected: Record<string, string[]>; targets: [project: string, targets: string[]][] };
+beforeAll(() => {
+  shown = JSON.parse(node('-e', showProjects, ...affected.map(([file]) => file))) as typeof shown;
+});
 
-  it.each(affected)('%s: %j', (file, rooms) => expect(shown[file]?.sort()).toEqual([...rooms].sort()));
+it.each(affected)('a change of %s touches %j', (file, rooms) =>
+  expect(shown.affected[file]?.sort()).toEqual([...rooms].sort()),
+);
+
+it('of each project, Nx can run all that a pipeline needs', () => {
+  const needed = { journeys: ['lint', 'typecheck', 'e2e'], room: ['lint', 'typecheck', 'test', 'build'] };
+  const lacking = shown.targets.flatMap(([project, names]) =>
+    needed[project.endsWith('-e2e') ? 'journeys' : 'room']
+      .filter((target) => !names.includes(target))
+      .map((target) => `${project}:${target}`),
+  );
+  expect(lacking).toEqual([]);
+  expect(shown.targets.map(([project]) => project)).toEqual(expect.arrayContaining(['api', 'web', ...journeys]));
 });
 
 it('the pipeline checks a changed hub, its journeys and those of the whole, on builds of all', () => {

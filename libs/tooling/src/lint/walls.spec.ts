@@ -45,10 +45,22 @@ const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] 
   ['mf-hub/e2e/probe.ts', '@konbit/delivery/journeys', null],
 ];
 
+/** A hook called under a condition, and a component made anew at each render. */
+const hooks = `import { useId } from 'react';
+export function Probe({ isOn }: { isOn: boolean }) {
+  const Inner = () => <p>{isOn && useId()}</p>;
+  return <Inner />;
+}
+`;
+const reactRooms = ['shell', 'mf-landing', 'mf-rsvp', 'mf-gallery', 'mf-hub', 'libs/web'];
+
 let messages: { ruleId: string; message: string }[][];
 
 beforeAll(() => {
-  const probes = cases.map(([file, from]) => ({ file: join(root, file), code: `import '${from}';\n` }));
+  const probes = [
+    ...cases.map(([file, from]) => ({ file: join(root, file), code: `import '${from}';\n` })),
+    ...reactRooms.map((room) => ({ file: join(root, room, 'src/probe.tsx'), code: hooks })),
+  ];
   const output = execFileSync(process.execPath, [join(__dirname, 'lint-probes.mjs'), root], {
     input: JSON.stringify(probes),
     env: { ...process.env, NX_DAEMON: 'false', NODE_OPTIONS: '' },
@@ -65,4 +77,9 @@ it.each(cases.map((row, index) => [...row, index] as const))('%s importing %s me
   const walls = messages[index]!.filter(({ ruleId }) => /restricted-imports|module-boundaries/.test(ruleId));
   if (rule === null) expect(walls).toEqual([]);
   else expect(walls).toContainEqual({ ruleId: rule, message: expect.stringMatching(hint!) as string });
+});
+
+it.each(reactRooms)('the rules of React hold in %s', (room) => {
+  const rules = messages[cases.length + reactRooms.indexOf(room)]!.map(({ ruleId }) => ruleId);
+  expect(rules).toEqual(expect.arrayContaining(['react-hooks/rules-of-hooks', 'react-hooks/static-components']));
 });

@@ -76,8 +76,8 @@ describe('a lock', () => {
   });
 });
 
-/** Calls `before(n)` before the n-th change or reading of the folder that `work` makes. */
-function atEachStep(before: (step: number) => void, work: () => void): void {
+/** Calls `before(n)` before the n-th change or reading of the folder that `work` makes; how many it made. */
+function atEachStep(before: (step: number) => void, work: () => void): number {
   let step = 0;
   let inside = false;
   const spies = (['linkSync', 'readFileSync', 'renameSync', 'rmSync', 'writeFileSync'] as const).map((name) => {
@@ -99,6 +99,7 @@ function atEachStep(before: (step: number) => void, work: () => void): void {
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
+  return step;
 }
 
 /** More than one attempt has. */
@@ -113,6 +114,7 @@ describe('the lock of a process that is gone', () => {
     ['gives it back', true],
   ])('is never taken over by two, wherever others come in; the first of them %s', (_, givesBack) => {
     const wrong: object[] = [];
+    let reached = 0;
     for (const first of steps) {
       for (const second of steps.slice(first - 1)) {
         rmSync(folder, { recursive: true });
@@ -126,7 +128,7 @@ describe('the lock of a process that is gone', () => {
             if (!(error instanceof AlreadyLocked)) throw error;
           }
         };
-        atEachStep(
+        const taken = atEachStep(
           (step) => {
             if (step === first) attempt('quick', quick);
             if (step !== second) return;
@@ -137,9 +139,13 @@ describe('the lock of a process that is gone', () => {
           () => attempt('slow', slow),
         );
         if (holders.size !== 1) wrong.push({ first, second, holders: [...holders.keys()] });
+        // Whoever would come in later finds it done.
+        if (taken < second) break;
+        reached = Math.max(reached, first);
       }
     }
     expect(wrong).toEqual([]);
+    expect(reached).toBeGreaterThan(5);
   });
 
   it('is taken over at once, also when the one that was taking it over is killed at any step', () => {

@@ -15,7 +15,7 @@ var page = {
   async much() { return 'x'.repeat(3e6); },
   async greedy() { const all = []; for (;;) all.push(new Array(1e6).fill(0.5)); },
 };`;
-const kept = keepApart(script, { ...apart, limitMs: 5000 });
+const kept = keepApart(script);
 afterAll(() => kept.end());
 
 it('runs a script once for many calls, which are made in their order', async () => {
@@ -45,13 +45,25 @@ it.each(['fail', 'object', 'silent', 'gone'])(
 );
 
 it.each([
-  ['endless', 'it took longer than 5 s'],
   ['much', 'it gave more than 2000000 characters'],
   ['greedy', 'its process failed'],
 ])('a call that takes too much (%s) ends its process, and the next has another', async (name, sentence) => {
   const [failed, next] = await Promise.allSettled([kept.call(name), kept.call('draw', 'anew')]);
   expect(failed).toMatchObject({ reason: { message: sentence } });
   expect(next).toMatchObject({ value: 'anew 1\n' });
+});
+
+it('so does one that never ends', async () => {
+  // Its limit is over at once: until then it would keep a processor busy.
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  const own = keepApart(script);
+  const [endless, next] = [own.call('endless'), own.call('draw', 'anew')];
+  await new Promise(setImmediate);
+  jest.advanceTimersByTime(apart.limitMs);
+  jest.useRealTimers();
+  await expect(endless).rejects.toThrow('it took longer than 10 s');
+  expect(await next).toBe('anew 1\n');
+  own.end();
 });
 
 it('a script that does not run is told with each call', async () => {

@@ -71,7 +71,7 @@ describe.each(attacks)('a script that %s', (_, code, heldBy) => {
 });
 
 it.each([
-  ['runs for ever', '(() => { for (;;); })()', { ...apart, limitMs: 1500 }, 'it took longer than 1.5 s'],
+  ['runs for ever', '(() => { for (;;); })()', { ...apart, limitMs: 300 }, 'it took longer than 0.3 s'],
   ['never answers', 'new Promise(() => undefined)', apart, 'it threw, or never answered'],
   ['gives 50 MB', '"x".repeat(50e6)', apart, 'it gave more than 2000000 characters'],
   ['takes all memory', '(() => { const all = []; for (;;) all.push(new Array(1e6).fill(0.5)); })()', apart, 'failed'],
