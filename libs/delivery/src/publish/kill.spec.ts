@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isLong } from '@konbit/tooling/proofs';
 import { buildSync } from 'esbuild';
 import { ensureReleaseKey, type ReleaseKey } from '../keys/release-key.ts';
 import { buildsIn } from '../test-support/builds.ts';
@@ -41,7 +42,7 @@ const source = `
   await publishTogether({ dir, key: readReleaseKey(keyFile), by: 'test' }, JSON.parse(builds));
 `;
 
-beforeAll(() => {
+beforeAll(async () => {
   key = ensureReleaseKey(keyFile);
   const external = ['@resvg/*', 'sharp', 'subset-font'];
   buildSync({
@@ -50,8 +51,10 @@ beforeAll(() => {
     // What draws pictures stays in a piece of its own, which no deploy here loads.
     ...{ splitting: true, outdir: join(root, 'script'), entryNames: 'publish', outExtension: { '.js': '.mjs' } },
   });
+  await publish(before, everything('one'));
 });
 
+const before = join(root, 'before');
 const contractOf = (shell: string) => (shell.endsWith('2') ? 2 : 1);
 const publish = (dir: string, rooms: RoomBuild[]) => publishTogether({ dir, key, by: 'test' }, rooms);
 
@@ -70,26 +73,26 @@ const everything = (word: string, contract = 1) => [
 ];
 const first = { modules: { 'mf-landing': 'one', 'mf-hub': 'one' }, shells: ['one'], landings: ['one'] };
 
-/** Which steps of a deploy are taken: `npm run test:long` takes each, otherwise each eighth, and so on. */
-const each = (nth: number) => (process.env.KONBIT_KILLS === 'all' ? 1 : nth);
+/** Which steps of a deploy are taken: `npm run test:long` takes each, otherwise each 14th, and so on. */
+const each = (nth: number) => (isLong ? 1 : nth);
 
 const deploys: [string, number, () => RoomBuild[], Shown][] = [
   [
     'a module',
-    each(8),
+    each(14),
     () => [builds.module('mf-hub', 'two')],
     { ...first, modules: { ...first.modules, 'mf-hub': 'two' } },
   ],
   [
     'the landing, whose first HTML is in the page',
-    each(17),
+    each(20),
     () => [builds.landing('two')],
     { ...first, modules: { ...first.modules, 'mf-landing': 'two' }, landings: ['two'] },
   ],
-  ['a shell', each(17), () => [builds.shell('two')], { ...first, shells: ['two'] }],
+  ['a shell', each(29), () => [builds.shell('two')], { ...first, shells: ['two'] }],
   [
     'all rooms at once, to a new contract',
-    each(21),
+    each(42),
     () => everything('to2', 2),
     { modules: { 'mf-landing': 'to2', 'mf-hub': 'to2' }, shells: ['to2'], landings: ['to2'] },
   ],
@@ -99,11 +102,9 @@ it.each(deploys)(
   'a deploy of %s, killed at a step (each %d.), leaves the site whole, and the next goes through',
   async (...given) => {
     const [, every, roomsOf, done] = given;
-    const before = mkdtempSync(join(root, 'before-'));
-    await publish(before, everything('one'));
     const rooms = roomsOf();
     const seen: Shown[] = [];
-    let step = 1 - every;
+    let step = 0;
     for (let status: number | null = null; status !== 0;) {
       step += every;
       const dir = mkdtempSync(join(root, 'site-'));

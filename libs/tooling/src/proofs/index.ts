@@ -1,4 +1,4 @@
 export { printFigures, type Figures } from './figures.ts';
-export { isOnDemand, rounds } from './rounds.ts';
+export { isLong, isOnDemand, rounds } from './rounds.ts';
 export { seededRandom, seedOfRun } from './seeded-random.ts';
 export { tufVectors } from './tuf-vectors.ts';
