@@ -19,7 +19,10 @@ export async function packPackages(workspace: string, folder: string): Promise<s
   try {
     await stageAll(workspace, stage);
     await mkdir(folder, { recursive: true });
-    return await Promise.all(['contracts', 'web', 'tooling'].map((name) => pack(join(stage, name), folder)));
+    const folders = ['contracts', 'web', 'tooling'].map((name) => join(stage, name));
+    const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', folder, ...folders], { cwd: stage });
+    const files = stdout.trim().split('\n');
+    return files.map((file) => join(folder, file));
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
@@ -95,9 +98,4 @@ async function tsconfigOf(workspace: string): Promise<object> {
   };
   const page = { lib: ['es2023', 'dom', 'dom.iterable'], jsx: 'react-jsx', noEmit: true, incremental: false };
   return { compilerOptions: { ...compilerOptions, ...page, types: ['jest', '@konbit/tooling/page-types'] } };
-}
-
-async function pack(from: string, to: string): Promise<string> {
-  const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', to], { cwd: from });
-  return join(to, stdout.trim());
 }

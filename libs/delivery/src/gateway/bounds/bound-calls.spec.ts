@@ -84,8 +84,9 @@ describe('who sends slowly', () => {
 });
 
 it('a photo that is answered makes room for the next', async () => {
-  await bounded({});
-  const photo = { method: 'POST', body: Buffer.alloc(bodyLimits.withPhoto) };
+  const bytes = 2 * bodyLimits.plain;
+  await bounded({ photoBodies: { total: 4 * bytes, perAddress: 2 * bytes } });
+  const photo = { method: 'POST', body: Buffer.alloc(bytes) };
   const uploads = Array.from(
     { length: 12 },
     async () => (await fetch(`${stage.origin}/api/registrations`, photo)).status,
