@@ -7,7 +7,7 @@ const words = {
   fr: { open: 'Ajouter votre photo', firstName: 'Prénom', add: 'Ajouter à la galerie' },
 };
 
-heardInEachLanguage('adding a photo', words, async (page, reader, { open, firstName, add }) => {
+heardInEachLanguage('adding a photo', 'fr', words, async (page, reader, { open, firstName, add }) => {
   await page.goto('/');
   await page.getByRole('button', { name: open }).click();
   const dialog = page.getByRole('dialog');

@@ -6,7 +6,7 @@ const words = {
   fr: { enter: 'Ouvrir le tableau de bord', complete: /^C’est fait/, quiz: 'Quiz culturel', draw: 'Commencer le quiz' },
 };
 
-heardInEachLanguage('an evening in the hub', words, async (page, reader, { enter, complete, quiz, draw }) => {
+heardInEachLanguage('an evening in the hub', 'ht', words, async (page, reader, { enter, complete, quiz, draw }) => {
   const { email } = await registerGuest(page, 'Anaïs');
   reader.mask(email, 'email');
   await page.goto('/gamification');

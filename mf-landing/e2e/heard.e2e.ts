@@ -1,6 +1,6 @@
 import { heardInEachLanguage } from '@konbit/delivery/journeys';
 
-heardInEachLanguage('the event page', { en: null, ht: null, fr: null }, async (page, reader) => {
+heardInEachLanguage('the event page', 'ht', { en: null, ht: null, fr: null }, async (page, reader) => {
   await page.goto('/');
   await page.locator('[data-module="mf-gallery"] button').first().waitFor();
   await reader.read('header', 'header');

@@ -9,7 +9,7 @@ const words = {
 /** After the welcome. */
 const last = 7;
 
-heardInEachLanguage('registering', words, async (page, reader, { start, next, end }) => {
+heardInEachLanguage('registering', 'en', words, async (page, reader, { start, next, end }) => {
   const email = newEmail();
   reader.mask(email, 'email');
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { expectNoFindings } from '@konbit/delivery/journeys';
+import { expectNoFindings, isLong } from '@konbit/delivery/journeys';
 import { previewPath, releaseKeyIn, type Site, storeRelease } from '@konbit/delivery';
 import type { Page } from '@playwright/test';
 import { copyOfCheckout } from './support/checkout.ts';
@@ -63,7 +63,7 @@ test('a generated module is previewed, answered, titled and linked with its own 
   site,
   quietConsole,
 }) => {
-  const newcomer = process.env.KONBIT_DRILL === 'long' ? await byGuide(site, drill) : byBuild(drill);
+  const newcomer = isLong ? await byGuide(site, drill) : byBuild(drill);
   try {
     const open = await context.newPage();
     await open.goto('/');

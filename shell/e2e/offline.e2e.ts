@@ -1,4 +1,4 @@
-import { registerGuest } from '@konbit/delivery/journeys';
+import { registerGuest, test as onSite } from '@konbit/delivery/journeys';
 import type { Page } from '@playwright/test';
 import { door, expect, test } from './support/drill.ts';
 import { hubSaying, runningFirst, shellVariant } from './support/variants.ts';
@@ -16,93 +16,83 @@ async function enter(page: Page, email: string) {
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
 }
 
-test('without network, a second visit shows the event, the hub with the guest’s points, and a question', async ({
-  page,
-  context,
-  quietConsole,
-}) => {
-  quietConsole.expect(unreachable);
-  const { email } = await registerGuest(page, 'Nadège');
-  await page.goto('/');
-  await expectKept(page, ...whole);
-  await page.goto('/gamification');
-  await enter(page, email);
-  await page.getByRole('button', { name: 'Complete: Panel Question' }).click();
-  const points = page.getByRole('region', { name: 'Your standing' }).locator('dd').first();
-  await expect(points).toHaveText(/^[1-9]\d*$/);
-  const earned = await points.innerText();
-  const question = async () => {
-    await page.goto('/gamification?tab=quiz');
-    await page.getByRole('button', { name: 'Start Quiz' }).click();
-    await expect(page.getByRole('radio')).toHaveCount(4);
-  };
-  await question();
-  await expectKept(page, /users\/.*\/stats/, /leaderboard/);
+onSite(
+  'without network, the wizard opens, and a second visit shows the event, the hub with the guest’s points, and a question',
+  async ({ page, context, quietConsole }) => {
+    quietConsole.expect(unreachable);
+    const { email } = await registerGuest(page, 'Nadège');
+    await page.goto('/');
+    await expectKept(page, ...whole);
+    // Once the first page has rested, a tap asks nothing of the network.
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'RSVP Now' }).first().click();
+    await expect(page.getByRole('button', { name: 'Start Registration' })).toBeVisible();
+    await context.setOffline(false);
+    await page.goto('/gamification');
+    await enter(page, email);
+    await page.getByRole('button', { name: 'Complete: Panel Question' }).click();
+    const points = page.getByRole('region', { name: 'Your standing' }).locator('dd').first();
+    await expect(points).toHaveText(/^[1-9]\d*$/);
+    const earned = await points.innerText();
+    const question = async () => {
+      await page.goto('/gamification?tab=quiz');
+      await page.getByRole('button', { name: 'Start Quiz' }).click();
+      await expect(page.getByRole('radio')).toHaveCount(4);
+    };
+    await question();
+    await expectKept(page, /users\/.*\/stats/, /leaderboard/);
 
-  await context.setOffline(true);
-  await page.goto('/');
-  await expect(line(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible();
-  await question();
-  await expect(points).toHaveText(earned);
-  // A part that was never opened.
-  await page.getByRole('tab', { name: 'Leaderboard' }).click();
-  await expect(page.getByRole('tabpanel').getByText('Nadège')).toBeVisible();
-  await page.goto('/nowhere');
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await context.setOffline(true);
+    await page.goto('/');
+    await expect(line(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible();
+    await question();
+    await expect(points).toHaveText(earned);
+    // A part that was never opened.
+    await page.getByRole('tab', { name: 'Leaderboard' }).click();
+    await expect(page.getByRole('tabpanel').getByText('Nadège')).toBeVisible();
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 
-  await context.setOffline(false);
-  await page.goto('/gamification');
-  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
-  await expect(line(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Switch Account' }).click();
-  await expect(door(page)).toBeVisible();
-  await expect.poll(async () => (await keptBy(page)).filter((kept) => kept.startsWith('konbit-guest'))).toEqual([]);
-});
+    await context.setOffline(false);
+    await page.goto('/gamification');
+    await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+    await expect(line(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Switch Account' }).click();
+    await expect(door(page)).toBeVisible();
+    await expect.poll(async () => (await keptBy(page)).filter((kept) => kept.startsWith('konbit-guest'))).toEqual([]);
+  },
+);
 
-test('once the first page has rested, a tap opens the wizard, and asks nothing of the network', async ({
-  page,
-  context,
-  quietConsole,
-}) => {
-  quietConsole.expect(unreachable);
-  await page.goto('/');
-  await expectKept(page, ...whole);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'RSVP Now' }).first().click();
-  await expect(page.getByRole('button', { name: 'Start Registration' })).toBeVisible();
-});
+onSite(
+  'a kept file whose bytes were changed is refused without network; without the check of hashes it would run',
+  async ({ page, context, quietConsole }) => {
+    quietConsole.expect(/ModuleFailure|RUNTIME-|Federation|ERR_|integrity|Failed to/);
+    await page.goto('/');
+    await expectKept(page, ...whole);
+    await changeKept(
+      page,
+      'konbit-file',
+      /mf-hub\/.*expose_app\.\w+\.js$/,
+      (text) => `globalThis.tampered = true;${text}`,
+    );
+    // The browser's own cache would have the right bytes still.
+    await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+    await context.setOffline(true);
+    await page.goto('/gamification');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await ran(page, 'tampered')).toBe(false);
 
-test('a kept file whose bytes were changed is refused without network; without the check of hashes it would run', async ({
-  page,
-  context,
-  quietConsole,
-}) => {
-  quietConsole.expect(/ModuleFailure|RUNTIME-|Federation|ERR_|integrity|Failed to/);
-  await page.goto('/');
-  await expectKept(page, ...whole);
-  await changeKept(
-    page,
-    'konbit-file',
-    /mf-hub\/.*expose_app\.\w+\.js$/,
-    (text) => `globalThis.tampered = true;${text}`,
-  );
-  // The browser's own cache would have the right bytes still.
-  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
-  await context.setOffline(true);
-  await page.goto('/gamification');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  expect(await ran(page, 'tampered')).toBe(false);
-
-  await changeKept(page, 'konbit-page', /\/gamification$/, (html) => html);
-  await page.addInitScript(() =>
-    Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { set: () => undefined }),
-  );
-  await page.goto('/gamification');
-  await expect(door(page)).toBeVisible();
-  expect(await ran(page, 'tampered')).toBe(true);
-});
+    await changeKept(page, 'konbit-page', /\/gamification$/, (html) => html);
+    await page.addInitScript(() =>
+      Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { set: () => undefined }),
+    );
+    await page.goto('/gamification');
+    await expect(door(page)).toBeVisible();
+    expect(await ran(page, 'tampered')).toBe(true);
+  },
+);
 
 test('a new release and a rollback reach a visitor who has a worker at the next visit, and stay there without network', async ({
   page,

@@ -1,4 +1,4 @@
-import { expectNoFindings } from '@konbit/delivery/journeys';
+import { expectNoFindings, long } from '@konbit/delivery/journeys';
 import { door, expect, test } from './support/drill.ts';
 import { hubSaying, moduleVariant, throwingHub } from './support/variants.ts';
 
@@ -71,7 +71,7 @@ test('a hub that throws is replaced by the one before it, once a tab, and is rep
   );
 });
 
-test('a hub that never answers is replaced by the one before it, within 3 s', async ({ page, drill }) => {
+test('a hub that never answers is replaced by the one before it, within 3 s', long, async ({ page, drill }) => {
   const hanging = await drill.deploy('mf-hub', hubSaying('Enter the Second Hub'));
   await page.route(`**/${hanging}/**`, () => undefined);
   await page.clock.install();
@@ -83,20 +83,20 @@ test('a hub that never answers is replaced by the one before it, within 3 s', as
   await expect(door(page)).toBeVisible();
 });
 
-test('two broken releases in a row show the notice; after a repair Try again brings the hub', async ({
-  page,
-  drill,
-  quietConsole,
-}) => {
-  quietConsole.expect(/broken at render|ModuleFailure/);
-  await drill.deploy('mf-hub', throwingHub());
-  await drill.deploy('mf-hub', throwingHub());
-  await page.goto('/gamification');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await drill.deploy('mf-hub', hubSaying('Enter the Repaired Hub'));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(door(page, 'Enter the Repaired Hub')).toBeVisible();
-});
+test(
+  'two broken releases in a row show the notice; after a repair Try again brings the hub',
+  long,
+  async ({ page, drill, quietConsole }) => {
+    quietConsole.expect(/broken at render|ModuleFailure/);
+    await drill.deploy('mf-hub', throwingHub());
+    await drill.deploy('mf-hub', throwingHub());
+    await page.goto('/gamification');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await drill.deploy('mf-hub', hubSaying('Enter the Repaired Hub'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(door(page, 'Enter the Repaired Hub')).toBeVisible();
+  },
+);
 
 test('a rollback is seen by the next page, and never falls back to what was taken away', async ({ page, drill }) => {
   const first = drill.list()['mf-hub']!.release;
@@ -117,7 +117,7 @@ test('a rollback is seen by the next page, and never falls back to what was take
   expect(drill.list()['mf-hub']).not.toHaveProperty('previous');
 });
 
-test('two deploys at once lose nothing', async ({ page, drill }) => {
+test('two deploys at once lose nothing', long, async ({ page, drill }) => {
   const releases = await Promise.all([
     drill.deploy('mf-hub', hubSaying('Enter the Second Hub')),
     drill.deploy('mf-gallery', moduleVariant('mf-gallery')),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { previewPath, storeShell, withdraw } from '@konbit/delivery';
+import { long } from '@konbit/delivery/journeys';
 import type { Browser, Page } from '@playwright/test';
 import { door, expect, type Drill } from './support/drill.ts';
 import { runningFirst, shellVariant } from './support/variants.ts';
@@ -67,15 +68,19 @@ test('a shell that throws at start: pages work in the last good one, it is repor
   expect(await visit(browser, `${drill.origin}/gamification`, (page) => expect(door(page)).toBeVisible())).toEqual([]);
 });
 
-test('without its first script, the page of such a shell would be blank', async ({ page, drill, quietConsole }) => {
-  quietConsole.expect(complaints);
-  const pages = (html: string) => html.replace(/<script type="application\/json" id="shells">[^]*?<\/script>/, '');
-  await drill.deployShell(shellVariant(throwing, { pages }));
-  const thrown = page.waitForEvent('pageerror');
-  await page.goto('/gamification');
-  await thrown;
-  await expect(page.locator('#root')).toBeEmpty();
-});
+test(
+  'without its first script, the page of such a shell would be blank',
+  long,
+  async ({ page, drill, quietConsole }) => {
+    quietConsole.expect(complaints);
+    const pages = (html: string) => html.replace(/<script type="application\/json" id="shells">[^]*?<\/script>/, '');
+    await drill.deployShell(shellVariant(throwing, { pages }));
+    const thrown = page.waitForEvent('pageerror');
+    await page.goto('/gamification');
+    await thrown;
+    await expect(page.locator('#root')).toBeEmpty();
+  },
+);
 
 test('so it is with a shell that does not load, or shows nothing; a slow network is no failure', async ({
   page,

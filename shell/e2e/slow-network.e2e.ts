@@ -1,7 +1,7 @@
-import { expect, test } from '@konbit/delivery/journeys';
+import { expect, long, test } from '@konbit/delivery/journeys';
 import { makeSlow } from './support/slow.ts';
 
-test('at 400 kbit/s and 400 ms a wizard that is on its way is never said to have failed', async ({ page }) => {
+test('at 400 kbit/s and 400 ms a wizard that is on its way is never said to have failed', long, async ({ page }) => {
   await page.addInitScript(() => {
     const said = { loading: false, failed: false };
     Object.assign(globalThis, { said });

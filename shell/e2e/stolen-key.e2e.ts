@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyNameOf, ticketOf, ticketText } from '@konbit/contracts';
 import { keyCommands, publishModule, readReleaseKey, readRoot, releaseKeyIn, signedList } from '@konbit/delivery';
+import { long } from '@konbit/delivery/journeys';
 import { door, type Drill, expect, refusals, test } from './support/drill.ts';
 import { hubSaying, moduleVariant, runningFirst } from './support/variants.ts';
 
@@ -62,39 +63,37 @@ test('a stolen hub key moves the hub, and nothing else', async ({ page, drill, c
   await expect.poll(() => fresh.evaluate(() => 'stolen' in globalThis)).toBe(true);
 });
 
-test('once it is revoked it moves nothing, in a page that is open and in a new one; the site goes on', async ({
-  page,
-  drill,
-  site,
-  context,
-  quietConsole,
-}) => {
-  quietConsole.expect(refusals);
-  await page.goto('/');
-  await shipEvilHub(drill);
-  const fresh = await context.newPage();
-  await fresh.goto('/gamification');
-  await expect(door(fresh, 'Enter the Evil Hub')).toBeVisible();
+test(
+  'once it is revoked it moves nothing, in a page that is open and in a new one; the site goes on',
+  long,
+  async ({ page, drill, site, context, quietConsole }) => {
+    quietConsole.expect(refusals);
+    await page.goto('/');
+    await shipEvilHub(drill);
+    const fresh = await context.newPage();
+    await fresh.goto('/gamification');
+    await expect(door(fresh, 'Enter the Evil Hub')).toBeVisible();
 
-  const made = join(drill.folder.dir, `../hub-${process.pid}-${Date.now()}.pem`);
-  const stolen = await hubsKey(drill);
-  await keyCommands.add!(drill.folder, ['mf-hub'], { new: made });
-  await keyCommands.revoke!(drill.folder, ['mf-hub', keyNameOf(stolen)], { stolen: true });
+    const made = join(drill.folder.dir, `../hub-${process.pid}-${Date.now()}.pem`);
+    const stolen = await hubsKey(drill);
+    await keyCommands.add!(drill.folder, ['mf-hub'], { new: made });
+    await keyCommands.revoke!(drill.folder, ['mf-hub', keyNameOf(stolen)], { stolen: true });
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Engagement Hub' }).click();
-  await fresh.reload();
-  for (const shown of [page, fresh]) {
-    await expect(shown.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(door(shown, 'Enter the Evil Hub')).toHaveCount(0);
-  }
-  await fresh.goto('/');
-  await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(fresh.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await page.getByRole('navigation').getByRole('link', { name: 'Engagement Hub' }).click();
+    await fresh.reload();
+    for (const shown of [page, fresh]) {
+      await expect(shown.getByRole('button', { name: 'Try again' })).toBeVisible();
+      await expect(door(shown, 'Enter the Evil Hub')).toHaveCount(0);
+    }
+    await fresh.goto('/');
+    await expect(fresh.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(fresh.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 
-  const key = readReleaseKey(`${releaseKeyIn(site.dataDir)},${made}`);
-  await publishModule({ ...drill.folder, key }, 'mf-hub', hubSaying('Enter the Mended Hub'));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(door(page, 'Enter the Mended Hub')).toBeVisible();
-  await fresh.goto('/gamification');
-  await expect(door(fresh, 'Enter the Mended Hub')).toBeVisible();
-});
+    const key = readReleaseKey(`${releaseKeyIn(site.dataDir)},${made}`);
+    await publishModule({ ...drill.folder, key }, 'mf-hub', hubSaying('Enter the Mended Hub'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(door(page, 'Enter the Mended Hub')).toBeVisible();
+    await fresh.goto('/gamification');
+    await expect(door(fresh, 'Enter the Mended Hub')).toBeVisible();
+  },
+);

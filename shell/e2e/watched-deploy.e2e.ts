@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { long } from '@konbit/delivery/journeys';
 import type { Browser } from '@playwright/test';
 import { door, expect } from './support/drill.ts';
 import { hubSaying, throwingHub } from './support/variants.ts';
@@ -49,20 +50,20 @@ test('a hub whose file was broken on the site is taken back by the command that 
   expect(asked.some((url) => url.includes(`/mf-hub/${good}/`))).toBe(true);
 });
 
-test('reports alone take nothing back from all: the command says what they tell, and ends with status 1', async ({
-  browser,
-  drill,
-  deployWatched,
-}) => {
-  const { said, exited } = await deployWatched('mf-hub', throwingHub());
-  const { release } = drill.list()['mf-hub']!;
-  await visitors(3, () => visitTheHub(browser, drill.origin));
-  expect(await exited).toBe(1);
-  expect(said.at(-1)).toMatch(`mf-hub ${release} failed in 3 of 3 tabs, as they report. Nothing was taken back`);
-  expect(drill.list()['mf-hub']!.release).toBe(release);
-});
+test(
+  'reports alone take nothing back from all: the command says what they tell, and ends with status 1',
+  long,
+  async ({ browser, drill, deployWatched }) => {
+    const { said, exited } = await deployWatched('mf-hub', throwingHub());
+    const { release } = drill.list()['mf-hub']!;
+    await visitors(3, () => visitTheHub(browser, drill.origin));
+    expect(await exited).toBe(1);
+    expect(said.at(-1)).toMatch(`mf-hub ${release} failed in 3 of 3 tabs, as they report. Nothing was taken back`);
+    expect(drill.list()['mf-hub']!.release).toBe(release);
+  },
+);
 
-test('a good hub stays, and is what visitors see', async ({ browser, drill, deployWatched }) => {
+test('a good hub stays, and is what visitors see', long, async ({ browser, drill, deployWatched }) => {
   const good = hubSaying('Enter the Second Hub');
   const { said, exited } = await deployWatched('mf-hub', good, '--seconds', '10');
   await visitTheHub(browser, drill.origin, 'Enter the Second Hub');
@@ -78,45 +79,44 @@ function tabsIn(release: string, share: number, inside: boolean): string[] {
   return names.filter((tab) => place(tab) < share / 100 === inside);
 }
 
-test('a hub that is out to half of the tabs is run by those only, and is taken back once it failed there', async ({
-  browser,
-  drill,
-  deployWatched,
-}) => {
-  const before = drill.list()['mf-hub']!;
-  const { said, exited } = await deployWatched('mf-hub', throwingHub(), '--share', '50');
-  const { release } = drill.list()['mf-hub']!.rollout!;
-  const outside = await visitTheHub(browser, drill.origin, undefined, tabsIn(release, 50, false)[0]);
-  expect(outside.filter((url) => url.includes(release))).toEqual([]);
-  for (const tab of tabsIn(release, 50, true).slice(0, 3)) {
-    const asked = await visitTheHub(browser, drill.origin, undefined, tab);
-    expect(asked.some((url) => url.includes(release))).toBe(true);
-  }
-  expect(await exited).toBe(1);
-  expect(said.at(-1)).toMatch(`mf-hub ${release} failed in 3 of 3 tabs: taken back; the others never had it.`);
-  expect(drill.list()['mf-hub']).toEqual(before);
-});
+test(
+  'a hub that is out to half of the tabs is run by those only, and is taken back once it failed there',
+  long,
+  async ({ browser, drill, deployWatched }) => {
+    const before = drill.list()['mf-hub']!;
+    const { said, exited } = await deployWatched('mf-hub', throwingHub(), '--share', '50');
+    const { release } = drill.list()['mf-hub']!.rollout!;
+    const outside = await visitTheHub(browser, drill.origin, undefined, tabsIn(release, 50, false)[0]);
+    expect(outside.filter((url) => url.includes(release))).toEqual([]);
+    for (const tab of tabsIn(release, 50, true).slice(0, 3)) {
+      const asked = await visitTheHub(browser, drill.origin, undefined, tab);
+      expect(asked.some((url) => url.includes(release))).toBe(true);
+    }
+    expect(await exited).toBe(1);
+    expect(said.at(-1)).toMatch(`mf-hub ${release} failed in 3 of 3 tabs: taken back; the others never had it.`);
+    expect(drill.list()['mf-hub']).toEqual(before);
+  },
+);
 
-test('a hub that is out to half of the tabs goes to all once it is known to be good', async ({
-  page,
-  browser,
-  drill,
-  deployWatched,
-}) => {
-  const { release: before } = drill.list()['mf-hub']!;
-  const good = hubSaying('Enter the Second Hub');
-  const { said, exited } = await deployWatched('mf-hub', good, '--share', '50');
-  const { release } = drill.list()['mf-hub']!.rollout!;
-  const [tab] = tabsIn(release, 50, true);
-  await visitTheHub(browser, drill.origin, 'Enter the Second Hub', tab);
-  // Forty-nine more, as their pages would tell.
-  for (let n = 0; n < 49; n += 1) {
-    const data = { tab: createHash('md5').update(`${n}`).digest('hex'), releases: `mf-hub@${release}` };
-    expect((await page.request.post('/api/release-tabs', { data })).status()).toBe(204);
-  }
-  expect(await exited).toBe(0);
-  expect(said.at(-1)).toMatch(/^mf-hub \w+ failed in 0 of \d+ tabs: it is live for all\.$/);
-  expect(drill.list()['mf-hub']).toMatchObject({ release, previous: `/modules/mf-hub/${before}/mf-manifest.json` });
-  await page.goto('/gamification');
-  await expect(door(page, 'Enter the Second Hub')).toBeVisible();
-});
+test(
+  'a hub that is out to half of the tabs goes to all once it is known to be good',
+  long,
+  async ({ page, browser, drill, deployWatched }) => {
+    const { release: before } = drill.list()['mf-hub']!;
+    const good = hubSaying('Enter the Second Hub');
+    const { said, exited } = await deployWatched('mf-hub', good, '--share', '50');
+    const { release } = drill.list()['mf-hub']!.rollout!;
+    const [tab] = tabsIn(release, 50, true);
+    await visitTheHub(browser, drill.origin, 'Enter the Second Hub', tab);
+    // Forty-nine more, as their pages would tell.
+    for (let n = 0; n < 49; n += 1) {
+      const data = { tab: createHash('md5').update(`${n}`).digest('hex'), releases: `mf-hub@${release}` };
+      expect((await page.request.post('/api/release-tabs', { data })).status()).toBe(204);
+    }
+    expect(await exited).toBe(0);
+    expect(said.at(-1)).toMatch(/^mf-hub \w+ failed in 0 of \d+ tabs: it is live for all\.$/);
+    expect(drill.list()['mf-hub']).toMatchObject({ release, previous: `/modules/mf-hub/${before}/mf-manifest.json` });
+    await page.goto('/gamification');
+    await expect(door(page, 'Enter the Second Hub')).toBeVisible();
+  },
+);

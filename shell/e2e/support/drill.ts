@@ -38,7 +38,8 @@ export interface Drill {
 export const test = base.extend<{ drill: Drill }>({
   drill: async ({ site }, use) => {
     const dir = mkdtempSync(join(tmpdir(), 'drill-'));
-    cpSync(site.siteDir, dir, { recursive: true });
+    // The api is the worker's.
+    cpSync(site.siteDir, dir, { recursive: true, filter: (path) => !path.endsWith('/.api') });
     const folder = { dir, key: ensureReleaseKey(releaseKeyIn(site.dataDir)), by: 'drill', brotliQuality: 1 };
     const missed: string[] = [];
     let answered = 0;

@@ -1,3 +1,4 @@
+import { activityPoints, type ActivityType, type ActivityView } from '@konbit/contracts';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, newEmail } from './test.ts';
 
@@ -16,4 +17,18 @@ export async function registerGuest({ request }: { request: APIRequestContext },
   expect(answer.status()).toBe(201);
   const { id } = (await answer.json()) as { id: string };
   return { id, email, firstName };
+}
+
+/** Has a ticket stamped, by the same call as the hub's; what that earned, medals included. */
+export async function recordActivity(
+  { request }: { request: APIRequestContext },
+  { id }: Guest,
+  activityType: ActivityType,
+): Promise<number> {
+  const metadata = JSON.stringify({ activity_name: activityType });
+  const data = { registrationId: id, activityType, points: activityPoints[activityType], metadata };
+  const answer = await request.post('/api/activities', { data });
+  expect(answer.status()).toBe(201);
+  const { points, unlockedAchievements } = (await answer.json()) as ActivityView;
+  return unlockedAchievements.reduce((sum, medal) => sum + medal.points, points);
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@konbit/contracts';
 import type { Page } from '@playwright/test';
+import { longUnless } from './long.ts';
 import { ScreenReader } from './screen-reader.ts';
 import { expect, test } from './test.ts';
 
@@ -9,10 +10,12 @@ const locales: Record<Language, string> = { en: 'en-CA', ht: 'ht', fr: 'fr-CA' }
  * A journey in each language, as a screen reader says it. What it says lies beside the test, in `heard/`, so that a
  * change shows in the diff; `--update-snapshots` writes it anew.
  *
+ * @param short the language in which `npm test` hears it; `npm run test:long` hears all three
  * @param words what the journey presses and fills in, as it is called in each language
  */
 export function heardInEachLanguage<Words>(
   name: string,
+  short: Language,
   words: Record<Language, Words>,
   journey: (page: Page, reader: ScreenReader, words: Words) => Promise<void>,
 ): void {
@@ -20,7 +23,7 @@ export function heardInEachLanguage<Words>(
     test.describe(language, () => {
       test.use({ locale });
 
-      test(`${name}, as it is heard in ${language}`, async ({ page }) => {
+      test(`${name}, as it is heard in ${language}`, longUnless(language === short), async ({ page }) => {
         const reader = new ScreenReader(page);
         await journey(page, reader, words[language]);
         expect(reader.transcript()).toMatchSnapshot(`${name.replaceAll(' ', '-')}.${language}.txt`);

@@ -1,7 +1,8 @@
 export { axeFindings, expectNoFindings, expectNoFindingsInDialog } from './axe.ts';
 export { expectTexts } from './expect-texts.ts';
-export { type Guest, registerGuest } from './guests.ts';
+export { type Guest, recordActivity, registerGuest } from './guests.ts';
 export { heardInEachLanguage } from './heard.ts';
+export { isLong, long, longUnless } from './long.ts';
 export { organize } from './organize.ts';
 export { shoot } from './shoot.ts';
 export { ConsoleWatch, expect, inMotion, newEmail, query, test } from './test.ts';

@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import { findWorkspace } from '../site/workspace.ts';
+import { isLong, long } from './long.ts';
 
 /**
  * The map is somebody else's site: tests do not call there, and see what a visitor sees who cannot reach it. A route
@@ -13,6 +14,7 @@ export default defineConfig({
   testDir: findWorkspace(),
   testMatch: '*/e2e/**/*.e2e.ts',
   outputDir: `${findWorkspace()}/test-results`,
+  ...(!isLong && { grepInvert: new RegExp(long.tag) }),
   // What a screen reader says lies beside the journey.
   snapshotPathTemplate: '{testDir}/{testFileDir}/heard/{arg}{ext}',
   fullyParallel: true,

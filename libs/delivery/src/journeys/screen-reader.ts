@@ -4,10 +4,12 @@ import type { Page } from '@playwright/test';
 import { buildSync } from 'esbuild';
 
 /** The library as one script, which a test may run where the page's policies let in no module. */
-const library = buildSync({
-  entryPoints: [createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader/browser.js')],
-  ...{ bundle: true, minify: true, format: 'iife', globalName: 'screenReader', write: false },
-}).outputFiles[0]!.text;
+const library = () =>
+  (built ??= buildSync({
+    entryPoints: [createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader/browser.js')],
+    ...{ bundle: true, minify: true, format: 'iife', globalName: 'screenReader', write: false },
+  }).outputFiles[0]!.text);
+let built: string | undefined;
 
 /** A screen reader that goes through a page and writes down what it says, a phrase a line. */
 export class ScreenReader {
@@ -26,7 +28,7 @@ export class ScreenReader {
 
   /** Reads what such a selector finds, from its beginning to its end, under a heading. */
   async read(heading: string, selector = 'body'): Promise<void> {
-    await this.#page.evaluate(library);
+    await this.#page.evaluate(library());
     const phrases = await this.#page
       .locator(selector)
       .first()
