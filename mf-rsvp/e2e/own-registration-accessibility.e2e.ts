@@ -21,10 +21,10 @@ test('axe finds nothing where the news end', async ({ elsewhere, spareGuest, qui
   }
 });
 
-for (const [state, reach] of Object.entries(linkStates)) {
-  test(`axe finds nothing where a link leads: ${state}`, async ({ elsewhere, spareGuest, quietConsole }) => {
-    quietConsole.expect(/401|ERR_/);
+test('axe finds nothing where else a link leads', async ({ elsewhere, spareGuest, quietConsole }) => {
+  quietConsole.expect(/401|ERR_/);
+  for (const [state, reach] of Object.entries(linkStates)) {
     await reach(elsewhere, spareGuest);
-    await expectNoFindingsInDialog(elsewhere);
-  });
-}
+    await expectNoFindingsInDialog(elsewhere, state);
+  }
+});

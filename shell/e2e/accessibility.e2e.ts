@@ -1,4 +1,4 @@
-import { axeFindings, expect, expectNoFindings, test } from '@konbit/delivery/journeys';
+import { axeFindings, expect, expectNoFindings, isLong, test } from '@konbit/delivery/journeys';
 
 test('axe finds nothing on the event page', async ({ page }) => {
   await page.goto('/');
@@ -27,19 +27,33 @@ const faults: Record<string, [html: string, finding: RegExp]> = {
   ],
   'a picture without words on a wide screen': [
     '<style>@media (width < 600px) { .wide { display: none } }</style><img class="wide" src="/favicon.svg" width="24">',
-    /^light, 1280 px: image-alt: .*class="wide"/,
+    /^dark, 1280 px: image-alt: .*class="wide"/,
   ],
   'grey on grey at night': [
     `<style>.night { color: #000; background: #fff }
      @media (prefers-color-scheme: dark) { .night { color: #555; background: #333 } }</style><p class="night">text</p>`,
     /^dark, 1280 px: color-contrast: .*class="night"/,
   ],
-  'grey on grey at night on a phone': [
-    `<style>.pocket { color: #000; background: #fff }
-     @media (prefers-color-scheme: dark) and (width < 600px) { .pocket { color: #555; background: #333 } }</style>
+  'grey on grey by day on a phone': [
+    `<style>.pocket { color: #fff; background: #000 }
+     @media (prefers-color-scheme: light) and (width < 600px) { .pocket { color: #555; background: #333 } }</style>
      <p class="pocket">text</p>`,
-    /^dark, 320 px: color-contrast: .*class="pocket"/,
+    /^light, 320 px: color-contrast: .*class="pocket"/,
   ],
+  ...(isLong && {
+    'grey on grey at night on a phone': [
+      `<style>.bedside { color: #000; background: #fff }
+       @media (prefers-color-scheme: dark) and (width < 600px) { .bedside { color: #555; background: #333 } }</style>
+       <p class="bedside">text</p>`,
+      /^dark, 320 px: color-contrast: .*class="bedside"/,
+    ],
+    'grey on grey by day on a wide screen': [
+      `<style>.desk { color: #fff; background: #000 }
+       @media (prefers-color-scheme: light) and (width > 600px) { .desk { color: #555; background: #333 } }</style>
+       <p class="desk">text</p>`,
+      /^light, 1280 px: color-contrast: .*class="desk"/,
+    ],
+  }),
 };
 
 test.describe('put into the page, which its policies forbid', () => {
