@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { axeFindings, expect, query, test } from '@konbit/delivery/journeys';
+import { axeFindings, expect, long, query, test } from '@konbit/delivery/journeys';
 
 /** Held sideways, as phones store what was taken upright: 600 × 1200, red above and blue below. */
 async function tall(): Promise<Buffer> {
@@ -107,7 +107,7 @@ test('the part that shows is chosen by keys, by mouse and by finger, and is what
   expect(await stored(page, site, 'Cropped')).toMatchObject({ format: 'jpeg', width: 400, height: 400 });
 });
 
-test('a photo over 2 MB is refused, and taken when it may be made smaller', async ({ page, site }) => {
+test('a photo over 2 MB is refused, and taken when it may be made smaller', long, async ({ page, site }) => {
   const dialog = await choose(page, 'Smaller', await large());
   await expect(page.getByText('Please select an image smaller than 2MB.', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Make it smaller' }).click();

@@ -1,5 +1,5 @@
 import { activityPoints, activityTypes, type QuizAnswerView, type QuizView } from '@konbit/contracts';
-import { expect, inMotion, query, registerGuest, test } from '@konbit/delivery/journeys';
+import { expect, inMotion, query, recordActivity, registerGuest, test } from '@konbit/delivery/journeys';
 import type { Page } from '@playwright/test';
 import { completeActivity, enterHub, openHub, stat } from './support/hub.ts';
 
@@ -7,8 +7,8 @@ test.describe('in motion', () => {
   test.use(inMotion);
 
   test('a guest enters, has all tickets stamped, and the points add up', async ({ page }) => {
-    const { email } = await registerGuest(page, 'Nadège');
-    await enterHub(page, email.toUpperCase());
+    const guest = await registerGuest(page, 'Nadège');
+    await enterHub(page, guest.email.toUpperCase());
     await expect(page.getByText('Welcome to the Engagement Hub!', { exact: true })).toBeVisible();
     await expect(stat(page, 'Leaderboard Rank')).toHaveText('-');
 
@@ -16,10 +16,13 @@ test.describe('in motion', () => {
     const all = activityTypes.length;
     const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
     await expect(titles).toHaveCount(all);
-    for (const title of await titles.allTextContents()) {
-      points += await completeActivity(page, title);
-      await expect(stat(page, 'Total Points')).toHaveText(String(points));
-    }
+    points += await completeActivity(page, (await titles.first().textContent())!);
+    await expect(stat(page, 'Total Points')).toHaveText(String(points));
+    // All but the last by the hub's own call: they differ in name and number.
+    for (const type of activityTypes.slice(1, -1)) points += await recordActivity(page, guest, type);
+    await page.reload();
+    points += await completeActivity(page, 'Profile Completion');
+    await expect(stat(page, 'Total Points')).toHaveText(String(points));
     expect(points).toBeGreaterThanOrEqual(Object.values(activityPoints).reduce<number>((sum, each) => sum + each, 0));
     await expect(page.getByText('Activity Completed!', { exact: true }).last()).toBeVisible();
     await expect(page.getByText('Great job! You earned 15 points for "Profile Completion".').last()).toBeVisible();
@@ -111,50 +114,40 @@ test('a tab whose part does not come says so in its place, keeps the round that 
   await expect(page.getByRole('radio').nth(2)).toBeChecked();
 });
 
-test('a second guest ties and stays behind, then overtakes', async ({ page, browser, baseURL }) => {
+test('a second guest ties and stays behind, then overtakes', async ({ page, request }) => {
+  const rank = stat(page, 'Leaderboard Rank');
   const first = await registerGuest(page, 'First');
-  await enterHub(page, first.email);
-  await completeActivity(page, 'Panel Question');
-  const other = await (await browser.newContext({ baseURL })).newPage();
-  const second = await registerGuest(other, 'Second');
-  await enterHub(other, second.email);
-  await completeActivity(other, 'Panel Question');
+  await recordActivity(page, first, 'panel_question');
+  const second = await registerGuest({ request }, 'Second');
+  await openHub(page, first);
+  await expect(rank).toHaveText(/^#\d+$/);
+  const alone = await rank.innerText();
 
-  const rankOf = async (guest: typeof page) =>
-    Number((await stat(guest, 'Leaderboard Rank').innerText()).replace('#', ''));
+  await recordActivity({ request }, second, 'panel_question');
   await page.reload();
-  await expect(stat(page, 'Leaderboard Rank')).toHaveText(/^#\d+$/);
-  await expect(stat(other, 'Leaderboard Rank')).toHaveText(/^#\d+$/);
-  expect(await rankOf(other)).toBeGreaterThan(await rankOf(page));
-
-  await completeActivity(other, 'Event Check-in');
+  await expect(rank).toHaveText(alone);
+  await recordActivity({ request }, second, 'event_checkin');
   await page.reload();
-  await expect(stat(page, 'Leaderboard Rank')).toHaveText(/^#\d+$/);
-  await other.reload();
-  await expect(stat(other, 'Leaderboard Rank')).toHaveText(/^#\d+$/);
-  expect(await rankOf(other)).toBeLessThan(await rankOf(page));
-  await other.context().close();
+  await expect(rank).toHaveText(`#${Number(alone.slice(1)) + 1}`);
 });
 
-test('Switch Account forgets the guest, and the stored keys are the specified two', async ({ page }) => {
+test('an expired cookie is renewed in silence; Switch Account forgets the guest and the specified two keys', async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expect(/401/);
   const { id, email } = await registerGuest(page, 'Leaving');
   await enterHub(page, email);
+  await page.context().clearCookies({ name: 'hub_session' });
+  await page.reload();
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+  await expect(stat(page, 'Total Points')).toHaveText('0');
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ registrationId: id, userEmail: email });
   await page.getByRole('button', { name: 'Switch Account' }).click();
   await expect(page.getByRole('button', { name: 'Enter Dashboard' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   const sessionCookies = async () => (await page.context().cookies()).filter(({ name }) => name === 'hub_session');
   await expect.poll(sessionCookies).toEqual([]);
-});
-
-test('an expired cookie is renewed in silence, once', async ({ page, quietConsole }) => {
-  quietConsole.expect(/401/);
-  const { email } = await registerGuest(page, 'Returning');
-  await enterHub(page, email);
-  await page.context().clearCookies({ name: 'hub_session' });
-  await page.reload();
-  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
-  await expect(stat(page, 'Total Points')).toHaveText('0');
 });
 
 test('an address nobody registered is told so; a network that is away, too', async ({ page, quietConsole }) => {

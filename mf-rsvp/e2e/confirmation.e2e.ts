@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, newEmail, test } from '@konbit/delivery/journeys';
+import { openLastStep } from './support/last-step.ts';
 import { button } from './support/own-registration.ts';
 
 /** Whether two things share a place on the screen. */
@@ -10,21 +11,7 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 
 test('on a phone the toast covers neither the words of the confirmation nor what can be pressed', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/?rsvp');
-  await button(page, 'Start Registration').click();
-  const field = (name: string) => page.getByRole('textbox', { name });
-  const answers = [
-    () => field('First name').fill('Ana'),
-    () => field('Last name').fill('Pierre'),
-    () => field('Email').fill(newEmail()),
-    () => page.getByRole('radio').first().waitFor(),
-    () => field('Dietary restrictions').waitFor(),
-    () => field('Accessibility needs').waitFor(),
-  ];
-  for (const answer of answers) {
-    await answer();
-    await button(page, 'Continue').click();
-  }
+  await openLastStep(page, newEmail());
   await page.getByRole('checkbox', { name: /event updates by email/ }).check();
   await button(page, 'Complete Registration').click();
   await page.getByRole('heading', { name: "You're all set, Ana!" }).waitFor();

@@ -1,17 +1,13 @@
 import { expect, expectNoFindingsInDialog, newEmail, query, test } from '@konbit/delivery/journeys';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { openLastStep } from './support/last-step.ts';
 import { button } from './support/own-registration.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
-/** As after a reload at the last step; photo and consent are given then. */
 async function answerAll(page: Page, email: string) {
-  const draft = JSON.stringify({ step: 7, firstName: 'Ana', lastName: 'Pierre', email });
-  await page.addInitScript((kept) => {
-    if (location.origin !== 'null') sessionStorage.setItem('registration-draft', kept);
-  }, draft);
-  await page.goto('/?rsvp');
+  await openLastStep(page, email);
   const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#d21034' } })
     .jpeg()
     .toBuffer();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, inMotion, newEmail, query, test } from '@konbit/delivery/journeys';
+import { openLastStep } from './support/last-step.ts';
 
 interface Row {
   firstName: string;
@@ -136,8 +137,7 @@ test('a repeated email shows the failure with the sentence of the server, and lo
   });
   expect(first.status()).toBe(201);
 
-  await page.goto('/');
-  await answerWithMouse(page, { firstName: 'Second', lastName: 'Guest', email: email.toUpperCase() });
+  await openLastStep(page, email.toUpperCase(), 'Second');
   await consent(page).check();
   await submit(page).click();
   await expect(page.getByText('Registration Failed', { exact: true })).toBeVisible();
