@@ -1,7 +1,7 @@
-import { activityPoints, activityTypes, type QuizAnswerView, type QuizView } from '@konbit/contracts';
+import { activityPoints, activityTypes, type QuizAnswerView } from '@konbit/contracts';
 import { expect, inMotion, query, recordActivity, registerGuest, test } from '@konbit/delivery/journeys';
-import type { Page } from '@playwright/test';
 import { completeActivity, enterHub, openHub, stat } from './support/hub.ts';
+import { answer } from './support/quizzes.ts';
 
 test.describe('in motion', () => {
   test.use(inMotion);
@@ -33,30 +33,6 @@ test.describe('in motion', () => {
     await expect(page.getByText(`${all} of ${all} stamped`)).toBeVisible();
   });
 });
-
-/** Sums up what answers earned, medals included. */
-class Earned {
-  points = 0;
-  right = 0;
-  asked = 0;
-
-  add({ isCorrect, pointsEarned, unlockedAchievements }: QuizAnswerView): void {
-    this.points += pointsEarned + unlockedAchievements.reduce((sum, medal) => sum + medal.points, 0);
-    this.right += Number(isCorrect);
-    this.asked += 1;
-  }
-}
-
-/** Answers so many quizzes by the hub's own calls. */
-async function answer(quizzes: number, { request }: Page, registrationId: string): Promise<Earned> {
-  const earned = new Earned();
-  while (earned.asked < quizzes) {
-    const quiz = (await (await request.get('/api/quiz/random', { params: { registrationId } })).json()) as QuizView;
-    const data = { registrationId, quizId: quiz.id, selectedAnswer: quiz.options[earned.asked % 4] };
-    earned.add((await (await request.post('/api/quiz/answer', { data })).json()) as QuizAnswerView);
-  }
-  return earned;
-}
 
 test('a guest answers every quiz to the end', async ({ page, site, quietConsole }) => {
   quietConsole.expect(/404.*quiz\/random/);

@@ -2,36 +2,15 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { previewPath, storeShell, withdraw } from '@konbit/delivery';
 import { long } from '@konbit/delivery/journeys';
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { door, expect, type Drill } from './support/drill.ts';
 import { runningFirst, shellVariant } from './support/variants.ts';
+import { visit } from './support/visit.ts';
 import { test } from './support/watched.ts';
 
 const throwing = runningFirst('throw new Error("broken at start")');
 const complaints = /broken at start|integrity|ERR_|404|Failed to load|drawn anew|Minified React error/;
 const sentence = (page: Page) => page.getByRole('alert');
-
-interface Report {
-  reason: string;
-  release: string;
-  frames?: string;
-}
-
-/** A visitor in a browser of their own; what their page reports of shells. */
-async function visit(browser: Browser, address: string, look: (page: Page) => Promise<unknown>): Promise<Report[]> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const reports: Report[] = [];
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/api/module-failures')) return;
-    const report = request.postDataJSON() as Report & { module: string };
-    if (report.module === 'shell') reports.push(report);
-  });
-  await page.goto(address);
-  await look(page);
-  await context.close();
-  return reports;
-}
 
 /** Takes a script of a shell away from the site. */
 const loseEntry = ({ folder }: Drill, release: string) => {

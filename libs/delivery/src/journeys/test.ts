@@ -14,7 +14,7 @@ export const test = base.extend<{ quietConsole: ConsoleWatch; policies: PolicyWa
         `LIMIT_${name}`,
         'off',
       ]);
-      const apiEnv = { ...(Object.fromEntries(off) as Record<string, string>), MAIL_REST_MS: '50' };
+      const apiEnv = { ...(Object.fromEntries(off) as Record<string, string>), MAIL_REST_MS: '300' };
       const site = await startSite({ durable: false, brotliQuality: 1, apiEnv });
       await use(site);
       await site.stop();
