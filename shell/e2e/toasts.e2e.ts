@@ -43,7 +43,7 @@ test('only one toast is on the screen at a time, and one dismissed with the mous
   await page.clock.runFor(100);
   await expect(toast(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('Registration Not Found')).toBeHidden();
+  await expect(page.getByText('Registration Not Found').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText('Recent notifications')).toBeHidden();
 });
 
