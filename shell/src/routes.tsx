@@ -6,6 +6,7 @@ import { NotFoundPage } from './layout/not-found-page.tsx';
 import { RsvpBar } from './layout/rsvp-bar.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { usePageTitle } from './layout/use-page-title.ts';
+import { loadWhenIdle } from './modules/load-when-idle.ts';
 import { modulePages } from './modules/module-pages.ts';
 import { ModuleSlot } from './modules/module-slot.tsx';
 import { usePreview } from './modules/preview.ts';
@@ -32,6 +33,11 @@ function EventPage() {
   const [search] = useSearchParams();
   const hydrated = useHydrated();
   usePageTitle();
+  // Reaches the network, once the page rests.
+  useEffect(() => {
+    const linked = modulePages.filter(({ link, previewed }) => link && !previewed).map(({ module }) => module);
+    void loadWhenIdle(['mf-rsvp', ...linked]);
+  }, []);
   const asksRsvp = rsvpParameters.some((parameter) => search.has(parameter));
   // Reaches the page: it may be one that was kept, and offers what is asked for no more.
   useEffect(() => {

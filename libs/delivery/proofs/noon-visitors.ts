@@ -19,6 +19,8 @@ export async function noonVisitors(origin: string) {
     /** Opens a page as a visitor of their own; in a tab that is in the share of a release, where one is given. */
     async open(path: string, release?: string, share = 0): Promise<VisitorTab> {
       const page = await (await browser.newContext({ locale: 'en-CA', reducedMotion: 'reduce' })).newPage();
+      // Nothing is loaded ahead: what each tab asks for is known.
+      await page.addInitScript(`Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true })`);
       const tab: VisitorTab = { page, told: [], missed: [] };
       tabs.push(tab);
       if (release) await page.addInitScript(`sessionStorage.setItem('tab', '${tabIn(release, share)}')`);

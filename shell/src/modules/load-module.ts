@@ -1,16 +1,14 @@
 import type { ModuleName } from '@konbit/contracts';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { brokenReleases, forgetBroken, rememberBroken } from './broken-releases.ts';
-import { checkManifest } from './check-manifest.ts';
 import { countTab } from './count-tab.ts';
 import { knowRelease } from './frames.ts';
 import { isLeaving } from './leaving.ts';
-import { didNotCome, ModuleFailure } from './module-failure.ts';
+import { forgetAhead, takeAhead } from './load-ahead.ts';
 import { previewCandidate, previewLinkOf } from './preview.ts';
 import { type Candidate, candidatesOf, fetchLiveRelease } from './release-list.ts';
 import { reportFailure } from './report-failure.ts';
-import { trustFilesOf } from './trusted-files.ts';
+import { runRelease } from './run-release.ts';
 
 export interface LoadedModule {
   App: ComponentType;
@@ -29,7 +27,20 @@ const patienceMs = 2500;
  * earlier in this tab.
  * @throws ModuleFailure of the last release tried
  */
-export async function loadModule(name: ModuleName): Promise<LoadedModule> {
+export function loadModule(name: ModuleName): Promise<LoadedModule> {
+  const loading = load(name);
+  const ended = () => void waitedFor.delete(loading);
+  waitedFor.add(loading);
+  loading.then(ended, ended);
+  return loading;
+}
+
+const waitedFor = new Set<Promise<LoadedModule>>();
+
+/** When all modules that visitors wait for now have come, or failed. */
+export const allLoaded = async (): Promise<void> => void (await Promise.allSettled(waitedFor));
+
+async function load(name: ModuleName): Promise<LoadedModule> {
   const candidates = await candidatesFor(name);
   const broken = brokenReleases();
   const untried = candidates.filter(({ manifest }) => !broken.has(manifest));
@@ -39,6 +50,7 @@ export async function loadModule(name: ModuleName): Promise<LoadedModule> {
 
 /** 'Try again' means the live release again, though it failed. */
 export async function forgetFailuresOf(name: ModuleName): Promise<void> {
+  forgetAhead(name);
   const candidates = await candidatesFor(name).catch(() => []);
   forgetBroken(candidates.map(({ manifest }) => manifest));
 }
@@ -70,32 +82,13 @@ function firstToLoad(name: ModuleName, [candidate, ...rest]: Candidate[]): Promi
   });
 }
 
-/** Each registration has a name of its own, so that no failed try is remembered by the runtime. */
-let registrations = 0;
-
 async function loadRelease(name: ModuleName, candidate: Candidate): Promise<LoadedModule> {
   const { manifest } = candidate;
   const askedAt = performance.now();
   try {
-    await trustFilesOf(candidate);
     knowRelease(name, manifest);
-    forgetContainer(await checkManifest(manifest));
-    const remote = `${name}#${++registrations}`;
-    // A fresh address for a repeated try: a broken script stays in the runtime's cache under its old one.
-    const entry = new URL(manifest, location.href);
-    const tried = tries.get(manifest) ?? 0;
-    tries.set(manifest, tried + 1);
-    if (tried > 0) entry.searchParams.set('try', String(tried));
-    registerRemotes([{ name: remote, entry: entry.href }]);
-    const loaded = await loadRemote<{ default?: ComponentType }>(`${remote}/app`).catch((cause: unknown) => {
-      throw new ModuleFailure(
-        didNotCome(cause) ? 'did-not-load' : 'threw',
-        `${manifest} did not load: ${String(cause)}`,
-        { cause },
-      );
-    });
-    if (!loaded?.default) throw new ModuleFailure('no-app', `${manifest} exposes no app.`);
-    return { App: loaded.default, manifest, askedAt };
+    const App = (await takeAhead(name, manifest)) ?? (await runRelease(name, candidate));
+    return { App, manifest, askedAt };
   } catch (error) {
     if (!isLeaving()) {
       rememberBroken(manifest);
@@ -103,12 +96,4 @@ async function loadRelease(name: ModuleName, candidate: Candidate): Promise<Load
     }
     throw error;
   }
-}
-
-/** How often each manifest was tried in this page. */
-const tries = new Map<string, number>();
-
-/** A container that stands there from a failed try would be taken for loaded, and its script not asked for again. */
-function forgetContainer(globalName: string): void {
-  if (globalName in globalThis) Object.assign(globalThis, { [globalName]: undefined });
 }

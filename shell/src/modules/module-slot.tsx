@@ -1,7 +1,8 @@
 import { type ModuleName, releaseOf } from '@konbit/contracts';
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, type ReactElement, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rememberBroken } from './broken-releases.ts';
 import { countTab } from './count-tab.ts';
+import { loadedAhead } from './load-ahead.ts';
 import { forgetFailuresOf, loadModule } from './load-module.ts';
 import { ModuleFailure, reasonOf } from './module-failure.ts';
 import { ModuleErrorBoundary } from './module-error-boundary.tsx';
@@ -28,7 +29,7 @@ export function ModuleSlot(props: Props) {
 function Slot({ name, space, hasFirstHtml = false, preview }: Props & { preview?: Preview }) {
   const hydrated = useHydrated();
   const [attempt, setAttempt] = useState(() => newAttempt(name, new Set()));
-  const { id, Module, markShown, brokenAfter } = attempt;
+  const { id, module, markShown, brokenAfter } = attempt;
   const place = useRef<HTMLDivElement>(null);
 
   function fallBack(error: unknown) {
@@ -50,7 +51,7 @@ function Slot({ name, space, hasFirstHtml = false, preview }: Props & { preview?
     >
       <div data-module={name} ref={place}>
         <Suspense fallback={<ModulePending {...ways} />}>
-          <Module />
+          {module}
           <Shown onShown={markShown} place={place} onEmpty={fallBack} />
         </Suspense>
       </div>
@@ -67,7 +68,8 @@ interface Props {
 
 interface Attempt {
   id: number;
-  Module: ComponentType;
+  /** The same at each render: a page that changes its address does not draw its modules anew. */
+  module: ReactElement;
   markShown: (place: HTMLElement | null) => void;
   /**
    * What broke at its first render in this place so far, this attempt's release now included, when another release may
@@ -80,20 +82,21 @@ let attempts = 0;
 
 /** React.lazy keeps a rejection for ever, so every attempt has a component of its own. */
 function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
-  let loaded: string | undefined;
-  let askedAt = 0;
+  const early = typeof document === 'undefined' ? undefined : loadedAhead(name);
+  let loaded = early?.manifest;
+  let askedAt = early ? performance.now() : 0;
   let shown = false;
+  const Module =
+    early?.App ??
+    lazy(async () => {
+      const module = await loadModule(name);
+      loaded = module.manifest;
+      askedAt = module.askedAt;
+      return { default: module.App };
+    });
   return {
     id: ++attempts,
-    Module:
-      typeof document === 'undefined'
-        ? () => <FirstHtmlMark name={name} />
-        : lazy(async () => {
-            const module = await loadModule(name);
-            loaded = module.manifest;
-            askedAt = module.askedAt;
-            return { default: module.App };
-          }),
+    module: typeof document === 'undefined' ? <FirstHtmlMark name={name} /> : <Module />,
     markShown: (place) => {
       shown = true;
       if (!loaded || previewLinkOf(name)) return;

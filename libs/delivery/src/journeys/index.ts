@@ -5,4 +5,4 @@ export { heardInEachLanguage } from './heard.ts';
 export { isLong, long, longUnless } from './long.ts';
 export { organize } from './organize.ts';
 export { shoot } from './shoot.ts';
-export { ConsoleWatch, expect, inMotion, newEmail, query, test } from './test.ts';
+export { atEase, ConsoleWatch, expect, inMotion, newEmail, query, test } from './test.ts';

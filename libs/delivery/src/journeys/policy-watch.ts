@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
 const binding = 'konbitPolicyViolation';
 
@@ -16,19 +16,6 @@ const telling = `
 export class PolicyWatch {
   readonly violations: string[] = [];
   #expected: RegExp[] = [];
-
-  /** Looks at every further context that the browser opens; gives the way to end that. */
-  overAll(browser: Browser): () => void {
-    const open = browser.newContext.bind(browser);
-    browser.newContext = async (options) => {
-      const context = await open(options);
-      await this.over(context);
-      return context;
-    };
-    return () => {
-      browser.newContext = open;
-    };
-  }
 
   /** Each page of the context tells what it blocks. */
   async over(context: BrowserContext): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Site } from '../site/site.ts';
 import { startSite } from '../site/start-site.ts';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { PolicyWatch } from './policy-watch.ts';
 
 /** A whole living site for each worker: database, api and gateway on free ports, from the production build. */
-export const test = base.extend<{ quietConsole: ConsoleWatch; policies: PolicyWatch }, { site: Site }>({
+export const test = base.extend<Watches & { savesData: boolean }, { site: Site }>({
   site: [
     // Playwright reads what the fixture needs from this pattern: nothing.
     async ({}, use) => {
@@ -23,12 +23,23 @@ export const test = base.extend<{ quietConsole: ConsoleWatch; policies: PolicyWa
   ],
   baseURL: async ({ site }, use) => use(site.origin),
 
+  // `atEase` for the journeys that need it; a service worker is for those who do not save data.
+  savesData: [async ({ serviceWorkers }, use) => use(serviceWorkers === 'block'), { option: true }],
+  dataSaved: [
+    async ({ browser, context, savesData }, use) => {
+      const content = "Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true });";
+      const end = savesData && (await inEachContext(browser, context, (one) => one.addInitScript({ content })));
+      await use();
+      if (end) end();
+    },
+    { auto: true },
+  ],
+
   // In every journey: nothing that a page does may need what its policies forbid.
   policies: [
     async ({ browser, context }, use) => {
       const watch = new PolicyWatch();
-      await watch.over(context);
-      const end = watch.overAll(browser);
+      const end = await inEachContext(browser, context, (one) => watch.over(one));
       await use(watch);
       end();
       expect(watch.violations, 'no policy of a page was violated').toEqual([]);
@@ -54,7 +65,37 @@ export const test = base.extend<{ quietConsole: ConsoleWatch; policies: PolicyWa
  */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
+/**
+ * For journeys of visitors who do not save data: their pages load ahead what may be opened next. The others do without,
+ * which costs the processor less.
+ */
+export const atEase = { savesData: false } as const;
+
 export { expect };
+
+interface Watches {
+  quietConsole: ConsoleWatch;
+  policies: PolicyWatch;
+  dataSaved: void;
+}
+
+/** Does this to the context of a test, and to every further one that the browser opens; gives the way to end that. */
+async function inEachContext(
+  browser: Browser,
+  context: BrowserContext,
+  act: (context: BrowserContext) => Promise<unknown>,
+): Promise<() => void> {
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const opened = await open(options);
+    await act(opened);
+    return opened;
+  };
+  await act(context);
+  return () => {
+    browser.newContext = open;
+  };
+}
 
 /** Everything the browser complains of: errors, refused resources, violated policies. */
 export class ConsoleWatch {
