@@ -26,6 +26,7 @@ const esmPackages = [
   'rettime',
   'until-async',
   '@open-draft',
+  'workbox-[a-z]+',
 ];
 
 const swc = (jsx) => [
