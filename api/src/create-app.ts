@@ -58,7 +58,7 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
     logger: nestLogger(logger),
     abortOnError: false,
   });
-  await sendSecurityHeaders(fastify, settings.siteOrigin.protocol === 'https:');
+  sendSecurityHeaders(fastify, settings.siteOrigin.protocol === 'https:');
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await fastify.register(cookie);
   const sessions = app.get(Sessions);

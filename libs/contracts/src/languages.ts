@@ -17,7 +17,9 @@ export function negotiateLanguage(chosen: string | undefined, browserLanguages: 
   return wanted.includes('en') ? 'en' : (wanted.find(isLanguage) ?? 'en');
 }
 
+const choice = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`);
+
 /** The language chosen earlier, from a page's or a request's cookies; not checked to be one of the site's. */
 export function chosenLanguage(cookies: string): string | undefined {
-  return new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(cookies)?.[1];
+  return choice.exec(cookies)?.[1];
 }

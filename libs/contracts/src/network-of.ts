@@ -1,5 +1,18 @@
+/** What was found of the last addresses: each call asks several times. */
+const known = new Map<string, string>();
+const mostKnown = 10_000;
+
 /** What counts as one address: an IPv4 address, or the 64 bits that one subscriber of IPv6 has to himself. */
 export function networkOf(ip: string): string {
+  const before = known.get(ip);
+  if (before !== undefined) return before;
+  if (known.size >= mostKnown) known.clear();
+  const network = networkIn(ip);
+  known.set(ip, network);
+  return network;
+}
+
+function networkIn(ip: string): string {
   const groups = groupsOf(ip);
   if (!groups) return ip;
   // IPv4 in IPv6 clothes is the same client.

@@ -55,6 +55,8 @@ export class ApiTarget {
 
   /** The next in turn of those with the fewest calls. Where none answers, any is as good. */
   #best(): Upstream {
+    const [only, ...others] = this.#upstreams;
+    if (only && others.length === 0) return only;
     const well = this.#upstreams.filter(({ isOut }) => !isOut);
     const usable = well.length > 0 ? well : this.#upstreams;
     this.#last = (this.#last + 1) % usable.length;

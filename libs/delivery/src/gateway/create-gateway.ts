@@ -81,7 +81,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
         headers,
         (request) => isApiCall(request) && bound.calls.isFull(isProxied ? undefined : request.socket.remoteAddress),
       );
-    await proxyApi(scope, { target, timeoutMs, connections: bounds?.calls.most, callOf: bound?.callOf });
+    await proxyApi(scope, { target, timeoutMs, connections: bounds?.calls.most, ...bound });
     await scope.register(servePlainPages, { target, timeoutMs, plain, callOf: bound?.callOf });
   });
   if (options.key && !developed) await openPublishingDoor(gateway, { siteDir, key: options.key, api: target, report });

@@ -55,6 +55,19 @@ describe('the api', () => {
     expect(received).toBe(8_000_000);
   });
 
+  it('gives a long answer whole, and hears of a visitor who leaves in the midst of it', async () => {
+    stage.answer = (_request, response) => void response.end(Buffer.alloc(20_000_000));
+    const whole = await fetch(`${stage.origin}/api/attendee-profiles`);
+    expect((await whole.arrayBuffer()).byteLength).toBe(20_000_000);
+    const left = new Promise<void>((resolve) => {
+      stage.answer = (_request, response) => void response.on('close', resolve).write(Buffer.alloc(20_000_000));
+    });
+    const leaving = new AbortController();
+    await fetch(`${stage.origin}/api/attendee-profiles`, { signal: leaving.signal });
+    leaving.abort();
+    await left;
+  });
+
   it('is spared what is larger than any call may be', async () => {
     let asked = 0;
     stage.answer = (_request, response) => {

@@ -18,8 +18,9 @@ export const securityHeaders = (policy: PolicyOptions): Record<string, string> =
 
 /** Puts the security headers on every answer; the api's own, where it sends some, take their place. */
 export function addSecurityHeaders(gateway: FastifyInstance, headers: Record<string, string>): void {
-  gateway.addHook('onRequest', async (request, reply) => {
+  gateway.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
+    next();
   });
 }

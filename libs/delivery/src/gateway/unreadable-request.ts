@@ -24,7 +24,7 @@ export function answerUnreadable(failure: NodeJS.ErrnoException, socket: Socket)
 export function answerOddRequests(gateway: FastifyInstance): void {
   // An expectation that is not known may be ignored.
   gateway.server.on('checkExpectation', (request, response) => gateway.server.emit('request', request, response));
-  gateway.addHook('onRequest', async ({ headers }) => {
-    if (!headers.host) throw new RefusedCall('MALFORMED_JSON');
-  });
+  gateway.addHook('onRequest', ({ headers }, _reply, next) =>
+    next(headers.host ? undefined : new RefusedCall('MALFORMED_JSON')),
+  );
 }

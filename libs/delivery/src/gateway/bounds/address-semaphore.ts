@@ -4,6 +4,13 @@ export interface Share {
   perAddress: number;
 }
 
+/** Whoever is waited for: a response, which closes when its client is gone. */
+export interface Client {
+  readonly closed: boolean;
+  once(event: 'close', listener: () => void): unknown;
+  off(event: 'close', listener: () => void): unknown;
+}
+
 interface Waiting {
   address: string;
   weight: number;
@@ -12,6 +19,9 @@ interface Waiting {
 
 /** Told to whoever comes when too many wait already. */
 export class QueueFull extends Error {}
+
+/** Told to whoever has waited too long, or is gone. The same for all: a new one takes the stack each time. */
+const over = new Error('The wait is over.');
 
 /** How many may wait, given for how long there was always somebody who did. */
 export type QueueBound = (standingMs: number) => Share;
@@ -46,14 +56,14 @@ export class AddressSemaphore {
   }
 
   /**
-   * Settles when there is room, with what gives it back; rejects with the signal's reason when that is given up, when
-   * that takes longer than `waitMs`, and with QueueFull when too many wait.
+   * Settles when there is room, with what gives it back; rejects when the client is gone, when that takes longer than
+   * `waitMs`, and with QueueFull when too many wait.
    */
-  async take(address: string, weight: number, signal: AbortSignal, waitMs: number): Promise<() => void> {
-    signal.throwIfAborted();
+  async take(address: string, weight: number, waitMs: number, client?: Client): Promise<() => void> {
+    if (client?.closed) throw over;
     if (!this.#enters(address, weight)) {
       if (this.isFull(address)) throw new QueueFull();
-      await this.#wait(address, weight, AbortSignal.any([signal, AbortSignal.timeout(waitMs)]));
+      await this.#wait(address, weight, waitMs, client);
     }
     let isHeld = true;
     return () => {
@@ -62,21 +72,27 @@ export class AddressSemaphore {
     };
   }
 
-  #wait(address: string, weight: number, signal: AbortSignal): Promise<void> {
+  #wait(address: string, weight: number, waitMs: number, client?: Client): Promise<void> {
     return new Promise((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer);
+        client?.off('close', giveUp);
+      };
       const giveUp = () => {
+        stop();
         this.#leaveQueue(waiting);
-        reject(signal.reason as Error);
+        reject(over);
       };
       const enter = () => {
-        signal.removeEventListener('abort', giveUp);
+        stop();
         resolve();
       };
+      const timer = setTimeout(giveUp, waitMs);
       const waiting = { address, weight, enter };
       if (this.#waiting.size === 0) this.#standingSince = performance.now();
       this.#waiting.add(waiting);
       this.#waitingOf.set(address, (this.#waitingOf.get(address) ?? 0) + 1);
-      signal.addEventListener('abort', giveUp, { once: true });
+      client?.once('close', giveUp);
     });
   }
 
@@ -101,8 +117,14 @@ export class AddressSemaphore {
     if (left > 0) this.#heldBy.set(address, left);
     else this.#heldBy.delete(address);
     this.#held -= weight;
+    // A crowd behind one address waits for that alone: who wants no less than what found no room finds none.
+    const found = new Map<string, number>();
     for (const waiting of this.#waiting) {
-      if (!this.#enters(waiting.address, waiting.weight)) continue;
+      if (waiting.weight >= (found.get(waiting.address) ?? Infinity)) continue;
+      if (!this.#enters(waiting.address, waiting.weight)) {
+        found.set(waiting.address, waiting.weight);
+        continue;
+      }
       this.#leaveQueue(waiting);
       waiting.enter();
     }

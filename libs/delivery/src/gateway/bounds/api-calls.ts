@@ -1,6 +1,6 @@
 import { networkOf } from '@konbit/contracts';
 import { AdaptiveLimit, type LimitRange } from './adaptive-limit.ts';
-import { AddressSemaphore, type Share } from './address-semaphore.ts';
+import { AddressSemaphore, type Client, type Share } from './address-semaphore.ts';
 
 export interface ApiCallBounds {
   /** Calls that are with the api at once; one address has half of what they are at the time. */
@@ -50,11 +50,11 @@ export class ApiCalls {
   }
 
   /**
-   * Settles when it is the call's turn; rejects when that does not come soon, too many wait, or `closed` is aborted. A
+   * Settles when it is the call's turn; rejects when that does not come soon, too many wait, or the client is gone. A
    * call that is slow by nature tells nothing of a queue.
    */
-  async enter(ip: string, closed: AbortSignal, isSlow = false): Promise<ApiCall> {
-    const leave = await this.#semaphore.take(networkOf(ip), 1, closed, this.#turnMs);
+  async enter(ip: string, client: Client, isSlow = false): Promise<ApiCall> {
+    const leave = await this.#semaphore.take(networkOf(ip), 1, this.#turnMs, client);
     const begunAt = performance.now();
     let [isWithApi, isClosed, isNoted] = [false, false, isSlow];
     const leaveAtEnd = () => {

@@ -44,6 +44,8 @@ export interface BoundCalls {
   calls: ApiCalls;
   /** The call that a request has become, once it has its turn. */
   callOf(request: FastifyRequest): ApiCall | undefined;
+  /** Its body, once that is read. */
+  bodyOf(request: FastifyRequest): Buffer | undefined;
 }
 
 /**
@@ -54,11 +56,11 @@ export function boundCalls(api: FastifyInstance, bounds: CallBounds): BoundCalls
   const bodies = new AddressSemaphore(bounds.plainBodies);
   const photoBodies = new AddressSemaphore(bounds.photoBodies);
   const calls = new ApiCalls(bounds);
+  const underWay = new WeakMap<FastifyRequest, ApiCall>();
+  const whole = new WeakMap<FastifyRequest, Buffer>();
   const photoCalls = new AddressSemaphore(bounds.photoCalls);
-  const enter = async (semaphore: AddressSemaphore, { ip }: FastifyRequest, reply: FastifyReply, weight: number) => {
-    const closed = closing(reply.raw);
-    atEnd(closed, await semaphore.take(networkOf(ip), weight, closed, bounds.waitMs).catch(refuse));
-  };
+  const enter = async (semaphore: AddressSemaphore, { ip }: FastifyRequest, { raw }: FastifyReply, weight: number) =>
+    atEnd(raw, await semaphore.take(networkOf(ip), weight, bounds.waitMs, raw).catch(refuse));
 
   api.addHook('onRequest', (request, reply, next) => {
     if (!calls.isFull(request.ip)) next();
@@ -77,35 +79,37 @@ export function boundCalls(api: FastifyInstance, bounds: CallBounds): BoundCalls
     const body = await readWhole(raw, { declared, most, pace: bounds.pace });
     delete headers['transfer-encoding'];
     headers['content-length'] = String(body.length);
+    whole.set(request, body);
     return Readable.from([body]);
   });
 
   api.addHook('preHandler', async (request, reply) => {
     const bringsPhoto = Number(request.headers['content-length'] ?? 0) > bodyLimits.plain;
     if (bringsPhoto) await enter(photoCalls, request, reply, 1);
-    const closed = closing(reply.raw);
-    const call = await calls.enter(request.ip, closed, bringsPhoto).catch(refuse);
-    atEnd(closed, call.closed);
+    const call = await calls.enter(request.ip, reply.raw, bringsPhoto).catch(refuse);
     underWay.set(request, call);
     const tooSlow = setTimeout(() => reply.raw.destroy(), bounds.answerMs);
-    atEnd(closed, () => clearTimeout(tooSlow));
+    atEnd(reply.raw, () => {
+      clearTimeout(tooSlow);
+      call.closed();
+    });
   });
 
-  const underWay = new WeakMap<FastifyRequest, ApiCall>();
   api.addHook('onSend', (request, _reply, payload, next) => {
     underWay.get(request)?.answered();
     next(null, payload);
   });
-  return { calls, callOf: (request) => underWay.get(request) };
+  return { calls, callOf: (request) => underWay.get(request), bodyOf: (request) => whole.get(request) };
 }
 
 function refuse(): never {
   throw new RefusedCall('UNAVAILABLE');
 }
 
-function atEnd(closed: AbortSignal, leave: () => void): void {
-  if (closed.aborted) leave();
-  else closed.addEventListener('abort', leave);
+/** Told when the call is over: answered, or its client is gone. */
+function atEnd(response: ServerResponse, leave: () => void): void {
+  if (response.closed) leave();
+  else response.once('close', leave);
 }
 
 /** Without scripts no photo is made smaller: one that is too large is told beside its field, the answers are kept. */
@@ -128,19 +132,4 @@ function declaredLength({ method, headers }: FastifyRequest): number | undefined
   }
   if (headers['transfer-encoding'] !== undefined) return undefined;
   return Number(headers['content-length'] ?? 0);
-}
-
-/** The same for all calls: a signal's own reason takes the stack each time. */
-const over = new Error('The call is over.');
-const signals = new WeakMap<ServerResponse, AbortSignal>();
-
-/** Aborted when the call is over: answered, or its client is gone. */
-function closing(response: ServerResponse): AbortSignal {
-  const known = signals.get(response);
-  if (known) return known;
-  const controller = new AbortController();
-  if (response.closed) controller.abort(over);
-  else response.once('close', () => controller.abort(over));
-  signals.set(response, controller.signal);
-  return controller.signal;
 }

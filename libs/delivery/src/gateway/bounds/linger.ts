@@ -7,7 +7,10 @@ const mostMs = 2000;
 
 /** Ends the connections of clients that go on sending after they were answered. */
 export const endLingering = (gateway: FastifyInstance): void =>
-  void gateway.addHook('onResponse', async ({ raw }) => readOut(raw));
+  void gateway.addHook('onResponse', ({ raw }, _reply, next) => {
+    readOut(raw);
+    next();
+  });
 
 /** Reads the rest of a request that is answered, within bounds. */
 export function readOut(request: IncomingMessage): void {

@@ -1,5 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import { refuseFirst } from './refuse-first.ts';
 
@@ -31,6 +33,16 @@ it('answers what is refused with the documented 503, and nothing else hears of i
     { 'retry-after': '5', 'cache-control': 'no-store', 'x-frame-options': 'DENY', 'x-request-id': expect.any(String) },
   ]);
   expect(heard).toEqual([]);
+});
+
+it('answers what is refused after what was asked before on the same connection', async () => {
+  const line = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n`;
+  const closing = 'Connection: close\r\n';
+  const asked = [line('/served'), line('/refused'), line('/refused'), line('/served') + closing].join('\r\n');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`${asked}\r\n`);
+  const answers = (await text(socket)).match(/HTTP\/1\.1 \d+/g);
+  expect(answers).toEqual(['HTTP/1.1 200', 'HTTP/1.1 503', 'HTTP/1.1 503', 'HTTP/1.1 200']);
 });
 
 it('leaves all else to the framework, over the same connection', async () => {

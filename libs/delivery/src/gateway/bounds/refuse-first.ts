@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, Server } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { errorCatalogue, REQUEST_ID_HEADER } from '@konbit/contracts';
 import { errorBody } from '../failures.ts';
 import { readOut } from './linger.ts';
@@ -13,22 +13,48 @@ const body = JSON.stringify(errorBody('UNAVAILABLE'));
  */
 export function refuseFirst(
   server: Server,
-  headers: OutgoingHttpHeaders,
+  headers: Record<string, string>,
   isRefused: (request: IncomingMessage) => boolean,
 ): void {
   const handlers = server.listeners('request') as RequestListener[];
-  const all = {
+  const all: Record<string, string> = {
     ...headers,
     'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
+    'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     'retry-after': '5',
   };
-  // One list of names and values, which Node takes as it is: half of what a refusal costs with an object of them.
-  const list = Object.entries(all).flatMap(([name, value]) => [name, String(value)]);
+  const list = Object.entries(all).flat();
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}${REQUEST_ID_HEADER}: `;
+  const date = dateLine();
   server.removeAllListeners('request').on('request', (request, response) => {
     if (!isRefused(request)) return handlers.forEach((handle) => handle.call(server, request, response));
-    response.once('finish', () => readOut(request));
-    response.writeHead(status, [...list, REQUEST_ID_HEADER, randomUUID()]).end(body);
+    process.nextTick(readOut, request);
+    if (isNext(response))
+      writeAtOnce(response, `${head}${randomUUID()}\r\n${date()}connection: keep-alive\r\n\r\n${body}`);
+    else response.writeHead(status, [...list, REQUEST_ID_HEADER, randomUUID()]).end(body);
   });
+}
+
+/** Whether the answer is the next on its connection, and not the last. */
+const isNext = ({ socket, shouldKeepAlive }: ServerResponse): boolean => shouldKeepAlive && Boolean(socket?.writable);
+
+/**
+ * The whole answer in one piece, past what Node does for each header: a third of what a refusal costs. That it is
+ * written, Node hears as it would of its own, and takes the next request of the connection.
+ */
+function writeAtOnce(response: ServerResponse, answer: string): void {
+  response.socket!.write(answer, 'latin1');
+  response.emit('finish');
+}
+
+/** The time as a header has it, made once a second. */
+function dateLine(): () => string {
+  let [line, second] = ['', NaN];
+  return () => {
+    const now = Math.floor(Date.now() / 1000);
+    if (now !== second) [line, second] = [`date: ${new Date(now * 1000).toUTCString()}\r\n`, now];
+    return line;
+  };
 }

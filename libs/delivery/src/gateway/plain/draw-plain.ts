@@ -45,7 +45,7 @@ export function plainDrawer(siteDir: string, source: PageSource): PlainDrawer {
     return drawer.kept;
   };
   const drawn = async (script: string, address: string, ...given: [Language, PageContent, PlainState]) => {
-    const leave = await turns.take(address, 1, new AbortController().signal, waitMs).catch(() => {
+    const leave = await turns.take(address, 1, waitMs).catch(() => {
       throw new Crowded();
     });
     return drawerOf(script)
