@@ -25,6 +25,7 @@ import { OrganizerLinksModule } from './organizer-links/organizer-links.module.t
 import { QuizModule } from './quiz/quiz.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
+import { interceptWrites } from './session/intercept-writes.ts';
 import { SessionModule } from './session/session.module.ts';
 import { UsersModule } from './users/users.module.ts';
 
@@ -33,7 +34,7 @@ export class AppModule {
   static with(settings: Settings, logger: Logger): DynamicModule {
     return {
       module: AppModule,
-      imports: [
+      imports: interceptWrites([
         SettingsModule.with(settings),
         LoggerModule.with(logger),
         DatabaseModule,
@@ -41,7 +42,6 @@ export class AppModule {
         PersonalDataModule,
         RateLimitsModule,
         AccessModule,
-        // Before idempotency: a repeated answer opens the session again.
         SessionModule,
         IdempotencyModule,
         HealthModule,
@@ -61,7 +61,7 @@ export class AppModule {
         ModuleFailuresModule,
         SeedingModule,
         RetentionModule,
-      ],
+      ]),
     };
   }
 }

@@ -3,7 +3,11 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
 import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
 import { Achievement } from './achievement.entity.ts';
+import { selectRows } from '../database/rows.ts';
 import { heldAchievements } from './user-achievements.repository.ts';
+
+/** What a guest may still unlock. */
+export type OpenAchievement = Pick<Achievement, 'id' | 'name' | 'icon' | 'points' | 'rule'>;
 
 @Injectable()
 export class AchievementsRepository {
@@ -15,13 +19,9 @@ export class AchievementsRepository {
   }
 
   /** What the guest can still unlock, without texts that nobody is shown then. */
-  notHeldBy(manager: EntityManager, registrationId: string): Promise<Achievement[]> {
-    return manager
-      .createQueryBuilder(Achievement, 'achievement')
-      .select(['achievement.id', 'achievement.name', 'achievement.icon', 'achievement.points', 'achievement.rule'])
-      .where(`achievement.retiredAt IS NULL AND achievement.id NOT IN ${heldAchievements}`, { registrationId })
-      .orderBy('achievement.position')
-      .getMany();
+  notHeldBy(manager: EntityManager, registrationId: string): Promise<OpenAchievement[]> {
+    const rest = `WHERE retired_at IS NULL AND id NOT IN ${heldAchievements} ORDER BY position`;
+    return selectRows(manager, Achievement, rest, [registrationId], ['id', 'name', 'icon', 'points', 'rule']);
   }
 
   /** Retired ones too. */

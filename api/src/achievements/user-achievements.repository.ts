@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
+import { insertRows } from '../database/rows.ts';
 import type { GuestUnlock } from '../progress/standing.ts';
 import { UserAchievement } from './user-achievement.entity.ts';
 
-/** For a query about achievements: the ids of those that the guest `:registrationId` holds. */
-export const heldAchievements =
-  '(SELECT achievement_id FROM user_achievements WHERE registration_id = :registrationId)';
+/** For a query about achievements: the ids of those that a guest holds; takes the guest's id. */
+export const heldAchievements = '(SELECT achievement_id FROM user_achievements WHERE registration_id = ?)';
 
 @Injectable()
 export class UserAchievementsRepository {
   constructor(@InjectRepository(UserAchievement) private readonly rows: Repository<UserAchievement>) {}
 
   async add(manager: EntityManager, held: readonly UserAchievement[]): Promise<void> {
-    if (held.length > 0) await manager.insert(UserAchievement, [...held]);
+    await insertRows(manager, UserAchievement, held);
   }
 
   /** What a guest holds, oldest first. */

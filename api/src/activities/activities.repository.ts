@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { isDuplicate } from '../database/database-errors.ts';
+import { insertRows, selectRows } from '../database/rows.ts';
 import type { GuestAct } from '../progress/progress.ts';
 import { Activity } from './activity.entity.ts';
 
@@ -16,7 +17,7 @@ export class ActivitiesRepository {
    */
   async insertOnce(manager: EntityManager, activity: Activity): Promise<void> {
     try {
-      await manager.insert(Activity, activity);
+      await insertRows(manager, Activity, [activity]);
     } catch (failure) {
       if (isDuplicate(failure, 'uq_activities_once')) throw new AppError('ACTIVITY_ALREADY_COMPLETED');
       throw failure;
@@ -30,7 +31,7 @@ export class ActivitiesRepository {
 
   /** What a guest has done, oldest first. */
   completedBy(registrationId: string, manager: EntityManager = this.rows.manager): Promise<Activity[]> {
-    return manager.find(Activity, { where: { registrationId }, order: { completedAt: 'ASC', id: 'ASC' } });
+    return selectRows(manager, Activity, 'WHERE registration_id = ? ORDER BY completed_at, id', [registrationId]);
   }
 
   /** What many guests have done, in no order. */

@@ -10,7 +10,7 @@ import { EventService, type LiveVersion } from './event.service.ts';
 
 @Controller('event')
 export class EventController {
-  private readonly tags = new WeakMap<LiveVersion, string>();
+  private readonly written = new WeakMap<LiveVersion, { tag: string; body: string }>();
 
   constructor(private readonly events: EventService) {}
 
@@ -25,23 +25,28 @@ export class EventController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<unknown> {
     const live = await this.events.live();
-    const tag = this.tagOf(live);
+    const { tag, body } = this.writtenOf(live);
     reply.header('ETag', tag);
     if (holds(held, tag)) {
       reply.status(304);
       return undefined;
     }
-    const { version, publishedAt, content } = live;
-    return { version, publishedAt: publishedAt?.toISOString() ?? null, content: pageContent(content) };
+    reply.type('application/json; charset=utf-8');
+    return body;
   }
 
-  /** By the content as well: the shipped one may be another in the next release of the service. */
-  private tagOf(live: LiveVersion): string {
-    const known = this.tags.get(live);
-    if (known !== undefined) return known;
-    const digest = createHash('sha256').update(JSON.stringify(live.content)).digest('base64url');
-    const tag = `W/"${live.version}-${digest}"`;
-    this.tags.set(live, tag);
-    return tag;
+  /**
+   * Made once a version. The tag goes by the content as well: the shipped one may be another in the next release of the
+   * service.
+   */
+  private writtenOf(live: LiveVersion): { tag: string; body: string } {
+    const known = this.written.get(live);
+    if (known) return known;
+    const { version, publishedAt, content } = live;
+    const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+    const view = { version, publishedAt: publishedAt?.toISOString() ?? null, content: pageContent(content) };
+    const written = { tag: `W/"${version}-${digest}"`, body: JSON.stringify(view) };
+    this.written.set(live, written);
+    return written;
   }
 }

@@ -1,8 +1,10 @@
 import {
   applyDecorators,
   Injectable,
+  UseGuards,
   UseInterceptors,
   type CallHandler,
+  type CanActivate,
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
@@ -29,17 +31,32 @@ export class WhileOpenInterceptor implements NestInterceptor {
   constructor(private readonly events: EventService) {}
 
   async intercept(_: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const { content } = await this.events.live();
-    const refusal = refusalAt(eventMoment(content.event, new Date()));
-    if (refusal) throw new AppError(refusal);
+    await refuseUnlessOpen(this.events);
     return next.handle();
   }
 }
 
+/** The same of a reading, which no idempotency is around: a guard costs less than an interceptor. */
+@Injectable()
+export class WhileOpenGuard implements CanActivate {
+  constructor(private readonly events: EventService) {}
+
+  async canActivate(): Promise<boolean> {
+    await refuseUnlessOpen(this.events);
+    return true;
+  }
+}
+
+async function refuseUnlessOpen(events: EventService): Promise<void> {
+  const { content } = await events.live();
+  const refusal = refusalAt(eventMoment(content.event, new Date()));
+  if (refusal) throw new AppError(refusal);
+}
+
 /** The call is refused while the event is cancelled, has no date or is over. Reading, leaving and erasing never are. */
-export const WhileOpen = (): MethodDecorator =>
+export const WhileOpen = ({ reading = false } = {}): MethodDecorator =>
   applyDecorators(
-    UseInterceptors(WhileOpenInterceptor),
+    reading ? UseGuards(WhileOpenGuard) : UseInterceptors(WhileOpenInterceptor),
     ApiResponse({
       status: 409,
       description: `Also while the event is not open: ${Object.values(refusals).join(', ')}`,

@@ -18,6 +18,8 @@ export class ActTalliesRepository {
   }
 
   async total(): Promise<number> {
-    return Number((await this.tallies.sum('acts')) ?? 0);
+    // Raw: the ORM takes longer to write this than the database to answer it.
+    const [row] = await this.tallies.query<{ total: string | null }[]>('SELECT SUM(acts) AS total FROM act_tallies');
+    return Number(row?.total ?? 0);
   }
 }

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { isMissingReference } from '../database/database-errors.ts';
+import { insertRows, replacingAll, selectRows } from '../database/rows.ts';
 import { cancelledRegistrations, isCancelled } from '../registrations/registrations.repository.ts';
 import { newStanding, type Standing } from './standing.ts';
 import { StandingRow } from './standing.entity.ts';
@@ -55,12 +56,13 @@ export class StandingsRepository {
 
   /** Those of the guests who have one. */
   of(registrationIds: readonly string[], manager: EntityManager = this.rows.manager): Promise<Standing[]> {
-    return manager.findBy(StandingRow, { registrationId: In(registrationIds) });
+    if (registrationIds.length === 0) return Promise.resolve([]);
+    return selectRows(manager, StandingRow, 'WHERE registration_id IN (?)', [registrationIds]);
   }
 
   /** Stores standings: of guests who have none, or that this transaction has locked. */
   async save(manager: EntityManager, standings: readonly Standing[]): Promise<void> {
-    if (standings.length > 0) await manager.upsert(StandingRow, [...standings], ['registrationId']);
+    await insertRows(manager, StandingRow, standings, replacingAll(manager, StandingRow));
   }
 
   async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {

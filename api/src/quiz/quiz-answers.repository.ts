@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { isDuplicate } from '../database/database-errors.ts';
+import { insertRows } from '../database/rows.ts';
 import type { GuestAct } from '../progress/progress.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
 
-/** For a query about quizzes: the ids of those that the guest `:registrationId` has answered. */
-export const answeredQuizzes = '(SELECT quiz_id FROM quiz_answers WHERE registration_id = :registrationId)';
+/** For a query about quizzes: the ids of those that a guest has answered; takes the guest's id. */
+export const answeredQuizzes = '(SELECT quiz_id FROM quiz_answers WHERE registration_id = ?)';
 
 @Injectable()
 export class QuizAnswersRepository {
@@ -16,7 +17,7 @@ export class QuizAnswersRepository {
    */
   async insertOnce(manager: EntityManager, answer: QuizAnswer): Promise<void> {
     try {
-      await manager.insert(QuizAnswer, answer);
+      await insertRows(manager, QuizAnswer, [answer]);
     } catch (failure) {
       if (isDuplicate(failure, 'uq_quiz_answers_once')) throw new AppError('QUIZ_ALREADY_ANSWERED');
       throw failure;

@@ -14,7 +14,7 @@ export class QuizController {
   /** One that the registrant has not answered yet; never with its answer. */
   @Get('random')
   @Access('own')
-  @WhileOpen()
+  @WhileOpen({ reading: true })
   @LimitedBySession('quizzes')
   @Header('Cache-Control', 'no-store')
   draw(@Query() { registrationId }: QuizDrawDto, @VisitorLanguage() language: Language): Promise<QuizDto> {

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { quizMessages, type Language, type NewQuizAnswer, type QuizAnswerView, type QuizView } from '@konbit/contracts';
 import { AwardsService } from '../achievements/awards.service.ts';
@@ -20,9 +19,9 @@ export class QuizService {
 
   /** A quiz that the guest has not answered yet, any of them as likely as the other. Throws NO_MORE_QUIZZES. */
   async draw(registrationId: string, lang: Language): Promise<QuizView> {
-    const open = await this.quizzes.openFor(registrationId);
-    if (open.length === 0) throw new AppError('NO_MORE_QUIZZES');
-    const { id, question, options, category, difficulty, points } = await this.find(open[randomInt(open.length)] ?? '');
+    const quiz = await this.quizzes.drawFor(registrationId);
+    if (!quiz) throw new AppError('NO_MORE_QUIZZES');
+    const { id, question, options, category, difficulty, points } = quiz;
     return {
       id,
       question: question[lang],

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
 import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
+import { selectRows } from '../database/rows.ts';
 import { answeredQuizzes } from './quiz-answers.repository.ts';
 import { Quiz } from './quiz.entity.ts';
 
@@ -9,8 +10,9 @@ import { Quiz } from './quiz.entity.ts';
 export class QuizzesRepository {
   constructor(@InjectRepository(Quiz) private readonly rows: Repository<Quiz>) {}
 
-  find(id: string): Promise<Quiz | null> {
-    return this.rows.findOneBy({ id });
+  async find(id: string): Promise<Quiz | null> {
+    const [quiz] = await selectRows(this.rows.manager, Quiz, 'WHERE id = ?', [id]);
+    return quiz ?? null;
   }
 
   /** The quizzes that are asked now. */
@@ -18,14 +20,12 @@ export class QuizzesRepository {
     return this.rows.findBy({ retiredAt: IsNull() });
   }
 
-  /** The ids of those that the guest has not answered; ids alone, as one is drawn from hundreds. */
-  async openFor(registrationId: string): Promise<string[]> {
-    const open = await this.rows
-      .createQueryBuilder('quiz')
-      .select('quiz.id', 'id')
-      .where(`quiz.retiredAt IS NULL AND quiz.id NOT IN ${answeredQuizzes}`, { registrationId })
-      .getRawMany<{ id: string }>();
-    return open.map(({ id }) => id);
+  /** One of those that the guest has not answered, any as likely as the other; ids alone are put into that order. */
+  async drawFor(registrationId: string): Promise<Quiz | null> {
+    const open = `SELECT id AS drawn FROM quizzes WHERE retired_at IS NULL AND id NOT IN ${answeredQuizzes}`;
+    const rest = `JOIN (${open} ORDER BY RAND() LIMIT 1) AS draw ON id = drawn`;
+    const [quiz] = await selectRows(this.rows.manager, Quiz, rest, [registrationId]);
+    return quiz ?? null;
   }
 
   /** Retired ones too. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
+import { insertRows } from '../database/rows.ts';
 import { Consent } from './consent.entity.ts';
 
 @Injectable()
@@ -8,7 +9,7 @@ export class ConsentsRepository {
   constructor(@InjectRepository(Consent) private readonly rows: Repository<Consent>) {}
 
   async add(manager: EntityManager, consents: readonly Consent[]): Promise<void> {
-    if (consents.length > 0) await manager.insert(Consent, [...consents]);
+    await insertRows(manager, Consent, consents);
   }
 
   /** Oldest first, as ids grow with time. */

@@ -17,6 +17,10 @@ export class RegistrationTalliesRepository {
   }
 
   async total(): Promise<number> {
-    return Number((await this.tallies.sum('registrations')) ?? 0);
+    // Raw: the ORM takes longer to write this than the database to answer it.
+    const [row] = await this.tallies.query<{ total: string | null }[]>(
+      'SELECT SUM(registrations) AS total FROM registration_tallies',
+    );
+    return Number(row?.total ?? 0);
   }
 }

@@ -11,6 +11,7 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import { likePattern } from '../database/like-pattern.ts';
+import { insertRows, selectRows } from '../database/rows.ts';
 import { isEnded } from '../session/ended-sessions.repository.ts';
 import { Registration } from './registration.entity.ts';
 import type { AnswerCount } from './registration-summary.ts';
@@ -48,7 +49,7 @@ export class RegistrationsRepository {
 
   /** Throws the database's duplicate of `uq_registrations_email`. */
   async insert(manager: EntityManager, ...registrations: NewRegistrationRow[]): Promise<void> {
-    await manager.insert(Registration, registrations);
+    await insertRows(manager, Registration, registrations);
   }
 
   find(id: string, manager: EntityManager = this.rows.manager): Promise<Registration | null> {
@@ -77,8 +78,13 @@ export class RegistrationsRepository {
     return (await manager.findOne(Registration, { select: { id: true }, where: { email }, ...mode }))?.id ?? null;
   }
 
-  exists(which: { id: string } | { email: string }, manager: EntityManager = this.rows.manager): Promise<boolean> {
-    return manager.existsBy(Registration, which);
+  async exists(
+    which: { id: string } | { email: string },
+    manager: EntityManager = this.rows.manager,
+  ): Promise<boolean> {
+    const [column, value] = Object.entries(which)[0]!;
+    const found = await manager.query<object[]>(`SELECT 1 FROM registrations WHERE ${column} = ? LIMIT 1`, [value]);
+    return found.length > 0;
   }
 
   /** What a look-up may tell. */
@@ -88,13 +94,13 @@ export class RegistrationsRepository {
 
   /** Whom a session names, and whether it was left: in one statement, as every call of the hub asks. */
   async ofSession(id: string, mark: string): Promise<(SessionRegistrant & { isEnded: boolean }) | null> {
-    const { entities, raw } = await this.rows
-      .createQueryBuilder('registration')
-      .select(['registration.id', 'registration.email', 'registration.cancelledAt'])
-      .addSelect(isEnded(':mark'), 'ended')
-      .where('registration.id = :id', { id, mark })
-      .getRawAndEntities<{ ended: number }>();
-    return entities[0] ? { ...entities[0], isEnded: Number(raw[0]?.ended) === 1 } : null;
+    const [found] = await this.rows.query<(SessionRegistrant & { ended: number | string })[]>(
+      `SELECT id, email, cancelled_at AS cancelledAt, ${isEnded('?')} AS ended FROM registrations WHERE id = ?`,
+      [mark, id],
+    );
+    if (!found) return null;
+    const { ended, ...registrant } = found;
+    return { ...registrant, isEnded: Number(ended) === 1 };
   }
 
   /** Of the links that open it, or null when there is no such registration. */
@@ -152,12 +158,8 @@ export class RegistrationsRepository {
 
   /** Names by id of those who have not cancelled; rows without entities, as the leaderboard reads up to 500. */
   names(ids: readonly string[]): Promise<{ id: string; firstName: string; lastName: string }[]> {
-    return this.notCancelled('registration')
-      .select('registration.id', 'id')
-      .addSelect('registration.firstName', 'firstName')
-      .addSelect('registration.lastName', 'lastName')
-      .andWhere('registration.id IN (:...ids)', { ids })
-      .getRawMany();
+    const rest = 'WHERE id IN (?) AND cancelled_at IS NULL';
+    return selectRows(this.rows.manager, Registration, rest, [ids], ['id', 'firstName', 'lastName']);
   }
 
   /** Oldest first, as ids grow with time. */

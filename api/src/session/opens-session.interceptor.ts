@@ -1,17 +1,14 @@
-import { Injectable, SetMetadata, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
+import {
+  Injectable,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tap, type Observable } from 'rxjs';
 import type { SessionOwner } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
-
-const OPENS_SESSION = 'konbit:opens-session';
-
-/**
- * The answer's registration (or the only one in its list) becomes the browser's session. It stands outside idempotency,
- * so that a repeated answer opens the session again; with the email of then, should it have changed since.
- */
-export const OpensSession = () => SetMetadata(OPENS_SESSION, true);
 
 const opensNone = new WeakSet<object>();
 
@@ -23,13 +20,9 @@ export function withoutSession<T extends object>(answer: T): T {
 
 @Injectable()
 export class OpensSessionInterceptor implements NestInterceptor {
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly sessions: Sessions,
-  ) {}
+  constructor(private readonly sessions: Sessions) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (!this.reflector.get<boolean>(OPENS_SESSION, context.getHandler())) return next.handle();
     const http = context.switchToHttp();
     const reply = http.getResponse<FastifyReply>();
     return next.handle().pipe(
@@ -41,6 +34,13 @@ export class OpensSessionInterceptor implements NestInterceptor {
     );
   }
 }
+
+/**
+ * The answer's registration (or the only one in its list) becomes the browser's session. It stands outside idempotency
+ * (`intercept-writes.ts`), so that a repeated answer opens the session again; with the email of then, should it have
+ * changed since.
+ */
+export const OpensSession = () => UseInterceptors(OpensSessionInterceptor);
 
 const ownerIn = (answer: unknown): SessionOwner | undefined =>
   (Array.isArray(answer) ? answer[0] : answer) as SessionOwner | undefined;

@@ -1,9 +1,7 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EndedSession } from './ended-session.entity.ts';
 import { EndedSessionsRepository } from './ended-sessions.repository.ts';
-import { OpensSessionInterceptor } from './opens-session.interceptor.ts';
 import { SessionController } from './session.controller.ts';
 import { Sessions } from './sessions.ts';
 
@@ -11,7 +9,7 @@ import { Sessions } from './sessions.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([EndedSession])],
   controllers: [SessionController],
-  providers: [EndedSessionsRepository, Sessions, { provide: APP_INTERCEPTOR, useClass: OpensSessionInterceptor }],
+  providers: [EndedSessionsRepository, Sessions],
   exports: [Sessions],
 })
 export class SessionModule {}

@@ -12,7 +12,8 @@ export function closeConnectionsAtEnd(fastify: FastifyInstance): void {
     const timer = setInterval(() => fastify.server.closeIdleConnections(), 50).unref();
     fastify.server.once('close', () => clearInterval(timer));
   });
-  fastify.addHook('onSend', async (_, reply) => {
+  fastify.addHook('onSend', (_, reply, payload, next) => {
     if (ending) reply.header('Connection', 'close');
+    next(null, payload);
   });
 }

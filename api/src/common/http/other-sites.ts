@@ -25,8 +25,8 @@ const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
  * alone, and a mail program may be a page.
  */
 export function refuseOtherSites(fastify: FastifyInstance, siteOrigin: URL): void {
-  fastify.addHook('onRequest', async (request) => {
-    if (isSafe(request.method) || request.routeOptions.url === oneClickRoute) return;
-    if (isFromOtherSite(request, siteOrigin)) throw new AppError('CROSS_SITE_REQUEST');
+  fastify.addHook('onRequest', (request, _reply, next) => {
+    const mayCome = isSafe(request.method) || request.routeOptions.url === oneClickRoute;
+    next(mayCome || !isFromOtherSite(request, siteOrigin) ? undefined : new AppError('CROSS_SITE_REQUEST'));
   });
 }

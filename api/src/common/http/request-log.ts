@@ -7,10 +7,14 @@ import { REQUEST_ID_HEADER } from '@konbit/contracts';
  * hold emails (`?email=`).
  */
 export function logRequests(fastify: FastifyInstance, logger: Logger): void {
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', (request, reply, next) => {
     reply.header(REQUEST_ID_HEADER, request.id);
+    next();
   });
-  fastify.addHook('onResponse', async (request, reply) => logRequest(logger, request, reply));
+  fastify.addHook('onResponse', (request, reply, next) => {
+    logRequest(logger, request, reply);
+    next();
+  });
 }
 
 /** The line of one request; called by hand for those that the router refuses before any hook runs. */

@@ -34,9 +34,17 @@ export class IdempotencyKeysRepository {
     return row ? { ...row, isExpired: Boolean(Number(row.expired)) } : null;
   }
 
-  /** Waits while another transaction inserts the same key; throws a duplicate when that one commits. */
+  /**
+   * Waits while another transaction inserts the same key; throws a duplicate when that one commits. Raw, as every write
+   * with a key makes it.
+   */
   async insert(manager: EntityManager, fingerprint: Fingerprint): Promise<void> {
-    await manager.createQueryBuilder().insert().into(IdempotencyKey).values(rowOf(fingerprint)).execute();
+    const { request, asker, body } = fingerprint;
+    await manager.query(
+      `INSERT INTO idempotency_keys (request, asker, body, status, answer, expires_at)
+       VALUES (?, ?, ?, 0, '', ${expiresAt()})`,
+      [request, asker, body],
+    );
   }
 
   /** Answers to what another request has inserted meanwhile are left as they are. */
@@ -45,7 +53,12 @@ export class IdempotencyKeysRepository {
   }
 
   async update(manager: EntityManager, request: string, answer: Answer): Promise<void> {
-    await manager.update(IdempotencyKey, request, answer);
+    await manager.query('UPDATE idempotency_keys SET status = ?, answer = ?, request_by_named = ? WHERE request = ?', [
+      answer.status,
+      answer.answer,
+      answer.requestByNamed ?? null,
+      request,
+    ]);
   }
 
   async removeExpired(request: string): Promise<void> {
@@ -78,7 +91,7 @@ export class IdempotencyKeysRepository {
   }
 }
 
-const rowOf = ({ request, asker, body }: Fingerprint, answer: Answer = { status: 0, answer: '' }) => ({
+const rowOf = ({ request, asker, body }: Fingerprint, answer: Answer) => ({
   request,
   asker,
   body,

@@ -10,10 +10,15 @@ type SessionOf = (request: FastifyRequest) => string | null | Promise<string | n
  * cookies.
  */
 export function limitOnArrival(fastify: FastifyInstance, rateLimits: RateLimits, sessionOf: SessionOf): void {
-  fastify.addHook('onRequest', async (request) => {
-    const { addressLimit, sessionLimit } = request.routeOptions.config as KonbitRoute;
+  const count = async (request: FastifyRequest, { addressLimit, sessionLimit }: KonbitRoute) => {
     if (addressLimit) await rateLimits.count(addressLimit, networkOf(request.ip));
     const session = sessionLimit && (await sessionOf(request));
     if (sessionLimit && session) await rateLimits.count(sessionLimit, session);
+  };
+  // Most calls have no limit, and need not wait for one.
+  fastify.addHook('onRequest', (request, _reply, next) => {
+    const route = request.routeOptions.config as KonbitRoute;
+    if (!route.addressLimit && !route.sessionLimit) next();
+    else count(request, route).then(() => next(), next);
   });
 }
