@@ -1,5 +1,5 @@
 import type { ModuleName } from '@konbit/contracts';
-import { type Figures, isOnDemand } from '@konbit/tooling/proofs';
+import { type Figures, isLong, isOnDemand } from '@konbit/tooling/proofs';
 import type { Spoiling } from './noon-builds.ts';
 import type { Met } from './noon-crowd.ts';
 import type { Shipped } from './noon-teams.ts';
@@ -41,8 +41,15 @@ const good = (time: number): Batch =>
       : goodOf(...rooms);
 /** Sixty deploys, of which twelve are spoilt, each in its own way: the list that somebody freezes is the last. */
 export const deploysInAll = 60;
-/** What is shipped at a time: after two times with all that is spoilt, eight with nothing. */
-export const batchOf = (time: number): Batch => spoilt[time % 10] ?? good(time % 10);
+/**
+ * What is shipped at a time: after two times with all that is spoilt, eight with nothing. As one of the tests, once:
+ * what is hardest to see, since only times tell of it, and what only a click, or a file as it is served, tells of,
+ * beside a good one.
+ */
+export const batchOf = (time: number): Batch =>
+  isLong
+    ? (spoilt[time % 10] ?? good(time % 10))
+    : { 'mf-gallery': 'slow', 'mf-rsvp': 'click', 'mf-landing': 'tampered', 'mf-hub': 'good' };
 
 const ways: Partial<Record<Way, string>> = {
   load: 'throws as it is loaded',
