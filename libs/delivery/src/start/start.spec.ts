@@ -8,7 +8,7 @@ import { freePort } from '@konbit/tooling/database';
 import { identityOf, isRunning, type ProcessIdentity } from '@konbit/tooling/process';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { findWorkspace } from '../site/workspace.ts';
-import type { RunningSite } from './only-start.ts';
+import { requireFreePort, type RunningSite } from './only-start.ts';
 
 // The first of these may have to build the whole site.
 jest.setTimeout(240_000);
@@ -98,7 +98,7 @@ async function remembered(): Promise<string[]> {
 }
 
 describe('npm start', () => {
-  it('brings the site up, refuses a second start, restarts what ends, ends at one Ctrl-C, keeps the data', async () => {
+  it('brings the site up, refuses a second start, restarts what ends, ends at one Ctrl-C, keeps the data, names a dead database', async () => {
     const first = start();
     await ready(first);
     const page = await fetch(`http://localhost:${port}`, { headers: { accept: 'text/html' } });
@@ -139,6 +139,11 @@ describe('npm start', () => {
     expect(await remembered()).toEqual(['Cécile']);
     fourth.process.kill('SIGHUP');
     expect(await ended(fourth)).toBe(0);
+
+    // What is published stays so, and only the database that is given has to be asked.
+    const fifth = start({ DATABASE_URL: 'mysql://nobody:none@127.0.0.1:1/konbit', DATABASE_WAIT_MS: '500' });
+    expect(await ended(fifth)).toBe(1);
+    expect(fifth.said.join('')).toContain('The database could not be migrated: The database does not answer.');
   });
 
   it('stops in the middle of building, with nothing left behind', async () => {
@@ -159,17 +164,14 @@ describe('npm start', () => {
     other.close();
   });
 
-  it.each([
-    [{ PORT: 'eighty' }, 'PORT must be'],
-    [{ SITE_ORIGIN: 'https://example.org' }, 'TRUST_PROXY must be set where SITE_ORIGIN is https'],
-    [{ HOST: '203.0.113.1' }, 'HOST must be an address of this machine'],
-    [
-      { DATABASE_URL: 'mysql://nobody:none@127.0.0.1:1/konbit', DATABASE_WAIT_MS: '500' },
-      'The database could not be migrated: The database does not answer.',
-    ],
-  ])('ends with a sentence when told %j', async (env, sentence) => {
-    const site = start(env);
+  it('names an address that is none of this machine', async () => {
+    await expect(requireFreePort('203.0.113.1', port)).rejects.toThrow('HOST must be an address of this machine');
+  });
+
+  it('ends with a sentence when a setting is missing, and does nothing', async () => {
+    const site = start({ SITE_ORIGIN: 'https://example.org' });
     expect(await ended(site)).toBe(1);
-    expect(site.said.join('')).toContain(sentence);
+    expect(site.said.join('')).toContain('TRUST_PROXY must be set where SITE_ORIGIN is https');
+    expect(readdirSync(dataDir)).toEqual([]);
   });
 });
