@@ -18,7 +18,7 @@ export async function buildSite(
   let room = '';
   const nx = await spawnGuarded(process.execPath, nxArguments(workspace, leaveOut), {
     cwd: workspace,
-    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0' },
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false', FORCE_COLOR: '0' },
     onLine: (line) => {
       const begun = /^> nx run ([\w-]+):build/.exec(line)?.[1];
       const failure = /^- ([\w-]+):build$/.exec(line)?.[1];
