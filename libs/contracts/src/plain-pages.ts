@@ -12,6 +12,8 @@ export const plainFields = {
   /** Token of a mailed link. */
   token: 'manage',
   act: 'act',
+  /** In an address: what the page that led there has done. */
+  done: 'done',
 } as const;
 
 /** What the form of one's own registration is sent for. */
@@ -45,7 +47,8 @@ interface Served {
 /** What a page without scripts is to show: module mf-rsvp draws it, the gateway knows what the service answered. */
 export type PlainState =
   | ({ page: 'register' } & Served)
-  | { page: 'registered'; firstName: string }
+  /** Whose name it is, where that is known. */
+  | { page: 'registered'; firstName?: string }
   | ({ page: 'own'; token: string; own: OwnRegistrationView; done?: OwnAct } & Served)
   /** What a mailed link is for is done by a press of a button: whatever looks at links in mails presses none. */
   | ({ page: 'ask'; token: string; act: 'confirm-email' | 'unsubscribe' } & Served)

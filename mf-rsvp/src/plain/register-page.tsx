@@ -50,15 +50,15 @@ export function RegisterPage({ state: { key, refusal, typed = {} } }: { state: S
 }
 
 /** After the service has taken the registration. */
-export function RegisteredPage({ firstName }: { firstName: string }) {
+export function RegisteredPage({ firstName }: { firstName?: string }) {
   const t = useTexts(plainTexts);
   const ask = useTexts(registrationTexts);
   const language = useLanguage();
   return (
     <>
-      <h1>{ask('allSet', { name: firstName })}</h1>
+      <h1>{firstName ? ask('allSet', { name: firstName }) : ask('successful')}</h1>
       <p className="done" role="status">
-        {ask('successful')} {ask('successfulText')}
+        {firstName && ask('successful')} {ask('successfulText')}
       </p>
       <p>{t('linkInMail')}</p>
       <p>{ask('reminder')}</p>

@@ -59,3 +59,7 @@ export function refusalOf(code: Parameters<typeof errorBody>[0]): PlainRefusal {
   const body = errorBody(code);
   return { status: body.statusCode, body: JSON.stringify(body) };
 }
+
+/** What another site's page has written is not shown as the visitor's own. */
+export const isFromElsewhere = ({ status, body }: PlainRefusal): boolean =>
+  status === 403 && body.includes('"CROSS_SITE_REQUEST"');

@@ -39,6 +39,22 @@ it('a form becomes the call of a script, from the visitor’s own address and pa
   expect(again!.headers['idempotency-key']).toBe(first!.headers['idempotency-key']);
 });
 
+it('who reloads the page after a form sends nothing again; its address tells no name, and nobody else can write one', async () => {
+  const photo = new Blob([Buffer.from([1, 2, 3])], { type: 'image/png' });
+  const { url } = await post('/register', { key: 'k', firstName: 'Ana', lang: 'fr', profileImage: photo });
+  expect(url).not.toContain('Ana');
+  for (const _ of ['a reload', 'another']) {
+    const again = await drawnOf(await fetch(url));
+    expect(again).toMatchObject({ status: 200, language: 'fr', state: { page: 'registered', firstName: 'Ana' } });
+  }
+  const forged = url.replace(/done=(.)/, (_, first) => `done=${first === 'A' ? 'B' : 'A'}`);
+  for (const other of [forged, `${stage.origin}/register?done=`]) {
+    const { state } = await drawnOf(await fetch(other));
+    expect(state).toEqual({ page: 'registered' });
+  }
+  expect(api.calls).toHaveLength(1);
+});
+
 it('what the service refuses comes back with all that was typed, and no cache keeps it', async () => {
   api.answers = [
     [400, { code: 'VALIDATION_FAILED' }],
@@ -85,6 +101,7 @@ it('one’s own registration opens by its token, and each button makes its call'
     [200, own],
     [200, own],
     [200, { ...own, cancelledAt: 'now' }],
+    [200, { ...own, cancelledAt: 'now' }],
     [401, { code: 'LINK_INVALID' }],
   ];
   expect((await drawnOf(await get('/own-registration?manage=t.1'))).state).toMatchObject({
@@ -99,6 +116,7 @@ it('one’s own registration opens by its token, and each button makes its call'
     ['GET /api/own-registration', 't.1'],
     ['GET /api/own-registration', 't.1'],
     ['POST /api/own-registration/cancel', 't.1'],
+    ['GET /api/own-registration', 't.1'],
     ['GET /api/own-registration', 'gone'],
   ]);
   // Whatever looks at a link in a mail does nothing by that.
@@ -107,7 +125,7 @@ it('one’s own registration opens by its token, and each button makes its call'
     token: 'u',
   });
   expect((await drawnOf(await post('/own-registration', { act: 'nonsense' }))).status).toBe(400);
-  expect(api.calls).toHaveLength(4);
+  expect(api.calls).toHaveLength(5);
 });
 
 it('the event page leads there where there are no scripts, and only where the module draws it', async () => {

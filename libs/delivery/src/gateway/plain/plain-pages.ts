@@ -4,6 +4,7 @@ import {
   type Language,
   linkParameters,
   networkOf,
+  ownActs,
   type OwnRegistrationView,
   plainFields,
   plainPages,
@@ -16,11 +17,12 @@ import type { BoundCalls } from '../bounds/bound-calls.ts';
 import { answerPlainly, codeOf, RefusedCall } from '../failures.ts';
 import { languageOf } from '../pages.ts';
 import { sendOnce } from '../sendable.ts';
-import { askApi, refusalOf } from './ask-api.ts';
+import { askApi, isFromElsewhere, refusalOf } from './ask-api.ts';
 import { Crowded, type PlainDrawer } from './draw-plain.ts';
 import { policyOf } from './plain-policy.ts';
 import { keyOf, ownCall, type PlainCall, registrationIn } from './plain-calls.ts';
 import { actIn, type PostedForm, readForm } from './read-form.ts';
+import { sealed, unsealed } from './sealed-name.ts';
 
 interface PlainPagesOptions {
   target: ApiTarget;
@@ -74,20 +76,31 @@ export async function servePlainPages(
     return show(request, reply, isOwn ? { page: 'refused', refusal } : { page: 'register', key: '', refusal });
   });
 
-  scope.get(plainPages.register, (request, reply) => show(request, reply, { page: 'register', key: '' }));
+  /** What was done is looked at under an address of its own: who reloads it sends nothing again. */
+  const lookAt = (request: FastifyRequest, reply: FastifyReply, page: string, given: Record<string, string>) => {
+    callOf?.(request)?.answered();
+    const address = new URLSearchParams({ ...given, [plainFields.language]: pageLanguage(request) });
+    return reply.header('cache-control', 'no-store').redirect(`${page}?${address.toString()}`, 303);
+  };
+
+  scope.get<{ Querystring: Query }>(plainPages.register, (request, reply) => {
+    const done = request.query[plainFields.done];
+    if (typeof done !== 'string') return show(request, reply, { page: 'register', key: '' });
+    return show(request, reply, { page: 'registered', firstName: unsealed(done) });
+  });
 
   scope.post<{ Body: PostedForm }>(plainPages.register, async (request, reply) => {
     const form = request.body;
     const answer = await service(request, reply).post(form, registrationIn(form));
     if (answer.isOk) {
       const { firstName } = JSON.parse(answer.body) as { firstName: string };
-      return show(request, reply, { page: 'registered', firstName });
+      return lookAt(request, reply, plainPages.register, { [plainFields.done]: sealed(firstName) });
     }
     const typed = isFromElsewhere(answer) ? undefined : form.typed;
     return show(request, reply, { page: 'register', key: '', refusal: answer, ...(typed && { typed }) });
   });
 
-  scope.get<{ Querystring: Partial<Record<string, unknown>> }>(plainPages.own, async (request, reply) => {
+  scope.get<{ Querystring: Query }>(plainPages.own, async (request, reply) => {
     const { confirmEmail, unsubscribe, manage } = linkParameters;
     const act = ([confirmEmail, unsubscribe] as const).find((one) => typeof request.query[one] === 'string');
     if (act) return show(request, reply, { page: 'ask', key: '', token: String(request.query[act]), act });
@@ -95,7 +108,8 @@ export async function servePlainPages(
     const token = typeof given === 'string' ? given : '';
     const opened = await service(request, reply).ask('/api/own-registration', { token });
     if (!opened.isOk) return show(request, reply, { page: 'refused', refusal: opened });
-    return show(request, reply, { page: 'own', key: '', token, own: viewIn(opened) });
+    const done = ownActs.find((one) => one === request.query[plainFields.done]);
+    return show(request, reply, { page: 'own', key: '', token, own: viewIn(opened), ...(done && { done }) });
   });
 
   scope.post<{ Body: PostedForm }>(plainPages.own, async (request, reply) => {
@@ -117,22 +131,20 @@ export async function servePlainPages(
     const own = viewIn(opened);
     const answer = await post(form, ownCall(act, form, own), token);
     if (answer.isOk && act === 'erase') return show(request, reply, { page: 'ended', act });
-    if (answer.isOk) return show(request, reply, { page: 'own', key: '', token, own: viewIn(answer), done: act });
+    if (answer.isOk)
+      return lookAt(request, reply, plainPages.own, { [plainFields.token]: token, [plainFields.done]: act });
     const typed = act === 'change' && !isFromElsewhere(answer) ? { typed: form.typed } : {};
     return show(request, reply, { page: 'own', key: '', token, own, refusal: answer, ...typed });
   });
 }
 
-const viewIn = ({ body }: PlainRefusal) => JSON.parse(body) as OwnRegistrationView;
+type Query = Partial<Record<string, unknown>>;
 
-/** What another site's page has written is not shown as the visitor's own. */
-const isFromElsewhere = ({ status, body }: PlainRefusal): boolean =>
-  status === 403 && body.includes('"CROSS_SITE_REQUEST"');
+const viewIn = ({ body }: PlainRefusal) => JSON.parse(body) as OwnRegistrationView;
 
 /** The page's own choice, in its address or its form; else that of the site. */
 function pageLanguage(request: FastifyRequest): Language {
   const { typed } = (request.body ?? {}) as Partial<PostedForm>;
-  const chosen =
-    typed?.[plainFields.language] ?? (request.query as Partial<Record<string, unknown>>)[plainFields.language];
+  const chosen = typed?.[plainFields.language] ?? (request.query as Query)[plainFields.language];
   return isLanguage(chosen) ? chosen : languageOf(request);
 }
