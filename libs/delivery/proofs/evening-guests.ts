@@ -40,6 +40,28 @@ const stored = (page: Page, store: 'writes' | 'atHand'): Promise<unknown[]> =>
     return all;
   })()`);
 
+/** Whether the service worker keeps what the page needs to open without a network. */
+const isKept = (page: Page): Promise<boolean> =>
+  page.evaluate(`(async () => {
+    const kept = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) kept.push(url);
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const needed = [/\\/gamification$/, /\\/modules.json/, /mf-hub\\/\\w+\\/integrity.json\\?whole$/];
+    return (
+      needed.every((address) => kept.some((url) => address.test(url))) &&
+      loaded.every((url) => !/\\/assets\\/[^/]+\\.(js|css)$/.test(url) || kept.includes(url))
+    );
+  })()`);
+
+/** What a guest's evening is like, beside being without a network. */
+export interface Habits {
+  /** Is in two tabs. */
+  twice: boolean;
+  /** Reloads the page while there is no network. */
+  reloads: boolean;
+}
+
 /** A browser in which each guest has a phone of their own. */
 export async function eveningGuests(origin: string, random: () => number) {
   const browser = await chromium.launch({ ...chromiumLaunchOptions, executablePath: await findBrowser() });
@@ -51,8 +73,8 @@ export async function eveningGuests(origin: string, random: () => number) {
     return page;
   }
 
-  /** Comes in, in two tabs perhaps, and has the network until the evening begins. */
-  async function arrive(protection: Protection, twice: boolean) {
+  /** Comes in, and has the network until the evening begins. */
+  async function arrive(protection: Protection, { twice, reloads }: Habits) {
     const context = await browser.newContext({ locale: 'en-CA', reducedMotion: 'reduce' });
     const email = `${randomUUID()}@example.org`;
     const data = { firstName: 'Cécile', lastName: 'Fatiman', email, emailUpdates: true };
@@ -69,6 +91,7 @@ export async function eveningGuests(origin: string, random: () => number) {
     };
     const pages = [await open(context), ...(twice ? [await open(context)] : [])];
     while ((await stored(pages[0]!, 'atHand')).flat().length < 3) await pages[0]!.waitForTimeout(50);
+    while (reloads && !(await isKept(pages[0]!))) await pages[0]!.waitForTimeout(50);
 
     /** Without a network: all activities, and the quizzes at hand. */
     async function evening(): Promise<void> {
@@ -79,6 +102,7 @@ export async function eveningGuests(origin: string, random: () => number) {
         await done.first().click();
         while ((await done.count()) === left) await page.waitForTimeout(20);
       }
+      if (reloads) await page.reload();
       await page.getByRole('tab', { name: 'Cultural Quiz' }).click();
       await page.getByRole('button', { name: 'Start Quiz' }).click();
       for (; phone.answers < 3; phone.answers += 1) {

@@ -13,7 +13,7 @@ jest.mock('../src/publish/compressed.ts', () => ({ compressed: () => Promise.res
 
 const random = seededRandom();
 const phones = rounds(3);
-/** Phones at once: a machine draws only so many pages. */
+/** Phones that are looked at, and touched, at the same time. */
 const atOnce = 10;
 
 let site: Site;
@@ -30,20 +30,29 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** An evening of so many phones, which come back in random order. */
-async function eveningOf(count: number, protection: Protection): Promise<Phone[]> {
-  const all: Phone[] = [];
+type Guest = Awaited<ReturnType<typeof guests.arrive>>;
+
+/** Does this with so many guests, a few at a time: a machine draws only so many pages. */
+async function inTurn<Result>(count: number, step: (index: number) => Promise<Result>): Promise<Result[]> {
+  const all: Result[] = [];
   for (let first = 0; first < count; first += atOnce) {
-    const here = await Promise.all(
-      Array.from({ length: Math.min(atOnce, count - first) }, (_, index) => guests.arrive(protection, index % 3 === 0)),
-    );
-    await Promise.all(here.map(({ evening }) => evening()));
-    const order = here.map((guest) => ({ guest, at: random() })).sort((a, b) => a.at - b.at);
-    await Promise.all(order.map(({ guest }) => guest.comeBack({ closed: protection.lock && random() < 0.4 })));
-    await Promise.all(here.map(({ look }) => look()));
-    all.push(...here.map(({ phone }) => phone));
+    const turn = Array.from({ length: Math.min(atOnce, count - first) }, (_, index) => step(first + index));
+    all.push(...(await Promise.all(turn)));
   }
   return all;
+}
+
+/** An evening of so many phones, which come back all at once, in random order. */
+async function eveningOf(count: number, protection: Protection): Promise<Phone[]> {
+  const all: Guest[] = await inTurn(count, async (index) => {
+    const guest = await guests.arrive(protection, { twice: index % 3 === 0, reloads: index % 3 === 1 });
+    await guest.evening();
+    return guest;
+  });
+  const order = all.map((guest) => ({ guest, at: random() })).sort((a, b) => a.at - b.at);
+  await Promise.all(order.map(({ guest }) => guest.comeBack({ closed: protection.lock && random() < 0.4 })));
+  await inTurn(count, (index) => all[index]!.look());
+  return all.map(({ phone }) => phone);
 }
 
 /** The same as the service has it, counted anew by a connection of its own. */
