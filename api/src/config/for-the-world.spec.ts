@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { refuseStandIns } from './for-the-world.ts';
 import { Settings, WrongSetting } from './settings.ts';
 
@@ -35,4 +37,15 @@ it.each([
 ])('%j ends the start of a site for the world', (env, sentence) => {
   expect(start(env)).toThrow(WrongSetting);
   expect(start(env)).toThrow(sentence);
+});
+
+it.each([
+  ['main', 1],
+  ['migrate', 2],
+])('%s ends with that sentence alone, before it looks for the database', (program, expected) => {
+  const file = join(__dirname, `../../dist/bundle/${program}.js`);
+  const env = { PATH: process.env.PATH, ...own, SMTP_URL: '' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file], { env, encoding: 'utf8' });
+  const sentence = 'SMTP_URL must be set where SITE_ORIGIN is https: guests would get no mail.\n';
+  expect([status, stdout, stderr]).toEqual([expected, '', sentence]);
 });
