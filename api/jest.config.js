@@ -1,6 +1,7 @@
-import { jestNode } from '@konbit/tooling/jest';
+import { jestNode, sharedPackages } from '@konbit/tooling/jest';
 
 export default jestNode({
+  ...sharedPackages,
   displayName: 'api',
   globalSetup: '<rootDir>/test-support/start-database.ts',
   globalTeardown: '<rootDir>/test-support/stop-database.ts',

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { printFigures, rounds, seedOfRun, type Figures } from '@konbit/tooling/proofs';
 import { LOGGER } from '../src/common/logging/logger.module.ts';
 import { MailPrivacy } from '../src/mail/mail-privacy.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   service = await startHub({ ...noLimits, DATA_DIR: dataDir, MAIL_SENDING: 'on', MAIL_REST_MS: '20' });
   canaries = [];
   for (let at = 0; at < people; at += 1) canaries.push(await release(service, `${run}${at}x`, at));
-  while ((await service.rows("SELECT 1 FROM outbox WHERE state = 'queued'")).length > 0);
+  while ((await service.rows("SELECT 1 FROM outbox WHERE state = 'queued'")).length > 0) await pause(20);
 });
 afterAll(async () => {
   await service.stop();

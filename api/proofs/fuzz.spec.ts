@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { printFigures, rounds, seedOfRun } from '@konbit/tooling/proofs';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { LeaderboardService } from '../src/leaderboard/leaderboard.service.ts';
 import { startHub } from '../test-support/guests.ts';
-import { runBuilt } from '../test-support/process.ts';
-import { testEnvironment, type Service } from '../test-support/service.ts';
+import type { Service } from '../test-support/service.ts';
 import { castOf, type Cast } from './cast.ts';
 import { answersOf } from './described-answers.ts';
 import { noLimits } from './no-limits.ts';
@@ -21,20 +22,11 @@ beforeAll(async () => {
   // A stack is taken for each query, and a line of the log written for each request: a tenth of all the work.
   Error.stackTraceLimit = 0;
   service = await startHub({ ...noLimits, LOG_LEVEL: 'error' });
-  document = await builtDocument(service);
+  // Of what is built: the plugin that reads the dtos runs in the build only.
+  document = JSON.parse(readFileSync(join(__dirname, '../dist/openapi.json'), 'utf8')) as OpenAPIObject;
   cast = await castOf(service);
 });
 afterAll(() => service.stop());
-
-/** The document of what is built: the plugin that reads the dtos runs in the build only. */
-async function builtDocument({ databaseUrl }: Service): Promise<OpenAPIObject> {
-  const built = runBuilt('main.js', { ...testEnvironment(databaseUrl), PATH: process.env.PATH ?? '' });
-  const answer = await fetch(`${await built.url}/api/docs-json`);
-  const read = (await answer.json()) as OpenAPIObject;
-  built.signal('SIGTERM');
-  await built.ended;
-  return read;
-}
 
 /** Makes so many requests; how often each call was answered how, and the first answers that are not as described. */
 async function fuzz(requests: number, seed: number, only = '') {

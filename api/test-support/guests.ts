@@ -98,3 +98,12 @@ export async function manyGuests(service: Service, guests: number): Promise<stri
   );
   return ids;
 }
+
+/** Leaves the schema as the service found it, but for the event and the catalogues. */
+export async function deleteGuests({ database, rows }: Service): Promise<void> {
+  const names = (await rows('SHOW TABLES')).map((row: object) => String(Object.values(row)[0]));
+  await database.query('SET foreign_key_checks = 0');
+  for (const name of names)
+    if (!/^(migrations.*|event_versions|achievements|quizzes)$/.test(name)) await database.query(`DELETE FROM ${name}`);
+  await database.query('SET foreign_key_checks = 1');
+}

@@ -14,19 +14,15 @@ export interface ServiceProcess {
 
 const dist = join(__dirname, '../dist');
 
-/**
- * The built service as a process of its own, as `npm start` runs it; `preload` is a file of this folder that runs
- * before it.
- */
+/** The built service as a process of its own: in one piece, as `npm start` runs it, or from all its files. */
 export function runBuilt(
   file: 'main.js' | 'migrate.js',
   env: Record<string, string>,
-  preload?: 'slow-leases.mjs',
+  made: 'in one piece' | 'file by file' = 'in one piece',
 ): ServiceProcess {
   if (!existsSync(join(dist, 'bundle', file))) throw new Error('The api is not built. Run: npx nx build api');
-  // What a preloaded file changes must be the very module that the service uses, not its copy in the bundle.
-  const unbundled = ['--enable-source-maps', '--conditions=compiled', `--import=${join(__dirname, preload ?? '')}`];
-  const args = preload ? [...unbundled, join(dist, file)] : [join(dist, 'bundle', file)];
+  const fileByFile = ['--enable-source-maps', '--conditions=compiled', join(dist, file)];
+  const args = made === 'file by file' ? fileByFile : [join(dist, 'bundle', file)];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const url = new Promise<string>((resolve, reject) => {

@@ -1,6 +1,8 @@
 import { content } from '@konbit/event';
 import mysql from 'mysql2/promise';
+import { EventService } from '../src/event/event.service.ts';
 import type { MailKind } from '../src/mail/mail.ts';
+import { Sender } from '../src/mail/sender.ts';
 import type { MailServer } from './mail-server.ts';
 import { newId } from '../src/common/new-id.ts';
 import { copySchema } from './schema.ts';
@@ -39,15 +41,12 @@ export async function letMailsLeave(databaseUrl: string): Promise<void> {
   await database.end();
 }
 
-/** Delivers all that is due in this service's outbox by another one, and ends that. */
-export async function deliverAll(
-  service: Service,
-  server: MailServer,
-  env: Record<string, string> = {},
-): Promise<void> {
-  const delivering = await startDelivering(server, env, service.databaseUrl);
-  await untilOutbox(service, (rows) => rows.every(({ state }) => state !== 'queued'), 60_000);
-  await delivering.stop();
+/** Delivers all that is due by this service, which knows the mail server and does not deliver by itself. */
+export async function deliverAll({ app, databaseUrl }: Service): Promise<void> {
+  await letMailsLeave(databaseUrl);
+  // What was published meanwhile, by another process.
+  await app.get(EventService).newest();
+  await app.get(Sender).deliverDue();
 }
 
 /** Puts so many mails into the outbox, each to somebody else. */

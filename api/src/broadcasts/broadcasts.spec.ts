@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ParsedMail } from 'mailparser';
-import { manyGuests } from '../../test-support/guests.ts';
+import { deleteGuests, manyGuests } from '../../test-support/guests.ts';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { mailsTo, ownerOf } from '../../test-support/own-registration.ts';
-import { deliverAll } from '../../test-support/sending.ts';
+import { deliverAll, deliveringTo } from '../../test-support/sending.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
 import { BeforeSendHooks } from '../mail/before-send-hooks.ts';
 import { Outbox } from '../mail/outbox.ts';
@@ -12,11 +12,16 @@ import { BroadcastsService, type Broadcast, type WrittenKind } from './broadcast
 const site = { SITE_ORIGIN: 'https://konbit.example.org' };
 let service: Service;
 let server: MailServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startMailServer();
-  service = await startService(site);
+  service = await startService({ ...deliveringTo(server, site), MAIL_SENDING: 'off' });
 });
 afterEach(async () => {
+  server.behave('accept');
+  for (const noted of [server.mails, server.sources, server.tries]) noted.length = 0;
+  await deleteGuests(service);
+});
+afterAll(async () => {
   await service.stop();
   await server.stop();
 });
@@ -107,7 +112,7 @@ it('whoever cancels while being written to gets two mails, the later with a newe
 
 const send = (kind: WrittenKind, subject: string) =>
   service.app.get(BroadcastsService).send(broadcastOf(kind, subject), () => undefined);
-const deliver = () => deliverAll(service, server, site);
+const deliver = () => deliverAll(service);
 const readers = (subject: string) =>
   server.mails.filter((mail) => mail.subject === subject).map((mail) => [mail.to].flat()[0]?.text);
 

@@ -1,7 +1,7 @@
 import { inventedEvent } from '@konbit/event/invented-event';
 import { manyGuests } from '../../test-support/guests.ts';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
-import { deliverAll } from '../../test-support/sending.ts';
+import { deliverAll, deliveringTo } from '../../test-support/sending.ts';
 import { startService, type Service } from '../../test-support/service.ts';
 import { EventService } from '../event/event.service.ts';
 import { Reminder } from './reminder.ts';
@@ -11,7 +11,7 @@ let server: MailServer;
 let guests: string[];
 beforeAll(async () => {
   server = await startMailServer();
-  service = await startService({ MAIL_REMINDER_DAYS: '3' });
+  service = await startService({ ...deliveringTo(server), MAIL_SENDING: 'off', MAIL_REMINDER_DAYS: '3' });
   guests = await manyGuests(service, 3);
   await service.rows("UPDATE registrations SET created_at = '2020-01-01'");
 });
@@ -53,11 +53,11 @@ it('everybody is, once, by however many processes; who registered since knows', 
 
 it('of an evening that was moved, not by what waits: anew, when its own time comes', async () => {
   await begin(200);
-  await deliverAll(service, server);
+  await deliverAll(service);
   expect(server.mails).toEqual([]);
   await begin(47);
   await remind();
-  await deliverAll(service, server);
+  await deliverAll(service);
   expect(server.mails.map(({ subject }) => subject)).toEqual(
     guests.map(() => `See you soon: ${inventedEvent.event.title.en}`),
   );

@@ -7,7 +7,7 @@ import { inventedEvent } from '@konbit/event/invented-event';
 import { commandHere } from '../../test-support/command-here.ts';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { sending } from '../../test-support/organizer-links.ts';
-import { deliverAll } from '../../test-support/sending.ts';
+import { deliverAll, deliveringTo } from '../../test-support/sending.ts';
 import { somebody, startService, testEnvironment, type Json, type Service } from '../../test-support/service.ts';
 
 jest.setTimeout(240_000);
@@ -18,7 +18,7 @@ let folder: string;
 beforeAll(async () => {
   process.env.SESSION_SECRET = testEnvironment('').SESSION_SECRET;
   server = await startMailServer();
-  service = await startService({ LIMIT_REGISTRATIONS: 'off' });
+  service = await startService({ ...deliveringTo(server), MAIL_SENDING: 'off' });
   folder = mkdtempSync(join(tmpdir(), 'konbit-year-'));
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ const file = (name: string, text: string) => {
 /** The subjects of what goes out, by whom it goes to. */
 async function mailed(): Promise<Record<string, string>> {
   const before = server.mails.length;
-  await deliverAll(service, server);
+  await deliverAll(service);
   const sent = server.mails.slice(before).map(({ to, subject }) => [[to].flat()[0]?.text ?? '', subject ?? '']);
   expect(new Set(sent.map(([to]) => to)).size).toBe(sent.length);
   return Object.fromEntries(sent) as Record<string, string>;

@@ -1,3 +1,4 @@
+import { deleteGuests } from '../../test-support/guests.ts';
 import { startMailServer, type Behaviour, type MailServer } from '../../test-support/mail-server.ts';
 import { dueNow, fillOutbox, startDelivering, untilOutbox } from '../../test-support/sending.ts';
 import { somebody, type Service } from '../../test-support/service.ts';
@@ -6,35 +7,47 @@ import { MailRenderer } from './mail-renderer.ts';
 import { Outbox } from './outbox.ts';
 import { Sender } from './sender.ts';
 
-const running: { stop(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of running.splice(0)) await one.stop();
-});
+let server: MailServer;
+/** Of the last test; the next one goes on with it when it asks for the same. */
+let service: Service & { env?: string };
+const stop = async () => {
+  server?.letGo();
+  await service?.stop();
+  await server?.stop();
+};
+afterAll(stop);
 
-async function start(behaviour: Behaviour = 'accept', env: Record<string, string> = {}) {
-  const server = await startMailServer(behaviour);
-  running.push(server);
-  const service = await startDelivering(server, env);
-  running.push(service);
-  return { server, service };
+async function start(behaviour: Behaviour = 'accept', given: Record<string, string> = {}): Promise<void> {
+  const env = JSON.stringify(given);
+  // Before another sender finds it due.
+  if (service) await deleteGuests(service);
+  if (service?.env !== env) {
+    await stop();
+    server = await startMailServer();
+    service = Object.assign(await startDelivering(server, given, service?.databaseUrl), { env });
+  }
+  for (const noted of [service.log, server.mails, server.tries]) noted.length = 0;
+  server.behave(behaviour);
 }
-const register = (service: Service) => service.post('/api/registrations', somebody());
+/** At the same port. */
+const startServerAgain = async () => {
+  server = await startMailServer('accept', server);
+};
+const register = () => service.post('/api/registrations', somebody());
 const tried = (rows: { attempts: number; state: string; last_error: string | null }[]) => Boolean(rows[0]?.last_error);
-const messageIds = (server: MailServer) => server.tries.map(({ messageId }) => messageId);
+const messageIds = () => server.tries.map(({ messageId }) => messageId);
 
 describe('a mail server that', () => {
   it.each<[string, Behaviour, string]>([
+    ['hangs', 'hang', 'delivery EABORT'],
+    ['is slower than the limit', { slow: 3000 }, 'delivery EABORT'],
     ['refuses the recipient for now', { refuse: 450, text: '4.2.1 greylisted' }, 'RCPT TO 450 4.2.1'],
     ['refuses the mail for now', { refuse: 451, at: 'data' }, 'DATA 451'],
     ['refuses the sender for good', { refuse: 550, at: 'sender' }, 'MAIL FROM 550'],
-    ['hangs', 'hang', 'delivery EABORT'],
     ['hangs up after the data', 'drop-after-data', 'CONN'],
-    ['is slower than the limit', { slow: 3000 }, 'delivery EABORT'],
   ])('%s gets it again later, under the same Message-ID', async (_, behaviour, reason) => {
-    const { server, service } = await start(behaviour, {
-      SMTP_TIMEOUT_MS: reason.endsWith('EABORT') ? '500' : '10000',
-    });
-    await register(service);
+    await start(behaviour, reason.endsWith('EABORT') ? { SMTP_TIMEOUT_MS: '500' } : {});
+    await register();
     const [row] = await untilOutbox(service, tried);
     expect(row).toMatchObject({ state: 'queued', attempts: 1 });
     expect(row.last_error.startsWith(reason) ? reason : row.last_error).toBe(reason);
@@ -42,27 +55,26 @@ describe('a mail server that', () => {
     server.behave('accept');
     await dueNow(service);
     await untilOutbox(service, ([mail]) => mail.state === 'sent');
-    expect(new Set(messageIds(server)).size).toBe(1);
+    expect(new Set(messageIds()).size).toBe(1);
     expect(server.mails.at(-1)?.messageId).toContain(row.id);
     expect(await service.rows('SELECT * FROM undeliverable_addresses')).toEqual([]);
   });
 
   it('is not there gets it when it is', async () => {
-    const { server, service } = await start();
+    await start();
     await server.stop();
-    await register(service);
+    await register();
     const [row] = await untilOutbox(service, tried);
     expect(row).toMatchObject({ state: 'queued', last_error: expect.stringMatching(/ECONNREFUSED|ESOCKET/) });
-    const back = await startMailServer('accept', server);
-    running.push(back);
+    await startServerAgain();
     await dueNow(service);
     await untilOutbox(service, ([mail]) => mail.state === 'sent');
-    expect(back.mails).toHaveLength(1);
+    expect(server.mails).toHaveLength(1);
   });
 
   it('refuses the recipient for good ends the mail, and the address is known as undeliverable', async () => {
-    const { service } = await start({ refuse: 550, text: '5.1.1 <guest@example.org> Anacaona is unknown' });
-    const { body } = await register(service);
+    await start({ refuse: 550, text: '5.1.1 <guest@example.org> Anacaona is unknown' });
+    const { body } = await register();
     const [row] = await untilOutbox(service, ([mail]) => mail?.state === 'dead');
     expect(row).toMatchObject({ attempts: 1, last_error: 'RCPT TO 550 5.1.1' });
     expect(await service.app.get(Outbox).isUndeliverable(body.id, body.email)).toBe(true);
@@ -70,15 +82,15 @@ describe('a mail server that', () => {
   });
 
   it('refuses the mail for good ends the mail, and blames no address', async () => {
-    const { service } = await start({ refuse: 554, text: '5.6.0 no', at: 'data' });
-    const { body } = await register(service);
+    await start({ refuse: 554, text: '5.6.0 no', at: 'data' });
+    const { body } = await register();
     await untilOutbox(service, ([mail]) => mail?.state === 'dead');
     expect(await service.app.get(Outbox).isUndeliverable(body.id, body.email)).toBe(false);
   });
 
   it('takes the address after all clears it', async () => {
-    const { server, service } = await start({ refuse: 550 });
-    const { body } = await register(service);
+    await start({ refuse: 550 });
+    const { body } = await register();
     await untilOutbox(service, ([mail]) => mail?.state === 'dead');
     server.behave('accept');
     await service.database.query("UPDATE outbox SET state = 'queued', next_attempt_at = NOW(3)");
@@ -87,8 +99,8 @@ describe('a mail server that', () => {
   });
 
   it('refuses for three days is given up', async () => {
-    const { service } = await start({ refuse: 450 });
-    await register(service);
+    await start({ refuse: 450 });
+    await register();
     await untilOutbox(service, tried);
     await service.database.query(
       'UPDATE outbox SET created_at = created_at - INTERVAL 72 HOUR, next_attempt_at = NOW(3)',
@@ -99,7 +111,7 @@ describe('a mail server that', () => {
 });
 
 describe('registering', () => {
-  const statuses = async (service: Service) => {
+  const statuses = async () => {
     const person = somebody();
     const answers = [];
     for (const one of [person, person, somebody()])
@@ -107,73 +119,74 @@ describe('registering', () => {
     return answers;
   };
 
+  it('is answered while the mail server is gone', async () => {
+    await start();
+    await server.stop();
+    expect(await statuses()).toEqual([201, 409, 201]);
+    await startServerAgain();
+  });
+
+  it('that fails leaves no mail', async () => {
+    await start('hang');
+    await service.database.query('RENAME TABLE registration_tallies TO registration_tallies_away');
+    const { status } = await register();
+    await service.database.query('RENAME TABLE registration_tallies_away TO registration_tallies');
+    expect(status).toBe(500);
+    expect(await service.rows('SELECT * FROM outbox')).toEqual([]);
+  });
+
   it('is answered while the mail server keeps a mail waiting, even with one database connection', async () => {
-    const { server, service } = await start('hang', { DATABASE_POOL_SIZE: '1', SMTP_TIMEOUT_MS: '60000' });
-    await register(service);
+    await start('hang', { DATABASE_POOL_SIZE: '1', SMTP_TIMEOUT_MS: '60000' });
+    await register();
     await server.keepsWaiting();
-    expect(await statuses(service)).toEqual([201, 409, 201]);
+    expect(await statuses()).toEqual([201, 409, 201]);
     expect(server.mails).toEqual([]);
     const rows = await service.rows('SELECT attempts, state, last_error FROM outbox');
     expect(rows.filter(({ attempts }) => attempts > 0)).toEqual([{ attempts: 1, state: 'queued', last_error: null }]);
   });
 
-  it('is answered while the mail server is gone', async () => {
-    const { server, service } = await start();
-    await server.stop();
-    expect(await statuses(service)).toEqual([201, 409, 201]);
-  });
-
   it('would wait for the mail server if it delivered by itself', async () => {
-    const { server, service } = await start('hang', { MAIL_SENDING: 'off', SMTP_TIMEOUT_MS: '60000' });
+    await start('hang', { MAIL_SENDING: 'off', SMTP_TIMEOUT_MS: '60000' });
     const [renderer, transport] = [service.app.get(MailRenderer), service.app.get(MailTransport)];
     jest.spyOn(service.app.get(Outbox), 'queue').mockImplementation(async (_, ...mails) => {
       const about = { id: 'id', messageId: '<id@example.org>', attempts: 1, createdAt: new Date() };
       for (const mail of mails) await transport.deliver(await renderer.render({ ...mail, ...about }));
     });
     let isAnswered = false;
-    const answer = register(service).finally(() => (isAnswered = true));
+    const answer = register().finally(() => (isAnswered = true));
     await server.keepsWaiting();
     expect(isAnswered).toBe(false);
     server.letGo();
     expect((await answer).status).toBe(201);
   });
-
-  it('that fails leaves no mail', async () => {
-    const { service } = await start('hang');
-    await service.database.query('RENAME TABLE registration_tallies TO registration_tallies_away');
-    expect((await register(service)).status).toBe(500);
-    expect(await service.rows('SELECT * FROM outbox')).toEqual([]);
-  });
 });
 
 describe('when the service ends', () => {
-  const end = (service: Service) => {
+  const end = () => {
     const told = jest.spyOn(service.app.get(Sender), 'beforeApplicationShutdown');
-    running.splice(running.indexOf(service), 1);
-    running.push({ stop: async () => service.database.destroy() });
+    Object.assign(service, { env: 'ended', stop: async () => service.database.destroy() });
     return { told, ended: service.app.close() };
   };
-  const states = async (service: Service) =>
-    (await service.rows('SELECT state FROM outbox ORDER BY id')).map(({ state }) => state);
+  const states = async () => (await service.rows('SELECT state FROM outbox ORDER BY id')).map(({ state }) => state);
 
   it('the mail in hand is finished, and none is begun', async () => {
-    const { server, service } = await start('hang');
+    await start('hang');
     await fillOutbox(service, 3);
     await server.keepsWaiting();
-    const { told, ended } = end(service);
+    const { told, ended } = end();
     while (told.mock.calls.length === 0) await new Promise(setImmediate);
     server.letGo();
     await ended;
-    expect((await states(service)).sort()).toEqual(['queued', 'queued', 'sent']);
+    expect((await states()).sort()).toEqual(['queued', 'queued', 'sent']);
     expect(server.tries).toHaveLength(1);
   });
 
   it('a mail that the mail server keeps waiting is let go, and is due again later', async () => {
-    const { server, service } = await start('hang', { SHUTDOWN_TIMEOUT_MS: '300' });
+    await start('hang', { SHUTDOWN_TIMEOUT_MS: '300' });
     await fillOutbox(service, 1);
     await server.keepsWaiting();
-    await end(service).ended;
-    expect(await states(service)).toEqual(['queued']);
+    await end().ended;
+    expect(await states()).toEqual(['queued']);
     expect(server.tries).toEqual([]);
   });
 });

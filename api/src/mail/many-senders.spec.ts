@@ -1,37 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
+import { deleteGuests } from '../../test-support/guests.ts';
 import { startMailServer } from '../../test-support/mail-server.ts';
-import { runBuilt } from '../../test-support/process.ts';
-import { deliveringTo, fillOutbox, letMailsLeave, untilOutbox } from '../../test-support/sending.ts';
-import { startService, testEnvironment, type Service } from '../../test-support/service.ts';
+import { fillOutbox, startDelivering, untilOutbox } from '../../test-support/sending.ts';
+import { startService, type Service } from '../../test-support/service.ts';
+import { OutboxRepository } from './outbox.repository.ts';
 import { Outbox } from './outbox.ts';
 
 const mails = Number(process.env.SENT_MAILS ?? 40);
 
 let service: Service;
-beforeEach(async () => {
+let databaseUrl: string;
+beforeAll(async () => {
   service = await startService();
+  databaseUrl = service.databaseUrl;
 });
-afterEach(() => service.stop());
+afterEach(() => deleteGuests(service));
+afterAll(() => service.stop());
 
 /**
- * So many mails, delivered by two processes that look for the next one at the same time. Who got how many, and who sent
+ * Between finding a mail and leasing it, a sender now takes its time, so that another is sure to come in between. Where
+ * nothing holds the mail meanwhile, the time is ten of a sender's rests.
+ */
+function slowLeases(lock: 'locked' | 'unlocked'): void {
+  const { leaseNext } = OutboxRepository.prototype;
+  const look = 'FOR UPDATE SKIP LOCKED';
+  jest.spyOn(OutboxRepository.prototype, 'leaseNext').mockImplementation(function (
+    this: OutboxRepository,
+    manager,
+    leaseMs,
+  ) {
+    const query = async (sql: string, values: unknown[]) => {
+      const answer: unknown = await manager.query(lock === 'locked' ? sql : sql.replace(look, ''), values);
+      if (sql.includes(look)) await pause(lock === 'locked' ? 5 : 300);
+      return answer;
+    };
+    return leaseNext.call(this, Object.assign(Object.create(manager) as EntityManager, { query }), leaseMs);
+  });
+}
+
+/**
+ * So many mails, delivered by two services that look for the next one at the same time. Who got how many, and who sent
  * them.
  */
-async function sendByTwo(count: number, env: Record<string, string> = {}) {
+async function sendByTwo(count: number) {
   const server = await startMailServer();
-  await letMailsLeave(service.databaseUrl);
-  const settings = { ...testEnvironment(service.databaseUrl), ...deliveringTo(server), ...env };
-  const senders = [1, 2].map(() => runBuilt('main.js', settings, 'slow-leases.mjs'));
-  await Promise.all(senders.map(({ url }) => url));
+  const [one, other] = [await startDelivering(server, {}, databaseUrl), await startDelivering(server, {}, databaseUrl)];
   await fillOutbox(service, count);
   await untilOutbox(service, (rows) => rows.every(({ state }) => state === 'sent'), 30_000 + count * 100);
-  for (const { signal } of senders) signal('SIGTERM');
-  expect(await Promise.all(senders.map(({ ended }) => ended))).toEqual([0, 0]);
+  await Promise.all([one.stop(), other.stop()]);
   await server.stop();
-  const sent = senders.map(({ output }) => output().match(/"msg":"mail sent"/g)?.length ?? 0);
+  const sent = [one, other].map(({ log }) => log.filter(({ msg }) => msg === 'mail sent').length);
   return { recipients: server.tries.map(({ to }) => to), sent };
 }
 
-it(`two processes deliver ${mails} mails: everybody gets theirs, nobody two, and both took part`, async () => {
+it(`two services deliver ${mails} mails: everybody gets theirs, nobody two, and both took part`, async () => {
+  slowLeases('locked');
   const { recipients, sent } = await sendByTwo(mails);
   expect([recipients.length, new Set(recipients).size]).toEqual([mails, mails]);
   expect(sent.reduce((all, one) => all + one)).toBe(mails);
@@ -39,7 +63,8 @@ it(`two processes deliver ${mails} mails: everybody gets theirs, nobody two, and
 }, 300_000);
 
 it('without the lock on the mail that one has found, people get two', async () => {
-  const { recipients } = await sendByTwo(8, { LEASE_LOCKS: 'off' });
+  slowLeases('unlocked');
+  const { recipients } = await sendByTwo(8);
   expect(new Set(recipients).size).toBe(8);
   expect(recipients.length).toBeGreaterThan(8);
 }, 60_000);

@@ -43,13 +43,17 @@ export class Sender implements BeforeApplicationShutdown {
     clearTimeout(timer);
   }
 
+  /** Delivers what is due now. */
+  async deliverDue(): Promise<void> {
+    while (!this.ending.signal.aborted && (await this.deliverNext()));
+  }
+
   private async deliverAll(): Promise<void> {
     while (!this.ending.signal.aborted) {
-      const more = await this.deliverNext().catch((failure: unknown) => {
+      await this.deliverDue().catch((failure: unknown) => {
         this.logger.warn({ cause: describeFailure(failure) }, 'the outbox is out of reach');
-        return false;
       });
-      if (!more) await this.rest();
+      await this.rest();
     }
   }
 

@@ -52,14 +52,17 @@ describe('drawing a quiz', () => {
   });
 
   it('never draws one that was answered, and says when none is left', async () => {
-    const seen = new Set<string>();
-    for (let left = quizzes.length; left > 0; left -= 1) {
+    const few = quizzes.slice(0, 12).map(({ id }) => id);
+    await service.database.query('UPDATE quizzes SET retired_at = NOW(3) WHERE id NOT IN (?)', [few]);
+    const seen: string[] = [];
+    for (let left = few.length; left > 0; left -= 1) {
       const { id, options } = (await draw()).body;
-      seen.add(id);
+      seen.push(id);
       expect((await answerQuiz(guest, id, options[0])).status).toBe(201);
     }
-    expect(seen.size).toBe(quizzes.length);
     const { status, body } = await draw();
+    await service.database.query('UPDATE quizzes SET retired_at = NULL');
+    expect(seen.sort()).toEqual(few.sort());
     expect([status, body.code, body.message]).toEqual([
       404,
       'NO_MORE_QUIZZES',

@@ -7,7 +7,7 @@ import { auditLine, auditLinesIn } from '../../../test-support/audit-line.ts';
 import { commandHere } from '../../../test-support/command-here.ts';
 import { startMailServer, type MailServer } from '../../../test-support/mail-server.ts';
 import { ownerOf } from '../../../test-support/own-registration.ts';
-import { deliverAll } from '../../../test-support/sending.ts';
+import { deliverAll, deliveringTo } from '../../../test-support/sending.ts';
 import { somebody, startService, type Service } from '../../../test-support/service.ts';
 import { EventService } from '../../event/event.service.ts';
 
@@ -17,7 +17,7 @@ let folder: string;
 const guests: Record<string, { id: string; email: string }> = {};
 beforeAll(async () => {
   server = await startMailServer();
-  service = await startService({ LIMIT_REGISTRATIONS: 'off' });
+  service = await startService({ ...deliveringTo(server), MAIL_SENDING: 'off' });
   folder = mkdtempSync(join(tmpdir(), 'konbit-state-'));
   for (const language of ['en', 'ht', 'fr']) {
     const person = somebody();
@@ -40,7 +40,7 @@ const live = async () => (await service.app.get(EventService).newest()).content.
 async function mailsOf(step: () => Promise<unknown>): Promise<(ParsedMail & { file: string })[]> {
   const before = server.mails.length;
   await step();
-  await deliverAll(service, server);
+  await deliverAll(service);
   const sent = server.mails.slice(before).map((mail) => {
     const file = mail.attachments.find(({ contentType }) => contentType === 'application/ics');
     return Object.assign(mail, { file: file?.content.toString('utf8').replaceAll('\r\n ', '') ?? '' });

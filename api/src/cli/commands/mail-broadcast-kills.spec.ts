@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import mysql, { type Connection } from 'mysql2/promise';
 import { outcomeOf, startCommand } from '../../../test-support/command.ts';
 import { manyGuests } from '../../../test-support/guests.ts';
-import { startMailServer } from '../../../test-support/mail-server.ts';
-import { deliverAll } from '../../../test-support/sending.ts';
+import { startMailServer, type MailServer } from '../../../test-support/mail-server.ts';
+import { deliverAll, deliveringTo } from '../../../test-support/sending.ts';
 import { startService, type Service } from '../../../test-support/service.ts';
 
 jest.setTimeout(240_000);
@@ -15,11 +15,13 @@ jest.setTimeout(240_000);
 const part = 500;
 const people = 520;
 
+let server: MailServer;
 let service: Service;
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  service = await startService();
+  server = await startMailServer();
+  service = await startService({ ...deliveringTo(server), MAIL_SENDING: 'off' });
   folder = mkdtempSync(join(tmpdir(), 'konbit-killed-'));
   file = join(folder, 'text.yaml');
   writeFileSync(
@@ -30,6 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   rmSync(folder, { recursive: true });
   await service.stop();
+  await server.stop();
 });
 
 const broadcast = (kind: string) =>
@@ -92,9 +95,7 @@ it.each(kinds)(
     // Delivering all of them says no more than delivering those on both sides of the break.
     const near = readers.slice(part - 10);
     await service.database.query("UPDATE outbox SET state = 'sent' WHERE registration_id NOT IN (?)", [near]);
-    const server = await startMailServer();
-    await deliverAll(service, server);
-    await server.stop();
+    await deliverAll(service);
     expect(server.tries.map(({ to }) => to).sort()).toEqual(near.map((id) => `${id}@example.org`));
   },
 );

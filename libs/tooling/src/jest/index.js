@@ -55,6 +55,9 @@ const common = {
 /** jest for code that runs in Node. */
 export const jestNode = (options = {}) => ({ ...common, testEnvironment: 'node', ...options });
 
+/** For a room of large packages: a worker loads them once, not once a spec file. */
+export const sharedPackages = { testEnvironment: require.resolve('./node-environment.cjs') };
+
 /** jest for code that runs in a page: jsdom, with CSS modules answering their class names. */
 export const jestPage = (options = {}) => ({
   ...common,

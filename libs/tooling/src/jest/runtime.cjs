@@ -1,4 +1,5 @@
 const { statSync } = require('node:fs');
+const { createRequire } = require('node:module');
 const { Script } = require('node:vm');
 const { setFlagsFromString } = require('node:v8');
 const { default: JestRuntime } = require('jest-runtime');
@@ -13,6 +14,7 @@ if (process.send) process.once('beforeExit', () => process.exit());
 /** What this worker has read and compiled, for all its spec files. */
 const transformed = new Map();
 const scripts = new Map();
+const packages = new Map();
 
 /**
  * jest's runtime, which gives each spec file modules of its own. Here a worker reads, transforms and compiles a module
@@ -23,11 +25,25 @@ module.exports = class Runtime extends JestRuntime {
     super(config, environment, resolver, transformer, cacheFS, coverageOptions, ...others);
     // fastify looks through it for each plugin, to name it in messages; jest's takes a millisecond each time.
     this.registries.getRequireCacheProxy = () => Object.create(null);
-    if (coverageOptions.collectCoverage) return;
-    keepTransformed(this.transformCache, config.id);
+    if (!coverageOptions.collectCoverage) keepTransformed(this.transformCache, config.id);
     keepCompiled(this.executor);
   }
+
+  /** In an environment that shares them, Node loads the packages of a worker: once for all its spec files. */
+  requireModule(from, name, options, ...others) {
+    if (this._environment.sharesPackages && !options?.isInternalModule && !this._resolution.isCoreModule(name ?? '')) {
+      const path = name ? this._resolution.resolveCjs(from, name) : from;
+      if (path.includes('/node_modules/')) return packages.get(path) ?? loadPackage(path);
+    }
+    return super.requireModule(from, name, options, ...others);
+  }
 };
+
+/** As if a package asked for it: of ES modules, Node says then nothing of experiments. */
+function loadPackage(path) {
+  packages.set(path, createRequire(path)(path));
+  return packages.get(path);
+}
 
 function keepTransformed(cache, configId) {
   const transform = cache.transform.bind(cache);
@@ -67,6 +83,7 @@ function keepCompiled(executor) {
       }
       scripts.set(filename, script);
     }
+    if (executor.environment.sharesPackages) return script.compiled.runInThisContext();
     return script.compiled.runInContext(context);
   };
 }
