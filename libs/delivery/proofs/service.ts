@@ -16,6 +16,7 @@ export interface Service {
   dataDir: string;
   api: Site['api'];
   database: NonNullable<Site['database']>;
+  databaseUrl: string;
   /** What was said of programs that ended. */
   said: string[];
   rows(sql: string): Promise<RowDataPacket[]>;
@@ -79,6 +80,7 @@ export async function startService(env: NodeJS.ProcessEnv, durable = isOnDemand)
     dataDir,
     api,
     database: database!,
+    databaseUrl,
     said,
     rows,
     openGateway,

@@ -1,0 +1,69 @@
+export type Row = Record<string, unknown>;
+export type Asks = <T>(sql: string, values?: readonly unknown[]) => Promise<T[]>;
+
+// The service's own statements, by hand.
+
+export const limit = `INSERT INTO rate_limits (bucket, hits, resets_at)
+    VALUES (?, LAST_INSERT_ID(1), NOW(3) + INTERVAL ? SECOND)
+  ON DUPLICATE KEY UPDATE hits = LAST_INSERT_ID(IF(resets_at <= NOW(3), 1, hits + 1)),
+    resets_at = IF(resets_at <= NOW(3), NOW(3) + INTERVAL ? SECOND, resets_at)`;
+
+export const ofSession = `SELECT id, email, cancelled_at AS cancelledAt,
+    EXISTS (SELECT 1 FROM ended_sessions WHERE ended_sessions.mark = ?) AS ended
+  FROM registrations WHERE id = ?`;
+
+export const counted = 'SELECT SUM(registrations) AS total FROM registration_tallies';
+
+export const leaderboard = `SELECT registration_id AS registrationId, total_points AS totalPoints,
+    achievements_count AS achievementsCount
+  FROM standings WHERE total_points > 0 AND NOT EXISTS
+    (SELECT 1 FROM registrations WHERE registrations.id = registration_id AND registrations.cancelled_at IS NOT NULL)
+  ORDER BY total_points DESC, reached_at, registration_id LIMIT ?`;
+
+export const names = `SELECT id, first_name AS firstName, last_name AS lastName FROM registrations
+  WHERE id IN (?) AND cancelled_at IS NULL`;
+
+export const standingOf = `SELECT registration_id AS registrationId, total_points AS totalPoints,
+    achievements_count AS achievementsCount, correct_answers AS correctAnswers, reached_at AS reachedAt, progress
+  FROM standings WHERE registration_id IN (?)`;
+
+export const doneBy = `SELECT activity_type AS activityType, points, completed_at AS completedAt
+  FROM activities WHERE registration_id = ? ORDER BY completed_at, id`;
+
+const quizzes = 'SELECT id, question, options, category, difficulty, points, answer, explanation, source FROM quizzes';
+export const quizOf = `${quizzes} WHERE id = ?`;
+export const drawnQuiz = `${quizzes} JOIN (SELECT id AS drawn FROM quizzes WHERE retired_at IS NULL
+    AND id NOT IN (SELECT quiz_id FROM quiz_answers WHERE registration_id = ?) ORDER BY RAND() LIMIT 1) AS draw
+  ON id = drawn`;
+
+export const newest = `SELECT version, content, published_at FROM event_versions
+  WHERE version > ? ORDER BY version DESC LIMIT 1`;
+
+export const lockStanding = `INSERT INTO standings
+    (registration_id, total_points, achievements_count, correct_answers, progress) VALUES (?, 0, 0, 0, ?)
+  ON DUPLICATE KEY UPDATE registration_id = registration_id`;
+
+export const openAchievements = `SELECT id, name, icon, points, rule FROM achievements WHERE retired_at IS NULL
+  AND id NOT IN (SELECT achievement_id FROM user_achievements WHERE registration_id = ?) ORDER BY position`;
+
+export const saveStanding = `INSERT INTO standings
+    (registration_id, total_points, achievements_count, correct_answers, reached_at, progress) VALUES (?)
+  ON DUPLICATE KEY UPDATE total_points = VALUES(total_points), achievements_count = VALUES(achievements_count),
+    correct_answers = VALUES(correct_answers), reached_at = VALUES(reached_at), progress = VALUES(progress)`;
+
+export const addToTally = (table: string, column: string) =>
+  `INSERT INTO ${table} (shard, ${column}) VALUES (?, 1) ON DUPLICATE KEY UPDATE ${column} = ${column} + 1`;
+
+export const spendGuess = `INSERT INTO rate_limits (bucket, hits, resets_at)
+    VALUES (?, LAST_INSERT_ID(1), NOW(3) + INTERVAL GREATEST(0, 0) SECOND)
+  ON DUPLICATE KEY UPDATE
+    hits = LAST_INSERT_ID(IF(resets_at + INTERVAL 1 SECOND <= NOW(3) + INTERVAL 3600 SECOND, 1, 2)),
+    resets_at = IF(hits = 1, GREATEST(NOW(3), GREATEST(NOW(3), resets_at) + INTERVAL 0 SECOND), resets_at)`;
+
+export const toldBefore = `SELECT hits, TIMESTAMPDIFF(MICROSECOND, NOW(3), resets_at) AS microseconds FROM rate_limits
+  WHERE bucket = ? AND resets_at > NOW(3)`;
+
+export const queueMail = `INSERT INTO outbox (id, kind, recipient, language, registration_id, broadcast_id, payload,
+    message_id, state, attempts, next_attempt_at, created_at)
+  VALUES (?, 'registered', ?, 'en', ?, NULL, ?, ?, 'queued', 0, NOW(3), NOW(3))
+  ON DUPLICATE KEY UPDATE outbox.id = outbox.id`;
