@@ -27,7 +27,7 @@ async function compile(): Promise<string> {
   mkdirSync(cache, { recursive: true });
   const outdir = mkdtempSync(join(cache, 'proofs-'));
   await build({
-    entryPoints: ['gateway-alone', 'offer'].map((name) => join(__dirname, `${name}.ts`)),
+    entryPoints: [require.resolve('./gateway-alone.ts'), require.resolve('./offer.ts')],
     ...{ bundle: true, splitting: true, platform: 'node', format: 'esm' },
     ...{ outdir, outExtension: { '.js': '.mjs' }, plugins: [packagesApart] },
   });
