@@ -68,6 +68,8 @@ export async function eveningGuests(origin: string, random: () => number) {
 
   async function open(context: BrowserContext): Promise<Page> {
     const page = await context.newPage();
+    // Only catches what hangs: many pages at once are slow to come.
+    page.setDefaultTimeout(240_000);
     await page.goto(`${origin}/gamification`);
     await page.getByRole('tab', { name: 'Cultural Quiz' }).waitFor();
     return page;
