@@ -6,9 +6,10 @@ import { emailOf, from, inParallel, VenueCrowds } from './venue-crowds.ts';
 
 const random = seededRandom();
 const guests = Math.min(600, rounds(60));
-const mostLearned = 60;
 /** How many emails a script tries within an hour. */
 const tried = rounds(60);
+/** Fewer than it tries, so that the short form can fail, too. */
+const mostLearned = Math.min(60, 0.75 * tried);
 
 let services: [Service, Service];
 let crowds: VenueCrowds;
@@ -50,7 +51,7 @@ describe('a venue behind one address', () => {
   it.each([
     ['a script, 6 of 100 registered', 0.06, '203.0.113.3'],
     ['a script, every third registered', 1 / 3, '203.0.113.4'],
-  ])('tells %s at most 60 emails an hour', async (what, share, address) => {
+  ])(`tells %s at most ${mostLearned} emails an hour`, async (what, share, address) => {
     const ids = await manyGuests(services[0], tried);
     expect(await crowds.script(listOf(ids, share), address, what)).toBeLessThanOrEqual(mostLearned);
   });
