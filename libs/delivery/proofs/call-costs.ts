@@ -84,7 +84,7 @@ export function costRow(what: string, goal: number | undefined, rounds: readonly
   const mean = (side: keyof Round) => (costs(rounds, side) / rounds.length / 2).toFixed(3);
   return {
     ...{ what, ours: mean('ours'), 'by hand': mean('compared'), ratio: ratioOf(rounds).toFixed(2) },
-    ...{ spread: `${Math.min(...each).toFixed(2)}–${Math.max(...each).toFixed(2)}`, goal: goal ?? '' },
+    ...{ spread: `${Math.min(...each).toFixed(2)}–${Math.max(...each).toFixed(2)}`, goal: goal?.toFixed(2) ?? '' },
     met: goal === undefined ? '' : ratioOf(rounds) <= goal ? 'yes' : 'no',
   };
 }

@@ -41,7 +41,7 @@ export function refuseFirst(
 const isNext = ({ socket, shouldKeepAlive }: ServerResponse): boolean => shouldKeepAlive && Boolean(socket?.writable);
 
 /**
- * The whole answer in one piece, past what Node does for each header: a third of what a refusal costs. That it is
+ * The whole answer in one piece, past what Node does for each header: a quarter of what a refusal costs. That it is
  * written, Node hears as it would of its own, and takes the next request of the connection.
  */
 function writeAtOnce(response: ServerResponse, answer: string): void {
