@@ -5,9 +5,6 @@ import type { Site } from '../src/site/site.ts';
 import { startSite } from '../src/site/start-site.ts';
 import { eveningGuests, type Phone, type Protection } from './evening-guests.ts';
 
-// Smaller forms of files are no matter of this proof, and take most of a start's processor time.
-jest.mock('../src/publish/compressed.ts', () => ({ compressed: () => Promise.resolve([]) }));
-
 // That it fails without each protection takes a guest's evening each: `npm run prove -- evening`, `npm run test:long`.
 // As rules of the queue both stand in `libs/web/src/write-queue`.
 
@@ -22,7 +19,8 @@ beforeAll(async () => {
   // All phones come from one address.
   const limits = ['REGISTRATIONS', 'LOOKUPS', 'GUESSES', 'ACTS', 'QUIZZES', 'RELEASE_TABS', 'COUNTED_TABS'];
   const apiEnv = Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, 'off']));
-  site = await startSite({ durable: false, apiEnv });
+  // Phones keep no file that is large as it is sent, so files are made smaller, and quickly.
+  site = await startSite({ durable: false, brotliQuality: 1, apiEnv });
   guests = await eveningGuests(site.origin, random);
 });
 afterAll(async () => {
