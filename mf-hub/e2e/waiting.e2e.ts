@@ -1,5 +1,6 @@
 import { activityPoints } from '@konbit/contracts';
 import {
+  atEase,
   expect,
   expectNoFindings,
   expectNoFindingsInDialog,
@@ -9,7 +10,8 @@ import {
 } from '@konbit/delivery/journeys';
 import { openHub, stat } from './support/hub.ts';
 
-test.use({ viewport: { width: 320, height: 640 } });
+// Questions are drawn ahead.
+test.use({ viewport: { width: 320, height: 640 }, ...atEase });
 
 test('a guest without a network has tickets and answers wait, and points when it is back', async ({
   page,
