@@ -93,6 +93,11 @@ export async function eveningGuests(origin: string, random: () => number) {
     };
     const pages = [await open(context), ...(twice ? [await open(context)] : [])];
     while ((await stored(pages[0]!, 'atHand')).flat().length < 3) await pages[0]!.waitForTimeout(50);
+    if (reloads) {
+      // A second visit: what the first one loaded before its worker was there is kept by now.
+      await pages[0]!.waitForFunction('navigator.serviceWorker.controller !== null');
+      await pages[0]!.reload();
+    }
     while (reloads && !(await isKept(pages[0]!))) await pages[0]!.waitForTimeout(50);
 
     /** Without a network: all activities, and the quizzes at hand. */

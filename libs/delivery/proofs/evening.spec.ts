@@ -1,5 +1,5 @@
 import { activityTypes } from '@konbit/contracts';
-import { isLong, printFigures, rounds, seededRandom } from '@konbit/tooling/proofs';
+import { isLong, isOnDemand, printFigures, rounds, seededRandom } from '@konbit/tooling/proofs';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { Site } from '../src/site/site.ts';
 import { startSite } from '../src/site/start-site.ts';
@@ -43,7 +43,7 @@ async function inTurn<Result>(count: number, step: (index: number) => Promise<Re
 /** An evening of so many phones, which come back all at once, in random order. */
 async function eveningOf(count: number, protection: Protection): Promise<Phone[]> {
   const all: Guest[] = await inTurn(count, async (index) => {
-    const guest = await guests.arrive(protection, { twice: index % 3 === 0, reloads: index % 3 === 1 });
+    const guest = await guests.arrive(protection, { twice: index % 3 === 0, reloads: isOnDemand && index % 3 === 1 });
     await guest.evening();
     return guest;
   });
