@@ -1,4 +1,5 @@
 export { moduleConfig } from './module.js';
+export { oneBuildConfig } from './one-build.js';
 export { prerenderConfig } from './prerender.js';
 export { facades } from './shared.js';
 export { prerenderPagesConfig } from './prerender-pages.js';
