@@ -12,7 +12,6 @@ const signatures: Record<string, string> = {
   'react-router': 'may be used only in the context of a <Router> component',
   jotai: 'no atom init',
   '@konbit/web': 'Idempotency-Key',
-  i18next: 'i18next::',
 };
 
 test('all modules together load one copy of every shared library', async ({ page }) => {

@@ -1,6 +1,6 @@
 import './modules/provided.ts';
 import './styles.ts';
-import { chosenLanguage, negotiateLanguage } from '@konbit/contracts';
+import { chosenLanguage, type Language, negotiateLanguage } from '@konbit/contracts';
 import { createQueryClient, i18n } from '@konbit/web';
 import { registerPlugins } from '@module-federation/enhanced/runtime';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -20,7 +20,7 @@ const wanted = negotiateLanguage(chosenLanguage(document.cookie), navigator.lang
 const hasFirstHtml = root.hasChildNodes();
 
 // First HTML is taken over in the language it was written in: a server that could not choose gave English.
-void i18n.changeLanguage(hasFirstHtml ? document.documentElement.lang : wanted);
+void i18n.changeLanguage(hasFirstHtml ? (document.documentElement.lang as Language) : wanted);
 const site = <Site queryClient={createQueryClient()} Router={BrowserRouter} wantedLanguage={wanted} />;
 if (hasFirstHtml) {
   hydrateRoot(root, site, { onRecoverableError: (error) => console.error('The first HTML was drawn anew.', error) });

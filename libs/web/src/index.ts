@@ -11,8 +11,8 @@ export { safeLocalStorage, safeSessionStorage } from './storage/safe-storage.ts'
 export { latePart } from './late-part/late-part.tsx';
 export { Tooltip, TooltipProvider } from './tooltips/tooltip.tsx';
 export { dismissToast, showToast, type Toast, type ToastContent, toastRules, toastsAtom } from './toasts/toasts.ts';
-export { chooseLanguage, i18n } from './i18n/i18n.ts';
-export { defineTexts, type Texts, translate, type Translate, useLanguage, useTexts } from './i18n/texts.ts';
+export { chooseLanguage, i18n, useLanguage } from './i18n/i18n.ts';
+export { defineTexts, type Texts, translate, type Translate, useTexts } from './i18n/texts.ts';
 export { currentEvent, setEvent, useEvent } from './event/event.ts';
 export { useNow } from './event/use-now.ts';
 export { theme } from './theme/theme.ts';

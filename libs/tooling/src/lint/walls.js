@@ -57,10 +57,6 @@ const testSupport = {
   regex: '^@konbit/web/test-support',
   message: 'The fake service and page are for tests: only specs and test-support/ import them.',
 };
-const i18nDirectly = {
-  regex: '^i18next$',
-  message: 'Texts go through defineTexts and useTexts of @konbit/web.',
-};
 
 const restricted = (files, patterns, ignores = []) => ({
   files,
@@ -86,15 +82,15 @@ export function walls({ nx, tests: testPatterns = tests }) {
     },
     restricted(
       sources('shell'),
-      [anyModule, theApi, aLibByPath, delivery, tooling, testSupport, i18nDirectly],
+      [anyModule, theApi, aLibByPath, delivery, tooling, testSupport],
       testPatterns,
     ),
     restricted(
       sources('mf-*'),
-      [anyModule, theShell, theApi, aLibByPath, delivery, tooling, testSupport, i18nDirectly],
+      [anyModule, theShell, theApi, aLibByPath, delivery, tooling, testSupport],
       testPatterns,
     ),
-    featureWalls('mf-*', [anyModule, theShell, theApi, aLibByPath, delivery, tooling, testSupport, i18nDirectly]),
+    featureWalls('mf-*', [anyModule, theShell, theApi, aLibByPath, delivery, tooling, testSupport]),
     restricted(sources('api'), [anyModule, theShell, aLibByPath, theBrowser, delivery, tooling], testPatterns),
     restricted(
       sources('libs/web'),

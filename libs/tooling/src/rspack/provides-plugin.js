@@ -18,11 +18,14 @@ export function providedBy(directory, contract) {
     contract,
     provides: Object.fromEntries(providedFacades.map((facade) => [facade, namesOf(facade)])),
     // As the library that re-exports them finds them.
-    versions: providedVersions(createRequire(resolve('@konbit/web')).resolve),
+    versions: { ...providedVersions(createRequire(resolve('@konbit/web')).resolve), ...namedBefore },
     calls: callsOf(join(dirname(resolve('@konbit/web')), '..')),
     paths: konbit.paths,
   };
 }
+
+/** Builds of before name what stood behind `defineTexts`; its calls are the same without it. */
+const namedBefore = { i18next: '26.7.2' };
 
 /** Writes `provides.json` beside the shell's page: what modules are held against when they are deployed. */
 export class ProvidesPlugin {

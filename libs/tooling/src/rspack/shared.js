@@ -27,7 +27,7 @@ export const facadeOf = {
 export const providedFacades = ['@konbit/web', ...Object.keys(facades)];
 
 /** What stands behind each package that modules import: of these the shell brings its version along. */
-const librariesOf = (name) => (name === '@konbit/web' ? [name, 'i18next'] : [name.replace(/^jotai\/.*/, 'jotai')]);
+const librariesOf = (name) => [name.replace(/^jotai\/.*/, 'jotai')];
 const always = ['react', 'react-dom', '@konbit/web'];
 
 /** Version range of each library that a module takes, by the packages that it imports: the major it was built with. */

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalogue, type Language, languages } from '@konbit/contracts';
 import { ApiError } from '../http/api-error.ts';
 import { i18n } from '../i18n/i18n.ts';
+import { definedTexts } from '../i18n/texts.ts';
 import { type ErrorSentences, errorTexts } from './error-texts.ts';
 import { failureSentence, fieldSentences } from './failure-sentence.ts';
 
@@ -13,7 +14,7 @@ const speak = (language: Language) => i18n.changeLanguage(language);
 
 describe('the record of sentences', () => {
   it.each(languages)('has one for every code in %s', (language) => {
-    const record = i18n.getResourceBundle(language, errorTexts.namespace) as Record<string, string>;
+    const record = definedTexts.get(errorTexts.namespace)![language];
     expect(codes.filter((code) => !/\w/.test(record[code] ?? ''))).toEqual([]);
   });
 

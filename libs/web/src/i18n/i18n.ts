@@ -1,24 +1,23 @@
 import type { Language } from '@konbit/contracts';
-import i18next, { type i18n as I18nInstance } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { rememberLanguage } from './language.ts';
 
-/** The page's one i18next instance; features add their catalogues with `defineTexts`. */
-export const i18n: I18nInstance = i18next.createInstance();
+/** Asked for outside any component, too: it lives in the page's default store. */
+const languageAtom = atom<Language>('en');
+const store = getDefaultStore();
 
-void i18n.use(initReactI18next).init({
-  lng: 'en',
-  fallbackLng: false,
-  resources: {},
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false }, // React escapes.
-  react: { useSuspense: false },
-});
+/** The language of the page; features add their catalogues with `defineTexts`. */
+export const i18n = {
+  async changeLanguage(language: Language): Promise<void> {
+    store.set(languageAtom, language);
+  },
+};
 
 /** Language the page shows now. */
-export const currentLanguage = (): Language => i18n.language as Language;
+export const currentLanguage = (): Language => store.get(languageAtom);
+
+/** Language of the page; the component renders anew when that changes. */
+export const useLanguage = (): Language => useAtomValue(languageAtom, { store });
 
 /** Switches the page and remembers the visitor's choice. */
 export async function chooseLanguage(language: Language): Promise<void> {

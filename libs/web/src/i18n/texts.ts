@@ -1,6 +1,5 @@
 import type { Language } from '@konbit/contracts';
-import { useTranslation } from 'react-i18next';
-import { currentLanguage, i18n } from './i18n.ts';
+import { currentLanguage, useLanguage } from './i18n.ts';
 
 /** A feature's texts by key. Placeholders are written `{{name}}`; a text that counts has keys `…_one` and `…_other`. */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -18,6 +17,9 @@ export interface Translate<C extends Catalogue> {
   counted(key: CountedKey<C> & string, n: number, values?: Record<string, string | number>): string;
 }
 
+/** What `defineTexts` has registered by now, by namespace. */
+export const definedTexts = new Map<string, Record<Language, Catalogue>>();
+
 /**
  * Registers a feature's texts under a name of its own. English sets the keys: a key that another language lacks or
  * adds does not compile.
@@ -26,31 +28,26 @@ export function defineTexts<const C extends Catalogue>(
   namespace: string,
   { en, ht, fr }: { en: C; ht: Record<keyof C, string>; fr: Record<keyof C, string> },
 ): Texts<C> {
-  i18n.addResourceBundle('en', namespace, en);
-  i18n.addResourceBundle('ht', namespace, ht);
-  i18n.addResourceBundle('fr', namespace, fr);
+  definedTexts.set(namespace, { en, ht, fr });
   return { namespace, en };
 }
 
 /** The feature's texts in the language of the page; the component renders anew when that changes. */
 export function useTexts<C extends Catalogue>(texts: Texts<C>): Translate<C> {
-  useTranslation(texts.namespace, { i18n });
+  useLanguage();
   return translate(texts);
 }
 
 /** The same, for a toast raised outside any component. */
 export function translate<C extends Catalogue>({ namespace }: Texts<C>): Translate<C> {
-  const say = (key: string, values?: Record<string, string | number>) => i18n.t(key, { ns: namespace, ...values });
+  const say = (key: string, values: Record<string, string | number> = {}) => {
+    const text = definedTexts.get(namespace)?.[currentLanguage()][key] ?? key;
+    return text.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
+  };
   return Object.assign(say, {
     counted: (key: string, n: number, values?: Record<string, string | number>) =>
       say(`${key}_${pluralForm(currentLanguage(), n)}`, { n, ...values }),
   });
-}
-
-/** Language of the page; the component renders anew when that changes. */
-export function useLanguage(): Language {
-  useTranslation(undefined, { i18n });
-  return currentLanguage();
 }
 
 /** Whole numbers only. French counts 0 and 1 as one. Intl knows no Haitian Creole: the rule is written here. */
