@@ -1,5 +1,5 @@
 import type { Language } from '@konbit/contracts';
-import { i18n, sendQueuedRegistrations, theme, TooltipProvider } from '@konbit/web';
+import { i18n, sendQueuedRegistrations, theme } from '@konbit/web';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
@@ -40,12 +40,10 @@ export function Site({ queryClient, Router, wantedLanguage }: Props) {
         withGlobalClasses={writesTheme}
       >
         <QueryClientProvider client={queryClient}>
-          <TooltipProvider>
-            <Router>
-              <SiteRoutes />
-              <Toaster />
-            </Router>
-          </TooltipProvider>
+          <Router>
+            <SiteRoutes />
+            <Toaster />
+          </Router>
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>

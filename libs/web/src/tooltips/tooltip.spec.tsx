@@ -1,15 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { renderPage } from '../test-support/index.ts';
-import { Tooltip, TooltipProvider } from './tooltip.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 const tooltip = () => screen.queryByRole('tooltip');
 const show = () =>
   renderPage(
-    <TooltipProvider>
-      <Tooltip text="Kreyòl">
-        <button type="button">KR</button>
-      </Tooltip>
-    </TooltipProvider>,
+    <Tooltip text="Kreyòl">
+      <button type="button">KR</button>
+    </Tooltip>,
   );
 
 it('opens at once for the keyboard, describes its element, and is gone with Escape', async () => {
