@@ -1,10 +1,11 @@
-import './modules/provided.ts';
 import './styles.ts';
 import { chosenLanguage, type Language, negotiateLanguage } from '@konbit/contracts';
 import { createQueryClient, i18n } from '@konbit/web';
 import { registerPlugins } from '@module-federation/enhanced/runtime';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { isIdle } from './modules/is-idle.ts';
+import { loadLater } from './modules/provided.ts';
 import { tellTimes } from './modules/count-tab.ts';
 import { watchVitals } from './modules/release-times.ts';
 import { onlyTrustedFiles } from './modules/trusted-files.ts';
@@ -27,3 +28,6 @@ if (hasFirstHtml) {
 } else {
   createRoot(root).render(site);
 }
+
+// Without network it comes when it is asked for, or says so there.
+void isIdle().then(() => loadLater().catch(() => undefined));

@@ -1,4 +1,5 @@
 import { type CarriedFace, useTexts } from '@konbit/web';
+import { useMounted } from '@konbit/web/provided/basics';
 import { Modal } from '@mantine/core';
 import { AddProfileForm } from './add-profile-form.tsx';
 import { galleryTexts } from './attendee-profiles-texts.ts';
@@ -14,9 +15,11 @@ interface Props {
 /** 'Add Your Photo'. Closing it, by success or by the visitor, forgets what was entered. */
 export function AddProfileDialog({ opened, face, onClose }: Props) {
   const t = useTexts(galleryTexts);
+  // A dialog that is open when it comes would not know what had the focus, and could not give it back.
+  const isThere = useMounted();
   return (
     <Modal.Root
-      opened={opened}
+      opened={opened && isThere}
       onClose={onClose}
       // From the top, so that nothing moves when a sentence appears, and toasts have their room below.
       yOffset="clamp(0.75rem, 8dvh - 2rem, 7rem)"

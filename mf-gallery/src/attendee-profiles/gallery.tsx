@@ -1,9 +1,7 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import { useCarriedFace, useCarryFace, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
-import { Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
-import { AddProfileDialog } from './add-profile-dialog.tsx';
+import { latePart, useCarriedFace, useCarryFace, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { Title, useDisclosure } from '@konbit/web/provided/basics';
+import { useEffect, useRef, useState } from 'react';
 import classes from './gallery.module.css';
 import { galleryTexts } from './attendee-profiles-texts.ts';
 import { Campfire } from './campfire.tsx';
@@ -14,6 +12,12 @@ import { NightButton } from './night-button.tsx';
 /** Also the address of the section: `/#faces`. */
 const titleId = 'faces';
 
+const loadDialog = async () => {
+  const { AddProfileDialog } = await import(/* webpackChunkName: 'add-profile' */ './add-profile-dialog.tsx');
+  return AddProfileDialog;
+};
+const AddProfileDialog = latePart(loadDialog);
+
 /** 'I will be there!', the section on `/`; dark in both colour schemes. */
 export function Gallery() {
   const t = useTexts(galleryTexts);
@@ -22,6 +26,13 @@ export function Gallery() {
   const section = useRef<HTMLElement>(null);
   const carried = useCarriedFace();
   const carryFace = useCarryFace();
+  const isOpen = isAdding || carried !== null;
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  // Reaches the network: the dialog is there by the time somebody opens it.
+  useEffect(() => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void loadDialog().catch(() => undefined));
+  }, []);
   // Moves the page: who closes the dialog stands before the wall.
   useEffect(() => {
     if (carried) section.current?.scrollIntoView();
@@ -54,14 +65,16 @@ export function Gallery() {
         </header>
         <Profiles invites={closed === undefined} />
       </div>
-      <AddProfileDialog
-        opened={isAdding || carried !== null}
-        face={carried}
-        onClose={() => {
-          carryFace(null);
-          close();
-        }}
-      />
+      {wasOpened && (
+        <AddProfileDialog
+          opened={isOpen}
+          face={carried}
+          onClose={() => {
+            carryFace(null);
+            close();
+          }}
+        />
+      )}
     </section>
   );
 }

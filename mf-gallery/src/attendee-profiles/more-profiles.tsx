@@ -1,5 +1,5 @@
 import { useTexts } from '@konbit/web';
-import { Loader, VisuallyHidden } from '@mantine/core';
+import { Loader, VisuallyHidden } from '@konbit/web/provided/basics';
 import { pageSize } from './attendee-profiles.api.ts';
 import { galleryTexts } from './attendee-profiles-texts.ts';
 import { Placeholders } from './placeholders.tsx';

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@konbit/web/provided/basics';
 import type { ComponentProps } from 'react';
 import classes from './night-button.module.css';
 

@@ -1,8 +1,15 @@
 import { useTexts } from '@konbit/web';
 import tornDrum from '@konbit/web/art/torn-drum.svg';
-import { Button, Loader, Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Button, Loader } from '@mantine/core';
+import {
+  type ComponentType,
+  lazy,
+  type PropsWithChildren,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './module-notice.module.css';
 import { PreviewRefused } from './preview-link.ts';
@@ -99,20 +106,17 @@ interface SpaceProps {
 }
 
 function Space({ space, children, leavesFocus = false }: SpaceProps) {
-  const t = useTexts(shellTexts);
-  const navigate = useNavigate();
   if (space !== 'dialog') return <div className={classes[space]}>{children}</div>;
   return (
-    <Modal
-      opened
-      onClose={() => void navigate('/')}
-      centered
-      closeButtonProps={{ 'aria-label': t('close') }}
-      attributes={{ header: { role: 'presentation' } }}
-      trapFocus={!leavesFocus}
-      returnFocus={!leavesFocus}
-    >
-      {children}
-    </Modal>
+    <Suspense fallback={null}>
+      <DialogSpace leavesFocus={leavesFocus}>{children}</DialogSpace>
+    </Suspense>
   );
 }
+
+/** Should it not come, what it would hold stands at the end of the page. */
+const DialogSpace = lazy(async () => {
+  const inPage = { DialogSpace: ({ children }: PropsWithChildren) => <div className={classes.section}>{children}</div> };
+  const { DialogSpace } = await import('./dialog-space.tsx').catch(() => inPage);
+  return { default: DialogSpace as ComponentType<Omit<SpaceProps, 'space'>> };
+});

@@ -1,5 +1,13 @@
 // Every facade the modules take from the shell: imported here so that the build has them to provide.
-import '@konbit/web/provided/mantine';
+import '@konbit/web/provided/basics';
 import '@konbit/web/provided/query';
 import '@konbit/web/provided/router';
 import '@konbit/web/provided/state';
+
+/** What the first view does without, and the next click may need. */
+export const loadLater = (): Promise<unknown> =>
+  Promise.all([
+    import('@konbit/web/provided/mantine'),
+    import('@mantine/notifications'),
+    import('./dialog-space.tsx'),
+  ]);

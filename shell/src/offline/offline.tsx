@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { isIdle } from '../modules/is-idle.ts';
 import { useHydrated } from '../modules/use-hydrated.ts';
 
 /** What a visit without network needs comes when the page has nothing else to do: a first visit never waits for it. */
@@ -17,10 +18,3 @@ const Sign = lazy(async () => {
   const { OfflineSign } = await import('./offline-sign.tsx').catch(() => ({ OfflineSign: () => null }));
   return { default: OfflineSign };
 });
-
-const isIdle = () =>
-  new Promise<void>((resolve) => {
-    const rest = () => ('requestIdleCallback' in globalThis ? requestIdleCallback : setTimeout)(() => resolve());
-    if (document.readyState === 'complete') rest();
-    else addEventListener('load', rest, { once: true });
-  });

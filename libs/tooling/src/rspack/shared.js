@@ -6,11 +6,15 @@ import { dirname, join } from 'node:path';
  * use of a few large libraries. A module imports the ordinary package names; the shell's facade answers.
  */
 export const facades = {
-  '@konbit/web/provided/mantine': ['@mantine/core', '@mantine/hooks', '@mantine/form'],
+  '@konbit/web/provided/basics': ['@konbit/web/provided/basics', '@mantine/hooks'],
+  '@konbit/web/provided/mantine': ['@mantine/core', '@mantine/form'],
   '@konbit/web/provided/query': ['@tanstack/react-query'],
   '@konbit/web/provided/router': ['react-router-dom'],
   '@konbit/web/provided/state': ['jotai', 'jotai/utils'],
 };
+
+/** Comes when a module takes it; the others come with the page. */
+const late = '@konbit/web/provided/mantine';
 
 const react = { singleton: true, requiredVersion: '^19.0.0' };
 const own = { singleton: true, version: '1.0.0', requiredVersion: '^1.0.0' };
@@ -27,7 +31,7 @@ export const facadeOf = {
 export const providedFacades = ['@konbit/web', ...Object.keys(facades)];
 
 /** What stands behind each package that modules import: of these the shell brings its version along. */
-const librariesOf = (name) => [name.replace(/^jotai\/.*/, 'jotai')];
+const librariesOf = (name) => [name.replace(/^jotai\/.*/, 'jotai').replace(/^@konbit\/web\/.*/, '@mantine/core')];
 const always = ['react', 'react-dom', '@konbit/web'];
 
 /** Version range of each library that a module takes, by the packages that it imports: the major it was built with. */
@@ -60,13 +64,13 @@ function versionOf(name, file) {
   return found === name && version ? version : versionOf(name, folder);
 }
 
-/** The host brings everything along in its first chunk. */
+/** The host brings everything along in its first chunk, but what is late. */
 export function providedByShell() {
   const eager = (options) => ({ ...options, eager: true });
   return {
     ...Object.fromEntries(reactEntries.map((name) => [name, eager(react)])),
     '@konbit/web': eager(own),
-    ...Object.fromEntries(Object.keys(facades).map((facade) => [facade, eager(own)])),
+    ...Object.fromEntries(Object.keys(facades).map((facade) => [facade, { ...own, eager: facade !== late }])),
   };
 }
 

@@ -1,0 +1,30 @@
+import { useTexts } from '@konbit/web';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { shellTexts } from '../shell-texts.ts';
+
+interface Props {
+  children: ReactNode;
+  /** Whoever opened the dialog keeps the focus until the module itself takes it, and can be given it back. */
+  leavesFocus?: boolean;
+}
+
+/** The room of a module that is a dialog over the page. */
+export function DialogSpace({ children, leavesFocus = false }: Props) {
+  const t = useTexts(shellTexts);
+  const navigate = useNavigate();
+  return (
+    <Modal
+      opened
+      onClose={() => void navigate('/')}
+      centered
+      closeButtonProps={{ 'aria-label': t('close') }}
+      attributes={{ header: { role: 'presentation' } }}
+      trapFocus={!leavesFocus}
+      returnFocus={!leavesFocus}
+    >
+      {children}
+    </Modal>
+  );
+}
