@@ -1,18 +1,15 @@
 import './styles.ts';
 import { chosenLanguage, type Language, negotiateLanguage } from '@konbit/contracts';
 import { createQueryClient, i18n } from '@konbit/web';
-import { registerPlugins } from '@module-federation/enhanced/runtime';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { isIdle } from './modules/is-idle.ts';
 import { loadLater } from './modules/provided.ts';
 import { tellTimes } from './modules/count-tab.ts';
 import { watchVitals } from './modules/release-times.ts';
-import { onlyTrustedFiles } from './modules/trusted-files.ts';
 import { watchErrors } from './modules/uncaught-errors.ts';
 import { Site } from './site.tsx';
 
-registerPlugins([onlyTrustedFiles]);
 watchErrors();
 watchVitals(tellTimes);
 

@@ -23,7 +23,7 @@ export interface Surroundings {
   performance: object;
   fetch: typeof fetch;
   setTimeout: (work: () => void, ms: number) => unknown;
-  runtime: object;
+  remotes: object;
   signatures: object;
 }
 
@@ -34,20 +34,20 @@ const entry = `
   export { rememberBroken } from './broken-releases.ts';
   export { ModuleFailure } from './module-failure.ts';`;
 
-/** In place of what draws, of the storage that may be refused, and of the federation runtime, which adds scripts. */
+/** In place of what draws, of the storage that may be refused, and of the loader of remotes, which adds scripts. */
 const standIns: Record<string, string> = {
   '@konbit/web': `export { randomId } from './http/random-id.ts';
     export const safeSessionStorage = sessionStorage;
     export const callApi = (method, path, body) =>
       fetch(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });`,
-  '@module-federation/enhanced/runtime': 'module.exports = runtime;',
+  './load-remote.ts': 'module.exports = remotes;',
   './signatures.ts': 'module.exports = signatures;',
   'react-router-dom': 'module.exports = {};',
   react: 'module.exports = {};',
 };
 
 const own = ['document', 'location', 'sessionStorage', 'navigator', 'window', 'performance', 'fetch', 'setTimeout'];
-const names = [...own, 'runtime', 'signatures', 'globalThis', 'console'] as const;
+const names = [...own, 'remotes', 'signatures', 'globalThis', 'console'] as const;
 
 /** Bundles the page's scripts once; each tab then runs them with surroundings of its own. */
 export async function pageScripts(): Promise<(surroundings: Surroundings) => PageScripts> {

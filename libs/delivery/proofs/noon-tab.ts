@@ -37,7 +37,7 @@ export function openTab({ site, html, cookie, open, signatures, run }: Opening):
     getElementById: (id: string) => ({ textContent: new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1] }),
   };
   const stored = new Map<string, string>();
-  const entries = new Map<string, string>();
+  const entries: string[] = [];
   const due: (() => void)[] = [];
   const sent: Promise<unknown>[] = [];
   const ask = (input: unknown, init?: RequestInit) => {
@@ -59,16 +59,16 @@ export function openTab({ site, html, cookie, open, signatures, run }: Opening):
     window: { addEventListener: () => undefined },
     performance: {
       now: () => 10_000,
-      getEntriesByType: () => [...entries.values()].map((name) => ({ name, transferSize: 1, encodedBodySize: 1 })),
+      getEntriesByType: () => entries.map((name) => ({ name, transferSize: 1, encodedBodySize: 1 })),
     },
     fetch: ask,
     // What is gathered for a second is sent when the tab ends; how fast this machine is tries nobody's patience.
     setTimeout: (work, ms) => (ms === 1000 ? due.push(work) : undefined),
-    runtime: {
-      registerRemotes: (remotes: { name: string; entry: string }[]) =>
-        remotes.forEach(({ name, entry }) => entries.set(name, entry)),
-      loadRemote: async (id: string) => {
-        const fault = await run(new URL(entries.get(id.replace(/\/app$/, ''))!).pathname);
+    remotes: {
+      preloadScript: () => undefined,
+      loadRemote: async (entry: string) => {
+        entries.push(entry);
+        const fault = await run(new URL('mf-manifest.json', entry).pathname);
         if (fault === 'load') throw new Error('noon at load');
         return { default: () => fault };
       },

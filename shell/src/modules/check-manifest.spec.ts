@@ -12,14 +12,25 @@ const remoteEntry = { name: 'remote-entry.js' };
 describe('a manifest', () => {
   it('gives the name of the container, once its style sheets are there', async () => {
     site.release('mf-hub', 'abc', ['app.css', 'assets/late.css']);
-    expect(await checkManifest(address)).toBe('container_abc');
+    const { entry, container } = await checkManifest(address);
+    expect([entry.pathname, container]).toEqual(['/modules/mf-hub/abc/remote-entry.js', 'container_abc']);
     expect(site.asked).toEqual([address, '/modules/mf-hub/abc/app.css', '/modules/mf-hub/abc/assets/late.css']);
     for (const path of site.asked) expect(site.initOf(path)).toMatchObject({ integrity: nothing });
   });
 
+  it('has all scripts asked for at once, with their hashes', async () => {
+    const [first, second] = ['assets/app.js', 'assets/part.js'];
+    site.put(address, { metaData: { remoteEntry }, exposes: [{ assets: { js: { sync: [first, second] } } }] });
+    await checkManifest(address);
+    const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+    const folder = `${location.origin}/modules/mf-hub/abc/`;
+    expect(links.map(({ href }) => href)).toEqual(['remote-entry.js', first, second].map((path) => folder + path));
+    for (const link of links) expect(link).toMatchObject({ crossOrigin: 'anonymous', integrity: nothing });
+  });
+
   it('need name no container, and no style sheet', async () => {
     site.put(address, { metaData: { remoteEntry }, exposes: [{}, { assets: {} }, { assets: { css: {} } }] });
-    expect(await checkManifest(address)).toBe('');
+    expect(await checkManifest(address)).toMatchObject({ container: '' });
   });
 
   it.each([

@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadRemote } from './load-remote.ts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import type * as Slot from './module-slot.tsx';
 import { fakeSite } from './test-support/fake-site.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn(), preloadScript: jest.fn() }));
 
 it('past the end of its list a page says so, shows what it came with, and goes on once the list is renewed', async () => {
   jest.useFakeTimers();

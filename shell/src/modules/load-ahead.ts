@@ -29,7 +29,7 @@ export async function loadAhead(name: ModuleName): Promise<void> {
     const [candidate] = candidatesOf(name, await fetchLiveRelease(name));
     const { manifest } = candidate!;
     if (isHere(name) || brokenReleases().has(manifest)) return;
-    const one: Ahead = { manifest, running: runRelease(name, candidate!), readAt };
+    const one: Ahead = { manifest, running: runRelease(candidate!), readAt };
     ahead.set(name, one);
     one.App = await one.running;
     performance.mark(`${name} loaded ahead`);

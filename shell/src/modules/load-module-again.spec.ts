@@ -2,7 +2,7 @@ import { brokenReleases } from './broken-releases.ts';
 import { forgetFailuresOf } from './load-module.ts';
 import { loaderSite, type LoaderSite, name } from './test-support/loader-site.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn(), preloadScript: jest.fn() }));
 
 let at: LoaderSite;
 beforeEach(() => (at = loaderSite()));
@@ -17,14 +17,13 @@ describe('a release that failed in this tab', () => {
     expect(at.wasAsked(live)).toBe(false);
   });
 
-  it('is tried again when every one failed, under a fresh address and name', async () => {
+  it('is tried again when every one failed, under a fresh address', async () => {
     const { live, n } = at.publish({ live: false, previous: false });
     await expect(at.loaded()).rejects.toThrow('did not load');
     at.apps[`live${n}`] = () => ({ default: () => 'mended' });
     expect(await at.loaded()).toBe(live);
-    const [first, , again] = [...at.entries.entries()];
-    expect([first![1].search, again![1].search]).toEqual(['', '?try=1']);
-    expect(again![0]).not.toBe(first![0]);
+    const [first, , again] = at.entries;
+    expect([first!.search, again!.search]).toEqual(['', '?try=1']);
   });
 
   it("is tried again after 'Try again', and another module's is not", async () => {

@@ -1,6 +1,6 @@
 import { loaderSite, type LoaderSite } from './test-support/loader-site.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn(), preloadScript: jest.fn() }));
 
 let at: LoaderSite;
 beforeEach(() => (at = loaderSite()));
@@ -56,7 +56,7 @@ describe('a live release that is slow', () => {
     await jest.advanceTimersByTimeAsync(2500);
     arrive(new Error('cut off'));
     await jest.advanceTimersByTimeAsync(10_000);
-    expect([...at.entries.values()].map(({ pathname }) => pathname.split('/').at(-2))).toEqual([
+    expect(at.entries.map(({ pathname }) => pathname.split('/').at(-2))).toEqual([
       `live${n}`,
       `before${n}`,
     ]);

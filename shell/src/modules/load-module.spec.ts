@@ -1,19 +1,20 @@
 import { brokenReleases } from './broken-releases.ts';
 import { loadModule } from './load-module.ts';
+import { ModuleFailure } from './module-failure.ts';
 import { loaderSite, type LoaderSite, manifestOf, name } from './test-support/loader-site.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn(), preloadScript: jest.fn() }));
 
 let at: LoaderSite;
 beforeEach(() => (at = loaderSite()));
 afterEach(() => jest.useRealTimers());
 
 describe('a module', () => {
-  it('is its live release, found by the whole address of its manifest', async () => {
+  it('is its live release, found by the whole address of its entry', async () => {
     const { live, n } = at.publish();
     const { App, manifest } = await loadModule(name);
     expect([manifest, (App as () => string)()]).toEqual([live, `live${n}`]);
-    expect([...at.entries.values()].map(String)).toEqual([location.origin + live]);
+    expect(at.entries.map(String)).toEqual([location.origin + live.replace('mf-manifest.json', 'remote-entry.js')]);
     expect([at.site.reports, [...brokenReleases()]]).toEqual([[], []]);
   });
 
@@ -36,7 +37,7 @@ describe('a module', () => {
     [
       'whose entry does not come',
       'did-not-load',
-      (of) => (at.apps[of] = () => Promise.reject(new Error('RUNTIME-008 ScriptNetworkError: Failed to load script'))),
+      (of) => (at.apps[of] = () => Promise.reject(new ModuleFailure('did-not-load', 'It did not come.'))),
     ],
     ['whose app throws as it is loaded', 'threw', (of) => (at.apps[of] = () => Promise.reject(new Error('syntax')))],
     ['that exposes nothing', 'no-app', (of) => (at.apps[of] = () => null)],

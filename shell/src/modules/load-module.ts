@@ -87,7 +87,7 @@ async function loadRelease(name: ModuleName, candidate: Candidate): Promise<Load
   const askedAt = performance.now();
   try {
     knowRelease(name, manifest);
-    const App = (await takeAhead(name, manifest)) ?? (await runRelease(name, candidate));
+    const App = (await takeAhead(name, manifest)) ?? (await runRelease(candidate));
     return { App, manifest, askedAt };
   } catch (error) {
     if (!isLeaving()) {

@@ -17,14 +17,6 @@ export class ModuleFailure extends Error {
 const isLateChunkFailure = (error: unknown) =>
   error instanceof Error && error.name === 'ChunkLoadError' && !error.message.includes('(missing:');
 
-/** By the words of the federation runtime: an entry or a manifest did not come, as against one that came and threw. */
-const isEntryFailure = (error: unknown) =>
-  /RUNTIME-00[38]|Failed to fetch|NetworkError|Load failed/.test(String(error)) &&
-  !String(error).includes('ScriptExecutionError');
-
-/** Whether a file did not come; what came and threw is the release's own fault. */
-export const didNotCome = (error: unknown): boolean => isLateChunkFailure(error) || isEntryFailure(error);
-
 export function reasonOf(error: unknown, otherwise: ModuleFailureReason = 'broke-at-render'): ModuleFailureReason {
   if (error instanceof ModuleFailure) return error.reason;
   return isLateChunkFailure(error) ? 'did-not-load' : otherwise;

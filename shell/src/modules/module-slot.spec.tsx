@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
-import { loadRemote } from '@module-federation/enhanced/runtime';
+import { loadRemote } from './load-remote.ts';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { MantineProvider } from '@mantine/core';
 import { ModuleSlot } from './module-slot.tsx';
 import { fakeSite, type FakeSite, fallingBackTo } from './test-support/fake-site.ts';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
+jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn(), preloadScript: jest.fn() }));
 
 let site: FakeSite;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { fakeSite, type FakeSite } from './test-support/fake-site.ts';
-import { integrityOf, mayBeScript, onlyTrustedFiles, trustFilesOf } from './trusted-files.ts';
+import { integrityOf, mayBeScript, trustFilesOf } from './trusted-files.ts';
 
 const nothing = `sha384-${'A'.repeat(64)}`;
 const manifest = '/modules/mf-hub/abc/mf-manifest.json';
@@ -75,34 +75,5 @@ describe('the record of a release', () => {
     developing('mf-hub');
     await trustFilesOf({ manifest: '/dev/mf-hub/mf-manifest.json', integrity: 'development' });
     expect(site.asked).toEqual([]);
-  });
-});
-
-describe('what the federation runtime loads', () => {
-  beforeEach(() => trustFilesOf({ manifest, integrity: 'sha384-record' }));
-  const url = '/modules/mf-hub/abc/app.js';
-  /** The runtime's own types ask for more than these hooks read. */
-  const plugin = onlyTrustedFiles as unknown as {
-    createScript(given: { url: string }): HTMLScriptElement;
-    createLink(given: { url: string; attrs?: Record<string, string> }): HTMLLinkElement;
-    fetch(url: string, init: RequestInit): Promise<Response>;
-  };
-
-  it('is a script with its hash, asked for without credentials, which the hash needs', () => {
-    const script = plugin.createScript({ url });
-    expect(script).toMatchObject({ async: true, crossOrigin: 'anonymous', integrity: 'sha384-app' });
-    expect(script.src).toBe(location.origin + url);
-  });
-
-  it('is a style sheet with its hash and the attributes that it was given', () => {
-    const link = plugin.createLink({ url, attrs: { rel: 'stylesheet' } });
-    expect(link).toMatchObject({ rel: 'stylesheet', crossOrigin: 'anonymous', integrity: 'sha384-app' });
-    expect(link.href).toBe(location.origin + url);
-    expect(plugin.createLink({ url }).rel).toBe('');
-  });
-
-  it('is a manifest with its hash, otherwise fetched as the runtime asks', async () => {
-    await plugin.fetch(url, { method: 'GET' });
-    expect(site.initOf(url)).toEqual({ method: 'GET', integrity: 'sha384-app' });
   });
 });

@@ -1,5 +1,4 @@
 import { type IntegrityRecord, SERVICE_WORKER_PATH } from '@konbit/contracts';
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { isDeveloped } from './developed-module.ts';
 import { fetchJson } from './fetch-json.ts';
 import type { Candidate } from './release-list.ts';
@@ -38,25 +37,3 @@ export async function trustFilesOf({ manifest, integrity }: Candidate): Promise<
   })) as IntegrityRecord;
   for (const [path, hash] of Object.entries(record)) trusted.set(new URL(path, address).href, hash);
 }
-
-/** Every script, style sheet and manifest that the federation runtime loads carries its hash: no hash, no run. */
-export const onlyTrustedFiles: ModuleFederationRuntimePlugin = {
-  name: 'only-trusted-files',
-  createScript({ url }) {
-    const script = document.createElement('script');
-    script.src = url;
-    script.async = true;
-    script.crossOrigin = 'anonymous';
-    script.integrity = integrityOf(url);
-    return script;
-  },
-  createLink({ url, attrs }) {
-    const link = document.createElement('link');
-    for (const [name, value] of Object.entries(attrs ?? {})) link.setAttribute(name, String(value));
-    link.href = url;
-    link.crossOrigin = 'anonymous';
-    link.integrity = integrityOf(url);
-    return link;
-  },
-  fetch: (url, init) => fetch(url, { ...init, integrity: integrityOf(url) }),
-};

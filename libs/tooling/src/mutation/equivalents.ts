@@ -52,12 +52,6 @@ export const equivalents: readonly EquivalentMutant[] = [
   },
   {
     file: 'shell/src/modules/load-module.ts',
-    source: 'const remote = `${name}#${++registrations}`;',
-    replacement: '--registrations',
-    why: 'any number that was not used before will do',
-  },
-  {
-    file: 'shell/src/modules/load-module.ts',
     source: 'if (globalName in globalThis) Object.assign(globalThis, { [globalName]: undefined });',
     replacement: 'true',
     why: 'the loader asks for the value of the name, and undefined is none',
@@ -67,12 +61,6 @@ export const equivalents: readonly EquivalentMutant[] = [
     source: "previousIntegrity = '',",
     replacement: '"Stryker was here!"',
     why: 'neither is the hash of a record',
-  },
-  {
-    file: 'shell/src/modules/trusted-files.ts',
-    source: "name: 'only-trusted-files',",
-    replacement: '""',
-    why: 'the name is for whoever looks at the runtime',
   },
   {
     file: 'libs/delivery/src/publish/deploy-log.ts',

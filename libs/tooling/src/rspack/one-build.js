@@ -13,7 +13,9 @@ export function oneBuildConfig({ apps, path, ...shell }) {
   const ofFederation = [ModuleFederationPlugin, FederationRuntimePlugin, SharedIdsPlugin];
   const replace = (file, source) =>
     new rspack.NormalModuleReplacementPlugin(file, `data:text/javascript,${encodeURIComponent(source)}`);
-  const loads = Object.entries(apps).map(([name, file]) => `${JSON.stringify(name)}:()=>import(${JSON.stringify(file)})`);
+  const loads = Object.entries(apps).map(
+    ([name, file]) => `${JSON.stringify(name)}:()=>import(${JSON.stringify(file)})`,
+  );
   return {
     ...config,
     output: { ...config.output, path },
@@ -26,8 +28,7 @@ export function oneBuildConfig({ apps, path, ...shell }) {
         export const loadModule = async (name) => ({ App: (await apps[name]()).default, manifest: '', askedAt: 0 });
         export const forgetFailuresOf = async () => undefined;`,
       ),
-      replace(/modules\/provided\.ts$/, ''),
-      replace(/^@module-federation\/enhanced\/runtime$/, 'export const registerPlugins = () => undefined;'),
+      replace(/modules\/provided\.ts$/, 'export const loadLater = async () => undefined;'),
     ],
   };
 }

@@ -6,6 +6,7 @@ import { baseConfig, isServing } from './base.js';
 import { providedBy, ProvidesPlugin } from './provides-plugin.js';
 import { SharedIdsPlugin } from './shared-ids-plugin.js';
 import { EventDataPlugin } from './event-data-plugin.js';
+import { PreloadPlugin } from './preload-plugin.js';
 import { providedByShell } from './shared.js';
 
 /**
@@ -26,8 +27,11 @@ export function shellConfig({ directory, contract, event, plugins = [] }) {
         dev: false,
         shareStrategy: 'loaded-first',
         shared: providedByShell(),
-        // Never disableSnapshot here: manifest addresses would be taken for scripts.
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        // Remotes are found and loaded by the shell's own loader, which holds them against their hashes.
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
       new SharedIdsPlugin(),
       new rspack.HtmlRspackPlugin({
@@ -36,6 +40,7 @@ export function shellConfig({ directory, contract, event, plugins = [] }) {
         inject: 'head',
       }),
       new EventDataPlugin(event),
+      ...(isServing() ? [] : [new PreloadPlugin('bootstrap')]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
       // Chunks that the shell loads later; its pages name the hashes of what they load themselves.
       ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),

@@ -1,6 +1,7 @@
 import type { LiveRelease, ModuleName } from '@konbit/contracts';
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { loadModule } from '../load-module.ts';
+import { loadRemote } from '../load-remote.ts';
+import { ModuleFailure } from '../module-failure.ts';
 import { fakeSite, fallingBackTo } from './fake-site.ts';
 
 export const name: ModuleName = 'mf-hub';
@@ -17,23 +18,21 @@ export interface Published {
 let releases = 0;
 
 /**
- * A fake site and, in place of the federation runtime (which adds scripts to the page, and jsdom runs none), one that
- * finds `apps`. A spec mocks the runtime first; the journeys load real modules.
+ * A fake site and, in place of the loader of remotes (which adds scripts to the page, and jsdom runs none), one that
+ * finds `apps`. A spec mocks the loader first; the journeys load real modules.
  */
 export function loaderSite() {
   sessionStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const site = fakeSite();
-  /** What the runtime finds for each release; it is told of a remote's entry before it loads it. */
+  /** What each release's entry exposes. */
   const apps: Record<string, () => unknown> = {};
-  const entries = new Map<string, URL>();
-  jest.mocked(registerRemotes).mockImplementation(([remote]) => {
-    entries.set(remote!.name, new URL((remote as { entry: string }).entry));
-  });
-  jest.mocked(loadRemote).mockImplementation(async (id) => {
-    const entry = entries.get(id.replace(/\/app$/, ''))!;
+  const entries: URL[] = [];
+  jest.mocked(loadRemote).mockImplementation(async (address) => {
+    const entry = new URL(address);
+    entries.push(entry);
     const app = apps[entry.pathname.split('/').at(-2)!];
-    if (!app) throw new TypeError('Failed to fetch');
+    if (!app) throw new ModuleFailure('did-not-load', 'It did not come.');
     return app() as never;
   });
   return {
