@@ -1,4 +1,4 @@
 import './modules/trusted-types.ts';
 
 // The async gap: shared libraries are settled before anything that imports them runs.
-void import('./bootstrap.tsx');
+void import(/* webpackChunkName: 'bootstrap' */ './bootstrap.tsx');

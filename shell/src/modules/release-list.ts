@@ -110,19 +110,20 @@ function fetchNewest(part?: string): Promise<Trusted> {
  * Two tries: while the first was on its way (preloaded, even), another tab may have seen the list of a deploy since.
  */
 async function newest(address: string): Promise<Trusted> {
-  const first = await fetchSigned(address);
+  // By no cache mode of its own: so the answer that the page asked for as it began is taken.
+  const first = await fetchSigned(address, 'default');
   if (!isOld(first)) return remembered(first);
-  const again = await fetchSigned(address);
+  const again = await fetchSigned(address, 'no-cache');
   if (!isOld(again)) return remembered(again);
   const { version } = again.list.$list;
   const sentence = `The release list (${version}) is older than one seen before (${knownVersion(again.root)}).`;
   throw new ModuleFailure('list-untrusted', sentence);
 }
 
-async function fetchSigned(address: string): Promise<Trusted> {
+async function fetchSigned(address: string, cache: RequestCache): Promise<Trusted> {
   let sentAt = 0;
   const heed = ({ headers }: Response) => (sentAt = Date.parse(headers.get('date') ?? '') / 1000 || 0);
-  const list = (await fetchJson(address, 'list-unreadable', { cache: 'no-cache' }, heed)) as SignedReleaseList;
+  const list = (await fetchJson(address, 'list-unreadable', { cache }, heed)) as SignedReleaseList;
   const root = await rootUpTo(list.$list?.root);
   if (!isListOf(list, root, isSigned))
     throw new ModuleFailure('list-untrusted', 'The release list is not signed by the keys this shell trusts.');

@@ -17,6 +17,7 @@ import { drawEventFiles, drawnNames, writeCalendars } from '../event/event-files
 import { readLiveEvent } from '../event/live-event.ts';
 import { firstHtmlOf, withFirstHtml } from './first-html.ts';
 import { withLinks, withPages } from './module-pages.ts';
+import { preloadsOf, withPreloads } from './module-preloads.ts';
 import { metaIn, withMeta, withRoot } from './page-meta.ts';
 import { readReleaseList } from './release-list.ts';
 import { startOf, storeRecovery, withFirstScript } from './shell-start.ts';
@@ -83,17 +84,31 @@ export async function pageComposer(siteDir: string, shells: readonly StartableSh
   const live = await readLiveEvent(siteDir);
   const { content, of } = await shellDocuments(siteDir, shells[0]!.release, live);
   let firstHtml: ReturnType<typeof firstHtmlOf> | undefined;
+  let preloads: ReturnType<typeof preloadsIn> | undefined;
   const compose = async (page: PageName, language: Language, drawn = drawnNames(siteDir)) => {
     const document = await of(page, language);
     if (document === undefined || root === undefined) return undefined;
     const first = page === 'event' && landing && (await (firstHtml ??= firstHtmlOf(siteDir, landing, content)));
     const linked = withLinks(withPages(document, modulePages), modulePages, language);
     const filled = withFirstScript(first ? withFirstHtml(linked, first, language) : linked, shells, language);
-    const whole = withMeta(withRoot(filled, root), 'composed-at', at);
+    const asking = withPreloads(filled, await (preloads ??= preloadsIn(siteDir, list, root)), seenOn[page]);
+    const whole = withMeta(withRoot(asking, root), 'composed-at', at);
     const named = live ? (await drawn)(whole, language) : whole;
     return named.replaceAll(ORIGIN_PLACEHOLDER, () => origin);
   };
   return { compose, content, live };
+}
+
+/** Modules that a page shows whatever its address asks for. */
+const seenOn: Record<PageName, readonly ModuleName[]> = { event: ['mf-landing', 'mf-gallery'], plain: [] };
+
+async function preloadsIn(siteDir: string, list: ReleaseList, root: Root): Promise<Map<ModuleName, string>> {
+  const signed = (Object.keys(list) as ModuleName[]).filter((name) => list[name]!.ticket);
+  const links = signed.map(async (name) => {
+    const live = vouchedIn(list, root, name);
+    return [name, live ? await preloadsOf(siteDir, name, live) : ''] as const;
+  });
+  return new Map(await Promise.all(links));
 }
 
 /** What a stored shell begins with, as its keys vouch for it; nothing of one that another's page can't start. */

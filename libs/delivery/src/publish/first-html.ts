@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type IntegrityRecord, languages, type Language, type LiveRelease } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { hashOfContent } from '../event/live-event.ts';
+import { linkOf } from './link-of.ts';
 import { renderOnce } from './render-once.ts';
 import { vouchedFile } from './vouched-file.ts';
 
@@ -69,8 +70,3 @@ async function rendered(script: string | undefined, content: PageContent): Promi
     return undefined;
   });
 }
-
-const linkOf = (attributes: Record<string, string>): string =>
-  `<link ${Object.entries(attributes)
-    .map(([name, value]) => `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`)
-    .join(' ')}>`;

@@ -1,4 +1,5 @@
 import { type Language, listAddress, partOfModule, type PlacedPage, SHELL_PART } from '@konbit/contracts';
+import { withPreloadsOf } from './module-preloads.ts';
 
 /**
  * The shell's page holds, as data, which pages the live modules have: what the shell makes routes, titles and links of,
@@ -36,7 +37,7 @@ export function pagesIn(html: string): PlacedPage[] {
 /** The shell's page with the title and the address of one module's page in it, for who runs no scripts as well. */
 export function withHeadOf({ module, paths, title }: PlacedPage, document: string, language: Language): string {
   // What its shell asks for first is what this page needs of the list.
-  const html = document.replaceAll(
+  const html = withPreloadsOf(module, document).replaceAll(
     `href="${listAddress(SHELL_PART)}"`,
     `href="${listAddress(partOfModule(module, true))}"`,
   );

@@ -13,11 +13,16 @@ interface Vouched {
 
 /** The text of a file of a release, as it was published; nothing where it is another one, or missing. */
 export async function vouchedFile(dir: string, stored: Vouched, path: string): Promise<string | undefined> {
-  const folder = releaseFolder(dir, stored.module, stored.release);
-  const [record, file] = await Promise.all(
-    ['integrity.json', path].map((name) => readFile(join(folder, name)).catch(() => undefined)),
-  );
-  if (!record || !file || integrityOf(record) !== stored.integrity) return undefined;
-  const hashes = JSON.parse(record.toString()) as IntegrityRecord;
-  return hashes[path] === integrityOf(file) ? file.toString('utf8') : undefined;
+  const [hashes, file] = await Promise.all([vouchedHashes(dir, stored), read(dir, stored, path)]);
+  return hashes && file && hashes[path] === integrityOf(file) ? file.toString('utf8') : undefined;
 }
+
+/** The hashes of a release's files, as they were published; nothing where the record is another one, or missing. */
+export async function vouchedHashes(dir: string, stored: Vouched): Promise<IntegrityRecord | undefined> {
+  const record = await read(dir, stored, 'integrity.json');
+  const isAsPublished = record && integrityOf(record) === stored.integrity;
+  return isAsPublished ? (JSON.parse(record.toString()) as IntegrityRecord) : undefined;
+}
+
+const read = (dir: string, { module, release }: Vouched, path: string) =>
+  readFile(join(releaseFolder(dir, module, release), path)).catch(() => undefined);

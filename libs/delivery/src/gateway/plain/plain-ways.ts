@@ -1,4 +1,5 @@
 import { type Language, linkParameters, plainPages } from '@konbit/contracts';
+import { withPreloadsOf } from '../../publish/module-preloads.ts';
 import { type Page, pageOf } from '../page-source.ts';
 
 /** What an address of the event page asks scripts for, which another page does without them. */
@@ -39,7 +40,7 @@ const words: Record<keyof typeof plainPages, Record<Language, string>> = {
 export function withWayFor({ page, token, parameter }: AskedLink, html: string, language: Language): string {
   const address = token === undefined ? plainPages[page] : `${plainPages[page]}?${parameter}=${token}`;
   const at = token === undefined ? address : `${address}&amp;lang=${language}`;
-  return html
+  return withPreloadsOf('mf-rsvp', html)
     .replace('</head>', () => `<noscript><meta http-equiv="refresh" content="0; url=${at}"></noscript></head>`)
     .replace('</body>', () => `<p id="plain-way"><a href="${at}">${words[page][language]}</a></p></body>`);
 }
