@@ -7,7 +7,7 @@ export type Levels = readonly (readonly string[])[];
 const quietMs = 400;
 /** A call that is never answered holds up nothing longer than that. */
 const mostMs = 10_000;
-const giveUpMs = 120_000;
+const giveUpMs = 60_000;
 
 /**
  * Opens a page as a first visit on a phone, and holds what it asks for until it asks for no more: so the levels are

@@ -18,7 +18,7 @@ export async function startOneBuild(site: Site): Promise<{ origin: string; stop:
   });
   for (const folder of ['modules', 'roots']) mkdirSync(join(dir, folder), { recursive: true });
   const index = join(dir, 'index.html');
-  const pages = pagesIn(readFileSync(join(site.siteDir, 'index.html'), 'utf8'));
+  const pages = pagesIn(readFileSync(join(site.siteDir, 'plain.en.html'), 'utf8'));
   writeFileSync(index, withPages(readFileSync(index, 'utf8'), pages));
   const gateway = await createGateway({ siteDir: dir, apiUrl: site.api.url });
   const address = await gateway.listen({ port: 0, host: '127.0.0.1' });

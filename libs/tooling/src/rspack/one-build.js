@@ -23,12 +23,12 @@ export function oneBuildConfig({ apps, path, ...shell }) {
     plugins: [
       ...config.plugins.filter((plugin) => !ofFederation.some((kind) => plugin instanceof kind)),
       replace(
-        /modules\/load-module\.ts$/,
+        /\/load-module\.ts$/,
         `const apps = { ${loads.join()} };
         export const loadModule = async (name) => ({ App: (await apps[name]()).default, manifest: '', askedAt: 0 });
         export const forgetFailuresOf = async () => undefined;`,
       ),
-      replace(/modules\/provided\.ts$/, 'export const loadLater = async () => undefined;'),
+      replace(/\/provided\.ts$/, 'export const loadLater = async () => undefined;'),
     ],
   };
 }
