@@ -1,7 +1,5 @@
 import {
-  cloneElement,
   type FocusEvent,
-  type HTMLAttributes,
   type PointerEvent,
   type ReactElement,
   useEffect,
@@ -23,13 +21,13 @@ let lastOpenAt = -Infinity;
 
 interface Props {
   text: string;
-  children: ReactElement<HTMLAttributes<HTMLElement>>;
+  children: ReactElement;
 }
 
-/** On one focusable element: on hover after a rest, on keyboard focus at once, gone with a press, Escape or a scroll. */
+/** On one focusable element: by hover after a rest, by keyboard at once; gone with a press, Escape or a scroll. */
 export function Tooltip({ text, children }: Props) {
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [anchor, setAnchor] = useState<Element | null>(null);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPressed = useRef(false);
   const close = () => {
@@ -44,6 +42,7 @@ export function Tooltip({ text, children }: Props) {
   useLayoutEffect(() => {
     if (!anchor) return;
     lastOpenAt = Infinity;
+    anchor.setAttribute('aria-describedby', id);
     const dismiss = (event: Event) => {
       if (event.type === 'scroll' || (event as KeyboardEvent).key === 'Escape') setAnchor(null);
     };
@@ -51,50 +50,57 @@ export function Tooltip({ text, children }: Props) {
     document.addEventListener('scroll', dismiss, true);
     return () => {
       lastOpenAt = performance.now();
+      anchor.removeAttribute('aria-describedby');
       document.removeEventListener('keydown', dismiss, true);
       document.removeEventListener('scroll', dismiss, true);
     };
-  }, [anchor]);
+  }, [anchor, id]);
 
-  const described = cloneElement(children, {
-    'aria-describedby': anchor ? id : undefined,
-    onPointerEnter({ pointerType, currentTarget }: PointerEvent<HTMLElement>) {
-      if (pointerType === 'touch') return;
-      const skips = performance.now() - lastOpenAt <= tooltipRules.skipWindowMs;
-      if (skips) setAnchor(currentTarget);
-      else rest.current = setTimeout(() => setAnchor(currentTarget), tooltipRules.delayMs);
-    },
-    onPointerLeave() {
-      isPressed.current = false;
-      close();
-    },
-    onPointerDown() {
-      isPressed.current = true;
-      close();
-    },
-    onFocus({ currentTarget }: FocusEvent<HTMLElement>) {
-      if (!isPressed.current && currentTarget.matches(':focus-visible')) setAnchor(currentTarget);
-    },
-    onBlur: close,
-  });
-  const placed = (element: HTMLElement | null) => {
-    if (element && anchor) place(element, anchor);
-  };
-  const tip = anchor && (
+  function enter({ pointerType, currentTarget: { firstElementChild } }: PointerEvent) {
+    if (pointerType === 'touch') return;
+    const skips = performance.now() - lastOpenAt <= tooltipRules.skipWindowMs;
+    if (skips) setAnchor(firstElementChild);
+    else rest.current = setTimeout(() => setAnchor(firstElementChild), tooltipRules.delayMs);
+  }
+  function leave() {
+    isPressed.current = false;
+    close();
+  }
+  function press() {
+    isPressed.current = true;
+    close();
+  }
+  function focus({ target, currentTarget }: FocusEvent) {
+    if (!isPressed.current && target.matches(':focus-visible')) setAnchor(currentTarget.firstElementChild);
+  }
+  function placed(tip: HTMLElement | null) {
+    if (tip && anchor) place(tip, anchor);
+  }
+
+  const tip = (
     <div role="tooltip" id={id} className={classes.tooltip} ref={placed}>
       {text}
     </div>
   );
   return (
     <>
-      {described}
-      {tip && createPortal(tip, document.body)}
+      <span
+        className={classes.around}
+        onPointerEnter={enter}
+        onPointerLeave={leave}
+        onPointerDown={press}
+        onFocus={focus}
+        onBlur={close}
+      >
+        {children}
+      </span>
+      {anchor && createPortal(tip, document.body)}
     </>
   );
 }
 
 /** Below its element, or above where there is no room, and inside the window. */
-function place(tip: HTMLElement, anchor: HTMLElement): void {
+function place(tip: HTMLElement, anchor: Element): void {
   const { width, height } = tip.getBoundingClientRect();
   const { left, top, bottom, width: anchorWidth } = anchor.getBoundingClientRect();
   const below = bottom + gapPx;
