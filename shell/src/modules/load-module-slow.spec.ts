@@ -56,9 +56,6 @@ describe('a live release that is slow', () => {
     await jest.advanceTimersByTimeAsync(2500);
     arrive(new Error('cut off'));
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(at.entries.map(({ pathname }) => pathname.split('/').at(-2))).toEqual([
-      `live${n}`,
-      `before${n}`,
-    ]);
+    expect(at.entries.map(({ pathname }) => pathname.split('/').at(-2))).toEqual([`live${n}`, `before${n}`]);
   });
 });

@@ -1,15 +1,7 @@
 import { useTexts } from '@konbit/web';
 import tornDrum from '@konbit/web/art/torn-drum.svg';
 import { Button, Loader } from '@mantine/core';
-import {
-  type ComponentType,
-  lazy,
-  type PropsWithChildren,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react';
+import { type ComponentType, lazy, type PropsWithChildren, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './module-notice.module.css';
 import { PreviewRefused } from './preview-link.ts';
@@ -116,7 +108,9 @@ function Space({ space, children, leavesFocus = false }: SpaceProps) {
 
 /** Should it not come, what it would hold stands at the end of the page. */
 const DialogSpace = lazy(async () => {
-  const inPage = { DialogSpace: ({ children }: PropsWithChildren) => <div className={classes.section}>{children}</div> };
+  const inPage = {
+    DialogSpace: ({ children }: PropsWithChildren) => <div className={classes.section}>{children}</div>,
+  };
   const { DialogSpace } = await import('./dialog-space.tsx').catch(() => inPage);
   return { default: DialogSpace as ComponentType<Omit<SpaceProps, 'space'>> };
 });

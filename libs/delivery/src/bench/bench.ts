@@ -18,6 +18,13 @@ if (unknown) {
     printFigures(`bench:${name}`, rows.map(shownRow));
     const folder = join(findWorkspace(), 'test-results');
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, `bench-${name}.json`), `${JSON.stringify(rows.map((row) => ({ ...row, met: isMet(row) })), null, 2)}\n`);
+    writeFileSync(
+      join(folder, `bench-${name}.json`),
+      `${JSON.stringify(
+        rows.map((row) => ({ ...row, met: isMet(row) })),
+        null,
+        2,
+      )}\n`,
+    );
   }
 }

@@ -56,7 +56,7 @@ async function holdRequests(cdp: CDPSession, address: string) {
   return {
     async quiet(): Promise<void> {
       const isBusy = () => underWay.size > held.size || Date.now() - changedAt < quietMs;
-      for (const until = Date.now() + mostMs; isBusy() && Date.now() < until; )
+      for (const until = Date.now() + mostMs; isBusy() && Date.now() < until;)
         await new Promise((resolve) => setTimeout(resolve, 50));
     },
     async release(): Promise<string[]> {

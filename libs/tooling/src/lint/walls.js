@@ -80,11 +80,7 @@ export function walls({ nx, tests: testPatterns = tests }) {
         ],
       },
     },
-    restricted(
-      sources('shell'),
-      [anyModule, theApi, aLibByPath, delivery, tooling, testSupport],
-      testPatterns,
-    ),
+    restricted(sources('shell'), [anyModule, theApi, aLibByPath, delivery, tooling, testSupport], testPatterns),
     restricted(
       sources('mf-*'),
       [anyModule, theShell, theApi, aLibByPath, delivery, tooling, testSupport],

@@ -51,7 +51,7 @@ export const equivalents: readonly EquivalentMutant[] = [
     why: 'it has no manifest, and nothing is forgotten then',
   },
   {
-    file: 'shell/src/modules/load-module.ts',
+    file: 'shell/src/modules/run-release.ts',
     source: 'if (globalName in globalThis) Object.assign(globalThis, { [globalName]: undefined });',
     replacement: 'true',
     why: 'the loader asks for the value of the name, and undefined is none',
