@@ -35,11 +35,11 @@ it('one that was not is not there, and is asked for', async () => {
 it('who asks while it is on its way waits for that one', async () => {
   const { live } = at.publish();
   const early = loadAhead(name);
-  while (at.entries.size === 0) await new Promise((resolve) => setTimeout(resolve));
+  while (at.entries.length === 0) await new Promise((resolve) => setTimeout(resolve));
   expect(await at.loaded()).toBe(live);
   await early;
   await loadAhead(name);
-  expect(at.entries.size).toBe(1);
+  expect(at.entries.length).toBe(1);
 });
 
 it('after ten minutes the list is read again: what is live still is not run twice, what is not is not shown', async () => {
@@ -49,7 +49,7 @@ it('after ten minutes the list is read again: what is live still is not run twic
   jest.spyOn(performance, 'now').mockImplementation(() => later);
   expect(loadedAhead(name)).toBeUndefined();
   expect(await at.loaded()).toBe(live);
-  expect(at.entries.size).toBe(1);
+  expect(at.entries.length).toBe(1);
   expect(loadedAhead(name)?.manifest).toBe(live);
 
   jest.mocked(performance.now).mockImplementation(() => later + 600_001);
