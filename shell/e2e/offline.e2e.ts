@@ -84,10 +84,11 @@ onSite(
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(await ran(page, 'tampered')).toBe(false);
 
-    await changeKept(page, 'konbit-page', /\/gamification$/, (html) => html);
-    await page.addInitScript(() =>
-      Object.defineProperty(HTMLScriptElement.prototype, 'integrity', { set: () => undefined }),
-    );
+    await changeKept(page, 'konbit-page', /\/gamification$/, (html) => html.replace(/<link rel="preload"[^>]*>/g, ''));
+    await page.addInitScript(() => {
+      for (const { prototype } of [HTMLScriptElement, HTMLLinkElement])
+        Object.defineProperty(prototype, 'integrity', { set: () => undefined });
+    });
     await page.goto('/gamification');
     await expect(door(page)).toBeVisible();
     expect(await ran(page, 'tampered')).toBe(true);
