@@ -6,4 +6,4 @@ import '@konbit/web/provided/state';
 
 /** What the first view does without, and the next click may need. */
 export const loadLater = (): Promise<unknown> =>
-  Promise.all([import('@konbit/web/provided/mantine'), import('@mantine/notifications'), import('./dialog-space.tsx')]);
+  Promise.all([import('@konbit/web/provided/mantine'), import('./dialog-space.tsx')]);

@@ -9,7 +9,7 @@ const card = () => screen.getByText('Taken', { selector: '[aria-live] *' });
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 let visibility: DocumentVisibilityState;
-beforeEach(async () => {
+beforeEach(() => {
   jest.useFakeTimers();
   visibility = 'visible';
   jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
@@ -19,8 +19,6 @@ beforeEach(async () => {
     </MantineProvider>,
   );
   act(() => showToast({ title: 'Taken', tone: 'destructive' }));
-  // The list comes with the first toast.
-  await act(() => jest.advanceTimersByTimeAsync(0));
 });
 afterEach(() => {
   jest.runOnlyPendingTimers();

@@ -1,6 +1,6 @@
-import { dismissToast, latePart, toastRules, toastsAtom, useTexts } from '@konbit/web';
+import { dismissToast, toastRules, toastsAtom, useTexts } from '@konbit/web';
 import { useHotkeys } from '@mantine/hooks';
-import type { NotificationsProps } from '@mantine/notifications';
+import { Notifications } from '@mantine/notifications';
 import { useAtomValue } from 'jotai';
 import { type FocusEvent, useRef, useState } from 'react';
 import { shellTexts } from '../shell-texts.ts';
@@ -8,9 +8,6 @@ import { RecentToasts } from './recent-toasts.tsx';
 import { OpenToast } from './open-toast.tsx';
 import classes from './toaster.module.css';
 import { useIsAway } from './use-is-away.ts';
-
-/** Comes with the first toast; the page asks for it once it has nothing else to do. */
-const Notifications = latePart<NotificationsProps>(async () => (await import('@mantine/notifications')).Notifications);
 
 /** The notification region: one toast, gone by time, button, Escape or a swipe to the right; F8 leads to it. */
 export function Toaster() {
@@ -20,8 +17,6 @@ export function Toaster() {
   const [hasFocus, setHasFocus] = useState(false);
   const isAway = useIsAway();
   const shown = toasts.find(({ open }) => open);
-  const [wasShown, setWasShown] = useState(false);
-  if (shown && !wasShown) setWasShown(true);
 
   function dismiss(): void {
     if (hasFocus) list.current?.focus(); // What holds the focus is about to disappear.
@@ -51,18 +46,16 @@ export function Toaster() {
       >
         <RecentToasts toasts={toasts.filter(({ open }) => !open)} />
         <div>
-          {wasShown && (
-            <Notifications
-              limit={toastRules.limit}
-              autoClose={false} // Its own timer starts anew after a pause, and focus does not pause it.
-              allowDragDismiss={false} // Its own drag goes both ways, by share of the width.
-              allowScrollDismiss={false}
-              transitionDuration={0}
-              notificationMaxHeight="none"
-              withinPortal={false}
-              renderNotification={({ id }) => <OpenToast id={id!} isPaused={hasFocus || isAway} onDismiss={dismiss} />}
-            />
-          )}
+          <Notifications
+            limit={toastRules.limit}
+            autoClose={false} // Its own timer starts anew after a pause, and focus does not pause it.
+            allowDragDismiss={false} // Its own drag goes both ways, by share of the width.
+            allowScrollDismiss={false}
+            transitionDuration={0}
+            notificationMaxHeight="none"
+            withinPortal={false}
+            renderNotification={({ id }) => <OpenToast id={id!} isPaused={hasFocus || isAway} onDismiss={dismiss} />}
+          />
         </div>
       </div>
     </section>
