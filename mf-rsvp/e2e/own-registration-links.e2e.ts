@@ -21,6 +21,8 @@ test('a link that was spoiled says so, and the page stays usable', async ({ else
     await expect(elsewhere.getByText(/Open the link in the newest mail/), kind).toBeVisible();
     await button(elsewhere, 'Register').click();
     await expect(button(elsewhere, 'Start Registration'), kind).toBeVisible();
+    // Only a dialog that has the focus hears a key.
+    await expect(elsewhere.getByRole('dialog').locator(':focus')).toBeVisible();
     await elsewhere.keyboard.press('Escape');
     await expect(elsewhere.getByRole('dialog'), kind).toHaveCount(0);
     await expect(elsewhere.getByRole('heading', { level: 1 }), kind).toBeVisible();

@@ -17,6 +17,8 @@ export interface Phone {
   /** Sent to the service, and of these cut off on the way there or back. */
   sends: number;
   cutOff: number;
+  /** What the service took and the phone was told so. */
+  taken: number;
   settledMs: number;
   /** Refusals that the page told of. */
   refusals: number;
@@ -88,7 +90,7 @@ export async function eveningGuests(origin: string, random: () => number) {
       localStorage.setItem('userEmail', '${email}');
       if (!${protection.lock}) navigator.locks.request = (_, work) => work();`);
     const phone: Phone = {
-      ...{ id, acts: 0, answers: 0, sends: 0, cutOff: 0, settledMs: 0, refusals: 0, points: 0 },
+      ...{ id, acts: 0, answers: 0, sends: 0, cutOff: 0, taken: 0, settledMs: 0, refusals: 0, points: 0 },
       gaveAway: false,
     };
     const pages = [await open(context), ...(twice ? [await open(context)] : [])];
@@ -142,6 +144,10 @@ export async function eveningGuests(origin: string, random: () => number) {
     /** Is back in reach of a bad network; on some phones the page was closed. */
     async function comeBack({ closed }: { closed: boolean }): Promise<void> {
       await context.route(writes, cutOff);
+      context.on('response', (response) => {
+        const isWrite = response.request().method() === 'POST' && writes.test(response.url());
+        if (isWrite && response.ok()) phone.taken += 1;
+      });
       if (closed) await pages.shift()!.close();
       const begunAt = performance.now();
       await context.setOffline(false);
