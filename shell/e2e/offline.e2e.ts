@@ -20,7 +20,7 @@ onSite(
   'without network, the wizard opens, and a second visit shows the event, the hub with the guest’s points, and a question',
   async ({ page, context, quietConsole }) => {
     quietConsole.expect(unreachable);
-    const { email } = await registerGuest(page, 'Nadège');
+    const { email } = await registerGuest(page, 'Zétrenne');
     await page.goto('/');
     await expectKept(page, ...whole);
     // Once the first page has rested, a tap asks nothing of the network.
@@ -51,7 +51,7 @@ onSite(
     await expect(points).toHaveText(earned);
     // A part that was never opened.
     await page.getByRole('tab', { name: 'Leaderboard' }).click();
-    await expect(page.getByRole('tabpanel').getByText('Nadège')).toBeVisible();
+    await expect(page.getByRole('tabpanel').getByText('Zétrenne')).toBeVisible();
     await page.goto('/nowhere');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 

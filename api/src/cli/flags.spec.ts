@@ -28,6 +28,8 @@ const expected = [
   'registrations edit --email <email> --party <number> --diet <text> --needs <text> --language <language>',
   'registrations rename --first-name <name> --last-name <name>',
   'archive --photos <file>',
+  'backup --yes',
+  'restore',
   `kitchen --all ${rows}`,
   'link door --hours <number>',
   `link list ${rows}`,

@@ -105,7 +105,8 @@ function jest(name: string, root: string, after: string, which: readonly string[
     command: [
       ...v8,
       bin.jest,
-      '--maxWorkers=2',
+      // One more than there are processors: many a spec waits for a server.
+      '--maxWorkers=3',
       `--testTimeout=${hangsMs}`,
       '--json',
       `--outputFile=${report}`,
