@@ -8,6 +8,7 @@ export { type CarriedFace, useCarriedFace, useCarryFace } from './carried-face/c
 export { atomWithSessionStorage } from './storage/atom-with-session-storage.ts';
 export { byOrganizerLink, isLinkRefused, useOrganizerLink } from './organizer-link/use-organizer-link.ts';
 export { safeLocalStorage, safeSessionStorage } from './storage/safe-storage.ts';
+export { savesData, whenIdle } from './idle/idle.ts';
 export { latePart } from './late-part/late-part.tsx';
 export { Tooltip } from './tooltips/tooltip.tsx';
 export { dismissToast, showToast, type Toast, type ToastContent, toastRules, toastsAtom } from './toasts/toasts.ts';

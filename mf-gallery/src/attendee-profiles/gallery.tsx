@@ -1,5 +1,15 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import { latePart, useCarriedFace, useCarryFace, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import {
+  latePart,
+  savesData,
+  useCarriedFace,
+  useCarryFace,
+  useEvent,
+  useLanguage,
+  useNow,
+  useTexts,
+  whenIdle,
+} from '@konbit/web';
 import { Title, useDisclosure } from '@konbit/web/provided/basics';
 import { useEffect, useRef, useState } from 'react';
 import classes from './gallery.module.css';
@@ -31,7 +41,7 @@ export function Gallery() {
   if (isOpen && !wasOpened) setWasOpened(true);
   // Reaches the network: the dialog is there by the time somebody opens it.
   useEffect(() => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void loadDialog().catch(() => undefined));
+    if (!savesData()) whenIdle(() => void loadDialog().catch(() => undefined));
   }, []);
   // Moves the page: who closes the dialog stands before the wall.
   useEffect(() => {

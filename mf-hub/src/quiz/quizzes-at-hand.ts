@@ -1,5 +1,5 @@
 import type { QuizView } from '@konbit/contracts';
-import { callApi, pathOf, putAtHand, readAtHand } from '@konbit/web';
+import { callApi, pathOf, putAtHand, readAtHand, savesData, whenIdle } from '@konbit/web';
 import { useEffect, useMemo } from 'react';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 
@@ -39,12 +39,9 @@ export function useQuizzesAtHand(): void {
   useEffect(() => {
     if (typeof indexedDB === 'undefined' || savesData()) return;
     const leaving = new AbortController();
-    const work = () => {
+    whenIdle(() => {
       if (!leaving.signal.aborted) void gather(registrant, leaving.signal).catch(() => undefined);
-    };
-    if (typeof requestIdleCallback === 'undefined')
-      setTimeout(work, 2000); // Safari tells nobody when it is idle.
-    else requestIdleCallback(work);
+    });
     return () => leaving.abort();
   }, [registrant]);
 }
@@ -57,8 +54,6 @@ async function gather({ registrationId, withSession }: Registrant, signal: Abort
     await keep(await withSession(() => callApi<QuizView>('GET', address, undefined, signal)));
   }
 }
-
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 export const useQuizStore = () => {
   const { registrationId } = useRegistrant();

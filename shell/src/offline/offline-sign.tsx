@@ -1,4 +1,4 @@
-import { useTexts } from '@konbit/web';
+import { savesData, useTexts } from '@konbit/web';
 import { useEffect } from 'react';
 import { keepOffline } from './keep-offline.ts';
 import classes from './offline-sign.module.css';
@@ -22,6 +22,4 @@ export function OfflineSign() {
 
 /** Not for whoever saves data, looks at a preview, or has a browser without workers (or the site without TLS). */
 const mayKeep = () =>
-  'serviceWorker' in navigator &&
-  !(navigator as { connection?: { saveData?: boolean } }).connection?.saveData &&
-  !new URLSearchParams(location.search).has('preview');
+  'serviceWorker' in navigator && !savesData() && !new URLSearchParams(location.search).has('preview');
