@@ -1,6 +1,7 @@
 import { closedWords, type PageContent } from '@konbit/event';
 import {
   latePart,
+  loadPartAhead,
   savesData,
   useCarriedFace,
   useCarryFace,
@@ -22,11 +23,10 @@ import { NightButton } from './night-button.tsx';
 /** Also the address of the section: `/#faces`. */
 const titleId = 'faces';
 
-const loadDialog = async () => {
-  const { AddProfileDialog } = await import(/* webpackChunkName: 'add-profile' */ './add-profile-dialog.tsx');
-  return AddProfileDialog;
-};
-const AddProfileDialog = latePart(loadDialog);
+const AddProfileDialog = latePart(async () => {
+  const dialog = await import(/* webpackChunkName: 'add-profile' */ './add-profile-dialog.tsx');
+  return dialog.AddProfileDialog;
+});
 
 /** 'I will be there!', the section on `/`; dark in both colour schemes. */
 export function Gallery() {
@@ -41,7 +41,7 @@ export function Gallery() {
   if (isOpen && !wasOpened) setWasOpened(true);
   // Reaches the network: the dialog is there by the time somebody opens it.
   useEffect(() => {
-    if (!savesData()) whenIdle(() => void loadDialog().catch(() => undefined));
+    if (!savesData()) whenIdle(() => void loadPartAhead(AddProfileDialog));
   }, []);
   // Moves the page: who closes the dialog stands before the wall.
   useEffect(() => {

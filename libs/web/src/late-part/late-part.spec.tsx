@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { renderPage } from '../test-support/index.ts';
-import { latePart } from './late-part.tsx';
+import { latePart, loadPartAhead } from './late-part.tsx';
 
 const told = jest.fn();
 beforeEach(() => {
@@ -48,6 +48,22 @@ it.each<[string, () => Promise<Part>, string]>([
   await user.click(button);
   expect(await screen.findByText('Hello, Marie')).toBeTruthy();
   expect(screen.getByRole('textbox')).toHaveValue('Marie-Jeanne');
+});
+
+it('one that was loaded ahead stands there at once', async () => {
+  const Late = latePart<{ name: string }>(() => Promise.resolve(Greeting));
+  await loadPartAhead(Late);
+  await renderPage(<Late name="Marie" />);
+  expect(screen.getByText('Hello, Marie')).toBeTruthy();
+});
+
+it('one that does not come ahead is told of to nobody, and comes when it is shown', async () => {
+  const tries = [notCome, () => Promise.resolve(Greeting)];
+  const Late = latePart<{ name: string }>(() => tries.shift()!());
+  await loadPartAhead(Late);
+  await renderPage(<Late name="Marie" />);
+  expect(await screen.findByText('Hello, Marie')).toBeTruthy();
+  expect(told).not.toHaveBeenCalled();
 });
 
 it('one that comes slowly leaves the rest of the page in place', async () => {

@@ -3,6 +3,15 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 import { useTexts } from '../i18n/texts.ts';
 import { latePartTexts } from './late-part-texts.ts';
 
+const loaders = new WeakMap<object, () => Promise<unknown>>();
+
+/** Has a late part come before it is shown, so that it is there at once. Should it not come then, nobody is told. */
+export async function loadPartAhead(part: object): Promise<void> {
+  await loaders
+    .get(part)?.()
+    .catch(() => undefined);
+}
+
 /**
  * A component in a chunk of its own, loaded when it is first shown. Should it not come, or break, a line with 'Try
  * again' stands in its place: what is around it stays on the page, with all that was typed.
@@ -11,10 +20,14 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
   // React.lazy keeps a rejection for ever, so every try has a component of its own.
   const newTry = () => lazy(async () => ({ default: await load() }));
   let last = newTry();
+  // Even one that has come, React would put off a moment where it waits for a promise.
+  let ahead: ComponentType<Props> | undefined;
+  loaders.set(LatePart, async () => (ahead = await load()));
+  return LatePart;
 
-  return function LatePart(props: Props) {
+  function LatePart(props: Props) {
     const t = useTexts(latePartTexts);
-    const [Part, setPart] = useState(() => last);
+    const [Part, setPart] = useState(() => ahead ?? last);
     const [tries, setTries] = useState(0);
     const tryAgain = () => {
       last = newTry();
@@ -36,7 +49,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
         </Suspense>
       </PartBoundary>
     );
-  };
+  }
 }
 
 class PartBoundary extends Component<{ notice: ReactNode; children: ReactNode }, { failed: boolean }> {
