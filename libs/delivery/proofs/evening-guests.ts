@@ -97,7 +97,9 @@ export async function eveningGuests(origin: string, random: () => number) {
     while ((await stored(pages[0]!, 'atHand')).flat().length < 3) await pages[0]!.waitForTimeout(50);
     if (reloads) {
       // A second visit: what the first one loaded before its worker was there is kept by now.
-      await pages[0]!.waitForFunction('navigator.serviceWorker.controller !== null');
+      // Playwright's own wait would be a script that the page's policy refuses.
+      const isTaken = () => pages[0]!.evaluate('navigator.serviceWorker.controller !== null');
+      while (!(await isTaken())) await pages[0]!.waitForTimeout(50);
       await pages[0]!.reload();
     }
     while (reloads && !(await isKept(pages[0]!))) await pages[0]!.waitForTimeout(50);
