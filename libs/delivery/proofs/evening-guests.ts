@@ -107,6 +107,10 @@ export async function eveningGuests(origin: string, random: () => number) {
     /** Without a network: all activities, and the quizzes at hand. */
     async function evening(): Promise<void> {
       const [page] = pages as [Page];
+      await page
+        .getByRole('button', { name: /^Complete: / })
+        .first()
+        .waitFor();
       await context.setOffline(true);
       for (let done = page.getByRole('button', { name: /^Complete: / }); (await done.count()) > 0; phone.acts += 1) {
         const left = await done.count();
