@@ -5,8 +5,8 @@ import { apiUses } from './api-uses.js';
 import { baseConfig, isServing } from './base.js';
 import { providedBy, ProvidesPlugin } from './provides-plugin.js';
 import { SharedIdsPlugin } from './shared-ids-plugin.js';
-import { EventDataPlugin } from './event-data-plugin.js';
-import { PreloadPlugin } from './preload-plugin.js';
+import { eventDataPlugin } from './event-data-plugin.js';
+import { preloadPlugin } from './preload-plugin.js';
 import { providedByShell } from './shared.js';
 
 /**
@@ -39,8 +39,8 @@ export function shellConfig({ directory, contract, event, plugins = [] }) {
         scriptLoading: 'defer',
         inject: 'head',
       }),
-      new EventDataPlugin(event),
-      ...(isServing() ? [] : [new PreloadPlugin('bootstrap')]),
+      eventDataPlugin(event),
+      ...(isServing() ? [] : [preloadPlugin('bootstrap')]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
       // Chunks that the shell loads later; its pages name the hashes of what they load themselves.
       ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
