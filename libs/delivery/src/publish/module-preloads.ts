@@ -36,8 +36,9 @@ export function preloadLinks(folder: string, manifest: Manifest, hashes: Integri
 
 /** Of a live release; nothing of one that is not as it was published. */
 export async function preloadsOf(siteDir: string, module: ModuleName, live: LiveRelease): Promise<string> {
-  const hashes = await vouchedHashes(siteDir, { ...live, module });
-  const text = hashes && (await vouchedFile(siteDir, { ...live, module }, 'mf-manifest.json'));
+  const stored = { ...live, module };
+  const hashes = await vouchedHashes(siteDir, stored);
+  const text = hashes && (await vouchedFile(siteDir, stored, 'mf-manifest.json', hashes));
   if (!hashes || text === undefined) return '';
   return preloadLinks(live.manifest.replace(/[^/]*$/, ''), JSON.parse(text) as Manifest, hashes);
 }

@@ -11,9 +11,17 @@ interface Vouched {
   integrity: string;
 }
 
-/** The text of a file of a release, as it was published; nothing where it is another one, or missing. */
-export async function vouchedFile(dir: string, stored: Vouched, path: string): Promise<string | undefined> {
-  const [hashes, file] = await Promise.all([vouchedHashes(dir, stored), read(dir, stored, path)]);
+/**
+ * The text of a file of a release, as it was published; nothing where it is another one, or missing. The release's
+ * hashes are given where they are known already.
+ */
+export async function vouchedFile(
+  dir: string,
+  stored: Vouched,
+  path: string,
+  known?: IntegrityRecord,
+): Promise<string | undefined> {
+  const [hashes, file] = await Promise.all([known ?? vouchedHashes(dir, stored), read(dir, stored, path)]);
   return hashes && file && hashes[path] === integrityOf(file) ? file.toString('utf8') : undefined;
 }
 
