@@ -65,16 +65,14 @@ const gone = new Error('The client is gone.');
 
 /** Of a connection, and never of what goes over it (RFC 9110, 7.6.1). */
 const hopByHop = new Set([
-  ...[
-    'connection',
-    'keep-alive',
-    'proxy-connection',
-    'te',
-    'trailer',
-    'transfer-encoding',
-    'upgrade',
-    'http2-settings',
-  ],
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
   // The visitor's; with it the client towards the api would send nothing.
   'expect',
 ]);
