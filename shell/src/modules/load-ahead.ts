@@ -44,9 +44,10 @@ const isHere = (name: ModuleName) =>
 
 /** The app and manifest of a release that was loaded ahead, and may be shown at once. */
 export function loadedAhead(name: ModuleName): { App: ComponentType; manifest: string } | undefined {
-  const { App, manifest = '', readAt = 0 } = ahead.get(name) ?? {};
-  const isFresh = performance.now() - readAt < freshMs && !brokenReleases().has(manifest);
-  if (!App || !isFresh || previewLinkOf(name)) return undefined;
+  const one = ahead.get(name);
+  if (!one?.App || previewLinkOf(name)) return undefined;
+  const { App, manifest, readAt } = one;
+  if (performance.now() - readAt >= freshMs || brokenReleases().has(manifest)) return undefined;
   // What it throws from now on is this release's fault.
   knowRelease(name, manifest);
   return { App, manifest };

@@ -1,4 +1,5 @@
 import type { ModuleName } from '@konbit/contracts';
+import { happened, isLoaded, rests } from './is-idle.ts';
 import { loadAhead } from './load-ahead.ts';
 import { allLoaded } from './load-module.ts';
 
@@ -12,27 +13,19 @@ interface Connection {
 export const hasRoom = ({ saveData = false, effectiveType = '' }: Connection = {}): boolean =>
   !saveData && !effectiveType.endsWith('2g');
 
-/** Safari has no idle callback. */
+/** Where the browser tells nobody that it is idle. */
 const restMs = 1500;
-
-const idle = () =>
-  new Promise<unknown>((resolve) =>
-    'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, restMs),
-  );
-
-const happened = (target: EventTarget, event: string) =>
-  new Promise<unknown>((resolve) => target.addEventListener(event, resolve, { once: true }));
 
 /**
  * Loads what a visitor is likely to open next: one module after the other, each when the page has loaded, its own
  * modules have come, and it is seen and rests. Not for who saves data, nor on a connection that is slow beyond use.
  */
 export async function loadWhenIdle(names: readonly ModuleName[]): Promise<void> {
-  if (document.readyState !== 'complete') await happened(window, 'load');
+  await isLoaded();
   for (const name of names) {
     await allLoaded();
     while (document.hidden) await happened(document, 'visibilitychange');
-    await idle();
+    await rests(restMs);
     if (!hasRoom((navigator as Navigator & { connection?: Connection }).connection)) return;
     await loadAhead(name);
   }

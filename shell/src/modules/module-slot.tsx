@@ -82,7 +82,7 @@ let attempts = 0;
 
 /** React.lazy keeps a rejection for ever, so every attempt has a component of its own. */
 function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
-  const early = typeof document === 'undefined' ? undefined : loadedAhead(name);
+  const early = loadedAhead(name);
   let loaded = early?.manifest;
   let askedAt = early ? performance.now() : 0;
   let shown = false;

@@ -2,11 +2,8 @@
 export const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Safari tells nobody when it is idle. */
-const restMs = 2000;
-
-/** Does this once, when the browser has nothing else to do. */
-export function whenIdle(work: () => void): void {
+/** Does this once, when the browser has nothing else to do; after `restMs` in Safari, which tells nobody of that. */
+export function whenIdle(work: () => void, restMs = 2000): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
   else setTimeout(work, restMs);
 }
