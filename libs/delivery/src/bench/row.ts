@@ -1,28 +1,67 @@
 import type { Figures } from '@konbit/tooling/proofs';
+import { controlOf, meanOf, type Pair, spreadOf } from './interleave.ts';
 
 /** One line of a bench: what is compared, and how much of it there may be. */
 export interface Row {
   what: string;
   ours: number;
-  compared: number;
+  /** Absent where something is only counted. */
+  compared?: number;
+  /** With what. */
+  with?: string;
   /** Ours is at most that, */
-  goal: number;
+  goal?: number;
   /** and at most so many times what it is compared with. */
   ratioGoal?: number;
+  /** Of a measured ratio, round by round; what is counted has none. */
+  spread?: [least: number, most: number];
+  /** What was measured against itself in the same run. */
+  control?: number;
   /** What was counted. */
   of?: unknown;
 }
 
-const ratioOf = ({ ours, compared }: Row) => ours / compared;
+/** Two things measured in the same rounds. */
+export type Measured = Pick<Row, 'what' | 'with' | 'goal' | 'ratioGoal'> & {
+  ours: readonly Pair[];
+  compared: readonly Pair[];
+};
+
+/** As rows, with the control over all that was measured. */
+export function measuredRows(all: readonly Measured[]): Row[] {
+  const control = controlOf([...new Set(all.flatMap(({ ours, compared }) => [ours, compared]))].flat());
+  return all.map(({ ours, compared, ...row }) => ({
+    ...row,
+    ...{ ours: meanOf(ours), compared: meanOf(compared), spread: spreadOf(ours, compared), control },
+  }));
+}
+
+/** Measured while the same was not the same as itself: that says nothing. */
+export const isVoid = ({ control }: Row): boolean => control !== undefined && !(control >= 0.95 && control <= 1.05);
+
+export const ratioOf = ({ ours, compared }: Row): number => (compared === undefined ? NaN : ours / compared);
 
 export const isMet = (row: Row): boolean =>
-  row.ours <= row.goal && (row.ratioGoal === undefined || ratioOf(row) <= row.ratioGoal);
+  (row.goal === undefined || row.ours <= row.goal) && (row.ratioGoal === undefined || ratioOf(row) <= row.ratioGoal);
 
-export const shownRow = (row: Row): Figures => ({
-  what: row.what,
-  ours: row.ours,
-  'one build': row.compared,
-  ratio: ratioOf(row).toFixed(2),
-  goal: `≤ ${row.goal}${row.ratioGoal === undefined ? '' : `, ≤ ${row.ratioGoal.toFixed(2)} ×`}`,
-  met: isMet(row) ? 'yes' : 'no',
-});
+export function verdictOf(row: Row): 'void' | '' | 'yes' | 'no' {
+  if (isVoid(row)) return 'void';
+  if (row.goal === undefined && row.ratioGoal === undefined) return '';
+  return isMet(row) ? 'yes' : 'no';
+}
+
+export function shownRow(row: Row): Figures {
+  const goals = [row.goal, row.ratioGoal && `${row.ratioGoal.toFixed(2)} ×`].filter((goal) => goal !== undefined);
+  return {
+    what: row.what,
+    ours: shown(row.ours),
+    'compared with': row.compared === undefined ? '' : `${shown(row.compared)} ${row.with ?? ''}`,
+    ratio: row.compared === undefined ? '' : ratioOf(row).toFixed(2),
+    spread: row.spread?.map((ratio) => ratio.toFixed(2)).join('–') ?? '',
+    goal: goals.map((goal) => `≤ ${goal}`).join(', '),
+    met: verdictOf(row),
+  };
+}
+
+const shown = (figure: number) =>
+  Number.isInteger(figure) || figure >= 100 ? String(Math.round(figure)) : figure.toPrecision(3);

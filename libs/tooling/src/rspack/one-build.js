@@ -26,7 +26,8 @@ export function oneBuildConfig({ apps, path, ...shell }) {
         /\/load-module\.ts$/,
         `const apps = { ${loads.join()} };
         export const loadModule = async (name) => ({ App: (await apps[name]()).default, manifest: '', askedAt: 0 });
-        export const forgetFailuresOf = async () => undefined;`,
+        export const forgetFailuresOf = async () => undefined;
+        export const allLoaded = async () => undefined;`,
       ),
       replace(/\/provided\.ts$/, 'export const loadLater = async () => undefined;'),
     ],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { activityPoints } from '@konbit/contracts';
-import type { Call } from './call-costs.ts';
+import { sessionOf } from './by-hand-session.ts';
+import { type Call, make } from './calls.ts';
 
 /** Who calls, and what they are asked. */
 export interface Cast {
@@ -55,6 +56,48 @@ export function costedCalls(cast: Cast): CostedCall[] {
     { what: 'activities', ...reading, statements: 2, of: own((id) => `/api/users/${id}/activities`) },
     { what: 'event', ...reading, statements: 0, of: read('/api/event') },
   ];
+}
+
+/** A service whose calls are counted, and the database behind it. */
+export interface Costed {
+  api: { url: string };
+  rows(sql: string): Promise<object[]>;
+}
+
+export const secret = 'a-secret-for-tests-of-32-letters-or-more';
+const countless = ['ACTS', 'QUIZZES', 'REGISTRATIONS', 'GUESSES'].map((name) => [`LIMIT_${name}`, '999999999/1h']);
+/** Its settings: limits are counted, and never reached. */
+export const costedEnv = { SESSION_SECRET: secret, MAIL_SENDING: 'off', ...Object.fromEntries(countless) };
+
+/** Gives the service guests that the calls are made for. */
+export async function findCast(cast: Cast, { api, rows }: Costed): Promise<void> {
+  // Nothing is earned, so that every act costs the same.
+  await rows(`UPDATE achievements SET rule = '{"type":"points","atLeast":1000000}'`);
+  cast.quizzes = (await rows('SELECT id, options FROM quizzes')) as Cast['quizzes'];
+  await make(api.url, times(8, registration));
+  await findGuests(cast, { rows });
+}
+
+export async function findGuests(cast: Cast, { rows }: Pick<Costed, 'rows'>): Promise<void> {
+  const found = await rows('SELECT id, email FROM registrations ORDER BY created_at, id');
+  cast.guests = (found as { id: string; email: string }[]).map((guest) => ({
+    id: guest.id,
+    cookie: sessionOf(secret, guest),
+  }));
+}
+
+/** How many statements a call sends. */
+export async function countStatements({ of }: CostedCall, { api, rows }: Costed): Promise<number> {
+  const questions = async () => {
+    const [row] = (await rows(`SHOW GLOBAL STATUS LIKE 'Questions'`)) as [{ Value: string }];
+    return Number(row.Value);
+  };
+  const before = await questions();
+  const ownCost = (await questions()) - before;
+  const answers = await make(api.url, times(8, of));
+  if (answers.some(({ status }) => status >= 300)) throw new Error(`refused: ${JSON.stringify(answers)}`);
+  // One more at most: the event's versions are looked at once a second.
+  return Math.floor(((await questions()) - before - 2 * ownCost) / answers.length);
 }
 
 const metadata = JSON.stringify({ activity_name: 'Soup' });

@@ -67,29 +67,3 @@ function written({ path, cookie, body }: Call, host: string): string {
   ];
   return `${lines.join('\r\n')}\r\n\r\n${text ?? ''}`;
 }
-
-const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
-
-/** What a call costs in a round: twice ours, twice the comparison, in an order that favours neither. */
-export interface Round {
-  ours: [number, number];
-  compared: [number, number];
-}
-
-/** Ours against the comparison, with the least and the most of a single round, as a line of the table. */
-export function costRow(what: string, goal: number | undefined, rounds: readonly Round[]) {
-  const costs = (some: readonly Round[], side: keyof Round) => sum(some.flatMap((round) => round[side]));
-  const ratioOf = (some: readonly Round[]) => costs(some, 'ours') / costs(some, 'compared');
-  const each = rounds.map((round) => ratioOf([round]));
-  const mean = (side: keyof Round) => (costs(rounds, side) / rounds.length / 2).toFixed(3);
-  return {
-    ...{ what, ours: mean('ours'), 'by hand': mean('compared'), ratio: ratioOf(rounds).toFixed(2) },
-    ...{ spread: `${Math.min(...each).toFixed(2)}–${Math.max(...each).toFixed(2)}`, goal: goal?.toFixed(2) ?? '' },
-    met: goal === undefined ? '' : ratioOf(rounds) <= goal ? 'yes' : 'no',
-  };
-}
-
-/** The same against itself: what comes before against what comes after, each cost weighed by its kind. */
-export function controlOf(pairs: readonly (readonly [number, number])[]): number {
-  return Math.exp(sum(pairs.map(([before, after]) => Math.log(after / before))) / pairs.length);
-}
