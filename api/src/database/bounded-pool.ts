@@ -1,5 +1,6 @@
 import * as mysql from 'mysql2';
 import type { Connection, Pool, PoolConnection, PoolOptions } from 'mysql2';
+import { repeatingAlone } from './repetition.ts';
 
 /** A database that did not answer in time; the connection it happened on is never used again. */
 class DatabaseTimeout extends Error {
@@ -30,7 +31,7 @@ export function boundedDriver(timeoutMs: number, setUp: readonly string[]) {
 }
 
 function boundQueries(connection: PoolConnection, timeoutMs: number): void {
-  const query = connection.query.bind(connection) as AnyQuery;
+  const query = repeatingAlone(connection.query.bind(connection) as AnyQuery);
   connection.query = ((...args: unknown[]) => {
     const done = args.pop() as Done;
     const giveUp = () => {

@@ -11,11 +11,21 @@ const errorOf = (failure: unknown): DriverError => {
   return error.driverError ?? error;
 };
 
-/**
- * Deadlock, lock wait too long: the whole transaction may be tried again (Galera reports a failed certification as
- * 1213).
- */
-export const isWorthRetrying = (failure: unknown): boolean => [1213, 1205].includes(errorOf(failure).errno ?? 0);
+/** Nothing was done, and the same may well succeed at once. */
+const conflicts = new Set([
+  1213, // Deadlock. Galera: certification failed, as another node was faster.
+  1205, // A lock was waited for too long.
+  1020, // MariaDB from 11.6: a row has changed since this transaction's snapshot.
+  1047, // Galera: this node has no cluster at the moment.
+  3101, // InnoDB Cluster: certification failed.
+  8002, // TiDB, this one and the next: another was faster at a row, or at the schema.
+  8022,
+  8028,
+  9007,
+]);
+
+/** A conflict with others: the whole transaction, or the statement outside of one, may be tried again. */
+export const isWorthRetrying = (failure: unknown): boolean => conflicts.has(errorOf(failure).errno ?? 0);
 
 /** True when `failure` is the refusal of a second row with the same value in the unique index `index`. */
 export function isDuplicate(failure: unknown, index: string): boolean {
@@ -50,7 +60,8 @@ const awayCodes = new Set([
   'DATABASE_TIMEOUT',
 ]);
 const awayNumbers = new Set([
-  1040, 1047, 1053, 1077, 1079, 1129, 1205, 1213, 1226, 1290, 1317, 1792, 1836, 1927, 1969, 3024,
+  ...conflicts,
+  ...[1040, 1053, 1077, 1079, 1129, 1226, 1290, 1317, 1792, 1836, 1927, 1969, 3024],
 ]);
 
 /** True when the database cannot serve at the moment, and the same request may well succeed later. */

@@ -48,13 +48,14 @@ describe('a transaction', () => {
     expect(await sums()).toEqual([1, 1]);
   });
 
-  it('that waits too long for a lock is run again', async () => {
+  it('that waits too long for a lock is run again, and so is a statement outside of any', async () => {
     const holder = dataSource.createQueryRunner();
     await holder.startTransaction();
     await holder.query('UPDATE points SET sum = 10 WHERE id = 1');
     setTimeout(() => void holder.commitTransaction().then(() => holder.release()), 1300);
-    await new Transactions(dataSource).run((manager) => manager.query('UPDATE points SET sum = sum + 1 WHERE id = 1'));
-    expect(await sums()).toEqual([11, 0]);
+    const add = 'UPDATE points SET sum = sum + 1 WHERE id = 1';
+    await Promise.all([new Transactions(dataSource).run((manager) => manager.query(add)), dataSource.query(add)]);
+    expect(await sums()).toEqual([12, 0]);
   });
 
   it('changes nothing when its work fails, and is not run again', async () => {

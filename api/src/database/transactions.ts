@@ -1,8 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isWorthRetrying } from './database-errors.ts';
-
-const tries = 5;
+import { pauseMs } from './repetition.ts';
 
 /** Runs a piece of work in one transaction. */
 @Injectable()
@@ -11,18 +10,17 @@ export class Transactions {
 
   /**
    * All of `work` or nothing. After a deadlock, a failed certification or a long wait for a lock the whole of it is run
-   * again, up to five times in all, so `work` must do nothing that a second run would do twice outside the database.
+   * again, up to eight times in all, so `work` must do nothing that a second run would do twice outside the database.
    */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.dataSource.transaction(work);
       } catch (failure) {
-        if (attempt === tries || !isWorthRetrying(failure)) throw failure;
-        await pause(Math.random() * 20 * 2 ** attempt);
+        const pause = pauseMs(failure, attempt);
+        if (pause === null) throw failure;
+        await setTimeout(pause);
       }
     }
   }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
