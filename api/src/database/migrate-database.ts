@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import type { Settings } from '../config/settings.ts';
 import { isDatabaseAway, isMissingTable } from './database-errors.ts';
+import { withMigrationLease } from './migration-lease.ts';
 import { migrations } from './migrations/index.ts';
 import { refusedConnection } from './refused-connection.ts';
 import { dataSourceOptions, type DatabaseSettings } from './data-source-options.ts';
@@ -10,8 +11,8 @@ const migrationTimeoutMs = 600_000;
 
 /**
  * Brings the schema up to date and answers the names of the migrations that ran. Waits for a database that is still
- * starting, as long as the settings say or `waitMs`. Safe when several processes do it at once: each holds a row's lock
- * while it works, which ends by itself with its connection.
+ * starting, as long as the settings say or `waitMs`. Safe when several processes do it at once, at one server or at
+ * several nodes of a cluster.
  */
 export async function migrateDatabase(
   settings: DatabaseSettings & Pick<Settings, 'databaseWaitMs'>,
@@ -19,7 +20,8 @@ export async function migrateDatabase(
 ): Promise<string[]> {
   const dataSource = await connect(settings, Date.now() + waitMs);
   try {
-    return await withLock(dataSource, async () => {
+    if ((await missingOf(dataSource, settings.migrations)).length === 0) return [];
+    return await withMigrationLease(dataSource, async () => {
       const ran = await dataSource.runMigrations({ transaction: 'none' });
       return ran.map((migration) => migration.name);
     });
@@ -32,12 +34,16 @@ export async function migrateDatabase(
 export async function missingMigrations(settings: DatabaseSettings, waitMs: number): Promise<string[]> {
   const dataSource = await connect(settings, Date.now() + waitMs);
   try {
-    const ran = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations').catch(noneIfNoTable);
-    const names = new Set(ran.map(({ name }) => name));
-    return migrations.map(({ name }) => name).filter((name) => !names.has(name));
+    return await missingOf(dataSource);
   } finally {
     await dataSource.destroy();
   }
+}
+
+async function missingOf(dataSource: DataSource, wanted = migrations): Promise<string[]> {
+  const ran = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations').catch(noneIfNoTable);
+  const names = new Set(ran.map(({ name }) => name));
+  return wanted.map(({ name }) => name).filter((name) => !names.has(name));
 }
 
 function noneIfNoTable(failure: unknown): { name: string }[] {
@@ -55,20 +61,5 @@ async function connect(settings: DatabaseSettings, deadline: number): Promise<Da
       if (Date.now() > deadline) throw failure;
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
-  }
-}
-
-async function withLock<T>(dataSource: DataSource, work: () => Promise<T>): Promise<T> {
-  await dataSource.query('CREATE TABLE IF NOT EXISTS migration_lock (id TINYINT NOT NULL PRIMARY KEY) ENGINE=InnoDB');
-  await dataSource.query('INSERT IGNORE INTO migration_lock (id) VALUES (1)');
-  const holder = dataSource.createQueryRunner();
-  try {
-    await holder.startTransaction();
-    await holder.query('SELECT id FROM migration_lock WHERE id = 1 FOR UPDATE');
-    const result = await work();
-    await holder.commitTransaction();
-    return result;
-  } finally {
-    await holder.release();
   }
 }
