@@ -43,7 +43,7 @@ export class AttendeeProfilesService {
     const photo = await normalizePhoto(profileImage, 'profileImage', { longestSidePx, quality: jpegQuality * 100 });
     return this.transactions.run(async (manager) => {
       const profile = { id: newId(), firstName };
-      const registrationId = registrant && (await this.registrants.lockShared(manager, registrant.id));
+      const registrationId = registrant && (await this.registrants.lockNotCancelled(manager, registrant.id));
       await this.insert(manager, profile, photo, registrationId);
       const awaitsReview = this.settings.galleryReview === 'on' && { awaitsReview: true };
       return { ...profile, profileImage: dataUrlOf(photo), ...awaitsReview };

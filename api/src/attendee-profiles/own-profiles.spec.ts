@@ -63,6 +63,12 @@ describe('a photo on the wall', () => {
     expect(await service.rows('SELECT profile_id FROM attendee_photos WHERE profile_id = ?', [id])).toEqual([]);
   });
 
+  it('never stays behind its registration, whoever takes that away: the database holds them together', async () => {
+    const id = await addOwn('Ana');
+    await service.database.query('DELETE FROM registrations WHERE id = ?', [guest.id]);
+    expect(await service.rows('SELECT profile_id FROM attendee_photos WHERE profile_id = ?', [id])).toEqual([]);
+  });
+
   it('of a session whose registration is erased is nobody’s', async () => {
     await owner.send('DELETE');
     expect(await registrationOf(await addOwn('Ana'))).toBeNull();

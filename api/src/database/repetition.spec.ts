@@ -7,7 +7,7 @@ function sendAll(...statements: string[]) {
   const sent: string[] = [];
   const query = repeatingAlone((...args) => {
     const done = args.pop() as (error: Error | null) => void;
-    const [sql] = args as [string];
+    const sql = args[0] as string;
     const isFirst = sql === 'UPDATE' && !sent.includes(sql);
     sent.push(sql);
     setImmediate(done, isFirst ? conflict : null);

@@ -23,7 +23,7 @@ export function repeatingAlone(query: Query): Query {
   let inTransaction = false;
   return (...args) => {
     const done = args.pop() as Done;
-    const [first] = args as [string | { sql: string }];
+    const first = args[0] as string | { sql: string };
     const [word] = /^\w+/.exec(typeof first === 'string' ? first : first.sql) ?? [];
     const isPart = inTransaction || word === 'COMMIT';
     if (word === 'START') inTransaction = true;

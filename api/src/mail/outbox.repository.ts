@@ -35,7 +35,7 @@ export class OutboxRepository {
       `INSERT INTO outbox (id, kind, recipient, language, registration_id, broadcast_id, payload, message_id, state,
         attempts, next_attempt_at, created_at)
        VALUES ${mails.map(() => "(?, ?, ?, ?, ?, ?, ?, ?, 'queued', 0, COALESCE(?, NOW(3)), NOW(3))").join(', ')}
-       ON DUPLICATE KEY UPDATE outbox.id = outbox.id`,
+       ON DUPLICATE KEY UPDATE registration_id = VALUES(registration_id)`,
       mails.flatMap(({ id, kind, recipient, language, registrationId, broadcastId, payload, messageId, notBefore }) => [
         id,
         kind,
@@ -52,7 +52,8 @@ export class OutboxRepository {
 
   /**
    * The mail that is due longest, which is not due again until its lease ends. Raw: each sender passes over what
-   * another has locked, and the time is the database's.
+   * another has locked, and the time is the database's. Where locks do not reach (another node of a cluster), whoever
+   * leases second changes no row, and looks again.
    */
   async leaseNext(manager: EntityManager, leaseMs: number): Promise<OutboxMail | null> {
     const [row] = (await manager.query(
@@ -62,10 +63,12 @@ export class OutboxRepository {
        ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
     )) as (Omit<OutboxMail, 'payload'> & { payload: string })[];
     if (!row) return null;
-    await manager.query(
-      'UPDATE outbox SET attempts = attempts + 1, next_attempt_at = NOW(3) + INTERVAL ? MICROSECOND WHERE id = ?',
-      [leaseMs * 1000, row.id],
-    );
+    const { affectedRows } = (await manager.query(
+      `UPDATE outbox SET attempts = attempts + 1, next_attempt_at = NOW(3) + INTERVAL ? MICROSECOND
+       WHERE id = ? AND attempts = ? AND state = 'queued'`,
+      [leaseMs * 1000, row.id, row.attempts],
+    )) as { affectedRows: number };
+    if (affectedRows === 0) return this.leaseNext(manager, leaseMs);
     return { ...row, payload: JSON.parse(row.payload), attempts: row.attempts + 1 };
   }
 

@@ -33,7 +33,7 @@ export class StandingsRepository {
       await manager.query(
         `INSERT INTO standings (registration_id, total_points, achievements_count, correct_answers, progress)
          VALUES ${ids.map(() => '(?, 0, 0, 0, ?)').join(', ')}
-         ON DUPLICATE KEY UPDATE registration_id = registration_id`,
+         ON DUPLICATE KEY UPDATE registration_id = VALUES(registration_id)`,
         ids.flatMap((id) => [id, JSON.stringify(newStanding(id).progress)]),
       );
     } catch (failure) {

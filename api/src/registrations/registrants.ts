@@ -17,8 +17,8 @@ export class Registrants {
    * The id again while the registration is not cancelled, else null. It stays so until the transaction of `manager`
    * ends.
    */
-  async lockShared(manager: EntityManager, id: string): Promise<string | null> {
-    return (await this.registrations.lockShared(manager, id)) ? id : null;
+  async lockNotCancelled(manager: EntityManager, id: string): Promise<string | null> {
+    return (await this.registrations.lockNotCancelled(manager, id)) ? id : null;
   }
 
   /** The ids that follow `after` in their order, `count` at most: all of them, page by page. */

@@ -108,15 +108,11 @@ export class RegistrationsRepository {
     return this.rows.findOne({ select: { id: true, linkVersion: true, pendingLinkVersion: true }, where: { id } });
   }
 
-  /**
-   * Whether it is not cancelled, which stays so until the transaction ends. Raw: for a shared lock TypeORM writes FOR
-   * SHARE, which MariaDB does not know.
-   */
-  async lockShared(manager: EntityManager, id: string): Promise<boolean> {
-    const [row] = await manager.query(
-      'SELECT 1 FROM registrations WHERE id = ? AND cancelled_at IS NULL LOCK IN SHARE MODE',
-      [id],
-    );
+  /** Whether it is not cancelled, which stays so until the transaction ends. */
+  async lockNotCancelled(manager: EntityManager, id: string): Promise<boolean> {
+    const [row] = await manager.query('SELECT 1 FROM registrations WHERE id = ? AND cancelled_at IS NULL FOR UPDATE', [
+      id,
+    ]);
     return row !== undefined;
   }
 

@@ -20,6 +20,7 @@ import { CreateReleaseErrors1764500000000 } from './1764500000000-create-release
 import { CreateReleaseTabs1764400000000 } from './1764400000000-create-release-tabs.ts';
 import { CreateReleaseTimes1764600000000 } from './1764600000000-create-release-times.ts';
 import { CreateStandings1763800000000 } from './1763800000000-create-standings.ts';
+import { KeyProfilesToRegistrations1765100000000 } from './1765100000000-key-profiles-to-registrations.ts';
 import { NameRegistrantOfProfile1764000000000 } from './1764000000000-name-registrant-of-profile.ts';
 
 /**
@@ -50,4 +51,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CreateOrganizerLinks1764900000000,
   CreateArrivals1764900100000,
   CreateActTallies1765000000000,
+  KeyProfilesToRegistrations1765100000000,
 ];

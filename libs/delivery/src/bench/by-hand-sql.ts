@@ -41,7 +41,7 @@ export const newest = `SELECT version, content, published_at FROM event_versions
 
 export const lockStanding = `INSERT INTO standings
     (registration_id, total_points, achievements_count, correct_answers, progress) VALUES (?, 0, 0, 0, ?)
-  ON DUPLICATE KEY UPDATE registration_id = registration_id`;
+  ON DUPLICATE KEY UPDATE registration_id = VALUES(registration_id)`;
 
 export const openAchievements = `SELECT id, name, icon, points, rule FROM achievements WHERE retired_at IS NULL
   AND id NOT IN (SELECT achievement_id FROM user_achievements WHERE registration_id = ?) ORDER BY position`;
@@ -66,4 +66,4 @@ export const toldBefore = `SELECT hits, TIMESTAMPDIFF(MICROSECOND, NOW(3), reset
 export const queueMail = `INSERT INTO outbox (id, kind, recipient, language, registration_id, broadcast_id, payload,
     message_id, state, attempts, next_attempt_at, created_at)
   VALUES (?, 'registered', ?, 'en', ?, NULL, ?, ?, 'queued', 0, NOW(3), NOW(3))
-  ON DUPLICATE KEY UPDATE outbox.id = outbox.id`;
+  ON DUPLICATE KEY UPDATE registration_id = VALUES(registration_id)`;
