@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
+import type { IJob } from 'kubernetes-models/batch/v1/Job';
+import { parse, parseAllDocuments } from 'yaml';
+import { readers, settingsIn } from '../src/settings/settings-table.ts';
+import { findWorkspace } from '../src/site/workspace.ts';
+
+export const containers = join(findWorkspace(), 'libs/delivery/src/containers');
+const overlays = ['base', 'managed-mysql'].map((name) => join(containers, 'kubernetes', name));
+
+/** A service of the compose file. */
+export interface Service {
+  image: string;
+  environment?: Record<string, string>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+}
+
+export const composeServices = (): [name: string, service: Service][] => {
+  const text = readFileSync(join(containers, 'compose.yaml'), 'utf8');
+  return Object.entries((parse(text, { merge: true }) as { services: Record<string, Service> }).services);
+};
+
+export interface Manifest {
+  apiVersion: string;
+  kind: string;
+}
+
+/** Every object for Kubernetes. */
+export const manifests = (): Manifest[] =>
+  overlays.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
+      .flatMap((name) => parseAllDocuments(readFileSync(join(folder, name), 'utf8')))
+      .map((document) => document.toJS() as Manifest),
+  );
+
+export const podsIn = (all: readonly Manifest[]) =>
+  all.filter((one): one is Manifest & (IDeployment | IJob) => ['Deployment', 'Job'].includes(one.kind));
+
+/** Files that a kustomization names, whether they are there, and files beside it that it does not name. */
+export function kustomizedFiles(): { missing: string[]; unnamed: string[] } {
+  const [missing, unnamed]: string[][] = [[], []];
+  for (const folder of overlays) {
+    const said = parse(readFileSync(join(folder, 'kustomization.yaml'), 'utf8')) as Record<string, unknown>;
+    type Generator = { envs?: string[]; files?: string[] };
+    const generators = ['configMapGenerator', 'secretGenerator'].flatMap((name) => (said[name] ?? []) as Generator[]);
+    const named = [
+      ...(said.resources as string[]),
+      ...generators.flatMap(({ envs = [], files = [] }) => [...envs, ...files]),
+    ];
+    missing!.push(...named.filter((name) => !existsSync(join(folder, name))));
+    unnamed!.push(...readdirSync(folder).filter((name) => ![...named, 'kustomization.yaml'].includes(name)));
+  }
+  return { missing: missing!, unnamed: unnamed! };
+}
+
+/** What the compiler has against these objects by the types of Kubernetes' own schema: names it does not know, too. */
+export function faultsOf(all: readonly Manifest[]): string[] {
+  const cache = join(findWorkspace(), 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, 'manifests-'));
+  const typed = all.map((one) => {
+    const type = `import('kubernetes-models/${one.apiVersion}/${one.kind}').I${one.kind}`;
+    return `(${JSON.stringify(one)}) satisfies ${type};`;
+  });
+  writeFileSync(join(folder, 'manifests.ts'), typed.join('\n'));
+  const compiler = join(findWorkspace(), 'node_modules/typescript-native/bin/tsc');
+  const options = ['--noEmit', '--ignoreConfig', '--skipLibCheck', '--strict', '--module', 'nodenext', '--types', ''];
+  try {
+    execFileSync(process.execPath, [compiler, ...options, join(folder, 'manifests.ts')], { encoding: 'utf8' });
+    return [];
+  } catch (error) {
+    return (error as { stdout: string }).stdout.trim().split('\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Names that look like settings and that no code reads. */
+export function unknownSettings(names: readonly string[]): string[] {
+  const sources = Object.values(readers).flat();
+  const known = sources.flatMap((file) => settingsIn(readFileSync(join(findWorkspace(), file), 'utf8')));
+  return names.filter((name) => !known.some((setting) => setting.name === name) && name !== 'NODE_ENV');
+}
+
+/** Every setting that images, compose file and manifests give to our programs. */
+export function settingsGiven(): string[] {
+  const text = (name: string) => readFileSync(join(containers, name), 'utf8');
+  const ours = composeServices().filter(([, { image }]) => image.startsWith('konbit-'));
+  const images = [...text('Containerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, said]) => said!.split(' '));
+  const environments = podsIn(manifests()).flatMap(({ spec }) =>
+    (spec?.template.spec?.containers ?? []).flatMap(({ env = [] }) => env.map(({ name }) => name)),
+  );
+  return [
+    ...images.map((said) => said.split('=')[0]!),
+    ...ours.flatMap(([, { environment = {} }]) => Object.keys(environment)),
+    ...environments,
+    ...[...text('kubernetes/managed-mysql/settings.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!),
+  ];
+}
