@@ -24,6 +24,7 @@ import { InputPipe } from './common/validation/input.pipe.ts';
 import type { Settings } from './config/settings.ts';
 import { Sender } from './mail/sender.ts';
 import { Sessions } from './session/sessions.ts';
+import { openTelemetry } from './telemetry/open-telemetry.ts';
 
 /** The service, ready to listen. Waits for the database if that is away. `logTo` replaces standard output. */
 export async function createApp(settings: Settings, logTo?: DestinationStream): Promise<NestFastifyApplication> {
@@ -58,6 +59,7 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
     logger: nestLogger(logger),
     abortOnError: false,
   });
+  await openTelemetry(app, fastify, settings);
   sendSecurityHeaders(fastify, settings.siteOrigin.protocol === 'https:');
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await fastify.register(cookie);

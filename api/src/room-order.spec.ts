@@ -8,7 +8,7 @@ const floors = [
   ['common'],
   ['event'],
   ['health', 'session', 'mail', 'module-failures', 'organizer-links'],
-  ['registrations'],
+  ['registrations', 'telemetry'],
   ['own-registration', 'broadcasts', 'progress'],
   ['attendee-profiles', 'achievements'],
   ['activities', 'quiz'],

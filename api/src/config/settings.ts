@@ -27,6 +27,11 @@ const proxy = /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/;
 
 const listOf = (given: string) => given.split(',').map((part) => part.trim());
 
+const aPort = textLike(
+  'a port from 1 to 65535',
+  (given) => /^\d+$/.test(given) && Number(given) >= 1 && Number(given) < 2 ** 16,
+);
+
 const settings = {
   /** `PORT`, default 4300: where the service answers; 0 takes any free port. */
   port: ['PORT', wholeNumber(4300, 0, 65_535)],
@@ -66,6 +71,20 @@ const settings = {
   shutdownTimeoutMs: ['SHUTDOWN_TIMEOUT_MS', wholeNumber(10_000, 0, 600_000)],
   /** `GALLERY_REVIEW`, default off: on, and nobody sees a new photo before a moderator has. */
   galleryReview: ['GALLERY_REVIEW', z.enum(['on', 'off'], 'must be on or off.').default('off')],
+  /** `METRICS_PORT`, default off: where Prometheus reads the metrics of this process, at any path. */
+  metricsPort: ['METRICS_PORT', aPort.transform(Number).optional()],
+  /** `METRICS_HOST`, default 127.0.0.1: the address of that port; metrics are for nobody outside. */
+  metricsHost: ['METRICS_HOST', z.string().default('127.0.0.1')],
+  /**
+   * `OTEL_EXPORTER_OTLP_ENDPOINT`, default off: where traces are sent, such as `http://127.0.0.1:4318`. OpenTelemetry's
+   * own variables hold as well, such as `OTEL_TRACES_SAMPLER`.
+   */
+  tracesUrl: [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    textLike('an address such as http://127.0.0.1:4318', (given) => /^https?:/.test(given) && URL.canParse(given))
+      .transform((given) => `${given.replace(/\/$/, '')}/v1/traces`)
+      .optional(),
+  ],
   /** `DATA_DIR`, default .data: where mails are stored while no mail server is set. */
   dataDir: ['DATA_DIR', z.string().default('.data')],
 } as const;

@@ -128,6 +128,20 @@ export class OutboxRepository {
     return counts.map((count) => ({ ...count, mails: Number(count.mails) }));
   }
 
+  /** How many wait, how many were given up, and for how long the one that is due longest has been due. */
+  async due(): Promise<{ queued: number; dead: number; oldestSeconds: number }> {
+    const found = await this.rows.query<{ state: string; mails: string; seconds: string }[]>(
+      `SELECT state, COUNT(*) AS mails, GREATEST(0, TIMESTAMPDIFF(SECOND, MIN(next_attempt_at), NOW())) AS seconds
+       FROM outbox WHERE state IN ('queued', 'dead') GROUP BY state`,
+    );
+    const [queued, dead] = ['queued', 'dead'].map((state) => found.find((one) => one.state === state));
+    return {
+      queued: Number(queued?.mails ?? 0),
+      dead: Number(dead?.mails ?? 0),
+      oldestSeconds: Number(queued?.seconds ?? 0),
+    };
+  }
+
   /** The newest of those that are dead, or were tried and put off. */
   notArrived(limit: number): Promise<OutboxRow[]> {
     return this.rows.createQueryBuilder('mail').where(notArrived).orderBy('mail.id', 'DESC').limit(limit).getMany();

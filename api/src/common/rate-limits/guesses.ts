@@ -3,7 +3,7 @@ import { Settings } from '../../config/settings.ts';
 import { AppError } from '../errors/app-error.ts';
 import { costOf, givenBack, guessSeconds, guessWaitSeconds, isGuessLeft, type Told } from './guess-rules.ts';
 import { RateLimitsRepository } from './rate-limits.repository.ts';
-import { RateLimits } from './rate-limits.ts';
+import { overLimit, RateLimits } from './rate-limits.ts';
 
 /**
  * How many emails an address is told at once whether they are registered. Guesses that are used up come back evenly
@@ -38,6 +38,7 @@ export class Guesses {
 
   /** The answer for every email alike while no guess is left. */
   refusal(code: 'ANSWERED_BY_MAIL' | 'TOO_MANY_REQUESTS' = 'ANSWERED_BY_MAIL'): AppError {
+    overLimit.publish('guesses');
     return new AppError(code, undefined, { retryAfterSeconds: guessWaitSeconds(this.settings.limits.guesses) });
   }
 

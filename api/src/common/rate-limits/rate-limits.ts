@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { Settings } from '../../config/settings.ts';
@@ -5,6 +6,9 @@ import { RateLimitsRepository } from './rate-limits.repository.ts';
 import { bucketOf, isWithinLimit, tooMany } from './rate-limit-rules.ts';
 
 export type LimitName = keyof Settings['limits'];
+
+/** Where whoever listens hears of each try that is over a limit: the limit's name. */
+export const overLimit = channel('konbit:over-limit');
 
 /**
  * Counts who did what how often, in the database, where all processes see it. A count begins with the first try and
@@ -28,7 +32,9 @@ export class RateLimits {
     if (!limit) return;
     const bucket = this.bucket(name, subject);
     const tries = await this.counts.count(bucket, limit.seconds);
-    if (!isWithinLimit(tries, limit)) throw tooMany((await this.counts.find(bucket))?.microseconds ?? 0);
+    if (isWithinLimit(tries, limit)) return;
+    overLimit.publish(name);
+    throw tooMany((await this.counts.find(bucket))?.microseconds ?? 0);
   }
 
   /** Counts one try of `subject`, and tells whether it is within the limit. */

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { freePort } from '@konbit/tooling/database';
+
+export interface SentSpan {
+  name: string;
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+
+/** Takes traces as a collector does, and says how the service is told of it and of a port for its metrics. */
+export async function startCollector() {
+  const spans: SentSpan[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { resourceSpans } = JSON.parse(Buffer.concat(parts).toString()) as Sent;
+      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+      response.end('{}');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const metricsPort = String(await freePort());
+  return {
+    spans,
+    env: {
+      METRICS_PORT: metricsPort,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    },
+    metrics: async (headers = {}) => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { headers })).text(),
+    stop: () => {
+      server.close().closeAllConnections();
+    },
+  };
+}
+
+interface Sent {
+  resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[];
+}
