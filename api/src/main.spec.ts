@@ -89,7 +89,7 @@ describe('the built service', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'told to stop by %s, takes no more, finishes what runs, and ends well',
     async (signal) => {
-      const service = signal === 'SIGTERM' ? first : start({ SHUTDOWN_TIMEOUT_MS: '60000' });
+      const service = signal === 'SIGTERM' ? first : start({ SHUTDOWN_TIMEOUT_MS: '60000', SHUTDOWN_DELAY_MS: '1' });
       const url = await service.url;
       const idle = await connectionLeftOpen(url);
       const letGo = await holdTallies(env.DATABASE_URL ?? '');
@@ -123,14 +123,21 @@ describe('the built service', () => {
     expect(service.output()).toMatch(/^SESSION_SECRET must [^\n]*\.\n$/);
   });
 
-  it('waits for a database that is not there yet, and serves once it is', async () => {
+  it('waits for a database that is not there yet, and told to stop serves until gateways know it is not ready', async () => {
     const database = new URL(env.DATABASE_URL ?? '');
     const late = await lateDoor(Number(database.port));
     database.port = String(late.port);
-    const service = start({ DATABASE_URL: database.href });
+    // The delay is longer than the tests, which end it.
+    const service = start({ DATABASE_URL: database.href, SHUTDOWN_DELAY_MS: '600000' });
     await late.refusedTwice;
     late.open();
-    expect(await register(await service.url)).toBe(201);
+    const url = await service.url;
+    expect(await register(url)).toBe(201);
+    const isReady = async () => (await fetch(`${url}/api/health/ready`)).ok;
+    expect(await isReady()).toBe(true);
+    service.signal('SIGTERM');
+    while (await isReady());
+    expect(await register(url)).toBe(201);
     late.close();
   });
 });

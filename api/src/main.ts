@@ -8,7 +8,7 @@ try {
   const settings = new Settings(process.env);
   refuseStandIns(settings);
   const app = await createApp(settings);
-  endOnSignal(app, settings.shutdownTimeoutMs);
+  endOnSignal(app, { delayMs: settings.shutdownDelayMs, timeoutMs: settings.shutdownTimeoutMs });
   await app.listen(settings.port, settings.host);
   console.log(
     JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'listening', url: await app.getUrl() }),

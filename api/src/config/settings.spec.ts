@@ -55,6 +55,7 @@ describe('settings', () => {
     ['TRUST_PROXY', 'everybody!'],
     ['LOG_LEVEL', 'loud'],
     ['SHUTDOWN_TIMEOUT_MS', 'soon'],
+    ['SHUTDOWN_DELAY_MS', '-1'],
     ['LIMIT_REGISTRATIONS', '600'],
     ['LIMIT_LOOKUPS', '0/10m'],
     ['LIMIT_GUESSES', '10/10d'],

@@ -69,6 +69,11 @@ const settings = {
   logLevel: ['LOG_LEVEL', oneOf('info', logLevels)],
   /** `SHUTDOWN_TIMEOUT_MS`, default 10000: how long running requests may take to end once the service is to stop. */
   shutdownTimeoutMs: ['SHUTDOWN_TIMEOUT_MS', wholeNumber(10_000, 0, 600_000)],
+  /**
+   * `SHUTDOWN_DELAY_MS`, default 0: how long the service, told to stop, still serves while it says it is not ready, so
+   * that gateways send it no more calls. 5000 for a restart that no call notices.
+   */
+  shutdownDelayMs: ['SHUTDOWN_DELAY_MS', wholeNumber(0, 0, 600_000)],
   /** `GALLERY_REVIEW`, default off: on, and nobody sees a new photo before a moderator has. */
   galleryReview: ['GALLERY_REVIEW', z.enum(['on', 'off'], 'must be on or off.').default('off')],
   /** `METRICS_PORT`, default off: where Prometheus reads the metrics of this process, at any path. */

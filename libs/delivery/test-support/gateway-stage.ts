@@ -67,7 +67,7 @@ export function stageForEach(): Stage {
   });
   afterEach(async () => {
     for (const socket of sockets.splice(0)) socket.destroy();
-    await drain(stage.gateway, 100);
+    await drain(stage.gateway, { timeoutMs: 100 });
     stage.api.closeAllConnections();
     stage.api.close();
     rmSync(stage.siteDir, { recursive: true, force: true });

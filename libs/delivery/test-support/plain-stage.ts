@@ -36,7 +36,7 @@ export function plainStageForEach() {
     const key = ensureReleaseKey(join(root, 'key.pem'));
     await publishModule({ dir: stage.siteDir, key, by: 'test' }, 'mf-rsvp', dist);
     // Whole photos come on a machine that has much to do.
-    await drain(stage.gateway, 100);
+    await drain(stage.gateway, { timeoutMs: 100 });
     await stage.open({ apiTimeoutMs: 60_000 });
     [api.calls, api.answers] = [[], []];
     stage.answer = (request, response) => {

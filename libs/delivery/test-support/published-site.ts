@@ -36,7 +36,7 @@ export async function publishedSite(
     return gateway.listen({ port: 0, host: '127.0.0.1' });
   };
   const close = async () => {
-    for (const gateway of gateways.splice(0)) await drain(gateway, 100);
+    for (const gateway of gateways.splice(0)) await drain(gateway, { timeoutMs: 100 });
     rmSync(folder, { recursive: true, force: true });
   };
   return { folder, dir, keys, own, builds, open, close };

@@ -25,7 +25,7 @@ export async function startOneBuild(site: Site): Promise<{ origin: string; stop:
   return {
     origin: address.replace('127.0.0.1', 'localhost'),
     async stop() {
-      await drain(gateway, 100);
+      await drain(gateway, { timeoutMs: 100 });
       rmSync(dir, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { ReleaseKey } from '../keys/release-key.ts';
 import { proxyApi } from './api-proxy.ts';
@@ -16,6 +17,7 @@ import { addressOfForm } from './plain/read-form.ts';
 import { servePages } from './pages.ts';
 import { addFailures, answerFailure, isApiCall } from './failures.ts';
 import { openPublishingDoor } from './publishing-door.ts';
+import { endReadiness, serveReadiness } from './readiness.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { serveWorker } from './service-worker.ts';
 import { serveReleaseList, serveReleases } from './site-files.ts';
@@ -88,6 +90,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   await serveReleases(gateway, siteDir);
   for (const room of developed?.rooms ?? []) await proxyDevelopment(gateway, room);
   serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));
+  serveReadiness(gateway);
   serveWorker(gateway, siteDir, developed !== undefined);
   servePages(gateway, siteDir, source, { policy, plain });
   return gateway;
@@ -99,9 +102,14 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
  */
 export const backlog = 4096;
 
-/** Takes no new requests, lets running ones finish for at most `timeoutMs`, then closes. */
-export async function drain(gateway: FastifyInstance, timeoutMs = 10_000): Promise<void> {
+/**
+ * Serves for `delayMs` while it says that it is not ready; then takes no new requests, lets running ones finish for at
+ * most `timeoutMs`, and closes.
+ */
+export async function drain(gateway: FastifyInstance, { delayMs = 0, timeoutMs = 10_000 } = {}): Promise<void> {
   const { server } = gateway;
+  endReadiness(gateway);
+  if (delayMs > 0) await pause(delayMs, undefined, { ref: false });
   // A connection that was busy at the beginning would otherwise be kept after its answer.
   const sweeper = setInterval(() => server.closeIdleConnections(), 50);
   const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);

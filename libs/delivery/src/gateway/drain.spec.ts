@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { stageForEach } from '../../test-support/gateway-stage.ts';
 import { drain } from './create-gateway.ts';
+import { readyPath } from './readiness.ts';
 
 const stage = stageForEach();
 
@@ -21,11 +22,19 @@ describe('a gateway that closes', () => {
     const arrived = reached((response) => (finish = () => response.end('done')));
     const running = fetch(`${stage.origin}/api/x`);
     await arrived;
-    const closed = drain(stage.gateway);
+    const closed = drain(stage.gateway, { delayMs: 1 });
     finish();
     expect(await (await running).text()).toBe('done');
     await closed;
     await expect(fetch(stage.origin)).rejects.toThrow();
+  });
+
+  it('says first that it is not ready any more, and serves whoever has not heard of it', async () => {
+    const statusOf = async (path: string) => (await fetch(stage.origin + path)).status;
+    expect(await statusOf(readyPath)).toBe(200);
+    // Longer than the test, which ends it.
+    void drain(stage.gateway, { delayMs: 600_000 });
+    expect([await statusOf(readyPath), await statusOf('/api/x')]).toEqual([503, 200]);
   });
 
   it('does not wait for ever', async () => {
@@ -35,7 +44,7 @@ describe('a gateway that closes', () => {
     idler.on('error', () => undefined);
     idler.write('POST /api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 9\r\n\r\nhalf');
     await arrived;
-    await drain(stage.gateway, 50);
+    await drain(stage.gateway, { timeoutMs: 50 });
     expect(stage.gateway.server.listening).toBe(false);
   });
 });

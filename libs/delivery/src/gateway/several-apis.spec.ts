@@ -25,7 +25,7 @@ beforeEach(async () => {
   });
   await once(other.listen(0, '127.0.0.1'), 'listening');
   target = new ApiTarget(urlOf(stage.api), urlOf(other));
-  await drain(stage.gateway, 100);
+  await drain(stage.gateway, { timeoutMs: 100 });
   await stage.open({ apiUrl: target });
 });
 afterEach(() => {

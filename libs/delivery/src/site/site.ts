@@ -21,6 +21,8 @@ export interface SiteOptions {
   apiProcesses?: number;
   /** The api runs on other machines: where. Neither it nor a database is started here then. */
   apiUrls?: readonly string[];
+  /** Told to stop, the gateway says so to proxies before it, and serves for so long; 0 unless told. */
+  shutdownDelayMs?: number;
   /** Further settings of the api. */
   apiEnv?: NodeJS.ProcessEnv;
   /** Shell and modules that run from their sources; a module among them need not be built. */

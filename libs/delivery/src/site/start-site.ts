@@ -81,7 +81,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
     key,
     developed: developed && { rooms: developed, key },
   });
-  cleanups.push(() => drain(gateway));
+  cleanups.push(() => drain(gateway, { delayMs: options.shutdownDelayMs }));
   await gateway.listen({ port, host: options.host ?? '127.0.0.1', backlog });
   const obey = async ({ release, action, by, nonce }: ApiOrder) => {
     if (live === undefined)
@@ -108,8 +108,9 @@ function apiEnvironment(
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SITE_ORIGIN: origin,
-    // Only the gateway reaches it, and says who really asked.
+    // Only the gateway reaches it, says who really asked, and has sent it all calls by the time it ends.
     TRUST_PROXY: 'loopback',
+    SHUTDOWN_DELAY_MS: '0',
     SESSION_SECRET: given.SESSION_SECRET || ensureSecret(join(dataDir, 'session-secret')),
   };
 }

@@ -13,6 +13,7 @@ describe('the settings', () => {
       releaseKeyFile: undefined,
       apiProcesses: 1,
       apiUrls: undefined,
+      shutdownDelayMs: 0,
     });
   });
 
@@ -24,6 +25,7 @@ describe('the settings', () => {
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8', { trustedProxies: ['loopback', '10.0.0.0/8'] }],
     ['TRUST_PROXY', 'none', { trustedProxies: [] }],
     ['API_PROCESSES', '4', { apiProcesses: 4 }],
+    ['SHUTDOWN_DELAY_MS', '5000', { shutdownDelayMs: 5000 }],
     ['API_URLS', 'http://a:4300, http://10.0.0.2:4300/', { apiUrls: ['http://a:4300', 'http://10.0.0.2:4300'] }],
   ])('%s=%s', (name, value, settings) => {
     expect(readSettings({ [name]: value })).toMatchObject(settings);
@@ -43,6 +45,8 @@ describe('the settings', () => {
     ['API_PROCESSES', '0'],
     ['API_PROCESSES', 'all'],
     ['API_URLS', 'api:4300'],
+    ['SHUTDOWN_DELAY_MS', '5 s'],
+    ['SHUTDOWN_DELAY_MS', '1000000'],
   ])('%s=%s ends the start with a sentence that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be`));
   });

@@ -62,6 +62,16 @@ const environment = z.object({
    * name may stand for many. Neither the service nor a database is started here then.
    */
   API_URLS: list.pipe(z.array(origin).min(1)).optional(),
+  /**
+   * `SHUTDOWN_DELAY_MS`, default 0: how long the gateway, told to stop, still serves while `/health/ready` says 503, so
+   * that a proxy before several sends it no more requests. 5000 for a restart that nobody notices.
+   */
+  SHUTDOWN_DELAY_MS: text
+    .refine((given) => /^\d{1,6}$/.test(given), {
+      error: ({ input }) => `must be a number of milliseconds below a million, not "${input as string}".`,
+    })
+    .transform(Number)
+    .default(0),
 });
 
 export type StartSettings = ReturnType<typeof readSettings>;
@@ -85,6 +95,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     releaseKeyFile: data.RELEASE_KEY_FILE,
     apiProcesses: data.API_PROCESSES,
     apiUrls: data.API_URLS,
+    shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
   };
 }
 
