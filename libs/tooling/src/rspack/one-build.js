@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
+import { BudgetPlugin } from './budget-plugin.js';
 import { FederationRuntimePlugin } from './federation-runtime-plugin.js';
 import { SharedIdsPlugin } from './shared-ids-plugin.js';
 import { shellConfig } from './shell.js';
@@ -10,7 +11,7 @@ import { shellConfig } from './shell.js';
  */
 export function oneBuildConfig({ apps, path, ...shell }) {
   const config = shellConfig(shell);
-  const ofFederation = [ModuleFederationPlugin, FederationRuntimePlugin, SharedIdsPlugin];
+  const leftOut = [ModuleFederationPlugin, FederationRuntimePlugin, SharedIdsPlugin, BudgetPlugin];
   const replace = (file, source) =>
     new rspack.NormalModuleReplacementPlugin(file, `data:text/javascript,${encodeURIComponent(source)}`);
   const loads = Object.entries(apps).map(
@@ -21,7 +22,7 @@ export function oneBuildConfig({ apps, path, ...shell }) {
     output: { ...config.output, path },
     devtool: false,
     plugins: [
-      ...config.plugins.filter((plugin) => !ofFederation.some((kind) => plugin instanceof kind)),
+      ...config.plugins.filter((plugin) => !leftOut.some((kind) => plugin instanceof kind)),
       replace(
         /\/load-module\.ts$/,
         `const apps = { ${loads.join()} };

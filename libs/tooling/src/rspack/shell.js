@@ -1,8 +1,10 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, SubresourceIntegrityPlugin } from '@rspack/core';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiUses } from './api-uses.js';
 import { baseConfig, isServing } from './base.js';
+import { BudgetPlugin } from './budget-plugin.js';
 import { providedBy, ProvidesPlugin } from './provides-plugin.js';
 import { SharedIdsPlugin } from './shared-ids-plugin.js';
 import { eventDataPlugin } from './event-data-plugin.js';
@@ -14,6 +16,7 @@ import { providedByShell } from './shared.js';
  * seam it speaks; `event` is what its pages say of the event until another is published.
  */
 export function shellConfig({ directory, contract, event, plugins = [] }) {
+  const { konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
   return baseConfig({
     directory,
     name: 'shell',
@@ -44,6 +47,7 @@ export function shellConfig({ directory, contract, event, plugins = [] }) {
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
       // Chunks that the shell loads later; its pages name the hashes of what they load themselves.
       ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+      ...(isServing() || konbit?.budgetKb === undefined ? [] : [new BudgetPlugin(konbit.budgetKb)]),
       new ProvidesPlugin({ ...providedBy(directory, contract), api: isServing() ? {} : apiUses(directory) }),
       ...plugins,
     ],
