@@ -5,23 +5,34 @@ import { parseArgs } from 'node:util';
 import { printFigures } from '@konbit/tooling/proofs';
 import { findWorkspace } from '../site/workspace.ts';
 import { benchApi } from './api.ts';
-import { isVoid, type Row, shownRow, verdictOf } from './row.ts';
+import { compareWith } from './guard.ts';
+import { isVoid, isWorse, type Row, shownRow, verdictOf } from './row.ts';
 import { benchWeb } from './web.ts';
 
-/** `rounds`: of what is measured and not counted. */
+/** `rounds`: of what is measured and not counted; with 0, only the latter. */
 type Bench = (options: { rounds?: number }) => Promise<Row[]>;
 
 // What is counted comes before what is measured.
 const benches: Record<string, Bench> = { web: benchWeb, api: benchApi };
-const usage = `npm run bench [-- ${Object.keys(benches).join(' | ')}] [--rounds N]`;
+const usage = `npm run bench [-- ${Object.keys(benches).join(' | ')}] [--rounds N] [--guard]
+  --guard: this checkout beside main, pages and calls; fails where something takes a tenth more`;
 
 try {
-  const { values, positionals } = parseArgs({ options: { rounds: { type: 'string' } }, allowPositionals: true });
-  if (values.rounds && !/^[1-9]\d*$/.test(values.rounds)) throw new Error('--rounds takes a whole number from 1.');
+  const { values, positionals } = parseArgs({
+    options: { rounds: { type: 'string' }, guard: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  if (values.rounds && !/^\d+$/.test(values.rounds)) throw new Error('--rounds takes a whole number.');
   const unknown = positionals.find((name) => !(name in benches));
   if (unknown) throw new Error(`There is no bench "${unknown}".`);
-  for (const name of positionals.length > 0 ? positionals : Object.keys(benches))
-    tell(name, await benches[name]!({ rounds: values.rounds ? Number(values.rounds) : undefined }));
+  const names = positionals.length > 0 ? positionals : Object.keys(benches);
+  const rounds = values.rounds ? Number(values.rounds) : undefined;
+  if (values.guard) {
+    const rows = await compareWith('main', rounds ?? 5, names);
+    tell('guard', rows);
+    for (const { what } of rows.filter(isWorse)) console.error(`${what}: more than a tenth above main.`);
+    if (rows.some(isWorse)) process.exitCode = 1;
+  } else for (const name of names) tell(name, await benches[name]!({ rounds }));
 } catch (error) {
   console.error(`${(error as Error).stack}\n${usage}`);
   process.exitCode = 2;

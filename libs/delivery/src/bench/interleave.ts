@@ -1,17 +1,17 @@
 /** What something took in a round: before all others, and after them. */
-export type Pair = readonly [before: number, after: number];
+export type Pair<T = number> = readonly [before: T, after: T];
 
 /** Measures each of them twice a round, A B B A, so that neither an order nor a drift favours one. */
-export async function interleave<Name extends string>(
+export async function interleave<Name extends string, T = number>(
   rounds: number,
-  measures: Record<Name, () => Promise<number>>,
-): Promise<Record<Name, Pair[]>> {
+  measures: Record<Name, (round: number) => Promise<T>>,
+): Promise<Record<Name, Pair<T>[]>> {
   const names = Object.keys(measures) as Name[];
-  const taken = Object.fromEntries(names.map((name): [Name, Pair[]] => [name, []])) as Record<Name, Pair[]>;
+  const taken = Object.fromEntries(names.map((name): [Name, Pair<T>[]] => [name, []])) as Record<Name, Pair<T>[]>;
   for (let round = 0; round < rounds; round += 1) {
-    const before = new Map<Name, number>();
-    for (const name of names) before.set(name, await measures[name]());
-    for (const name of [...names].reverse()) taken[name].push([before.get(name)!, await measures[name]()]);
+    const before = new Map<Name, T>();
+    for (const name of names) before.set(name, await measures[name](round));
+    for (const name of [...names].reverse()) taken[name].push([before.get(name)!, await measures[name](round)]);
   }
   return taken;
 }

@@ -1,4 +1,4 @@
-import { measuredRows, shownRow, verdictOf } from './row.ts';
+import { isWorse, measuredRows, shownRow, verdictOf } from './row.ts';
 
 const row = { what: 'JavaScript', ours: 110, compared: 100, with: 'one build', goal: 150, ratioGoal: 1.1 };
 
@@ -38,4 +38,19 @@ it('of what is measured, the ratio is of the whole, the spread of single rounds,
     },
   ]);
   expect(measured).toEqual({ what: 'count', ours: 1.5, compared: 1.5, spread: [0.75, 1.5], control: 1 });
+});
+
+it.each([
+  ['a count that has grown by a tenth', { ours: 110, compared: 100 }, false],
+  ['a count that has grown by more', { ours: 111, compared: 100 }, true],
+  ['a count that has shrunk', { ours: 1, compared: 100 }, false],
+  ['what was nothing', { ours: 1, compared: 0 }, true],
+  ['what is nothing still', { ours: 0, compared: 0 }, false],
+  ['what is new, and has nothing beside it', { ours: 5 }, false],
+  ['what takes more in every round', { ours: 12, compared: 10, spread: [1.01, 1.4], control: 1 }, true],
+  ['what takes as much in one of the rounds', { ours: 12, compared: 10, spread: [1, 1.4], control: 1 }, false],
+  ['what a restless machine measured', { ours: 20, compared: 10, spread: [1.9, 2.1], control: 1.2 }, false],
+] as const)('the guard and %s', (_, figures, worse) => {
+  const spread = 'spread' in figures ? ([...figures.spread] as [number, number]) : undefined;
+  expect(isWorse({ what: 'count', ...figures, spread })).toBe(worse);
 });

@@ -21,6 +21,13 @@ export interface Row {
   of?: unknown;
 }
 
+/** What was counted of one thing beside the same of another; what the other lacks stands alone. */
+export const beside = (ours: readonly Row[], other: string, theirs: readonly Row[]): Row[] =>
+  ours.map((row) => {
+    const their = theirs.find(({ what }) => what === row.what);
+    return their ? { ...row, with: other, compared: their.ours } : { ...row, ratioGoal: undefined };
+  });
+
 /** Two things measured in the same rounds. */
 export type Measured = Pick<Row, 'what' | 'with' | 'goal' | 'ratioGoal'> & {
   ours: readonly Pair[];
@@ -43,6 +50,9 @@ export const ratioOf = ({ ours, compared }: Row): number => (compared === undefi
 
 export const isMet = (row: Row): boolean =>
   (row.goal === undefined || row.ours <= row.goal) && (row.ratioGoal === undefined || ratioOf(row) <= row.ratioGoal);
+
+/** More than a tenth more than before; of what is measured, more in every round. */
+export const isWorse = (row: Row): boolean => !isVoid(row) && ratioOf(row) > 1.1 && (row.spread?.[0] ?? Infinity) > 1;
 
 export function verdictOf(row: Row): 'void' | '' | 'yes' | 'no' {
   if (isVoid(row)) return 'void';
