@@ -13,7 +13,7 @@ test('a hub that the live shell cannot take is refused in a sentence, and nothin
       ({ takes }) => ({ takes: { ...takes, [mantine]: ['Button', 'Stepper'] } }),
       /mf-hub takes Stepper from @konbit\/web\/provided\/mantine, .*deploy the shell .*, then mf-hub/,
     ],
-    [() => ({ contract: 2 }), /contract 2, and the shell contract 1/],
+    [() => ({ contract: 99 }), /contract 99, and the shell contract/],
     [() => ({ requires: { react: '^20.0.0' } }), /needs react \^20.0.0, and the shell provides 19/],
     [() => ({ budgetBytes: 10 }), /over its budget/],
   ] satisfies [(facts: ReleaseFacts) => object, RegExp][])

@@ -1,4 +1,4 @@
 import './modules/trusted-types.ts';
 
-// The async gap: shared libraries are settled before anything that imports them runs.
+// Later than the page's policy, which is asked about it.
 void import(/* webpackChunkName: 'bootstrap' */ './bootstrap.tsx');

@@ -55,7 +55,7 @@ const tamperings: Record<string, Tampering> = {
   'the list’s thief brings a release of a key of his own': (random) =>
     hubIs(entry('mf-hub', 'evil', pick(random, thief, key.list, room.rsvp, key.root))),
   'the list’s thief puts another release’s hash into an entry': (random) =>
-    hubIs(pick<Partial<LiveRelease>>(random, { integrity: 'sha384-evil' }, { release: 'evil' }, { contract: 2 })),
+    hubIs(pick<Partial<LiveRelease>>(random, { integrity: 'sha384-evil' }, { release: 'evil' }, { contract: 99 })),
   'an entry of another room': () => hubIs(entry('mf-rsvp', 'right', room.rsvp)),
   'an entry of another site': () => hubIs({ ticket: entryTicket(room.hub, 'another', 'mf-hub', right) }),
   'a list of another site': () => ({ list: honest({ site: 'another' }) }),

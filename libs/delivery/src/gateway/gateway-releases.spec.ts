@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isListOf, isTicketOf, type Root, type SignedReleaseList, ticketOf } from '@konbit/contracts';
+import { CONTRACT, isListOf, isTicketOf, type Root, type SignedReleaseList, ticketOf } from '@konbit/contracts';
 import { entry, stageForEach } from '../../test-support/gateway-stage.ts';
 import { ensureReleaseKey, isSignedBy } from '../keys/release-key.ts';
 import { firstRoot } from '../keys/root.ts';
@@ -109,7 +109,7 @@ describe('the release list', () => {
     await stage.open({ developed: { rooms: [{ name: 'mf-hub', url: 'http://127.0.0.1:1' }], key } });
     const amended = (await (await fetch(`${stage.origin}/modules.json`)).json()) as SignedReleaseList;
     const development = { release: 'development', manifest: '/dev/mf-hub/mf-manifest.json', integrity: 'development' };
-    expect(amended['mf-hub']).toMatchObject({ ...development, contract: 1 });
+    expect(amended['mf-hub']).toMatchObject({ ...development, contract: CONTRACT });
     const told = await (await fetch(stage.origin)).text();
     expect(metaIn(told, 'developed-module')).toBe('mf-hub');
     const trusted = JSON.parse(metaIn(told, 'release-root')!) as Root;

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { rspack } from '@rspack/core';
-import { FederationRuntimePlugin } from './federation-runtime-plugin.js';
 
 const require = createRequire(import.meta.url);
 
@@ -74,7 +73,7 @@ export function baseConfig({ directory, name, uniqueName = name, publicPath, plu
         new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
-    plugins: [new FederationRuntimePlugin(), ...plugins, ...(hot ? [new ReactRefreshRspackPlugin()] : [])],
+    plugins: [...plugins, ...(hot ? [new ReactRefreshRspackPlugin()] : [])],
     // Its triggers would have to pass the gateway too, and a development build takes a second.
     lazyCompilation: false,
     performance: false,

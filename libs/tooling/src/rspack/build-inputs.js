@@ -8,14 +8,7 @@ const read = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 const isRoom = (name) => name.startsWith('@konbit/');
 
 /** What makes a build of the sources. */
-const builders = [
-  '@module-federation/enhanced',
-  '@rspack/core',
-  '@swc/core',
-  'postcss',
-  'postcss-loader',
-  'postcss-preset-mantine',
-];
+const builders = ['@rspack/core', '@swc/core', 'postcss', 'postcss-loader', 'postcss-preset-mantine'];
 
 /**
  * All that goes into the build of a room, found as Nx finds it (`production` in nx.json): files of the room and of the

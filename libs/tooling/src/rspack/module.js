@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { SubresourceIntegrityPlugin } from '@rspack/core';
+import { rspack, SubresourceIntegrityPlugin } from '@rspack/core';
 import { apiUses } from './api-uses.js';
 import { baseConfig, isServing } from './base.js';
+import { ConsumesPlugin } from './consumes-plugin.js';
+import { ManifestPlugin } from './manifest-plugin.js';
 import { providedBy } from './provides-plugin.js';
 import { ReleaseFactsPlugin } from './release-facts-plugin.js';
 import { takenFromShell } from './shared.js';
 import { hashSources, isInCheckout } from './source-hash.js';
+
+const ENTRY = 'remote-entry.js';
+/** Chunk of what the module exposes. */
+const EXPOSED = '__federation_expose_app';
 
 /**
  * Build of a feature module: one remote that exposes `./app` and takes from the shell whatever the shell provides.
@@ -19,6 +24,7 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
   const { name: packageName, version, konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
   const name = packageName.replace(/^@[^/]*\//, '');
   const uniqueName = `${name}-${isServing() ? 'dev' : hashSources(directory)}`;
+  const container = containerName(uniqueName);
   return baseConfig({
     directory,
     name,
@@ -27,20 +33,15 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
     // Addresses of chunks follow the address of the remote's entry, wherever the release is served from.
     publicPath: 'auto',
     plugins: [
-      new ModuleFederationPlugin({
-        name: containerName(uniqueName),
-        filename: 'remote-entry.js',
-        exposes: { './app': './src/app.tsx' },
-        manifest: true,
-        dts: false,
-        dev: false,
-        shareStrategy: 'loaded-first',
-        shared: takenFromShell(),
-        experiments: {
-          externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-        },
+      new rspack.container.ContainerPlugin({
+        name: container,
+        library: { type: 'var', name: container },
+        filename: ENTRY,
+        exposes: { './app': { import: './src/app.tsx', name: EXPOSED } },
       }),
+      new rspack.sharing.ConsumeSharedPlugin({ consumes: takenFromShell() }),
+      new ConsumesPlugin(),
+      new ManifestPlugin({ container, entry: ENTRY, exposed: EXPOSED }),
       // Chunks that the module itself loads later; the shell vouches for those it loads.
       ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       ...(isServing() ? [] : [releaseFacts()]),

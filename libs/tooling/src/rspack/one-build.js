@@ -1,7 +1,5 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import { BudgetPlugin } from './budget-plugin.js';
-import { FederationRuntimePlugin } from './federation-runtime-plugin.js';
 import { SharedIdsPlugin } from './shared-ids-plugin.js';
 import { shellConfig } from './shell.js';
 
@@ -11,7 +9,7 @@ import { shellConfig } from './shell.js';
  */
 export function oneBuildConfig({ apps, path, ...shell }) {
   const config = shellConfig(shell);
-  const leftOut = [ModuleFederationPlugin, FederationRuntimePlugin, SharedIdsPlugin, BudgetPlugin];
+  const leftOut = [rspack.sharing.ProvideSharedPlugin, SharedIdsPlugin, BudgetPlugin];
   const replace = (file, source) =>
     new rspack.NormalModuleReplacementPlugin(file, `data:text/javascript,${encodeURIComponent(source)}`);
   const loads = Object.entries(apps).map(

@@ -16,8 +16,6 @@ export const facades = {
 /** Comes when a module takes it; the others come with the page. */
 const late = '@konbit/web/provided/mantine';
 
-const react = { singleton: true, requiredVersion: '^19.0.0' };
-const own = { singleton: true, version: '1.0.0', requiredVersion: '^1.0.0' };
 const reactEntries = ['react', 'react/jsx-runtime', 'react-dom'];
 
 /** What a module may take names from, by the package it imports. */
@@ -66,24 +64,18 @@ function versionOf(name, file) {
 
 /** The host brings everything along in its first chunk, but what is late. */
 export function providedByShell() {
-  const eager = (options) => ({ ...options, eager: true });
-  return {
-    ...Object.fromEntries(reactEntries.map((name) => [name, eager(react)])),
-    '@konbit/web': eager(own),
-    ...Object.fromEntries(Object.keys(facades).map((facade) => [facade, { ...own, eager: facade !== late }])),
-  };
+  const shared = (name) => [name, { shareKey: name, version: '1.0.0', eager: name !== late }];
+  return Object.fromEntries([...reactEntries, '@konbit/web', ...Object.keys(facades)].map(shared));
 }
 
-/** A module brings none of it along (`import: false`): a second copy would be a second session, cache or theme. */
+/**
+ * A module brings none of it along (`import: false`): a second copy would be a second session, cache or theme. Versions
+ * are compared when it is built and when it goes live, and no more in the page.
+ */
 export function takenFromShell() {
-  const fromHost = (options) => ({ ...options, import: false });
-  return {
-    ...Object.fromEntries(reactEntries.map((name) => [name, fromHost(react)])),
-    '@konbit/web': fromHost(own),
-    ...Object.fromEntries(
-      Object.entries(facades).flatMap(([facade, packages]) =>
-        packages.map((name) => [name, fromHost({ ...own, shareKey: facade })]),
-      ),
-    ),
-  };
+  const taken = (name, shareKey = name) => [name, { shareKey, import: false, singleton: true, requiredVersion: false }];
+  return Object.fromEntries([
+    ...[...reactEntries, '@konbit/web'].map((name) => taken(name)),
+    ...Object.entries(facades).flatMap(([facade, packages]) => packages.map((name) => taken(name, facade))),
+  ]);
 }

@@ -1,4 +1,3 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, SubresourceIntegrityPlugin } from '@rspack/core';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,19 +22,8 @@ export function shellConfig({ directory, contract, event, plugins = [] }) {
     entry: { main: './src/main.ts' },
     publicPath: '/',
     plugins: [
-      new ModuleFederationPlugin({
-        name: 'shell',
-        manifest: false,
-        dts: false,
-        dev: false,
-        shareStrategy: 'loaded-first',
-        shared: providedByShell(),
-        // Remotes are found and loaded by the shell's own loader, which holds them against their hashes.
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-        },
-      }),
+      // Its own imports lead to the same modules: what it provides, it takes from nobody.
+      new rspack.sharing.ProvideSharedPlugin({ provides: providedByShell() }),
       new SharedIdsPlugin(),
       new rspack.HtmlRspackPlugin({
         template: join(directory, 'src/index.html'),

@@ -1,4 +1,5 @@
 import {
+  CONTRACT,
   type LiveRelease,
   listText,
   type ModuleName,
@@ -39,7 +40,7 @@ export function rootOf(version: number, changes: Roles, ...signers: SigningKey[]
 /** A release in the list, with a ticket of these keys. */
 export function entry(module: ModuleName, release: string, ...signers: SigningKey[]): LiveRelease {
   const manifest = `/modules/${module}/${release}/mf-manifest.json`;
-  const facts = { release, manifest, integrity: `sha384-${release}`, contract: 1 };
+  const facts = { release, manifest, integrity: `sha384-${release}`, contract: CONTRACT };
   const signature = Object.assign(
     {},
     ...signers.map((by) => entryTicket(by, 'tuf', module, facts).signature),
