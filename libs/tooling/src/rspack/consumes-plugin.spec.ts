@@ -1,7 +1,7 @@
 import { consumeFrom, type Webpack } from './consumes-plugin.js';
 
 const react = { useState: () => undefined };
-const get = jest.fn<unknown, []>(() => () => react);
+const get = jest.fn(() => Promise.resolve(() => react));
 
 /** What a remote's entry takes, where the host provides react and nothing else. */
 function remote() {
