@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONTRACT } from '@konbit/contracts';
 import { html, stageForEach } from '../../test-support/gateway-stage.ts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
 import { previewPath } from '../preview/preview-link.ts';
@@ -18,7 +19,7 @@ const page = { paths: ['/lodging', '/beds'], title, link: { order: 50 } };
 let root: string;
 const site = () => ({ dir: stage.siteDir, key: ensureReleaseKey(join(root, 'key.pem')), by: 'test' });
 const lodging = (word: string, facts: object = { page }) =>
-  buildsIn(root).module('mf-lodging', word, 1, {}, facts).dist;
+  buildsIn(root).module('mf-lodging', word, CONTRACT, {}, facts).dist;
 const at = (path: string, headers: Record<string, string> = html) => fetch(stage.origin + path, { headers });
 const statusAt = async (...paths: string[]) =>
   (await Promise.all(paths.map((path) => at(path)))).map((it) => it.status);
@@ -60,7 +61,7 @@ it('its title and its address stand in its page, in the visitor’s language', a
 it('a path that another live module has is refused, and so is one of the shell’s', async () => {
   await publishModule(site(), 'mf-lodging', lodging('one'));
   const other = { page: { ...page, paths: ['/stay', '/beds'] } };
-  const dist = buildsIn(root).module('mf-stay', 'one', 1, {}, other).dist;
+  const dist = buildsIn(root).module('mf-stay', 'one', CONTRACT, {}, other).dist;
   await expect(publishModule(site(), 'mf-stay', dist)).rejects.toThrow(
     'mf-stay and mf-lodging both have the page /beds. Give one of them another.',
   );

@@ -1,6 +1,7 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONTRACT } from '@konbit/contracts';
 import { html, stageForEach } from '../../test-support/gateway-stage.ts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
 import { previewPath } from '../preview/preview-link.ts';
@@ -32,7 +33,7 @@ it('pages are of the previewed shell for whoever has the link, with what is live
   expect(await at('/')).toContain('shell one');
 
   const title = { en: 'Lodging', ht: 'Lojman', fr: 'Logement' };
-  const lodging = buildsIn(root).module('mf-lodging', 'one', 1, {}, { page: { paths: ['/lodging'], title } });
+  const lodging = buildsIn(root).module('mf-lodging', 'one', CONTRACT, {}, { page: { paths: ['/lodging'], title } });
   await publishModule(site, 'mf-lodging', lodging.dist);
   const page = await at(`/lodging${link}`);
   expect(page).toContain('shell two');

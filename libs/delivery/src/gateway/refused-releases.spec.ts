@@ -40,7 +40,7 @@ const changedOnTheWay = async () => {
   body[body.lastIndexOf('map')]! ^= 1;
   return { headers, body };
 };
-const anotherContract = async () => made({}, await readBuild(site.builds.module('mf-hub', 'two', 2).dist));
+const anotherContract = async () => made({}, await readBuild(site.builds.module('mf-hub', 'two', 99).dist));
 const oddCalls = async () => {
   const api = { 'GET /api/leaderboard': { reads: null } } as never;
   return made({}, await readBuild(site.builds.module('mf-hub', 'two', 1, {}, { api }).dist));

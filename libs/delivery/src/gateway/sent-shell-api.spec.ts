@@ -1,3 +1,4 @@
+import { CONTRACT } from '@konbit/contracts';
 import { publishedSite } from '../../test-support/published-site.ts';
 import { provenance } from '../../test-support/publishing.ts';
 import { liveCommit, sendRelease, sendRollback, type Sender } from '../door/send-release.ts';
@@ -24,7 +25,7 @@ afterEach(() => void (globalThis.fetch = real));
 const commit = 'a1b2c3d4'.repeat(5);
 const live = async () => liveReleases(site.dir);
 const logged = async () => (await readDeployLog(site.dir, (await readReleaseList(site.dir)).serial)).at(-1)!;
-const shell = (word: string, contract = 1) => ({ ...site.builds.shell(word, contract), provenance });
+const shell = (word: string, contract: number = CONTRACT) => ({ ...site.builds.shell(word, contract), provenance });
 const api = (word: string, files: Record<string, string> = { 'openapi.json': '{"paths":{}}' }) => {
   const all = { 'bundle/main.js': word, ...files };
   return { ...buildOf(site.folder, 'shell', all), provenance: { ...provenance, commit, changes: ['feat: a'] } };
@@ -59,7 +60,7 @@ it('a shell goes live over HTTP and back, signed by its own key and no other', a
 });
 
 it.each<[string, () => ReturnType<typeof shell>, RegExp]>([
-  ['does not fit the live modules', () => shell('four', 2), /\(400\).*mf-hub.*contract/s],
+  ['does not fit the live modules', () => shell('four', 99), /\(400\).*mf-hub.*contract/s],
   ['is no shell', () => ({ ...site.builds.module('mf-hub', 'x'), provenance }), /no complete build of the shell/],
   [
     'brings a file that is the site’s own',
@@ -104,7 +105,7 @@ it.each<[string, () => Promise<unknown>, RegExp]>([
 
 it('an api without what a live module reads is refused with its name', async () => {
   const uses = { 'GET /api/quiz': { reads: { points: 'number' }, sends: {} } };
-  const asking = { ...site.builds.module('mf-hub', 'asking', 1, {}, { api: uses }), provenance };
+  const asking = { ...site.builds.module('mf-hub', 'asking', CONTRACT, {}, { api: uses }), provenance };
   await sendRelease(owner, 'api', api('all', { 'openapi.json': JSON.stringify(offering('points')) }));
   await sendRelease(hub, 'mf-hub', asking);
   await expect(sendRelease(owner, 'api', api('less'))).rejects.toThrow('mf-hub (live) calls GET /api/quiz');

@@ -19,7 +19,7 @@ const nameIn = (name: string) => keyNameOf(readFileSync(`${keyed.fileOf(name)}.p
 const firstKeyOf = async (name: 'mf-hub' | 'root') =>
   keyNameOf((await readRoot(keyed.site.dir, 1))!.roles[name]!.keys[0]!);
 const live = async () => (await liveReleases(keyed.site.dir))['mf-hub'];
-const whole = () => expectWhole(keyed.site.dir, () => 1);
+const whole = () => expectWhole(keyed.site.dir);
 const add = (name = 'hub-2', room = 'mf-hub') => keyed.run(keyed.site, `add ${room}`, { new: keyed.fileOf(name) });
 const hub = (words: string, options = {}) => keyed.run(keyed.site, words, options);
 const withBoth = (words: string) => keyed.run(keyed.having('root', 'list', 'mf-hub', 'hub-2'), words);

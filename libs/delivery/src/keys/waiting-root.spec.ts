@@ -50,7 +50,7 @@ it('one root key of the two changes nothing: the change waits, until another hol
 
   expect(await keyed.run(keyed.having('list'), `sign ${copy}`, yes)).toContain('Root document 5 is in force.');
   expect((await rootNow()).roles['mf-hub']!.keys).toHaveLength(2);
-  expectWhole(keyed.site.dir, () => 1);
+  expectWhole(keyed.site.dir);
   expect([copy, file].map((one) => existsSync(one))).toEqual([false, false]);
 });
 

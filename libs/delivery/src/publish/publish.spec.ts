@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { ModuleName } from '@konbit/contracts';
+import { CONTRACT, type ModuleName } from '@konbit/contracts';
 import { buildOf, moduleNames } from '../test-support/builds.ts';
 import { siteForEach } from '../test-support/site-for-each.ts';
 import { integrityOf } from './integrity-record.ts';
@@ -30,7 +30,7 @@ describe('a module that is published', () => {
         release,
         manifest: `/modules/mf-hub/${release}/mf-manifest.json`,
         integrity: integrityOf(readFileSync(join(site.dir, `modules/mf-hub/${release}/integrity.json`))),
-        contract: 1,
+        contract: CONTRACT,
         ticket: { signature: expect.any(Object) as object },
       },
     });
@@ -61,8 +61,8 @@ describe('a module that is published', () => {
   it.each([
     [
       'was built for another contract',
-      () => moduleBuild('mf-hub', 'one', 2),
-      'mf-hub speaks contract 2, and the shell contract 1',
+      () => moduleBuild('mf-hub', 'one', 99),
+      `mf-hub speaks contract 99, and the shell contract ${CONTRACT}`,
     ],
     ['is another module', () => moduleBuild('mf-rsvp', 'one'), 'is a build of mf-rsvp, not of mf-hub'],
     ['is incomplete', () => buildOf(site.root, 'mf-hub', { 'release.json': '{}' }).dist, 'has no mf-manifest.json'],

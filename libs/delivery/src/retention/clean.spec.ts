@@ -92,7 +92,7 @@ it('what a killed deploy left goes after a day; what may be under way stays', as
 it('old releases in no tab go, with a line in the log; the site is whole, and goes back as before', async () => {
   await clean(site, [seen('two')], 30, later);
   expect(stored()).toEqual(names('two', 'four', 'five', 'out'));
-  expectWhole(site.dir, () => 1);
+  expectWhole(site.dir);
   expect(await historyOf(site.dir, undefined)).toMatch(new RegExp(`mf-hub +${released.one} +clean +\\S+ \\S+ +Ana`));
   expect(await rollBack(site, 'mf-hub')).toBe(released.four);
   expect((await readReleaseList(site.dir)).list['mf-hub']?.release).toBe(released.four);

@@ -1,6 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReleaseTabsCount, ShellStart } from '@konbit/contracts';
+import { CONTRACT, type ReleaseTabsCount, type ShellStart } from '@konbit/contracts';
 import { settleDeploy } from '../deploy/settle-deploy.ts';
 import { shipToAll } from '../deploy/ship.ts';
 import { liveShell, shellFallback } from '../publish/live-seam.ts';
@@ -15,8 +15,8 @@ import { lastGoodShell } from './last-good.ts';
 const site = siteForEach((builds) => [builds.landing('one'), builds.shell('one')]);
 
 const counted = (release: string, tabs: number, failed: number) => countedTabs('shell', release, tabs, failed);
-const deploy = async (word: string, counts: readonly ReleaseTabsCount[] = [], contract = 1) => {
-  const landing = contract === 1 ? [] : [site.builds.landing(word, contract)];
+const deploy = async (word: string, counts: readonly ReleaseTabsCount[] = [], contract = CONTRACT as number) => {
+  const landing = contract === CONTRACT ? [] : [site.builds.landing(word, contract)];
   await publishTogether(site, [site.builds.shell(word, contract), ...landing], undefined, lastGoodShell(site, counts));
   return (await liveShell(site.dir))!;
 };
@@ -54,9 +54,9 @@ describe('what pages of a shell fall back to', () => {
 
   it('is the one before over a contract, and none of another contract after that', async () => {
     const first = (await liveShell(site.dir))!;
-    const second = await deploy('two', [], 2);
+    const second = await deploy('two', [], 9);
     expect(await shellFallback(site.dir)).toBe(first);
-    await deploy('three', [counted(first, 100, 0), counted(second, 9, 9)], 2);
+    await deploy('three', [counted(first, 100, 0), counted(second, 9, 9)], 9);
     expect(await shellFallback(site.dir)).toBe(undefined);
   });
 

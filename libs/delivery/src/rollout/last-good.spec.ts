@@ -1,4 +1,4 @@
-import { releaseOf } from '@konbit/contracts';
+import { CONTRACT, releaseOf } from '@konbit/contracts';
 import { rmSync } from 'node:fs';
 import { publishTogether } from '../publish/publish-together.ts';
 import { readReleaseList } from '../publish/release-list.ts';
@@ -79,14 +79,14 @@ describe('what a release falls back to', () => {
       hub('three', contract),
       site.builds.shell('two', contract),
     ];
-    await publishTogether(site, rooms(2), lastGood(site, [counted(first, 500, 0), counted(second, 50, 50)]));
-    expect([await previous(), (await site.liveHub()).previousContract]).toEqual([second, 1]);
+    await publishTogether(site, rooms(9), lastGood(site, [counted(first, 500, 0), counted(second, 50, 50)]));
+    expect([await previous(), (await site.liveHub()).previousContract]).toEqual([second, CONTRACT]);
     const { release: third } = await site.liveHub();
-    await publishTogether(site, [hub('four', 2)], lastGood(site, [counted(first, 500, 0)]));
+    await publishTogether(site, [hub('four', 9)], lastGood(site, [counted(first, 500, 0)]));
     expect(await previous()).toBe(third);
     const { release: fourth } = await site.liveHub();
     await publishTogether(site, rooms(3), lastGood(site, []));
-    await publishTogether(site, rooms(2), lastGood(site, [counted(fourth, 500, 0)]));
+    await publishTogether(site, rooms(9), lastGood(site, [counted(fourth, 500, 0)]));
     expect((await site.liveHub()).previousContract).toBe(3);
   });
 });

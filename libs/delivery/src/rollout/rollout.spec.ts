@@ -1,3 +1,4 @@
+import { CONTRACT } from '@konbit/contracts';
 import { settleDeploy } from '../deploy/settle-deploy.ts';
 import { shipToAll, shipToShare } from '../deploy/ship.ts';
 import type { Watched } from '../deploy/watch.ts';
@@ -47,7 +48,7 @@ describe('a release that is out to some tabs', () => {
   it('stands beside the live one in the list, signed with it', async () => {
     const before = await site.liveHub();
     const release = await out('two');
-    expect(await site.liveHub()).toMatchObject({ ...before, rollout: { release, share: 5, contract: 1 } });
+    expect(await site.liveHub()).toMatchObject({ ...before, rollout: { release, share: 5, contract: CONTRACT } });
     expect((await readTrustedList(site)).list['mf-hub']!.rollout!.share).toBe(5);
     expect(await actions()).toEqual(['deploy', 'rollout']);
     expect(said).toEqual([`mf-hub ${release} is out to 5 % of tabs.`]);

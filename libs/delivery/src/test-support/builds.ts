@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { languages, type ModuleName, type ReleaseFacts } from '@konbit/contracts';
+import { CONTRACT, languages, type ModuleName, type ReleaseFacts } from '@konbit/contracts';
 import type { RoomBuild } from '../publish/publish-together.ts';
 
 export const moduleNames = ['mf-landing', 'mf-rsvp', 'mf-gallery', 'mf-hub'] as const;
@@ -25,7 +25,7 @@ export function buildsIn(root: string) {
     module: (
       name: ModuleName,
       word: string,
-      contract = 1,
+      contract: number = CONTRACT,
       files: Record<string, string> = {},
       more: Partial<ReleaseFacts> = {},
     ): RoomBuild =>
@@ -36,7 +36,7 @@ export function buildsIn(root: string) {
         ...files,
       }),
     /** With a first HTML of its own. */
-    landing(word: string, contract = 1): RoomBuild {
+    landing(word: string, contract: number = CONTRACT): RoomBuild {
       const html = perLanguage((language) => `prerendered/${language}.html`, `<p>landing ${word}</p>`);
       return this.module('mf-landing', word, contract, {
         'prerendered/head.json': '{"styles":[],"preloads":[]}',
@@ -44,7 +44,7 @@ export function buildsIn(root: string) {
       });
     },
     /** With pages of its own, in each language. */
-    shell(word: string, contract = 1): RoomBuild {
+    shell(word: string, contract: number = CONTRACT): RoomBuild {
       const head =
         '<title>The Event</title><meta property="og:site_name" content="The Event"/>' +
         '<meta property="og:title" content="The Event"/><meta property="og:url" content="__ORIGIN__/"/>' +

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { CONTRACT } from '@konbit/contracts';
 
 /** Builds the hub of such a repository: of `src/word.txt`, quickly. */
 const build = `
   const { mkdirSync, readFileSync, writeFileSync } = require('node:fs');
-  const facts = { name: 'mf-hub', version: '1.0.0', contract: 1, takes: {}, requires: {}, entryBytes: 1 };
+  const facts = { name: 'mf-hub', version: '1.0.0', contract: ${CONTRACT}, takes: {}, requires: {}, entryBytes: 1 };
   const word = readFileSync(__dirname + '/src/word.txt', 'utf8');
   mkdirSync(__dirname + '/dist', { recursive: true });
   const files = { 'mf-manifest.json': '{}', 'release.json': JSON.stringify({ ...facts, budgetBytes: null }) };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
+  CONTRACT,
   type IntegrityRecord,
   isListOf,
   isTicketOf,
@@ -32,7 +33,7 @@ export interface Shown {
  * to is there to the byte, every page is whole, its script is there, and for each module it finds a release of its
  * contract.
  */
-export function expectWhole(dir: string, contractOf: (shell: string) => number): Shown {
+export function expectWhole(dir: string, contractOf: (shell: string) => number = () => CONTRACT): Shown {
   const read = (path: string) => readFileSync(join(dir, path), 'utf8');
   const signed = JSON.parse(read('modules.json')) as SignedReleaseList;
   const root = JSON.parse(read(rootAddress(signed.$list.root))) as SignedRoot;
