@@ -71,7 +71,7 @@ export const test = base.extend<{ drill: Drill }>({
         for (const form of [`${file}.br`, `${file}.gz`]) if (existsSync(form)) rmSync(form);
       },
     });
-    await drain(gateway, 100);
+    await drain(gateway, { timeoutMs: 100 });
     rmSync(dir, { recursive: true, force: true });
   },
   baseURL: async ({ drill }, use) => use(drill.origin),
