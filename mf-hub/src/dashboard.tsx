@@ -1,6 +1,7 @@
 import { dropAllQueued, useSendQueued } from '@konbit/web';
 import { useState } from 'react';
 import { useActivitiesSentLate } from './activities/activities.api.ts';
+import { useReadAnewOnceSent } from './common/act-outcome.tsx';
 import { useRegistrant } from './common/registrant.tsx';
 import { useWaiting } from './common/waiting.ts';
 import { useOwnRank } from './leaderboard/leaderboard.api.ts';
@@ -31,6 +32,7 @@ export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
   useSendQueued(registrationId, withSession);
   useActivitiesSentLate();
   useAnswersSentLate();
+  useReadAnewOnceSent();
   useQuizzesAtHand();
 
   /** What is the guest's does not stay on the phone behind them; what waits, only after they were asked. */

@@ -40,7 +40,7 @@ export const useCompletedActivities = () => useQuery(completedOptions(useRegistr
 /** Records that the registrant has done an activity; without a network, as soon as there is one. */
 export function useCompleteActivity(activityType: ActivityType) {
   const { registrationId: owner, withSession } = useRegistrant();
-  const outcome = useOutcome();
+  const outcome = useOutcome('now');
   const title = titleOf(activityType)[useLanguage()];
   return useMutation({
     mutationFn: () => {
@@ -54,7 +54,7 @@ export function useCompleteActivity(activityType: ActivityType) {
 
 /** What comes of the activities that waited for the network. */
 export function useActivitiesSentLate(): void {
-  const { onSent, onRefused } = useOutcome();
+  const { onSent, onRefused } = useOutcome('late');
   useSettledWrites(path, { onSent: (record) => onSent(record as ActivityView), onRefused });
 }
 
@@ -62,10 +62,10 @@ export function useActivitiesSentLate(): void {
 export const useWaitingActivities = (): readonly ActivityType[] =>
   useWaiting(path).map(({ body }) => (body as NewActivity).activityType);
 
-function useOutcome() {
+function useOutcome(when: 'now' | 'late') {
   const registrant = useRegistrant();
   const queryClient = useQueryClient();
-  const showOutcome = useActOutcome();
+  const showOutcome = useActOutcome(when);
   const language = useLanguage();
   const { queryKey } = completedOptions(registrant);
   return {

@@ -1,22 +1,37 @@
 import type { UnlockedAchievement } from '@konbit/contracts';
-import { showToast, type ToastContent } from '@konbit/web';
+import { showToast, type ToastContent, useSettledWrites } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useRegistrant } from './registrant.tsx';
 import { queryKeys } from './query-keys.ts';
 import { Unlocked } from './unlocked.tsx';
 
-/**
- * To be called after an activity or an answer: reads stats, achievements and leaderboard anew (specified), and tells
- * the outcome in one toast, with what was unlocked.
- */
-export function useActOutcome(): (toast: ToastContent, unlocked: readonly UnlockedAchievement[]) => void {
+/** Reads stats, achievements and leaderboard anew, as specified after an activity or an answer. */
+function useReadAnew(): () => void {
   const queryClient = useQueryClient();
   const { registrationId } = useRegistrant();
-  const navigate = useNavigate();
-  return (toast, unlocked) => {
+  return () => {
     const changed = [queryKeys.stats(registrationId), queryKeys.achievements(registrationId), queryKeys.leaderboard()];
     for (const queryKey of changed) void queryClient.invalidateQueries({ queryKey });
+  };
+}
+
+/** Of what waited, all is sent before anything is read: bad reception carries little. */
+export function useReadAnewOnceSent(): void {
+  useSettledWrites(undefined, { onLast: useReadAnew() });
+}
+
+/**
+ * To be called after an activity or an answer: tells the outcome in one toast, with what was unlocked, and has what it
+ * changed read anew, unless it had waited.
+ */
+export function useActOutcome(
+  when: 'now' | 'late',
+): (toast: ToastContent, unlocked: readonly UnlockedAchievement[]) => void {
+  const readAnew = useReadAnew();
+  const navigate = useNavigate();
+  return (toast, unlocked) => {
+    if (when === 'now') readAnew();
     // An address of its own: the toast may outlast this page.
     const show = () => void navigate('/gamification?tab=achievements');
     showToast({ ...toast, extra: unlocked.length > 0 && <Unlocked unlocked={unlocked} onShow={show} /> });

@@ -71,7 +71,7 @@ interface Answer {
 export function useAnswerQuiz(onResult: (answer: Answer, result: QuizAnswerView | typeof queued) => void) {
   const { registrationId, withSession } = useRegistrant();
   const quizzes = useQuizStore();
-  const tell = useTellResult();
+  const tell = useTellResult('now');
   return useMutation({
     mutationFn: ({ quiz, selectedAnswer }: Answer) => {
       const body: NewQuizAnswer = { registrationId, quizId: quiz.id, selectedAnswer };
@@ -90,7 +90,7 @@ export function useAnswerQuiz(onResult: (answer: Answer, result: QuizAnswerView 
 
 /** What comes of the answers that waited for the network. */
 export function useAnswersSentLate(): void {
-  const tell = useTellResult();
+  const tell = useTellResult('late');
   useSettledWrites(path, { onSent: (result) => tell(result as QuizAnswerView), onRefused: reportFailure });
 }
 
@@ -107,13 +107,12 @@ export function useMarkedAnswers(): readonly MarkedAnswer[] {
   useSettledWrites(path, {
     onSent: (result, { id, title }) =>
       setMarked((before) => [...before, { id, question: title, result: result as QuizAnswerView }]),
-    onRefused: () => undefined,
   });
   return marked;
 }
 
-function useTellResult() {
-  const showOutcome = useActOutcome();
+function useTellResult(when: 'now' | 'late') {
+  const showOutcome = useActOutcome(when);
   return ({ isCorrect, pointsEarned, unlockedAchievements }: QuizAnswerView): void => {
     showOutcome(
       isCorrect

@@ -86,6 +86,22 @@ it('an answer is sealed: neither right nor wrong until the service has marked it
   await waitFor(() => expect(api.callsTo('GET /api/users/u1/stats')).toHaveLength(2));
 });
 
+it('of several that wait all are sent before standings are read anew, once', async () => {
+  const api = guestApi(away);
+  const user = await renderHub();
+  await arrive(user);
+  await screen.findByText('1 waits for the network');
+  await user.click(screen.getAllByRole('button', { name: /^Complete: / })[0]!);
+  await screen.findByText('2 wait for the network');
+  const before = api.callsTo('GET /api/users/u1/stats').length;
+  api.answers['POST /api/activities'] = inTurn(record, { ...record, activityType: 'soup_sharing' });
+  isBack();
+  await waitFor(() => expect(screen.getAllByText('Done · 20 points')).toHaveLength(2));
+  await waitFor(() => expect(api.callsTo('GET /api/users/u1/stats')).toHaveLength(before + 1));
+  const [last] = api.callsTo('POST /api/activities').slice(-1);
+  expect(api.calls.indexOf(last!)).toBeLessThan(api.calls.indexOf(api.callsTo('GET /api/users/u1/stats').at(-1)!));
+});
+
 it('who leaves is asked first, and then nothing stays on the phone', async () => {
   const api = guestApi(away);
   const user = await renderHub();

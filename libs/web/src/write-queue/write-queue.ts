@@ -2,7 +2,7 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiError } from '../http/api-error.ts';
 import { hasPhoto } from './packed-body.ts';
-import { isAway, newGuest, type NewWrite, type QueuedWrite } from './queue-rules.ts';
+import { isAway, newGuest, nextOf, type NewWrite, type QueuedWrite } from './queue-rules.ts';
 import type { Send, Queue } from './queue.ts';
 import type { Settled } from './send-writes.ts';
 
@@ -86,12 +86,14 @@ export function useSendQueued(owner: string, send?: Send): void {
   }, [owner, send]);
 }
 
-/** What came of the writes to a path that had waited, in this tab or another. */
+/** What came of the writes to a path that had waited, or to any, in this tab or another. */
 export function useSettledWrites(
-  path: string,
+  path: string | undefined,
   tell: {
-    onSent: (answer: unknown, write: QueuedWrite) => void;
-    onRefused: (error: ApiError, write: QueuedWrite) => void;
+    onSent?: (answer: unknown, write: QueuedWrite) => void;
+    onRefused?: (error: ApiError, write: QueuedWrite) => void;
+    /** None of its owner's waits any more. */
+    onLast?: () => void;
   },
 ): void {
   const told = useRef(tell);
@@ -100,10 +102,12 @@ export function useSettledWrites(
   });
   useEffect(() => {
     const listener = (settled: Settled) => {
-      if (settled.write.path !== path) return;
-      const refusal = refusalOf(settled.write);
-      if (refusal) told.current.onRefused(refusal, settled.write);
-      else told.current.onSent(settled.answer, settled.write);
+      const { write, answer } = settled;
+      if (path !== undefined && write.path !== path) return;
+      const refusal = refusalOf(write);
+      if (refusal) told.current.onRefused?.(refusal, write);
+      else told.current.onSent?.(answer, write);
+      if (!nextOf(getDefaultStore().get(queuedWritesAtom), write.owner)) told.current.onLast?.();
     };
     listeners.add(listener);
     return () => void listeners.delete(listener);
