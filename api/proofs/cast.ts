@@ -1,12 +1,12 @@
 import { activityPoints, activityTypes, MANAGE_TOKEN_HEADER, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
 import fc, { type Arbitrary } from 'fast-check';
 import { newId } from '../src/common/new-id.ts';
-import { Links } from '../src/mail/links.ts';
-import { manyGuests, newGuest, storedQuizzes } from '../test-support/guests.ts';
+import { manyGuests, storedQuizzes } from '../test-support/guests.ts';
 import { linkTokenOf } from '../test-support/organizer-links.ts';
-import { ownerOf, tokenIn } from '../test-support/own-registration.ts';
+import { ownerOf } from '../test-support/own-registration.ts';
 import { dataUrl, picture } from '../test-support/photos.ts';
 import type { Service } from '../test-support/service.ts';
+import { makePeople } from './people.ts';
 import type { Known } from './wild-requests.ts';
 
 /** Asked of somebody of whom nothing else is asked: their session ends, what they added goes. */
@@ -28,23 +28,15 @@ const mostly = <T>(read: () => T, others: Arbitrary<T>): Arbitrary<T> =>
 export async function castOf(service: Service): Promise<Cast> {
   const photo = dataUrl(await picture(8, 8).jpeg().toBuffer());
   const quizzes = await storedQuizzes(service);
-  const links = service.app.get(Links);
-  const newcomer = async () => {
-    const guest = await newGuest(service, { profileImage: photo });
-    const profile = await guest.post('/api/attendee-profiles', { firstName: 'Ti Jo', profileImage: photo });
-    const news = tokenIn(links.unsubscribe({ registrationId: guest.id, version: 1 }).page);
-    const { token } = ownerOf(service, guest.id);
-    return { id: guest.id, cookie: guest.cookie, token, news, profileId: profile.body.id as string };
-  };
+  const newcomer = async () => (await makePeople(service, 1))[0]!;
   const [door, moderator] = [await linkTokenOf(service, 'door'), await linkTokenOf(service, 'moderator')];
   let [playing, leaving] = [await newcomer(), await newcomer()];
   let many: string[] = [];
   let turn = 0;
 
   const next = async () => {
-    // Two photos to decode: from time to time.
-    if (turn % 3 === 0) [leaving, playing] = [playing, await newcomer()];
-    if (turn % 10 === 0) many = (await manyGuests(service, 40)).map((id) => ownerOf(service, id).token);
+    if (turn % 6 === 0) [leaving, playing] = [playing, await newcomer()];
+    if (turn % 20 === 0) many = (await manyGuests(service, 40)).map((id) => ownerOf(service, id).token);
     turn += 1;
   };
   const activity = () => activityTypes[turn % activityTypes.length]!;
@@ -61,8 +53,8 @@ export async function castOf(service: Service): Promise<Cast> {
   const values: Record<string, Arbitrary<unknown>> = {
     id: person,
     registrationId: person,
-    before: now(() => leaving.profileId),
-    token: now(() => playing.news),
+    before: now(() => leaving.id),
+    token: now(() => playing.newsToken),
     since: now(() => new Date(Date.now() - 60_000).toISOString()),
     limit: fc.integer({ min: 1, max: 100 }),
     email: fc.nat(1_000_000_000).map((at) => `fuzz${at}@example.org`),
@@ -83,27 +75,27 @@ export async function castOf(service: Service): Promise<Cast> {
     frames: fc.constant('mf-hub@3f2a91c:assets/app.js:1:2345'),
     releases: fc.constantFrom('mf-hub@3f2a91c mf-rsvp@77c0de1', 'mf-landing@3f2a91c'),
     Cookie: mostly(
-      () => playing.cookie,
-      now(() => leaving.cookie),
+      () => playing.session,
+      now(() => leaving.session),
     ),
     tab: fc.uuid().map((id) => id.replaceAll('-', '')),
     'Accept-Language': fc.constantFrom('ht', 'fr-CA,fr;q=0.9', 'en'),
     'Idempotency-Key': fc.nat(5000).map((at) => `key-${at}`),
     [MANAGE_TOKEN_HEADER]: mostly(
       () => playing.token,
-      now(() => playing.news),
+      now(() => playing.newsToken),
     ),
   };
   const ofLeaving: Known = (name) =>
-    ({ Cookie: now(() => leaving.cookie), [MANAGE_TOKEN_HEADER]: now(() => leaving.token) })[name];
+    ({ Cookie: now(() => leaving.session), [MANAGE_TOKEN_HEADER]: now(() => leaving.token) })[name];
   const known: Known = (name, call) => {
     const asked = `${call.method} ${call.path}`;
     if (name === ORGANIZER_LINK_HEADER) return fc.constant(call.path.startsWith('/api/door') ? door : moderator);
     // Decoding costs most of a request: where nothing else can be right, it is given more often.
     if (name === 'profileImage' && !asked.endsWith('/registrations')) return photos(5);
-    if (name === 'id' && /attendee-profiles|moderation/.test(call.path)) return now(() => leaving.profileId);
+    if (name === 'id' && /attendee-profiles|moderation/.test(call.path)) return now(() => leaving.id);
     if (name === MANAGE_TOKEN_HEADER && farewells.test(asked)) return fc.nat().map((at) => many[at % many.length]!);
-    if (name === MANAGE_TOKEN_HEADER && call.path === '/api/unsubscribe') return now(() => playing.news);
+    if (name === MANAGE_TOKEN_HEADER && call.path === '/api/unsubscribe') return now(() => playing.newsToken);
     return (endings.some((ending) => asked.startsWith(ending)) ? ofLeaving(name, call) : undefined) ?? values[name];
   };
   return { known, next };

@@ -16,8 +16,9 @@ export interface Whose {
 /** Keys expire after 24 hours, by the database's clock. */
 const expiresAt = () => 'NOW(3) + INTERVAL 24 HOUR';
 const isExpired = Raw((column) => `${column} < NOW(3)`);
+/** Compared as bytes: by the letters of a language it takes six times as long, and every answer is looked through. */
 const whose = ({ ids }: Whose) =>
-  `(row.asker IN (:...askers) OR ${ids.map((_, at) => `INSTR(row.answer, :id${at}) > 0`).join(' OR ')})`;
+  `(row.asker IN (:...askers) OR ${ids.map((_, at) => `LOCATE(:id${at}, CAST(row.answer AS BINARY)) > 0`).join(' OR ')})`;
 const named = ({ askers, ids }: Whose) => ({ askers, ...Object.fromEntries(ids.map((id, at) => [`id${at}`, id])) });
 
 @Injectable()
