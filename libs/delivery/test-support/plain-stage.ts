@@ -37,7 +37,7 @@ export function plainStageForEach() {
     await publishModule({ dir: stage.siteDir, key, by: 'test' }, 'mf-rsvp', dist);
     // Whole photos come on a machine that has much to do.
     await drain(stage.gateway, { timeoutMs: 100 });
-    await stage.open({ apiTimeoutMs: 60_000 });
+    await stage.open({ apiTimeoutMs: 60_000, secret: 'the site’s' });
     [api.calls, api.answers] = [[], []];
     stage.answer = (request, response) => {
       const parts: Buffer[] = [];

@@ -39,6 +39,8 @@ export interface GatewayOptions {
   developed?: DevelopedRooms;
   /** Keys of the site: with the list's among them, releases are taken over HTTP from whoever has a room's key. */
   key?: ReleaseKey;
+  /** `SESSION_SECRET`, which the gateways of a site have in common. */
+  secret?: string;
   report?: (error: Error) => void;
 }
 
@@ -84,7 +86,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
         (request) => isApiCall(request) && bound.calls.isFull(isProxied ? undefined : request.socket.remoteAddress),
       );
     await proxyApi(scope, { target, timeoutMs, connections: bounds?.calls.most, ...bound });
-    await scope.register(servePlainPages, { target, timeoutMs, plain, callOf: bound?.callOf });
+    const { secret } = options;
+    await scope.register(servePlainPages, { target, timeoutMs, plain, callOf: bound?.callOf, secret });
   });
   if (options.key && !developed) await openPublishingDoor(gateway, { siteDir, key: options.key, api: target, report });
   await serveReleases(gateway, siteDir);

@@ -79,6 +79,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
     siteDir,
     apiUrl: api.target,
     key,
+    secret: env.SESSION_SECRET,
     developed: developed && { rooms: developed, key },
   });
   cleanups.push(() => drain(gateway, { delayMs: options.shutdownDelayMs }));

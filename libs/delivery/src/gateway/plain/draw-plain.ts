@@ -4,11 +4,8 @@ import type { Language, PlainState } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { type KeptApart, keepApart } from '@konbit/tooling/keep-apart';
 import { eventIn, hashOfContent } from '../../event/live-event.ts';
-import { readRoot } from '../../keys/root.ts';
-import { vouchedIn } from '../../publish/compose-pages.ts';
-import { readReleaseList } from '../../publish/release-list.ts';
-import { vouchedFile } from '../../publish/vouched-file.ts';
 import { AddressSemaphore } from '../bounds/address-semaphore.ts';
+import { liveScript } from '../live-script.ts';
 import type { PageSource } from '../page-source.ts';
 import { madeOf } from '../sendable.ts';
 
@@ -82,16 +79,8 @@ const eventOf = async (source: PageSource, language: Language): Promise<PageCont
   return page && eventIn(page.html);
 };
 
-/** The same with a name, by which pages that it drew are known: made once, and not at each page. */
+/** The live registration module's, with a name, by which pages that it drew are known: made once, and not at each page. */
 async function namedScript(siteDir: string): Promise<{ script: string; name: string } | undefined> {
-  const script = await vouchedScript(siteDir);
+  const script = await liveScript(siteDir, 'mf-rsvp');
   return script === undefined ? undefined : { script, name: createHash('sha256').update(script).digest('base64url') };
-}
-
-/** The script of the live registration module that draws these pages, where its key vouches for it. */
-async function vouchedScript(siteDir: string): Promise<string | undefined> {
-  const { list, root: version } = await readReleaseList(siteDir);
-  const root = await readRoot(siteDir, version);
-  const live = root && vouchedIn(list, root, 'mf-rsvp');
-  return live && vouchedFile(siteDir, { ...live, module: 'mf-rsvp' }, 'prerendered/page.js');
 }

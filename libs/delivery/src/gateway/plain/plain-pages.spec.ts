@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { registrationLimits } from '@konbit/contracts';
 import { html } from '../../../test-support/gateway-stage.ts';
+import { createGateway } from '../create-gateway.ts';
 import { drawnOf, plainStageForEach } from '../../../test-support/plain-stage.ts';
 
 const { stage, api } = plainStageForEach();
@@ -46,6 +47,16 @@ it('who reloads the page after a form sends nothing again; its address tells no 
   for (const _ of ['a reload', 'another']) {
     const again = await drawnOf(await fetch(url));
     expect(again).toMatchObject({ status: 200, language: 'fr', state: { page: 'registered', firstName: 'Ana' } });
+  }
+  const { pathname, search } = new URL(url);
+  for (const [secret, state] of [
+    ['the site’s', { page: 'registered', firstName: 'Ana' }],
+    ['another', { page: 'registered' }],
+  ] as const) {
+    const other = await createGateway({ siteDir: stage.siteDir, apiUrl: stage.origin, secret });
+    const { headers, body } = await other.inject({ url: pathname + search, headers: html });
+    await other.close();
+    expect((await drawnOf(new Response(body, { headers: headers as Record<string, string> }))).state).toEqual(state);
   }
   const forged = url.replace(/done=(.)/, (_, first) => `done=${first === 'A' ? 'B' : 'A'}`);
   for (const other of [forged, `${stage.origin}/register?done=`]) {

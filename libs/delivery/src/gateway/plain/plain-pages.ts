@@ -22,13 +22,15 @@ import { Crowded, type PlainDrawer } from './draw-plain.ts';
 import { policyOf } from './plain-policy.ts';
 import { keyOf, ownCall, type PlainCall, registrationIn } from './plain-calls.ts';
 import { actIn, type PostedForm, readForm } from './read-form.ts';
-import { sealed, unsealed } from './sealed-name.ts';
+import { nameSeal } from './sealed-name.ts';
 
 interface PlainPagesOptions {
   target: ApiTarget;
   timeoutMs?: number;
   plain: PlainDrawer;
   callOf?: BoundCalls['callOf'];
+  /** `SESSION_SECRET`. */
+  secret?: string;
 }
 
 /**
@@ -37,8 +39,9 @@ interface PlainPagesOptions {
  */
 export async function servePlainPages(
   scope: FastifyInstance,
-  { target, timeoutMs = 30_000, plain, callOf }: PlainPagesOptions,
+  { target, timeoutMs = 30_000, plain, callOf, secret }: PlainPagesOptions,
 ): Promise<void> {
+  const { sealed, unsealed } = nameSeal(secret);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     ['multipart/form-data', 'application/x-www-form-urlencoded'],

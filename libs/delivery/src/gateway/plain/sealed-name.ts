@@ -1,20 +1,38 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const cipher = 'aes-256-gcm';
-/** Of this process: what another one has sealed, or this one before it was started anew, cannot be read. */
-const key = randomBytes(32);
 
 /** A guest's name as an address may hold it: no log, history or link tells it, and nobody else can write one. */
-export function sealed(name: string): string {
-  const start = randomBytes(12);
-  const sealing = createCipheriv(cipher, key, start);
-  return Buffer.concat([start, sealing.update(name), sealing.final(), sealing.getAuthTag()]).toString('base64url');
+export interface NameSeal {
+  sealed(name: string): string;
+  /** The name; nothing where it was sealed by another secret, or changed. */
+  unsealed(text: string): string | undefined;
 }
 
-/** The name; nothing where it is not this process's own. */
-export function unsealed(text: string): string | undefined {
-  const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length < 28) return undefined;
+/**
+ * By `SESSION_SECRET`, so that each gateway of a site reads what another has sealed, and one that was started anew what
+ * it has sealed before. Of several secrets the first seals, and each opens. Without one, a gateway reads its own alone.
+ */
+export function nameSeal(secrets = randomBytes(32).toString('hex')): NameSeal {
+  const keys = secrets.split(',').map((secret) => keyOf(secret.trim()));
+  return {
+    sealed(name) {
+      const start = randomBytes(12);
+      const sealing = createCipheriv(cipher, keys[0]!, start);
+      return Buffer.concat([start, sealing.update(name), sealing.final(), sealing.getAuthTag()]).toString('base64url');
+    },
+    unsealed(text) {
+      const bytes = Buffer.from(text, 'base64url');
+      if (bytes.length < 28) return undefined;
+      return keys.map((key) => opened(bytes, key)).find((name) => name !== undefined);
+    },
+  };
+}
+
+/** A key for this alone: what signs sessions seals nothing else. */
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'names in addresses of plain pages', 32));
+
+function opened(bytes: Buffer, key: Buffer): string | undefined {
   const opening = createDecipheriv(cipher, key, bytes.subarray(0, 12), { authTagLength: 16 });
   opening.setAuthTag(bytes.subarray(-16));
   try {
