@@ -17,3 +17,14 @@ test('the page of people’s data is answered at its address, in the language of
   await page.getByRole('button', { name: 'Français' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce que deviennent vos données');
 });
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false, locale: 'fr-CA' });
+
+  test('what happens to people’s data can be read', async ({ page }) => {
+    await page.goto('/privacy');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ce que deviennent vos données');
+    await expect(page.getByRole('heading', { level: 2, name: 'Dans votre navigateur' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'S’inscrire' })).toBeVisible();
+  });
+});

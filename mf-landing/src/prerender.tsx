@@ -1,20 +1,31 @@
 import type { Language, PageContent } from '@konbit/event';
 import { i18n, setEvent } from '@konbit/web';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import App from './app.tsx';
 import { heroPreloads } from './hero/hero-art.ts';
+import { Privacy } from './privacy/privacy.tsx';
 
 /** Links for the page's head, as JSON. */
 export const preloads = (): string => JSON.stringify(heroPreloads);
 
 /** The module's first HTML: what `App` renders of this event before any script, for hydration to find as it left it. */
 export async function prerender(language: Language, event: PageContent): Promise<string> {
-  setEvent(event);
-  await i18n.changeLanguage(language);
+  await speak(language, event);
   return renderToString(
     <MemoryRouter>
       <App />
     </MemoryRouter>,
   );
+}
+
+/** What can be read on `/privacy` where no scripts come. */
+export async function prerenderPage(language: Language, event: PageContent): Promise<string> {
+  await speak(language, event);
+  return renderToStaticMarkup(<Privacy />);
+}
+
+async function speak(language: Language, event: PageContent): Promise<void> {
+  setEvent(event);
+  await i18n.changeLanguage(language);
 }

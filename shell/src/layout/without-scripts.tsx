@@ -5,8 +5,9 @@ import { shellTexts } from '../shell-texts.ts';
 import { withoutScriptsTexts } from './without-scripts-texts.ts';
 
 /**
- * What a page that only scripts can draw says where there are none; its name is put in with its address. Its
- * look stands in page.css, as nothing that scripts draw brings it.
+ * What a page that only scripts can draw says where there are none; its name is put in with its address, and what its
+ * module can say without scripts in place of the text. Its look stands in page.css, as nothing that scripts draw
+ * brings it.
  */
 export function WithoutScripts() {
   const t = useTexts(shellTexts);
@@ -16,12 +17,16 @@ export function WithoutScripts() {
   return (
     <noscript>
       <main className="without-scripts">
-        <h1 data-page-title="">{title}</h1>
-        <p>{t('needsScripts')}</p>
-        <p>{beside('worksWithout')}</p>
-        <p>
-          <a href="/">{t('home')}</a> · <a href={plainPages.register}>{beside('register')}</a>
-        </p>
+        <img src="/favicon.svg" alt="" width={64} height={64} />
+        <div data-page-text="">
+          <h1 data-page-title="">{title}</h1>
+          <p>{t('needsScripts')}</p>
+          <p>{beside('worksWithout')}</p>
+        </div>
+        <nav>
+          <a href="/">{t('home')}</a>
+          <a href={plainPages.register}>{beside('register')}</a>
+        </nav>
       </main>
     </noscript>
   );

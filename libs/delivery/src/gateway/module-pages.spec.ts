@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT } from '@konbit/contracts';
@@ -56,6 +56,33 @@ it('its title and its address stand in its page, in the visitor’s language', a
   const home = await (await at('/')).text();
   expect(home).toContain('<link rel="canonical" href="https://example.org/"');
   expect(home).toContain('<link rel="preload" href="/modules.json?for=shell"');
+});
+
+it('what a module can say of its page without scripts stands in it, escaped by nobody else, of the event of the page', async () => {
+  const files = { 'prerendered/page.js': 'var page = { prerenderPage: async (...given) => "$& " + given[1].title };' };
+  const put = () => {
+    for (const language of ['en', 'fr']) {
+      const known = readFileSync(join(stage.siteDir, `plain.${language}.html`), 'utf8');
+      const event = `<script type="application/json" id="event">{"title":"${language}"}</script>`;
+      const words = '<noscript><div data-page-text=""><h1>Needs</h1> scripts</div> links</noscript>';
+      stage.put(`plain.${language}.html`, `${known}${event}${words}`);
+    }
+  };
+  await publishModule(site(), 'mf-lodging', buildsIn(root).module('mf-lodging', 'one', 1, files, { page }).dist);
+  put();
+  for (const language of ['en', 'fr']) {
+    const text = await (await at('/lodging', { ...html, 'accept-language': language })).text();
+    expect(text).toContain(`<noscript><div data-page-text="">$& ${language}</div> links</noscript>`);
+  }
+  const drawnWrong = { 'prerendered/page.js': 'var page = { prerenderPage: async () => { throw 1; } };' };
+  for (const other of [drawnWrong, {}]) {
+    const told = jest.spyOn(console, 'error').mockImplementation();
+    await publishModule(site(), 'mf-lodging', buildsIn(root).module('mf-lodging', 'two', 1, other, { page }).dist);
+    put();
+    expect(await (await at('/lodging')).text()).toContain('<h1>Needs</h1> scripts</div>');
+    expect(told.mock.calls).toHaveLength('prerendered/page.js' in other ? 1 : 0);
+    told.mockRestore();
+  }
 });
 
 it('a path that another live module has is refused, and so is one of the shell’s', async () => {

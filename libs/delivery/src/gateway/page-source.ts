@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Language, PlacedPage } from '@konbit/contracts';
 import { pageFile, type PageName } from '../publish/shell-documents.ts';
 import { pagesIn, withHeadOf } from '../publish/module-pages.ts';
+import { withTextOf } from './page-text.ts';
 import { type Previewed, withPreviewed } from './previewed-page.ts';
 import { madeOf, type Sendable, sendableOf } from './sendable.ts';
 
@@ -34,13 +35,21 @@ export async function pageOf(identity: Buffer): Promise<Page> {
 const headedPages = new WeakMap<Page, Map<string, Promise<Page>>>();
 
 /** A page as it is given out at the address of a module's, live or previewed. */
-export function headed(page: Page, there: PlacedPage, language: Language, previewed?: Previewed): Promise<Page> {
+export function headed(
+  siteDir: string,
+  page: Page,
+  there: PlacedPage,
+  language: Language,
+  previewed?: Previewed,
+): Promise<Page> {
   const known = headedPages.get(page) ?? new Map<string, Promise<Page>>();
   headedPages.set(page, known);
   const name = `${there.module}@${previewed?.release ?? 'live'}`;
-  const html = () =>
-    withHeadOf(there, previewed ? withPreviewed(page.html, page.pages, previewed) : page.html, language);
-  const made = known.get(name) ?? pageOf(Buffer.from(html()));
+  const html = async () =>
+    previewed
+      ? withHeadOf(there, withPreviewed(page.html, page.pages, previewed), language)
+      : withTextOf(siteDir, there, withHeadOf(there, page.html, language), language);
+  const made = known.get(name) ?? html().then((text) => pageOf(Buffer.from(text)));
   known.set(name, made);
   return made;
 }

@@ -35,9 +35,9 @@ export function servePages(
       return sendOnce(request, reply.headers(policyOf(page)), withWayFor(link, page.html, language));
     }
     const there = page.pages.find(({ paths }) => paths.includes(wanted.path));
-    if (there) return sendPage(reply, await headed(page, there, language));
+    if (there) return sendPage(reply, await headed(siteDir, page, there, language));
     const previewed = await previewedAt(siteDir, wanted.path, previewIn(request));
-    if (previewed) return sendPage(reply, await headed(page, previewed.page, language, previewed));
+    if (previewed) return sendPage(reply, await headed(siteDir, page, previewed.page, language, previewed));
     if (!readsPages(request.headers.accept)) return answerPlainly(reply, 404);
     return sendPage(reply.code(404), page);
   });
