@@ -27,6 +27,19 @@ test('the gallery, its dialog and its moderation', async ({ page, request, site 
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo(600, 800, 'teal') });
   await dialog.getByRole('img').first().waitFor();
   await shoot(page, 'photo-dialog-chosen');
+  await dialog.getByRole('button', { name: 'Crop photo' }).click();
+  await dialog.getByRole('application').waitFor();
+  await shoot(page, 'photo-dialog-crop');
+  await page.keyboard.press('Escape');
+  const input = dialog.locator('input[type=file]');
+  // Larger than the limit: what follows the end of a picture is nothing to whoever shows it.
+  const large = Buffer.concat([await photo(600, 800, 'teal'), Buffer.alloc(2 ** 21)]);
+  await input.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: large });
+  await dialog.getByRole('button', { name: 'Make it smaller' }).waitFor();
+  await shoot(page, 'photo-dialog-too-large');
+  await input.setInputFiles({ name: 'me.heic', mimeType: 'image/heic', buffer: Buffer.alloc(1000) });
+  await dialog.getByText(/HEIC/).waitFor();
+  await shoot(page, 'photo-dialog-heic');
   await page.goto(await organize(site, 'link', 'moderator', '--hours', '1'));
   await page.getByRole('img').first().waitFor();
   await shoot(page, 'moderation');

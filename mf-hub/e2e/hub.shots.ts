@@ -1,7 +1,8 @@
-import { registerGuest, shoot, test } from '@konbit/delivery/journeys';
+import { organize, registerGuest, shoot, test } from '@konbit/delivery/journeys';
 import { completeActivity, openHub } from './support/hub.ts';
 
-test('the hub, from its door to the ranks', async ({ page }) => {
+test('the hub, from its door to the ranks', async ({ page, site }) => {
+  await organize(site, 'seed', 'demo', '--registrations', '12', '--yes');
   await page.goto('/gamification');
   await page.getByRole('button', { name: 'Enter Dashboard' }).waitFor();
   await shoot(page, 'hub-door');
@@ -9,7 +10,13 @@ test('the hub, from its door to the ranks', async ({ page }) => {
   const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
   await titles.first().waitFor();
   await shoot(page, 'hub-activities');
-  for (const title of (await titles.allTextContents()).slice(0, 3)) await completeActivity(page, title);
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  for (const [index, title] of (await titles.allTextContents()).slice(0, 3).entries()) {
+    await completeActivity(page, title);
+    await dismiss.waitFor();
+    if (index === 0) await shoot(page, 'hub-medal-toast', { screenOnly: true });
+    await dismiss.click();
+  }
   await shoot(page, 'hub-activities-stamped');
   await page.getByRole('tab', { name: 'Cultural Quiz' }).click();
   await shoot(page, 'hub-quiz');
@@ -18,6 +25,8 @@ test('the hub, from its door to the ranks', async ({ page }) => {
   await shoot(page, 'hub-question');
   await page.getByRole('button', { name: 'Submit Answer' }).click();
   await page.getByRole('button', { name: 'Next Question' }).waitFor();
+  await shoot(page, 'hub-answer-with-toast', { screenOnly: true });
+  await dismiss.click();
   await shoot(page, 'hub-answer');
   for (const tab of ['Achievements', 'Leaderboard']) {
     await page.getByRole('tab', { name: tab }).click();
@@ -40,5 +49,8 @@ test('the hub without a network', async ({ page, quietConsole }) => {
     .getByRole('button', { name: /^Complete: / })
     .nth(7)
     .waitFor();
-  await shoot(page, 'hub-waiting');
+  await shoot(page, 'hub-waiting', { screenOnly: true });
+  await page.getByRole('button', { name: 'Switch Account' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shoot(page, 'hub-leaving');
 });

@@ -8,11 +8,25 @@ for (const locale of ['en-CA', 'ht', 'fr-CA']) {
       await page.goto('/');
       await page.locator('[data-module="mf-gallery"] button').first().waitFor();
       await shoot(page, `landing-${locale}`);
-      for (const fold of await page.locator('details > summary:visible').all()) await fold.click();
+      // What opens may hold what opens.
+      const closed = page.locator('details:not([open]) > summary:visible');
+      while (await closed.count()) await closed.first().click();
       await shoot(page, `landing-unfolded-${locale}`);
     });
   });
 }
+
+for (const [day, time] of [
+  ['tonight', '2025-08-14T20:45:00-04:00'],
+  ['after', '2025-08-15T09:00:00-04:00'],
+] as const)
+  test(`the event page ${day}`, async ({ page }) => {
+    await page.clock.setFixedTime(time);
+    await page.goto('/');
+    await page.locator('[data-module="mf-gallery"] button').first().waitFor();
+    await page.locator('#programme > summary').click();
+    await shoot(page, `landing-${day}`);
+  });
 
 test('the page on privacy', async ({ page }) => {
   await page.goto('/privacy');

@@ -34,6 +34,18 @@ test('the wizard, from its welcome to the confirmation', async ({ page }) => {
   await shoot(page, 'confirmation');
 });
 
+test('the wizard that was closed, and offers the answers back', async ({ page }) => {
+  await page.goto('/');
+  await button(page, 'RSVP Now').first().click();
+  await button(page, 'Start Registration').click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Anaïs');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await button(page, 'RSVP Now').first().click();
+  await button(page, 'Bring my answers back').waitFor();
+  await shoot(page, 'wizard-answers-offered');
+});
+
 test('one’s own registration', async ({ request, site, elsewhere }) => {
   const { email } = await registerGuest({ request }, 'Marie-Ange');
   await elsewhere.goto((await mailTo(site, email, 'registered')).link('manage'));
@@ -67,25 +79,42 @@ test('the door', async ({ page, site }) => {
     .getByRole('button', { name: /^Check in/ })
     .first()
     .waitFor();
-  await shoot(page, 'door');
+  await shoot(page, 'door', { screenOnly: true });
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the form once it is taken, and one’s own registration', async ({ page, site }) => {
+    const email = newEmail();
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Anaïs');
+    await page.getByLabel('Last name').fill('Pierre');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel(/event updates by email/).check();
+    await button(page, 'Complete Registration').click();
+    await page.getByRole('heading', { name: "You're all set" }).waitFor();
+    await shoot(page, 'plain-registered', { hasScripts: false });
+    await page.goto((await mailTo(site, email, 'registered')).link('manage'));
+    for (const fold of await page.locator('summary').all()) await fold.click();
+    await shoot(page, 'plain-own', { hasScripts: false });
+  });
+
   test('the form, empty and refused', async ({ page, quietConsole }) => {
     quietConsole.expect(/400/);
     await page.goto('/register');
-    await shoot(page, 'plain-register', false);
+    await shoot(page, 'plain-register', { hasScripts: false });
     await page.getByLabel('First name').fill(' ');
     await page.getByLabel('Last name').fill('Pierre');
     await page.getByLabel('Email', { exact: true }).fill('marie@x');
     await page.getByLabel(/event updates by email/).check();
     await button(page, 'Complete Registration').click();
-    await shoot(page, 'plain-register-refused', false);
+    await shoot(page, 'plain-register-refused', { hasScripts: false });
     await page.goto('/gamification');
-    await shoot(page, 'plain-hub', false);
+    await shoot(page, 'plain-hub', { hasScripts: false });
     await page.goto('/');
-    await shoot(page, 'plain-landing', false);
+    await shoot(page, 'plain-landing', { hasScripts: false });
+    await page.goto('/privacy');
+    await shoot(page, 'plain-privacy', { hasScripts: false });
   });
 });

@@ -9,6 +9,7 @@ type Parameter = 'manage' | 'confirm-email' | 'unsubscribe';
 /** A mail that arrived. */
 export interface Mail {
   text: string;
+  html: string;
   /** What it does to the reader's calendar: PUBLISH, CANCEL; undefined without a calendar file. */
   method: string | undefined;
   calendar: string;
@@ -42,11 +43,12 @@ export async function sendNews(site: Site, subject: string): Promise<void> {
 export const tokenOf = (link: string): string => [...new URL(link).searchParams.values()].join();
 
 async function read(raw: Buffer): Promise<Mail> {
-  const { text = '', attachments } = await simpleParser(raw);
+  const { text = '', html, attachments } = await simpleParser(raw);
   const entry = attachments.find(({ contentType }) => contentType === 'text/calendar');
   const type = entry?.headers.get('content-type') as StructuredHeader | undefined;
   return {
     text,
+    html: html || '',
     method: type?.params.method,
     calendar: entry?.content.toString() ?? '',
     link(parameter) {
