@@ -79,7 +79,7 @@ const eventOf = async (source: PageSource, language: Language): Promise<PageCont
   return page && eventIn(page.html);
 };
 
-/** The live registration module's, with a name, by which pages that it drew are known: made once, and not at each page. */
+/** The live registration module's, with a name, by which pages that it drew are known: made once, not at each page. */
 async function namedScript(siteDir: string): Promise<{ script: string; name: string } | undefined> {
   const script = await liveScript(siteDir, 'mf-rsvp');
   return script === undefined ? undefined : { script, name: createHash('sha256').update(script).digest('base64url') };
