@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { fastify } from 'fastify';
-import { startCollector } from '../../test-support/telemetry.ts';
+import { startCollector, type Collector } from '@konbit/tooling/proofs';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
 import { statements } from '../database/bounded-pool.ts';
 import { traceRequests } from './tracing.ts';
@@ -10,7 +10,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parentId = '00f067aa0ba902b7';
 const guest = somebody();
 
-let collector: Awaited<ReturnType<typeof startCollector>>;
+let collector: Collector;
 let service: Service;
 let metrics: string;
 beforeAll(async () => {

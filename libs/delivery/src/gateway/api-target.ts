@@ -29,6 +29,11 @@ export class ApiTarget {
     return this.#upstreams.map(({ url }) => url);
   }
 
+  /** Each of them, and whether it answered when it was last asked. */
+  get states(): readonly { url: string; isUp: boolean }[] {
+    return this.#upstreams.map(({ url, isOut }) => ({ url, isUp: !isOut }));
+  }
+
   /** Address that a call goes to, which is over when its answer is closed. */
   enter(answer: ServerResponse): string {
     const upstream = this.#best();

@@ -5,6 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { ReleaseKey } from '../keys/release-key.ts';
 import { proxyApi } from './api-proxy.ts';
 import { ApiTarget } from './api-target.ts';
+import type { ApiCalls } from './bounds/api-calls.ts';
 import { boundCalls, callBounds, type CallBounds } from './bounds/bound-calls.ts';
 import { boundConnections } from './bounds/bound-connections.ts';
 import { endLingering } from './bounds/linger.ts';
@@ -20,6 +21,8 @@ import { openPublishingDoor } from './publishing-door.ts';
 import { endReadiness, serveReadiness } from './readiness.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { serveWorker } from './service-worker.ts';
+import type { MetricsSetting } from '../telemetry/serve-metrics.ts';
+import { openTelemetry } from '../telemetry/open-telemetry.ts';
 import { serveReleaseList, serveReleases } from './site-files.ts';
 import { answerOddRequests, answerUnreadable } from './unreadable-request.ts';
 
@@ -41,6 +44,9 @@ export interface GatewayOptions {
   key?: ReleaseKey;
   /** `SESSION_SECRET`, which the gateways of a site have in common. */
   secret?: string;
+  /** Where metrics are told, and traces sent; neither costs anything unless it is given. */
+  metrics?: MetricsSetting;
+  tracesUrl?: string;
   report?: (error: Error) => void;
 }
 
@@ -64,13 +70,15 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     requestTimeout: 120_000,
   });
   const headers = securityHeaders(policy);
+  const target = typeof options.apiUrl === 'string' ? new ApiTarget(options.apiUrl) : options.apiUrl;
+  const isProxied = Boolean(options.trustedProxies?.length);
+  let calls: ApiCalls | undefined;
+  await openTelemetry(gateway, { ...options, target, isProxied, calls: () => calls });
   addSecurityHeaders(gateway, headers);
   addFailures(gateway, report);
   answerOddRequests(gateway);
   endLingering(gateway);
-  const target = typeof options.apiUrl === 'string' ? new ApiTarget(options.apiUrl) : options.apiUrl;
   const { apiTimeoutMs: timeoutMs, callBounds: bounds = callBounds } = options;
-  const isProxied = Boolean(options.trustedProxies?.length);
   if (bounds && !isProxied) boundConnections(gateway.server, bounds.connections);
   const published = publishedPage(siteDir);
   const source = developed ? developedPage(developed, published, siteDir) : published;
@@ -78,6 +86,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   gateway.addHook('onClose', async () => plain.end());
   await gateway.register(async (scope) => {
     const bound = bounds && boundCalls(scope, bounds);
+    calls = bound?.calls;
     // Behind a proxy, whose call it is stands in headers, which are read later.
     if (bound)
       refuseFirst(

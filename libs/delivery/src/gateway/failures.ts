@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { errorCatalogue, REQUEST_ID_HEADER, type ErrorBody, type ErrorCode } from '@konbit/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refusals } from '../telemetry/refusals.ts';
 
 const sentences: Record<number, string> = {
   400: 'This address cannot be read.',
@@ -26,6 +27,7 @@ export class RefusedCall extends Error {
   constructor(readonly code: ErrorCode) {
     super(errorCatalogue[code].message);
     this.statusCode = errorCatalogue[code].status;
+    refusals.publish(code);
   }
 }
 

@@ -20,6 +20,8 @@ export interface ApiSetting {
   /** How many of it run side by side: 1 unless told. */
   processes?: number;
   env: NodeJS.ProcessEnv;
+  /** Each process tells its metrics at a free port on loopback. */
+  isMeasured?: boolean;
   /** Its log is added to this file. */
   logFile: string;
   /** It is built at each change, and not watched: at a debugger's breakpoint it does not answer either. */
@@ -60,6 +62,8 @@ const drainMs = 30_000;
 /** The api of a site that runs, which another release can take the place of. */
 export interface RunningApi extends RunsApi {
   target: ApiTarget;
+  /** Where its processes on this machine tell their metrics. */
+  readonly metricsUrls: readonly string[];
   /**
    * Starts another release beside the running one. Once it is ready and `settle` went well, calls go to it, and the one
    * before ends after its last call. When it does not get so far, nothing changes.
@@ -82,6 +86,9 @@ export async function openApi(setting: ApiSetting, { step, say }: Reporter, clea
     target,
     get url() {
       return target.url;
+    },
+    get metricsUrls() {
+      return running.metricsUrls;
     },
     start: () => running.start(),
     stop: () => running.stop(),
@@ -112,6 +119,7 @@ export function apiElsewhere(urls: readonly string[], cleanups: Cleanups): Runni
     get url() {
       return target.url;
     },
+    metricsUrls: [],
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     pid: () => NaN,
@@ -123,16 +131,18 @@ async function superviseApis(setting: ApiSetting, say: Reporter['say']) {
   const { processes = 1, port } = setting;
   const ports = [port ?? (await freePort())];
   while (ports.length < processes) ports.push(await freePort());
-  const all = ports.map((one) => superviseApi({ ...setting, port: one }, say));
+  const metricsPorts = setting.isMeasured ? await Promise.all(ports.map(freePort)) : [];
+  const all = ports.map((one, at) => superviseApi({ ...setting, port: one, metricsPort: metricsPorts[at] }, say));
   return {
     urls: all.map(({ url }) => url),
+    metricsUrls: metricsPorts.map((one) => `http://127.0.0.1:${one}/metrics`),
     stop: async () => void (await Promise.all(all.map(({ stop }) => stop()))),
     start: async () => void (await Promise.all(all.map(({ start }) => start()))),
     pid: () => all[0]!.pid(),
   };
 }
 
-type PlacedApi = ApiSetting & { port: number };
+type PlacedApi = ApiSetting & { port: number; metricsPort?: number };
 
 function superviseApi(setting: PlacedApi, say: Reporter['say']) {
   const { port, developed, unwatched } = setting;
@@ -154,13 +164,13 @@ function superviseApi(setting: PlacedApi, say: Reporter['say']) {
 
 /** Starts the api on its loopback port; it may not answer yet. */
 async function launchApi(setting: PlacedApi): Promise<GuardedProcess> {
-  const { workspace, port, env, logFile, developed } = setting;
+  const { workspace, port, metricsPort = '', env, logFile, developed } = setting;
   mkdirSync(dirname(logFile), { recursive: true });
   const output = openSync(logFile, 'a', 0o600);
   try {
     return await spawnGuarded(process.execPath, (developed ? unbundled : bundled)(setting, 'main.js'), {
       cwd: workspace,
-      env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
+      env: { ...env, PORT: String(port), HOST: '127.0.0.1', METRICS_PORT: String(metricsPort), METRICS_HOST: '' },
       output,
     });
   } finally {

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startCollector, type Collector } from '@konbit/tooling/proofs';
 import { liveApi } from '../api-room/stored-api.ts';
 import { provenance } from '../../test-support/publishing.ts';
 import { rollBackApi, shipApi } from '../deploy/ship-api.ts';
@@ -21,18 +22,28 @@ jest.setTimeout(240_000);
 const quiet = { say: () => undefined };
 let folder: string;
 let site: Site;
+let collector: Collector;
 let dir: SiteFolder;
 let first: string;
 let second: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'apis-'));
-  site = await startSite({ durable: false, dataDir: join(folder, 'data'), apiEnv: { LIMIT_MODULE_FAILURES: 'off' } });
+  collector = await startCollector();
+  const { METRICS_PORT, OTEL_EXPORTER_OTLP_ENDPOINT: to } = collector.env;
+  site = await startSite({
+    durable: false,
+    dataDir: join(folder, 'data'),
+    metrics: { port: Number(METRICS_PORT) },
+    tracesUrl: `${to}v1/traces`,
+    apiEnv: { LIMIT_MODULE_FAILURES: 'off', OTEL_EXPORTER_OTLP_ENDPOINT: to },
+  });
   dir = { dir: site.siteDir, key: readReleaseKey(releaseKeyIn(site.dataDir)), by: 'Ana' };
   first = (await liveApi(site.siteDir))!;
 });
 afterAll(async () => {
   await site.stop();
+  collector.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -112,4 +123,23 @@ it('one that no longer sends what a live module reads is refused by the names of
 it('one whose files somebody changed is not run', async () => {
   writeFileSync(join(site.siteDir, '.api', second, 'dist/bundle/main.js'), "console.log('mine')");
   await expect(rollBackApi(dir, quiet, second)).rejects.toThrow('carries no ticket of the keys that may sign it');
+});
+
+it('what runs now tells its metrics beside those of the gateway, and one trace leads from there to the database', async () => {
+  const told = (await collector.metrics()).split('\n');
+  expect(told).toContain('konbit_api_database_up{process="0"} 1');
+  expect(told.some((line) => line.startsWith('konbit_gateway_request_duration_seconds_count{'))).toBe(true);
+  const before = collector.spans.length;
+  expect((await fetch(`${site.origin}/api/registrations/count`)).status).toBe(200);
+  await site.stop();
+  const { traceId } = collector.spans.slice(before).find(({ name }) => name === 'GET /api/registrations/count')!;
+  const spans = collector.spans.filter((span) => span.traceId === traceId);
+  const below = (parent?: string) => spans.find(({ parentSpanId }) => parentSpanId === parent);
+  const gateway = below(undefined);
+  const api = below(gateway?.spanId);
+  expect([gateway, api, below(api?.spanId)].map((span) => span?.name)).toEqual([
+    'GET /api/*',
+    'GET /api/registrations/count',
+    expect.stringMatching(/^SELECT /),
+  ]);
 });

@@ -23,6 +23,10 @@ export interface SiteOptions {
   apiUrls?: readonly string[];
   /** Told to stop, the gateway says so to proxies before it, and serves for so long; 0 unless told. */
   shutdownDelayMs?: number;
+  /** Where metrics of gateway and api are told; nowhere unless given. */
+  metrics?: { port: number; host?: string };
+  /** Where the gateway sends traces; the api is told by its settings. */
+  tracesUrl?: string;
   /** Further settings of the api. */
   apiEnv?: NodeJS.ProcessEnv;
   /** Shell and modules that run from their sources; a module among them need not be built. */

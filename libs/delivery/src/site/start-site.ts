@@ -64,7 +64,15 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   if (live !== undefined) await linkPackages(siteDir, workspace);
   const folder = live === undefined ? undefined : await findApi(siteDir, live);
   const logFile = join(dataDir, 'logs/api.log');
-  const apiSetting = { workspace, folder, env, logFile, developed: apiDeveloped, processes };
+  const apiSetting = {
+    workspace,
+    folder,
+    env,
+    logFile,
+    developed: apiDeveloped,
+    processes,
+    isMeasured: Boolean(options.metrics),
+  };
   if (!apiUrls) {
     const migrated = reporter.step('schema');
     migrated(await migrate(apiSetting));
@@ -80,6 +88,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
     apiUrl: api.target,
     key,
     secret: env.SESSION_SECRET,
+    metrics: options.metrics && { ...options.metrics, apis: () => api.metricsUrls },
     developed: developed && { rooms: developed, key },
   });
   cleanups.push(() => drain(gateway, { delayMs: options.shutdownDelayMs }));

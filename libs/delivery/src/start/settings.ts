@@ -24,12 +24,13 @@ const origin = text
   })
   .transform((given) => new URL(given).origin);
 
+const port = text
+  .refine(isPort, { error: ({ input }) => `must be a number from 1 to 65535, not "${input as string}".` })
+  .transform(Number);
+
 const environment = z.object({
   /** `PORT`, default 4200: where the site answers. */
-  PORT: text
-    .refine(isPort, { error: ({ input }) => `must be a number from 1 to 65535, not "${input as string}".` })
-    .transform(Number)
-    .default(4200),
+  PORT: port.default(4200),
   /** `HOST`, default 127.0.0.1: the address that the site listens on; `0.0.0.0` opens it to the network. */
   HOST: text.default('127.0.0.1'),
   /** `DATA_DIR`, default .data: the folder of database, published site, logs and secrets. */
@@ -72,6 +73,15 @@ const environment = z.object({
     })
     .transform(Number)
     .default(0),
+  /** `METRICS_PORT`, default off: where Prometheus reads the metrics of gateway and service, at any path. */
+  METRICS_PORT: port.optional(),
+  /** `METRICS_HOST`, default 127.0.0.1: the address of that port; metrics are for nobody outside. */
+  METRICS_HOST: text.default('127.0.0.1'),
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`, default off: where traces are sent, such as `http://127.0.0.1:4318`. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: text
+    .refine((given) => /^https?:/.test(given) && URL.canParse(given), 'must be like http://127.0.0.1:4318.')
+    .transform((given) => `${given.replace(/\/$/, '')}/v1/traces`)
+    .optional(),
 });
 
 export type StartSettings = ReturnType<typeof readSettings>;
@@ -96,6 +106,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     apiProcesses: data.API_PROCESSES,
     apiUrls: data.API_URLS,
     shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
+    metrics: data.METRICS_PORT ? { port: data.METRICS_PORT, host: data.METRICS_HOST } : undefined,
+    tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT,
   };
 }
 

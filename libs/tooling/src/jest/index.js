@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Packages that ship as ES modules only and must be turned into CommonJS for jest. */
+/** Packages that ship as ES modules only, or import one when they run, and must be turned into CommonJS for jest. */
 const esmPackages = [
   '@konbit',
   '@nestjs',
@@ -26,6 +26,7 @@ const esmPackages = [
   'rettime',
   'until-async',
   '@open-draft',
+  '@opentelemetry/otlp-exporter-base',
   'workbox-[a-z]+',
 ];
 

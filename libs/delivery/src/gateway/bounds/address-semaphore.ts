@@ -48,6 +48,10 @@ export class AddressSemaphore {
     return this.#held;
   }
 
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
   /** Whether who comes now would have to wait, and may not; without an address, whether nobody may. */
   isFull(address?: string): boolean {
     if (!this.#queue || this.#waiting.size === 0) return false;

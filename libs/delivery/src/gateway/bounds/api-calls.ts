@@ -44,6 +44,10 @@ export class ApiCalls {
     this.#semaphore = new AddressSemaphore(share, (forMs) => (forMs > burstMs ? standing() : waitingCalls));
   }
 
+  get counts(): Record<'with_api' | 'waiting' | 'limit', number> {
+    return { with_api: this.#semaphore.held, waiting: this.#semaphore.waiting, limit: this.#limit.value };
+  }
+
   /** Whether a call of this address would be refused now; without one, whether any call would be. */
   isFull(ip?: string): boolean {
     return this.#semaphore.isFull(ip && networkOf(ip));

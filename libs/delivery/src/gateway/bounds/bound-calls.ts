@@ -63,9 +63,10 @@ export function boundCalls(api: FastifyInstance, bounds: CallBounds): BoundCalls
     atEnd(raw, await semaphore.take(networkOf(ip), weight, bounds.waitMs, raw).catch(refuse));
 
   api.addHook('onRequest', (request, reply, next) => {
-    if (!calls.isFull(request.ip)) next();
-    else if (isApiCall(request.raw)) void answerAsApi(reply, 'UNAVAILABLE');
-    else next(new RefusedCall('UNAVAILABLE'));
+    if (!calls.isFull(request.ip)) return next();
+    const refusal = new RefusedCall('UNAVAILABLE');
+    if (isApiCall(request.raw)) void answerAsApi(reply, refusal.code);
+    else next(refusal);
   });
 
   api.addHook('preParsing', async (request, reply, payload) => {

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from '@konbit/contracts';
+import { refusals } from '../../telemetry/refusals.ts';
 
 /** Closes what one address opens beyond `most` connections. Not for a gateway behind a proxy: all come from there. */
 export function boundConnections(server: Server, most: number): void {
@@ -14,6 +15,8 @@ export function boundConnections(server: Server, most: number): void {
       if (left > 0) open.set(address, left);
       else open.delete(address);
     });
-    if (count > most) socket.destroy();
+    if (count <= most) return;
+    refusals.publish('connections');
+    socket.destroy();
   });
 }

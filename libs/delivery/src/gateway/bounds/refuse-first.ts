@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { errorCatalogue, REQUEST_ID_HEADER } from '@konbit/contracts';
+import { refusals } from '../../telemetry/refusals.ts';
 import { errorBody } from '../failures.ts';
 import { readOut } from './linger.ts';
 
@@ -30,6 +31,7 @@ export function refuseFirst(
   const date = dateLine();
   server.removeAllListeners('request').on('request', (request, response) => {
     if (!isRefused(request)) return handlers.forEach((handle) => handle.call(server, request, response));
+    refusals.publish('UNAVAILABLE');
     process.nextTick(readOut, request);
     if (isNext(response))
       writeAtOnce(response, `${head}${randomUUID()}\r\n${date()}connection: keep-alive\r\n\r\n${body}`);

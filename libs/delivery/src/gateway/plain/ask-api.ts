@@ -26,13 +26,14 @@ export async function askApi(
   }: { request: FastifyRequest; reply: FastifyReply; target: ApiTarget; timeoutMs: number },
   { method = 'GET', path, body, language, token, key }: Asked,
 ): Promise<ApiAnswer> {
-  const { origin, 'sec-fetch-site': site } = request.headers;
+  const { origin, traceparent, 'sec-fetch-site': site } = request.headers;
   const headers = {
     'x-forwarded-for': request.ip,
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
     'accept-language': language,
     ...(origin !== undefined && { origin }),
+    ...(typeof traceparent === 'string' && { traceparent }),
     ...(typeof site === 'string' && { 'sec-fetch-site': site }),
     ...(body && { 'content-type': 'application/json' }),
     // What is no token at all could not stand in a header.

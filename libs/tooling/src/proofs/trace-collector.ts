@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { freePort } from '@konbit/tooling/database';
+import { freePort } from '../database/index.ts';
 
 export interface SentSpan {
   name: string;
@@ -11,7 +11,9 @@ export interface SentSpan {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-/** Takes traces as a collector does, and says how the service is told of it and of a port for its metrics. */
+export type Collector = Awaited<ReturnType<typeof startCollector>>;
+
+/** Takes traces as a collector does, and says how a service is told of it and of a port for its metrics. */
 export async function startCollector() {
   const spans: SentSpan[] = [];
   const server = createServer((request, response) => {
