@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => collector.stop());
 
 async function open(options: Partial<GatewayOptions> = {}): Promise<void> {
-  await drain(stage.gateway, 100);
+  await drain(stage.gateway, { timeoutMs: 100 });
   const metrics = { port: Number(collector.env.METRICS_PORT), apis: () => ['http://127.0.0.1:1/metrics'] };
   const tracesUrl = `${collector.env.OTEL_EXPORTER_OTLP_ENDPOINT}v1/traces`;
   await stage.open({ metrics, tracesUrl, ...options });
@@ -78,7 +78,7 @@ it.each([
 ])('the trace that %s', async (_whose, options, goesOn) => {
   await open(options);
   await call('/api/registrations?email=ana@example.org', { headers: { traceparent } });
-  await drain(stage.gateway, 100);
+  await drain(stage.gateway, { timeoutMs: 100 });
   const [span] = collector.spans;
   expect(span!.name).toBe('GET /api/*');
   expect([span!.traceId === traceId, span!.parentSpanId === parentId]).toEqual([goesOn, goesOn]);
