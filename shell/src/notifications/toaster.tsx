@@ -1,13 +1,11 @@
 import { dismissToast, toastRules, toastsAtom, useTexts } from '@konbit/web';
 import { useHotkeys } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
 import { useAtomValue } from 'jotai';
 import { type FocusEvent, useRef, useState } from 'react';
 import { shellTexts } from '../shell-texts.ts';
+import { LateToast } from './late-toast.tsx';
 import { RecentToasts } from './recent-toasts.tsx';
-import { OpenToast } from './open-toast.tsx';
 import classes from './toaster.module.css';
-import { useIsAway } from './use-is-away.ts';
 
 /** The notification region: one toast, gone by time, button, Escape or a swipe to the right; F8 leads to it. */
 export function Toaster() {
@@ -15,7 +13,6 @@ export function Toaster() {
   const toasts = useAtomValue(toastsAtom);
   const list = useRef<HTMLDivElement>(null);
   const [hasFocus, setHasFocus] = useState(false);
-  const isAway = useIsAway();
   const shown = toasts.find(({ open }) => open);
 
   function dismiss(): void {
@@ -46,16 +43,7 @@ export function Toaster() {
       >
         <RecentToasts toasts={toasts.filter(({ open }) => !open)} />
         <div>
-          <Notifications
-            limit={toastRules.limit}
-            autoClose={false} // Its own timer starts anew after a pause, and focus does not pause it.
-            allowDragDismiss={false} // Its own drag goes both ways, by share of the width.
-            allowScrollDismiss={false}
-            transitionDuration={0}
-            notificationMaxHeight="none"
-            withinPortal={false}
-            renderNotification={({ id }) => <OpenToast id={id!} isPaused={hasFocus || isAway} onDismiss={dismiss} />}
-          />
+          <LateToast isWanted={toasts.length > 0} toast={shown} isRead={hasFocus} onDismiss={dismiss} />
         </div>
       </div>
     </section>

@@ -1,4 +1,3 @@
-import { notifications, notificationsStore } from '@mantine/notifications';
 import { getDefaultStore } from 'jotai';
 import { dismissToast, showToast, toastsAtom } from './toasts.ts';
 
@@ -17,15 +16,6 @@ it('shows at most one toast, the newest', () => {
     ['Second', true],
     ['First', false],
   ]);
-});
-
-it('shows a toast at once, whatever else is shown or waits', () => {
-  notificationsStore.updateState((state) => ({ ...state, limit: 1 }));
-  notifications.show({ message: 'Shown' });
-  notifications.show({ message: 'Waiting' });
-  showToast({ title: 'Newest' });
-  const { notifications: shown, queue } = notificationsStore.getState();
-  expect([shown.map(({ message }) => message), queue]).toEqual([['Newest'], []]);
 });
 
 it('keeps a dismissed toast for 1,000,000 ms and then forgets it', () => {

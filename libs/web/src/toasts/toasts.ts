@@ -1,4 +1,3 @@
-import { notifications } from '@mantine/notifications';
 import { atom, getDefaultStore } from 'jotai';
 import type { ReactNode } from 'react';
 
@@ -35,15 +34,12 @@ let lastId = 0;
 /** Shows a toast in place of the one that may be showing: at most one is on the screen. */
 export function showToast(content: ToastContent): void {
   for (const toast of store.get(toastsAtom)) if (toast.open) dismissToast(toast.id);
-  notifications.clean(); // With what waits: the library's limit queues.
   const toast: Toast = { ...content, id: ++lastId, open: true };
   store.set(toastsAtom, (toasts) => [toast, ...toasts]);
-  notifications.show({ id: String(toast.id), role: 'listitem', message: toast.title });
 }
 
 /** Takes a toast off the screen and forgets it 1,000,000 ms later. */
 export function dismissToast(id: number): void {
-  notifications.hide(String(id));
   store.set(toastsAtom, (toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
   setTimeout(() => {
     store.set(toastsAtom, (toasts) => toasts.filter((toast) => toast.id !== id));
