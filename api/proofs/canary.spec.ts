@@ -15,7 +15,7 @@ import { foundIn, release, type Canary } from './canaries.ts';
 import { everyError, everyRow, everythingAnonymous, filesIn, logged, textOf } from './canary-places.ts';
 import { noLimits } from './no-limits.ts';
 
-const people = rounds(15);
+const people = rounds(15, 200);
 const run = `zq${seedOfRun().toString(36)}q`;
 const dataDir = mkdtempSync(join(tmpdir(), 'konbit-canary-'));
 const table: Figures[] = [];

@@ -80,7 +80,7 @@ const standingOf = (id: string) => count(service, 'SELECT total_points FROM stan
 
 it(`${clients} clients at two processes: each thing happens once, for one of them`, async () => {
   const figures: Figures[] = [];
-  for (let round = 0; round < rounds(1); round += 1)
+  for (let round = 0; round < rounds(1, 5); round += 1)
     for (const name of Object.keys(contests)) figures.push(await run(name));
   printFigures(`race: ${clients} clients, ${urls.length} processes`, figures);
 }, 600_000);

@@ -5,9 +5,9 @@ import { somebody, startService, type Answer, type Service } from '../test-suppo
 import { emailOf, from, inParallel, VenueCrowds } from './venue-crowds.ts';
 
 const random = seededRandom();
-const guests = Math.min(600, rounds(60));
+const guests = Math.min(600, rounds(60, 600));
 /** How many emails a script tries within an hour. */
-const tried = rounds(60);
+const tried = rounds(60, 600);
 /** Fewer than it tries, so that the short form can fail, too. */
 const mostLearned = Math.min(60, 0.75 * tried);
 

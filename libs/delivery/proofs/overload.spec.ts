@@ -92,7 +92,7 @@ it('answers ten times what it can take, or refuses it as documented; on demand: 
   };
   // A program grows faster in its first thousands of calls.
   for (let done = 0; done < (isOnDemand ? 3000 : 100);) done += (await offered(shedding, calm(0.5))).done;
-  for (let round = 0; round < rounds(isOnDemand ? 3 : 1); round += 1) {
+  for (let round = 0; round < rounds(1, 3); round += 1) {
     const before = await peakOf(shedding);
     const beyond = crowdBeyond(before);
     peaks.push(before);
