@@ -2,7 +2,9 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { printFigures, rounds, seedOfRun, type Figures } from '@konbit/tooling/proofs';
+import { printFigures, rounds, seedOfRun, startCollector, type Collector, type Figures } from '@konbit/tooling/proofs';
+import { DataSource } from 'typeorm';
+import { overLimit } from '../src/common/rate-limits/rate-limits.ts';
 import { LOGGER } from '../src/common/logging/logger.module.ts';
 import { MailPrivacy } from '../src/mail/mail-privacy.ts';
 import { RegistrationMails } from '../src/registrations/registration-mails.ts';
@@ -20,20 +22,38 @@ const run = `zq${seedOfRun().toString(36)}q`;
 const dataDir = mkdtempSync(join(tmpdir(), 'konbit-canary-'));
 const table: Figures[] = [];
 
+let collector: Collector;
 let service: Service;
 let canaries: Canary[];
 beforeAll(async () => {
-  service = await startHub({ ...noLimits, DATA_DIR: dataDir, MAIL_SENDING: 'on', MAIL_REST_MS: '20' });
+  process.env.OTEL_BSP_SCHEDULE_DELAY = '50';
+  collector = await startCollector();
+  service = await startHub({
+    ...noLimits,
+    ...collector.env,
+    DATA_DIR: dataDir,
+    MAIL_SENDING: 'on',
+    MAIL_REST_MS: '20',
+  });
   canaries = [];
   for (let at = 0; at < people; at += 1) canaries.push(await release(service, `${run}${at}x`, at));
   while ((await service.rows("SELECT 1 FROM outbox WHERE state = 'queued'")).length > 0) await pause(20);
 });
 afterAll(async () => {
   await service.stop();
+  collector.stop();
   rmSync(dataDir, { recursive: true });
   printFigures('canary', table);
 });
 afterEach(() => jest.restoreAllMocks());
+
+/** Every span, once those of all calls up to now have been sent. */
+async function traced(): Promise<string> {
+  const before = collector.spans.length;
+  await service.get('/api/registrations/count');
+  while (!collector.spans.slice(before).some(({ name }) => name === 'GET /api/registrations/count')) await pause(20);
+  return JSON.stringify(collector.spans);
+}
 
 const tell = (where: string, found: readonly string[]) => {
   table.push({ where, people, found: found.length });
@@ -60,6 +80,14 @@ describe('of people who were never born', () => {
     expect(logged(service)).not.toContain(run);
   });
 
+  it('metrics and traces tell nothing', async () => {
+    expect((await service.get(`/api/nowhere/${canaries[0]!.email}`)).status).toBe(404);
+    expect(tell('metrics', foundIn(await collector.metrics(), canaries))).toEqual([]);
+    const spans = await traced();
+    expect(collector.spans.filter(({ name }) => name.startsWith('INSERT')).length).toBeGreaterThan(people);
+    expect(tell(`${collector.spans.length} spans`, foundIn(spans, canaries))).toEqual([]);
+  });
+
   it('nothing built knows them', () => {
     const rooms = ['shell', 'mf-landing', 'mf-rsvp', 'mf-gallery', 'mf-hub'];
     const built = rooms.map((room) => join(__dirname, '../..', room, 'dist')).filter((folder) => existsSync(folder));
@@ -69,6 +97,12 @@ describe('of people who were never born', () => {
 
   it('would be seen, were a protection off', async () => {
     const [one] = canaries;
+    // A statement with a value in a place of names, and a label that says whom it counts.
+    const leak = () => service.app.get(DataSource).query(`SELECT 1 AS \`${one!.mark}\``);
+    jest.spyOn(RegistrationsService.prototype, 'count').mockImplementation(leak as never);
+    expect(foundIn(await traced(), canaries)).toEqual([one!.mark]);
+    overLimit.publish(one!.email);
+    expect(foundIn(await collector.metrics(), canaries)).toEqual([one!.mark]);
     // A count that says whom it counts.
     jest.spyOn(RegistrationsService.prototype, 'count').mockResolvedValue(one!.email as never);
     expect(foundIn(await everythingAnonymous(service, canaries), canaries)).toEqual([one!.mark]);
