@@ -51,7 +51,9 @@ export async function assemble(workspace: string, folder: string): Promise<numbe
   write('package.json', { name: 'konbit', private: true, type: 'module', engines: { node: '>=20.19' }, scripts });
   write('api/package.json', { type: 'module' });
   writeFileSync(join(folder, RELEASE_MARK), '');
-  cpSync(join(workspace, 'libs/delivery/src/build-release/konbit.service'), join(folder, 'konbit.service'));
+  const beside = { 'build-release/konbit.service': 'konbit.service', 'telemetry/prometheus': 'prometheus' };
+  for (const [from, to] of Object.entries(beside))
+    cpSync(join(workspace, 'libs/delivery/src', from), join(folder, to), { recursive: true });
   return sizeOf(folder) / 1e6;
 }
 

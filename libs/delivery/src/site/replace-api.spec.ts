@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -128,7 +128,12 @@ it('one whose files somebody changed is not run', async () => {
 it('what runs now tells its metrics beside those of the gateway, and one trace leads from there to the database', async () => {
   const told = (await collector.metrics()).split('\n');
   expect(told).toContain('konbit_api_database_up{process="0"} 1');
-  expect(told.some((line) => line.startsWith('konbit_gateway_request_duration_seconds_count{'))).toBe(true);
+  const names = new Set(told.flatMap((line) => /^# TYPE (\w+)/.exec(line)?.[1] ?? []));
+  const prometheus = join(__dirname, '../telemetry/prometheus');
+  const used = readdirSync(prometheus).flatMap((file) =>
+    readFileSync(join(prometheus, file), 'utf8').match(/konbit_\w+/g)!,
+  );
+  expect(used.filter((name) => !names.has(name.replace(/_(count|bucket)$/, '')))).toEqual([]);
   const before = collector.spans.length;
   expect((await fetch(`${site.origin}/api/registrations/count`)).status).toBe(200);
   await site.stop();
