@@ -1,5 +1,6 @@
 import { useTexts } from '@konbit/web';
 import { Button, Modal } from '@mantine/core';
+import { Icon } from '../common/icon.tsx';
 import { useWaiting } from '../common/waiting.ts';
 import { waitingTexts } from '../common/waiting-texts.ts';
 import classes from './waiting.module.css';
@@ -11,8 +12,11 @@ export function LeaveAnyway({ onStay, onLeave }: { onStay: () => void; onLeave: 
   return (
     <Modal.Root opened onClose={onStay} centered radius="lg" padding={0}>
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content className={classes.leavingCard}>
         <div className={classes.leaving}>
+          <span className={classes.leavingMark} aria-hidden>
+            <Icon name="hourglass" />
+          </span>
           <Modal.Title component="h2" className={classes.leavingTitle}>
             {t('leaveTitle')}
           </Modal.Title>
