@@ -11,8 +11,8 @@ import { type Measured, measuredRows, type Row } from './row.ts';
 import type { BenchSite } from './run-site.ts';
 
 /** Statements a call, and its processor time against the same by hand. */
-export async function benchApi({ rounds = 3 }: { rounds?: number }): Promise<Row[]> {
-  const { site, api, through, statements, findGuests } = await openCosted();
+export async function benchApi({ rounds = 12, only }: { rounds?: number; only?: string }): Promise<Row[]> {
+  const { site, api, through, statements, findGuests } = await openCosted({ only });
   const byHand = await startByHand(site);
   try {
     const hand = { ...byHand, calls: api.calls };

@@ -5,34 +5,54 @@ import { parseArgs } from 'node:util';
 import { printFigures } from '@konbit/tooling/proofs';
 import { findWorkspace } from '../site/workspace.ts';
 import { benchApi } from './api.ts';
+import { benchBoard } from './board.ts';
+import { benchBuild } from './build.ts';
 import { compareWith } from './guard.ts';
+import { benchPhotos } from './photos.ts';
 import { isVoid, isWorse, type Row, shownRow, verdictOf } from './row.ts';
 import { benchWeb } from './web.ts';
 
-/** `rounds`: of what is measured and not counted; with 0, only the latter. */
-type Bench = (options: { rounds?: number }) => Promise<Row[]>;
+/**
+ * `rounds`: of what is measured and not counted; with 0, only the latter. `isLong`: also what takes minutes. `only`: of
+ * the api's calls, those of that name.
+ */
+interface BenchOptions {
+  rounds?: number;
+  isLong: boolean;
+  only?: string;
+}
+
+type Bench = (options: BenchOptions) => Promise<Row[]>;
 
 // What is counted comes before what is measured.
-const benches: Record<string, Bench> = { web: benchWeb, api: benchApi };
-const usage = `npm run bench [-- ${Object.keys(benches).join(' | ')}] [--rounds N] [--guard]
-  --guard: this checkout beside main, pages and calls; fails where something takes a tenth more`;
+const benches: Record<string, Bench> = {
+  ...{ web: benchWeb, api: benchApi, board: benchBoard, photos: benchPhotos, build: benchBuild },
+};
+const usage = `npm run bench [-- ${Object.keys(benches).join(' | ')}] [--rounds N] [--only CALL] [--long] [--guard]
+  --rounds: of what is measured; 0: only what is counted · --only: of the api's calls, those of that name
+  --long: also what takes minutes (a board of a million; the change of a module built and tested)
+  --guard: pages and calls of this checkout beside those of main; fails where something takes a tenth more`;
 
 try {
   const { values, positionals } = parseArgs({
-    options: { rounds: { type: 'string' }, guard: { type: 'boolean' } },
+    options: {
+      ...{ rounds: { type: 'string' }, only: { type: 'string' } },
+      ...{ guard: { type: 'boolean' }, long: { type: 'boolean' } },
+    },
     allowPositionals: true,
   });
   if (values.rounds && !/^\d+$/.test(values.rounds)) throw new Error('--rounds takes a whole number.');
   const unknown = positionals.find((name) => !(name in benches));
   if (unknown) throw new Error(`There is no bench "${unknown}".`);
   const names = positionals.length > 0 ? positionals : Object.keys(benches);
+  const { only, long: isLong = false } = values;
   const rounds = values.rounds ? Number(values.rounds) : undefined;
   if (values.guard) {
-    const rows = await compareWith('main', rounds ?? 5, names);
+    const rows = await compareWith('main', { rounds, only }, names);
     tell('guard', rows);
     for (const { what } of rows.filter(isWorse)) console.error(`${what}: more than a tenth above main.`);
     if (rows.some(isWorse)) process.exitCode = 1;
-  } else for (const name of names) tell(name, await benches[name]!({ rounds }));
+  } else for (const name of names) tell(name, await benches[name]!({ rounds, isLong, only }));
 } catch (error) {
   console.error(`${(error as Error).stack}\n${usage}`);
   process.exitCode = 2;

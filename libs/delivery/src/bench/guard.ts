@@ -10,7 +10,11 @@ import { countWeb } from './web-counters.ts';
 type Costed = Awaited<ReturnType<typeof openCosted>>;
 
 /** What this checkout takes beside what another commit takes: its pages counted, its calls in processor time. */
-export async function compareWith(commit: string, rounds: number, benches: readonly string[]): Promise<Row[]> {
+export async function compareWith(
+  commit: string,
+  { rounds = 12, only }: { rounds?: number; only?: string },
+  benches: readonly string[],
+): Promise<Row[]> {
   const workspace = findWorkspace();
   const env = { NX_CACHE_DIRECTORY: process.env.NX_CACHE_DIRECTORY ?? join(workspace, '.nx/cache') };
   return atCommit(workspace, commit, async (checkout) => {
@@ -18,7 +22,7 @@ export async function compareWith(commit: string, rounds: number, benches: reado
     try {
       for (const root of [workspace, checkout]) {
         for (const room of ['shell', ...modulesIn(root), 'api'] as const) await buildRoom(root, room, env);
-        opened.push(await openCosted(root));
+        opened.push(await openCosted({ workspace: root, only }));
       }
       const [ours, theirs] = opened as [Costed, Costed];
       return [

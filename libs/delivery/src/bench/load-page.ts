@@ -15,9 +15,11 @@ const giveUpMs = 60_000;
  */
 export async function loadPage(browser: Browser, address: string, showsData: (page: Page) => Promise<boolean>) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-  await context.addInitScript({ content: 'requestIdleCallback = () => 0' });
+  await context.addInitScript({ content: 'rests = requestIdleCallback.bind(window); requestIdleCallback = () => 0' });
   const page = await context.newPage();
-  const gate = await holdRequests(await context.newCDPSession(page), address);
+  /** However slow the machine: whatever was begun is done. */
+  const rests = () => page.evaluate('new Promise((resolve) => rests(() => resolve(0), { timeout: 3000 }))');
+  const gate = await holdRequests(await context.newCDPSession(page), address, rests);
   const levels: string[][] = [];
   const begunAt = Date.now();
   const opened = page.goto(address, { waitUntil: 'commit' });
@@ -31,7 +33,7 @@ export async function loadPage(browser: Browser, address: string, showsData: (pa
   return levels as Levels;
 }
 
-async function holdRequests(cdp: CDPSession, address: string) {
+async function holdRequests(cdp: CDPSession, address: string, rests: () => Promise<unknown>) {
   const held = new Map<string, string>();
   const underWay = new Set<string>();
   const answered = new Set<string>();
@@ -56,8 +58,10 @@ async function holdRequests(cdp: CDPSession, address: string) {
   return {
     async quiet(): Promise<void> {
       const isBusy = () => underWay.size > held.size || Date.now() - changedAt < quietMs;
-      for (const until = Date.now() + mostMs; isBusy() && Date.now() < until;)
+      for (const until = Date.now() + mostMs; isBusy() && Date.now() < until;) {
         await new Promise((resolve) => setTimeout(resolve, 50));
+        await rests();
+      }
     },
     async release(): Promise<string[]> {
       const level = [...held];
