@@ -33,7 +33,8 @@ export function writeSession({ id, email }: SessionOwner, secrets: readonly stri
 
 /** What a cookie says, or null for one that is forged, damaged, too old, or not there. */
 export function readSession(text: string | undefined, secrets: readonly string[], now: Date): SessionClaim | null {
-  const { valid, value } = signer(secrets).unsign(text ?? '');
+  if (text === undefined) return null;
+  const { valid, value } = signer(secrets).unsign(text);
   if (!valid || value === null) return null;
   const [registrationId, opened, mark, emailDigest] = value.split('.');
   const age = now.getTime() / 1000 - Number.parseInt(opened ?? '', 36);
@@ -48,4 +49,11 @@ export const isOpenedWith = (email: string, { mark, emailDigest }: SessionClaim)
 const digestOf = (email: string, mark: string) =>
   createHash('sha256').update(`${mark} ${email}`).digest('base64url').slice(0, 22);
 
-const signer = (secrets: readonly string[]) => cookie.signerFactory([...secrets], 'sha256');
+const signers = new WeakMap<readonly string[], ReturnType<typeof cookie.signerFactory>>();
+
+/** Made once: that alone takes longer than to check a cookie. */
+function signer(secrets: readonly string[]) {
+  const made = signers.get(secrets) ?? cookie.signerFactory([...secrets], 'sha256');
+  signers.set(secrets, made);
+  return made;
+}
