@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DCLinter } from 'dclint';
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
 import type { IJob } from 'kubernetes-models/batch/v1/Job';
 import { parse, parseAllDocuments } from 'yaml';
@@ -9,6 +11,8 @@ import { findWorkspace } from '../src/site/workspace.ts';
 
 export const containers = join(findWorkspace(), 'libs/delivery/src/containers');
 const overlays = ['base', 'managed-mysql'].map((name) => join(containers, 'kubernetes', name));
+
+export const textOf = (name: string): string => readFileSync(join(containers, name), 'utf8');
 
 /** A service of the compose file. */
 export interface Service {
@@ -19,10 +23,22 @@ export interface Service {
   security_opt?: string[];
 }
 
-export const composeServices = (): [name: string, service: Service][] => {
-  const text = readFileSync(join(containers, 'compose.yaml'), 'utf8');
-  return Object.entries((parse(text, { merge: true }) as { services: Record<string, Service> }).services);
+/** Those that run our images. */
+export const ownServices = (): Service[] => {
+  const { services } = parse(textOf('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+  return Object.values(services).filter(({ image }) => image.startsWith('konbit-'));
 };
+
+/** What the compose specification's own schema has against this text. */
+export function composeFaults(text: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'compose-'));
+  const file = join(folder, 'compose.yaml');
+  writeFileSync(file, text);
+  const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
+  const found = linter.lintFiles([file], false).flatMap(({ messages }) => messages);
+  rmSync(folder, { recursive: true });
+  return found.filter(({ severity }) => severity === 'critical').map(({ message }) => message);
+}
 
 export interface Manifest {
   apiVersion: string;
@@ -87,18 +103,25 @@ export function unknownSettings(names: readonly string[]): string[] {
   return names.filter((name) => !known.some((setting) => setting.name === name) && name !== 'NODE_ENV');
 }
 
+/** What an overlay is copied with, to be changed. */
+export const overlaySettings = (): Record<string, string> =>
+  Object.fromEntries(
+    [...textOf('kubernetes/managed-mysql/settings.env').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  ) as Record<string, string>;
+
 /** Every setting that images, compose file and manifests give to our programs. */
 export function settingsGiven(): string[] {
-  const text = (name: string) => readFileSync(join(containers, name), 'utf8');
-  const ours = composeServices().filter(([, { image }]) => image.startsWith('konbit-'));
-  const images = [...text('Containerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, said]) => said!.split(' '));
+  const images = [...textOf('Containerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, said]) => said!.split(' '));
   const environments = podsIn(manifests()).flatMap(({ spec }) =>
     (spec?.template.spec?.containers ?? []).flatMap(({ env = [] }) => env.map(({ name }) => name)),
   );
   return [
     ...images.map((said) => said.split('=')[0]!),
-    ...ours.flatMap(([, { environment = {} }]) => Object.keys(environment)),
+    ...ownServices().flatMap(({ environment = {} }) => Object.keys(environment)),
     ...environments,
-    ...[...text('kubernetes/managed-mysql/settings.env').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!),
+    ...Object.keys(overlaySettings()),
   ];
 }

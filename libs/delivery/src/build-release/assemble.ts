@@ -44,6 +44,8 @@ export async function assemble(workspace: string, folder: string): Promise<numbe
   for (const room of ['shell', ...modulesIn(workspace)]) copy(`${room}/dist`);
   for (const room of modulesIn(workspace)) copy(`${room}/package.json`);
   for (const part of ['bundle', 'catalogues', 'openapi.json']) copy(`api/dist/${part}`);
+  // Where the service's programs look for them when they are run from here, and not from the site folder.
+  copy('api/catalogues');
   for (const path of packagesFor(workspace, whole)) copy(path);
   const write = (name: string, content: object) =>
     writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`);
