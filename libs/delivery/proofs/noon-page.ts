@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ModuleName, VerifySignature } from '@konbit/contracts';
+import type { ModuleName } from '@konbit/contracts';
 import { build } from 'esbuild';
 import { findWorkspace } from '../src/site/workspace.ts';
 
@@ -62,20 +62,12 @@ export async function pageScripts(): Promise<(surroundings: Surroundings) => Pag
   };
 }
 
-/** The page's own check of signatures. What was checked once is known: all tabs are given the same list. */
-export async function pageSignatures(): Promise<{ isSigned: VerifySignature }> {
+/** The page's own check of signatures, by the WebCrypto of this process. */
+export async function pageSignatures(): Promise<object> {
   const module = { exports: {} };
-  const text = await bundle("export { isSigned } from './signatures.ts';", {});
+  const text = await bundle("export { judged } from './signatures.ts';", {});
   new Function('module', 'exports', text)(module, module.exports);
-  const { isSigned } = module.exports as { isSigned: VerifySignature };
-  const known = new Map<string, boolean>();
-  return {
-    isSigned: (content, signature, key) => {
-      const what = `${key} ${String(signature)} ${content}`;
-      if (!known.has(what)) known.set(what, isSigned(content, signature, key));
-      return known.get(what)!;
-    },
-  };
+  return module.exports;
 }
 
 async function bundle(contents: string, instead: Record<string, string>): Promise<string> {

@@ -1,6 +1,6 @@
 import { type ModuleName, previewText } from '@konbit/contracts';
 import { isWithdrawn } from './release-list.ts';
-import { isSigned } from './signatures.ts';
+import { judged } from './signatures.ts';
 import { trustedRoot } from './trusted-root.ts';
 
 /** A preview's link that shows nothing any more, or never did. */
@@ -20,7 +20,8 @@ export async function refuseLink(name: ModuleName, link: string): Promise<string
   const [, release = '', ends = '', signature = ''] = link.split('@');
   const text = previewText({ module: name, release, expiresAt: Number(ends) });
   const { keys } = trustedRoot().roles[name] ?? { keys: [] };
-  if (!keys.some((key) => isSigned(text, toBase64(signature), key))) throw new PreviewRefused('unsigned');
+  const isTheirs = await judged((isSigned) => keys.some((key) => isSigned(text, toBase64(signature), key)));
+  if (!isTheirs) throw new PreviewRefused('unsigned');
   if (Number(ends) * 1000 <= Date.now()) throw new PreviewRefused('expired');
   if (await isWithdrawn(name, release)) throw new PreviewRefused('withdrawn');
   return release;

@@ -11,7 +11,7 @@ import { fetchJson } from './fetch-json.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { refuseLink } from './preview-link.ts';
 import type { Candidate } from './release-list.ts';
-import { isSigned } from './signatures.ts';
+import { judged } from './signatures.ts';
 import { trustedRoot } from './trusted-root.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -81,7 +81,7 @@ export async function previewCandidate(name: ModuleName, link: string): Promise<
   const folder = `/modules/${name}/${release}`;
   const ticket = (await fetchJson(`${folder}/release-ticket.json`, 'not-released')) as ReleaseTicket;
   const isThisOne = ticket.module === name && ticket.release === release;
-  if (!isThisOne || !isTicketOf(ticket, trustedRoot(), isSigned)) {
+  if (!isThisOne || !(await judged((isSigned) => isTicketOf(ticket, trustedRoot(), isSigned)))) {
     throw new ModuleFailure('release-untrusted', `${folder} carries no ticket signed by the keys this shell trusts.`);
   }
   if (ticket.contract !== CONTRACT) {

@@ -20,7 +20,7 @@ import { knownVersion, rememberVersion } from './known-version.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { modulePages } from './module-pages.ts';
 import { isInShare } from './rollout-share.ts';
-import { isSigned } from './signatures.ts';
+import { judged } from './signatures.ts';
 import { rootUpTo } from './trusted-root.ts';
 
 /** A release this shell may run: its manifest, and the hash of the record that vouches for its files. */
@@ -42,7 +42,7 @@ export async function fetchLiveRelease(
   const { list, root } = part.list[name] ? part : await fetchNewest();
   const live = list[name];
   if (!live) throw new ModuleFailure('not-released', `The release list has no live release of ${name}.`);
-  const vouched = vouchedFor(name, live, root);
+  const vouched = await vouchedFor(name, live, root);
   if (vouched.release !== live.release) refused(live.manifest, unvouched(name, live));
   return vouched;
 }
@@ -51,13 +51,14 @@ export async function fetchLiveRelease(
  * What the room's own keys vouch for of an entry: the list alone brings nothing in. Where they vouch only for what it
  * falls back to, that takes its place.
  */
-function vouchedFor(name: ModuleName, live: LiveRelease, root: Root): LiveRelease {
-  const isVouched = (ticket: ReleaseTicket | undefined) => ticket !== undefined && isTicketOf(ticket, root, isSigned);
+async function vouchedFor(name: ModuleName, live: LiveRelease, root: Root): Promise<LiveRelease> {
+  const isVouched = async (ticket: ReleaseTicket | undefined) =>
+    ticket !== undefined && judged((isSigned) => isTicketOf(ticket, root, isSigned));
   const { rollout, previous, previousContract, ...alone } = live;
   const before = previousTicketOf(root.site, name, live);
-  const fallback = isVouched(before) ? before : undefined;
-  if (isVouched(ticketOf(root.site, name, live))) {
-    const isOut = rollout && isVouched(ticketOf(root.site, name, rollout));
+  const fallback = (await isVouched(before)) ? before : undefined;
+  if (await isVouched(ticketOf(root.site, name, live))) {
+    const isOut = rollout && (await isVouched(ticketOf(root.site, name, rollout)));
     return { ...alone, ...(isOut && { rollout }), ...(fallback && { previous, previousContract }) };
   }
   if (!fallback) throw unvouched(name, live);
@@ -125,7 +126,7 @@ async function fetchSigned(address: string, cache: RequestCache): Promise<Truste
   const heed = ({ headers }: Response) => (sentAt = Date.parse(headers.get('date') ?? '') / 1000 || 0);
   const list = (await fetchJson(address, 'list-unreadable', { cache }, heed)) as SignedReleaseList;
   const root = await rootUpTo(list.$list?.root);
-  if (!isListOf(list, root, isSigned))
+  if (!(await judged((isSigned) => isListOf(list, root, isSigned))))
     throw new ModuleFailure('list-untrusted', 'The release list is not signed by the keys this shell trusts.');
   if (list.$list.expires > Math.max(sentAt, composedAt())) return { list, root };
   const sentence = `The release list has held until ${list.$list.expires}, and nobody has renewed it.`;

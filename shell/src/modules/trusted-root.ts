@@ -1,7 +1,7 @@
 import { isNextRoot, type Root, rootAddress, type SignedRoot } from '@konbit/contracts';
 import { fetchJson } from './fetch-json.ts';
 import { ModuleFailure } from './module-failure.ts';
-import { isSigned } from './signatures.ts';
+import { judged } from './signatures.ts';
 
 /** Whom a page trusts that comes without a root document. */
 const nobody: Root = { site: '', version: 0, roles: {} };
@@ -25,7 +25,8 @@ export async function rootUpTo(version: number | undefined): Promise<Root> {
   while (root.version > 0 && root.version < Number(version)) {
     const address = rootAddress(root.version + 1);
     const next = (await fetchJson(address, 'list-untrusted')) as SignedRoot;
-    if (!isNextRoot(next, root, isSigned))
+    const before = root;
+    if (!(await judged((isSigned) => isNextRoot(next, before, isSigned))))
       throw new ModuleFailure('list-untrusted', `${address} is not vouched for by the root keys before it.`);
     root = followed = next;
   }
