@@ -1,7 +1,11 @@
 import { bodyLimits, photoCalls } from '@konbit/contracts';
+import { plainToInstance } from 'class-transformer';
 import { newGuest, startHub } from '../../../test-support/guests.ts';
 import { routesOf } from '../../../test-support/routes.ts';
 import type { Service } from '../../../test-support/service.ts';
+import { NewRegistrationDto } from '../../registrations/registrations.dto.ts';
+import { InputPipe } from '../validation/input.pipe.ts';
+import { cleanText } from '../validation/texts.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -43,6 +47,28 @@ describe('no body is worth more work than its refusal', () => {
     }
     // The least of three: what this process cleans up from before is no cost of the body.
     expect(Math.min(...spentMs)).toBeLessThan(mostMs);
+  });
+});
+
+describe('what nothing bounds is worth many times as much', () => {
+  const cpuMsOf = (work: () => unknown) => {
+    const before = process.cpuUsage();
+    expect(work).not.toThrow();
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  };
+
+  it('were unknown keys made values of first, and dropped then', () => {
+    const body: unknown = JSON.parse(wide(12_000));
+    const refused = () => {
+      expect(() => new InputPipe().transform(body, { type: 'body', metatype: NewRegistrationDto })).toThrow();
+    };
+    expect(cpuMsOf(() => plainToInstance(NewRegistrationDto, body))).toBeGreaterThan(5 * cpuMsOf(refused));
+  });
+
+  it('were a text composed before its length and marks are looked at', () => {
+    const text = `a${'\u0301\u0323'.repeat(10_000)}`;
+    expect(cpuMsOf(() => text.normalize('NFC'))).toBeGreaterThan(5 * cpuMsOf(() => cleanText(text)));
   });
 });
 
