@@ -65,7 +65,7 @@ const restricted = (files, patterns, ignores = []) => ({
 });
 
 const sources = (room) => [`${room}/src/**/*.{ts,tsx}`];
-const tests = ['**/*.spec.{ts,tsx}', '**/test-support/**'];
+const tests = ['**/*.{spec,long}.{ts,tsx}', '**/test-support/**'];
 
 export function walls({ nx, tests: testPatterns = tests }) {
   return [

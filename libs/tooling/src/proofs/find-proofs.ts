@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 /** A promise that is shown by attacking it: one spec in a room's `proofs/`. */
 export interface Proof {
@@ -10,11 +10,14 @@ export interface Proof {
   file: string;
 }
 
+/** `.long.ts`: none of `npm test`. */
+const ending = /\.(spec|long)\.ts$/;
+
 /** Every proof of the rooms that have some. */
 export const findProofs = (root: string, roomsWithProofs = ['api', 'libs/delivery']): Proof[] =>
   roomsWithProofs.flatMap((room) => {
     const folder = join(room, 'proofs');
     if (!existsSync(join(root, folder))) return [];
-    const specs = readdirSync(join(root, folder)).filter((name) => name.endsWith('.spec.ts'));
-    return specs.sort().map((name) => ({ name: basename(name, '.spec.ts'), room, file: join(folder, name) }));
+    const specs = readdirSync(join(root, folder)).filter((name) => ending.test(name));
+    return specs.sort().map((name) => ({ name: name.replace(ending, ''), room, file: join(folder, name) }));
   });

@@ -32,7 +32,8 @@ async function prove(room: string, file: string, rounds?: string, seed?: string)
     ...(seed && { RANDOM_SEED: seed }),
   };
   const jest = [join(root, 'node_modules/jest/bin/jest.js'), '--runInBand', '--verbose', '--testTimeout=86400000'];
-  const run = spawn(process.execPath, [...jest, '--runTestsByPath', join(root, file)], {
+  const which = ['--testMatch', '**/proofs/*.{spec,long}.ts', '--runTestsByPath', join(root, file)];
+  const run = spawn(process.execPath, [...jest, ...which], {
     cwd: join(root, room),
     env,
     stdio: 'inherit',

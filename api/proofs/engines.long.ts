@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { printFigures } from '@konbit/tooling/proofs';
+import { engineFeatures, normalized, unknownWords, wordsOf } from '../test-support/engine-features.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'engines-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Every statement that the service sends in its tests. */
+function sentInAllTests(): string[] {
+  const file = join(folder, 'statements');
+  const jest = [join(__dirname, '../../node_modules/jest/bin/jest.js'), '--maxWorkers=2', 'src'];
+  const env = { ...process.env, STATEMENTS_FILE: file };
+  execFileSync(process.execPath, jest, { cwd: join(__dirname, '..'), env, stdio: 'ignore' });
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  return [...new Set(lines.map((line) => normalized(String(JSON.parse(line)))))];
+}
+
+/** For the next release, whose schema is to serve this one, too. */
+function keep(statements: readonly string[]): void {
+  const isOfTables = (sql: string) =>
+    /^(SELECT|INSERT|UPDATE|DELETE)\b/.test(sql) && !/konbit_|information_schema/i.test(sql);
+  const kept = statements.filter(isOfTables).sort();
+  writeFileSync(join(__dirname, '../test-support/last-release.sql'), `${kept.join('\n')}\n`);
+}
+
+it('every statement stands in the table of engines', () => {
+  const statements = sentInAllTests();
+  if (process.env.KEEP_STATEMENTS === 'yes') keep(statements);
+  expect(unknownWords(statements)).toEqual([]);
+  const features = engineFeatures();
+  const figures = features.map(({ name, words, stands }) => {
+    const using = statements.filter((sql) => wordsOf(sql).some((word) => words.includes(word)));
+    expect([name, using.length]).not.toEqual([name, 0]);
+    return { feature: name, statements: using.length, ...stands };
+  });
+  printFigures(`engines: ${statements.length} statements`, figures);
+});
