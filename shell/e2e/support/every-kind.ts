@@ -1,0 +1,22 @@
+import { registerGuest } from '@konbit/delivery/journeys';
+import type { Page } from '@playwright/test';
+
+/** Pages that hold what most others are made of. */
+export const everyKind: Record<string, (page: Page) => Promise<unknown>> = {
+  landing: (page) => page.locator('[data-module="mf-gallery"] button').first().waitFor(),
+  wizard: async (page) => {
+    await page.goto('/?rsvp');
+    await page.getByRole('button', { name: 'Start Registration' }).click();
+    await page.getByRole('textbox', { name: 'First name' }).waitFor();
+  },
+  hub: async (page) => {
+    const { email } = await registerGuest(page, 'Nadège');
+    await page.goto('/gamification');
+    await page.getByRole('textbox', { name: /email/i }).fill(email);
+    await page.getByRole('button', { name: 'Enter Dashboard' }).click();
+    await page
+      .getByRole('button', { name: /^Complete: / })
+      .first()
+      .waitFor();
+  },
+};
