@@ -21,7 +21,7 @@ function tamperWithShell({ folder }: Drill, script: RegExp): void {
   for (const form of [`${file}.br`, `${file}.gz`]) if (existsSync(form)) rmSync(form);
 }
 
-const scripts = { 'first script': /^main\..*\.js$/, 'later chunk': /^bootstrap\..*\.js$/ };
+const scripts = { 'first script': /^main\..*\.js$/, 'later chunk': /^toast\..*\.js$/ };
 
 for (const [what, script] of Object.entries(scripts)) {
   test(

@@ -1,4 +1,3 @@
+// First: the page's policy asks it about every script.
 import './modules/trusted-types.ts';
-
-// Later than the page's policy, which is asked about it.
-void import(/* webpackChunkName: 'bootstrap' */ './bootstrap.tsx');
+import './bootstrap.tsx';

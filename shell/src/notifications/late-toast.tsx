@@ -20,7 +20,7 @@ export function LateToast({ isWanted, ...props }: ShownToastProps & { isWanted: 
 }
 
 const load = () =>
-  import('./shown-toast.tsx').then(
+  import(/* webpackChunkName: 'toast' */ './shown-toast.tsx').then(
     ({ ShownToast }) => ShownToast,
     () => ToldToast,
   );

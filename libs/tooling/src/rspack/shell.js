@@ -7,7 +7,6 @@ import { BudgetPlugin } from './budget-plugin.js';
 import { providedBy, ProvidesPlugin } from './provides-plugin.js';
 import { SharedIdsPlugin } from './shared-ids-plugin.js';
 import { eventDataPlugin } from './event-data-plugin.js';
-import { preloadPlugin } from './preload-plugin.js';
 import { providedByShell } from './shared.js';
 
 /**
@@ -31,7 +30,7 @@ export function shellConfig({ directory, contract, event, plugins = [] }) {
         inject: 'head',
       }),
       eventDataPlugin(event),
-      ...(isServing() ? [] : [preloadPlugin('bootstrap')]),
+      ...(isServing() ? [] : [themeOfStyleSheet()]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
       // Chunks that the shell loads later; its pages name the hashes of what they load themselves.
       ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
@@ -41,3 +40,10 @@ export function shellConfig({ directory, contract, event, plugins = [] }) {
     ],
   });
 }
+
+/** Pages of a built site link the theme as a style sheet (`prerender-pages.js`): no script of theirs writes it. */
+const themeOfStyleSheet = () =>
+  new rspack.NormalModuleReplacementPlugin(
+    /\/MantineCssVariables\.mjs$/,
+    'data:text/javascript,export const MantineCssVariables = () => null',
+  );
