@@ -27,6 +27,9 @@ const conflicts = new Set([
 /** A conflict with others: the whole transaction, or the statement outside of one, may be tried again. */
 export const isWorthRetrying = (failure: unknown): boolean => conflicts.has(errorOf(failure).errno ?? 0);
 
+/** A lock was waited for as long as a connection waits. */
+export const isLongWait = (failure: unknown): boolean => errorOf(failure).errno === 1205;
+
 /** True when `failure` is the refusal of a second row with the same value in the unique index `index`. */
 export function isDuplicate(failure: unknown, index: string): boolean {
   const { errno, message } = errorOf(failure);

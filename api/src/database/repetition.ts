@@ -1,6 +1,8 @@
-import { isWorthRetrying } from './database-errors.ts';
+import { isLongWait, isWorthRetrying } from './database-errors.ts';
 
 const tries = 8;
+/** Each of these took seconds already. */
+const triesAfterWaiting = 5;
 const longestPauseMs = 400;
 
 /**
@@ -8,7 +10,7 @@ const longestPauseMs = 400;
  * who met would meet again.
  */
 export const pauseMs = (failure: unknown, attempt: number): number | null =>
-  attempt >= tries || !isWorthRetrying(failure)
+  attempt >= (isLongWait(failure) ? triesAfterWaiting : tries) || !isWorthRetrying(failure)
     ? null
     : (0.5 + Math.random() / 2) * Math.min(longestPauseMs, 10 * 2 ** attempt);
 
