@@ -35,7 +35,7 @@ export async function castOf(service: Service): Promise<Cast> {
   let turn = 0;
 
   const next = async () => {
-    if (turn % 6 === 0) [leaving, playing] = [playing, await newcomer()];
+    if (turn % 12 === 0) [leaving, playing] = [playing, await newcomer()];
     if (turn % 20 === 0) many = (await manyGuests(service, 40)).map((id) => ownerOf(service, id).token);
     turn += 1;
   };
