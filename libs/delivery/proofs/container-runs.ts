@@ -1,4 +1,4 @@
-import { chownSync, mkdirSync } from 'node:fs';
+import { chownSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, startDatabase } from '@konbit/tooling/database';
@@ -64,7 +64,13 @@ export async function containedSite(home: string, buildWhole: boolean) {
     );
     const origins = [first, second].map((port) => `http://127.0.0.1:${port}`);
     await Promise.all(gateways.map((one, at) => ready(one, `${origins[at]}/modules.json`)));
+    const backup = async () => {
+      const command = ['node', 'api/dist/bundle/cli.js', 'backup', '/backup/one.gz'];
+      const one = await engine.run('api', { env, command, binds: { '/backup': folder('backup') } });
+      return { status: await one.ended, bytes: statSync(join(home, 'backup/one.gz'), { throwIfNoEntry: false })?.size };
+    };
     return {
+      backup,
       origins: [SITE_ORIGIN, origins[1]!],
       statuses,
       apis,

@@ -123,6 +123,7 @@ if (isOnDemand)
       expect(run.statuses).toEqual([0, 0]);
       await loaded.visit(run.origins[0]!, 'Marie');
       expect(await Promise.all(run.origins.map(loaded.guestsAt))).toEqual([1, 1]);
+      expect(await run.backup()).toEqual({ status: 0, bytes: expect.any(Number) as number });
       const isWell = async (one: Contained, name: string) =>
         (await one.execute((await site.configOf(name)).Healthcheck!.Test.slice(1))) === 0;
       expect([await isWell(run.apis[1]!, 'api'), await isWell(run.gateways[1]!, 'gateway')]).toEqual([true, true]);
