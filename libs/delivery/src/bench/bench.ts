@@ -7,7 +7,7 @@ import { findWorkspace } from '../site/workspace.ts';
 import { benchApi } from './api.ts';
 import { benchBoard } from './board.ts';
 import { benchBuild } from './build.ts';
-import { compareWith } from './guard.ts';
+import { compareWithMain } from './guard.ts';
 import { benchPhotos } from './photos.ts';
 import { isVoid, isWorse, type Row, shownRow, verdictOf } from './row.ts';
 import { benchWeb } from './web.ts';
@@ -33,6 +33,9 @@ const usage = `npm run bench [-- ${Object.keys(benches).join(' | ')}] [--rounds 
   --long: also what takes minutes (a board of a million; the change of a module built and tested)
   --guard: pages and calls of this checkout beside those of main; fails where something takes a tenth more`;
 
+// What was begun goes as well: sites, and the checkout of main.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
 try {
   const { values, positionals } = parseArgs({
     options: {
@@ -48,7 +51,7 @@ try {
   const { only, long: isLong = false } = values;
   const rounds = values.rounds ? Number(values.rounds) : undefined;
   if (values.guard) {
-    const rows = await compareWith('main', { rounds, only }, names);
+    const rows = await compareWithMain({ rounds, only }, names);
     tell('guard', rows);
     for (const { what } of rows.filter(isWorse)) console.error(`${what}: more than a tenth above main.`);
     if (rows.some(isWorse)) process.exitCode = 1;

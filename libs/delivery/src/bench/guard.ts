@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildRoom } from '../deploy/checks.ts';
 import { findWorkspace, modulesIn } from '../site/workspace.ts';
@@ -9,13 +10,15 @@ import { countWeb } from './web-counters.ts';
 
 type Costed = Awaited<ReturnType<typeof openCosted>>;
 
-/** What this checkout takes beside what another commit takes: its pages counted, its calls in processor time. */
-export async function compareWith(
-  commit: string,
+const main = 'main';
+
+/** What this checkout takes beside the main it stands on: its pages counted, its calls in processor time. */
+export async function compareWithMain(
   { rounds = 12, only }: { rounds?: number; only?: string },
   benches: readonly string[],
 ): Promise<Row[]> {
   const workspace = findWorkspace();
+  const commit = execFileSync('git', ['merge-base', main, 'HEAD'], { encoding: 'utf8' }).trim();
   const env = { NX_CACHE_DIRECTORY: process.env.NX_CACHE_DIRECTORY ?? join(workspace, '.nx/cache') };
   return atCommit(workspace, commit, async (checkout) => {
     const opened: Costed[] = [];
@@ -26,8 +29,8 @@ export async function compareWith(
       }
       const [ours, theirs] = opened as [Costed, Costed];
       return [
-        ...(benches.includes('web') ? await comparePages(ours, theirs, commit) : []),
-        ...(benches.includes('api') ? await compareCalls(ours, theirs, commit, rounds) : []),
+        ...(benches.includes('web') ? await comparePages(ours, theirs) : []),
+        ...(benches.includes('api') ? await compareCalls(ours, theirs, rounds) : []),
       ];
     } finally {
       for (const { site } of opened) await site.stop();
@@ -35,25 +38,25 @@ export async function compareWith(
   });
 }
 
-async function comparePages(ours: Costed, theirs: Costed, other: string): Promise<Row[]> {
+async function comparePages(ours: Costed, theirs: Costed): Promise<Row[]> {
   const browser = await openBrowser();
   try {
     const [our, their] = [await countWeb(browser, ours.site.origin), await countWeb(browser, theirs.site.origin)];
-    return beside(our, other, their).map(aim);
+    return beside(our, main, their).map(aim);
   } finally {
     await browser.close();
   }
 }
 
-async function compareCalls(ours: Costed, theirs: Costed, other: string, rounds: number): Promise<Row[]> {
-  const statements = beside(await ours.statements(), other, await theirs.statements());
+async function compareCalls(ours: Costed, theirs: Costed, rounds: number): Promise<Row[]> {
+  const statements = beside(await ours.statements(), main, await theirs.statements());
   const measured: Measured[] = [];
   for (const [at, { what }] of ours.api.calls.entries()) {
     const parties = { ours: ours.api, theirs: theirs.api, through: ours.through, theirThrough: theirs.through };
     const costs = await costsOf(parties, at, rounds);
     measured.push(
-      { what: `${what}, ms of cpu`, with: other, ours: costs.ours, compared: costs.theirs },
-      { what: `${what}, through the gateway`, with: other, ours: costs.through, compared: costs.theirThrough },
+      { what: `${what}, ms of cpu`, with: main, ours: costs.ours, compared: costs.theirs },
+      { what: `${what}, through the gateway`, with: main, ours: costs.through, compared: costs.theirThrough },
     );
     if (what === 'registration') for (const { findGuests } of [ours, theirs]) await findGuests();
   }
