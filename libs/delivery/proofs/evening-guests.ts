@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
-import { type BrowserContext, chromium, type Page, type Route } from '@playwright/test';
-
-/** What protects a write: its key, which stays the same at each try, and the lock by which one tab sends. */
-export interface Protection {
-  key: boolean;
-  lock: boolean;
-}
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { badNetwork, type Carried, type Protection } from './bad-network.ts';
+import { isKept, stored } from './phone-storage.ts';
 
 /** One guest's phone through the evening. */
-export interface Phone {
+export interface Phone extends Carried {
   id: string;
   /** What was done without a network: activities, and answers. */
   acts: number;
   answers: number;
-  /** Sent to the service, and of these cut off on the way there or back. */
-  sends: number;
-  cutOff: number;
-  /** What the service took and the phone was told so. */
-  taken: number;
+  /** From when its network is back until nothing waits, the page read anew meanwhile where it was closed. */
   settledMs: number;
   /** Refusals that the page told of. */
   refusals: number;
@@ -26,35 +18,6 @@ export interface Phone {
   /** What the page said before the service had marked anything. */
   gaveAway: boolean;
 }
-
-const writes = /\/api\/(activities|quiz\/answer)$/;
-const loss = 0.3;
-
-/** What stands in the device's own storage, read past the page. */
-const stored = (page: Page, store: 'writes' | 'atHand'): Promise<unknown[]> =>
-  page.evaluate(`(async () => {
-    const name = 'konbit-waiting';
-    if (!(await indexedDB.databases()).some((database) => database.name === name)) return [];
-    const result = (request) => new Promise((resolve) => (request.onsuccess = () => resolve(request.result)));
-    const database = await result(indexedDB.open(name));
-    const all = await result(database.transaction('${store}').objectStore('${store}').getAll());
-    database.close();
-    return all;
-  })()`);
-
-/** Whether the service worker keeps what the page needs to open without a network. */
-const isKept = (page: Page): Promise<boolean> =>
-  page.evaluate(`(async () => {
-    const kept = [];
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) kept.push(url);
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const needed = [/\\/gamification$/, /\\/modules.json/, /mf-hub\\/\\w+\\/integrity.json\\?whole$/];
-    return (
-      needed.every((address) => kept.some((url) => address.test(url))) &&
-      loaded.every((url) => !/\\/assets\\/[^/]+\\.(js|css)$/.test(url) || kept.includes(url))
-    );
-  })()`);
 
 /** What a guest's evening is like, beside being without a network. */
 export interface Habits {
@@ -68,6 +31,8 @@ export interface Habits {
 export async function eveningGuests(origin: string, random: () => number) {
   const browser = await chromium.launch({ ...chromiumLaunchOptions, executablePath: await findBrowser() });
 
+  const networks: Awaited<ReturnType<typeof badNetwork>>[] = [];
+
   async function open(context: BrowserContext): Promise<Page> {
     const page = await context.newPage();
     // Only catches what hangs: many pages at once are slow to come.
@@ -79,20 +44,25 @@ export async function eveningGuests(origin: string, random: () => number) {
 
   /** Comes in, and has the network until the evening begins. */
   async function arrive(protection: Protection, { twice, reloads }: Habits) {
-    const context = await browser.newContext({ locale: 'en-CA', reducedMotion: 'reduce' });
+    const network = await badNetwork(protection, random);
+    networks.push(network);
+    const proxy = { server: network.server };
+    const context = await browser.newContext({ locale: 'en-CA', reducedMotion: 'reduce', proxy });
     const email = `${randomUUID()}@example.org`;
-    const data = { firstName: 'Cécile', lastName: 'Fatiman', email, emailUpdates: true };
-    const { id } = (await (await context.request.post(`${origin}/api/registrations`, { data })).json()) as {
-      id: string;
-    };
+    const registered = await fetch(`${origin}/api/registrations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ firstName: 'Cécile', lastName: 'Fatiman', email, emailUpdates: true }),
+    });
+    const { id } = (await registered.json()) as { id: string };
+    const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(registered.headers.get('set-cookie') ?? '') ?? [];
+    await context.addCookies([{ name, value, url: origin, httpOnly: true, sameSite: 'Lax' }]);
     await context.addInitScript(`
       localStorage.setItem('registrationId', '${id}');
       localStorage.setItem('userEmail', '${email}');
       if (!${protection.lock}) navigator.locks.request = (_, work) => work();`);
-    const phone: Phone = {
-      ...{ id, acts: 0, answers: 0, sends: 0, cutOff: 0, taken: 0, settledMs: 0, refusals: 0, points: 0 },
-      gaveAway: false,
-    };
+    const own = { id, acts: 0, answers: 0, settledMs: 0, refusals: 0, points: 0, gaveAway: false };
+    const phone: Phone = Object.assign(network.carried, own);
     const pages = [await open(context), ...(twice ? [await open(context)] : [])];
     while ((await stored(pages[0]!, 'atHand')).flat().length < 3) await pages[0]!.waitForTimeout(50);
     if (reloads) {
@@ -132,28 +102,9 @@ export async function eveningGuests(origin: string, random: () => number) {
       }
     }
 
-    async function cutOff(route: Route): Promise<void> {
-      phone.sends += 1;
-      const headers = { ...route.request().headers() };
-      if (!protection.key) headers['idempotency-key'] = randomUUID();
-      // Luck decides nothing where it must fail: without its key each first answer is lost, without the lock none.
-      // Two tabs that send at once meet for certain.
-      if (!protection.lock) await new Promise((resolve) => setTimeout(resolve, 300));
-      const luck = protection.key ? random() : 1 - (phone.sends % 2);
-      if (luck >= loss || !protection.lock) return route.continue({ headers });
-      phone.cutOff += 1;
-      // On the way back: the service has done it, and the phone does not know.
-      if (luck < loss / 2) await route.fetch({ headers });
-      await route.abort();
-    }
-
     /** Is back in reach of a bad network; on some phones the page was closed. */
     async function comeBack({ closed }: { closed: boolean }): Promise<void> {
-      await context.route(writes, cutOff);
-      context.on('response', (response) => {
-        const isWrite = response.request().method() === 'POST' && writes.test(response.url());
-        if (isWrite && response.ok()) phone.taken += 1;
-      });
+      network.turn('bad');
       if (closed) await pages.shift()!.close();
       const begunAt = performance.now();
       await context.setOffline(false);
@@ -161,7 +112,7 @@ export async function eveningGuests(origin: string, random: () => number) {
       const [page] = pages as [Page];
       const waiting = async () =>
         (await stored(page, 'writes')).filter((write) => !(write as { refusal?: object }).refusal).length;
-      while ((await waiting()) > 0) await page.waitForTimeout(100);
+      while ((await waiting()) > 0) await page.waitForTimeout(250);
       phone.settledMs = performance.now() - begunAt;
     }
 
@@ -169,7 +120,7 @@ export async function eveningGuests(origin: string, random: () => number) {
     async function look(): Promise<void> {
       const [page] = pages as [Page];
       phone.refusals = (await stored(page, 'writes')).length;
-      await context.unrouteAll({ behavior: 'wait' });
+      network.turn('good');
       await page.reload();
       const card = page.getByRole('region', { name: 'Your standing' }).locator('dl > div').first().locator('dd');
       await card.filter({ hasText: /\d/ }).waitFor();
@@ -179,5 +130,9 @@ export async function eveningGuests(origin: string, random: () => number) {
     return { phone, evening, comeBack, look };
   }
 
-  return { arrive, close: () => browser.close() };
+  async function close(): Promise<void> {
+    await browser.close();
+    for (const network of networks) network.close();
+  }
+  return { arrive, close };
 }
