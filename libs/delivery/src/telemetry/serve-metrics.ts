@@ -39,7 +39,7 @@ export async function serveMetrics(own: Registry, { port, host = '127.0.0.1', ap
 async function ofProcess(url: string, number: number): Promise<Told> {
   try {
     const headers = { accept: 'application/json' };
-    const told = (await (await fetch(url, { headers, signal: AbortSignal.timeout(2000) })).json()) as Told;
+    const told = (await (await fetch(url, { headers, signal: AbortSignal.timeout(10_000) })).json()) as Told;
     for (const { values } of told)
       for (const value of values) value.labels = { ...value.labels, process: String(number) };
     return told;
