@@ -8,6 +8,11 @@ import { containers } from './container-files.ts';
 import { ociBundle, type ImageConfig, type ToRun } from './oci-bundle.ts';
 
 const execute = promisify(execFile);
+/** What this machine's package registry is trusted by, where that is its own. */
+const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
+const trusted = authorities
+  ? ['--volume', `${authorities}:${authorities}:ro`, '--build-arg', `NODE_EXTRA_CA_CERTS=${authorities}`]
+  : [];
 const tools = ['buildah', 'runc', 'mmdebstrap'];
 
 /** A container that runs, or has ended. */
@@ -57,7 +62,7 @@ export async function containerEngine(home: string) {
       ...bud,
       ...how,
       ...['--build-arg', `BASE=${base}`, '--tag', target, '--target', target],
-      ...(release ? ['--build-context', `build=${release}`] : []),
+      ...(release ? ['--build-context', `build=${release}`] : trusted),
       ...['--ignorefile', join(containers, 'Containerfile.dockerignore')],
       ...['-f', join(containers, 'Containerfile'), findWorkspace()],
     );
