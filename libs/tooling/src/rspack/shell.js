@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { apiUses } from './api-uses.js';
 import { baseConfig, isServing } from './base.js';
 import { BudgetPlugin } from './budget-plugin.js';
+import { preloadPlugin } from './preload-plugin.js';
 import { providedBy, ProvidesPlugin } from './provides-plugin.js';
 import { SharedIdsPlugin } from './shared-ids-plugin.js';
 import { eventDataPlugin } from './event-data-plugin.js';
@@ -30,7 +31,7 @@ export function shellConfig({ directory, contract, event, plugins = [] }) {
         inject: 'head',
       }),
       eventDataPlugin(event),
-      ...(isServing() ? [] : [themeOfStyleSheet()]),
+      ...(isServing() ? [] : [preloadPlugin('main'), themeOfStyleSheet()]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
       // Chunks that the shell loads later; its pages name the hashes of what they load themselves.
       ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
