@@ -8,8 +8,11 @@ let compiled: Promise<string> | undefined;
 afterAll(async () => compiled && rmSync(await compiled, { recursive: true, force: true }));
 
 /** A program of a proof in a process of its own. One that compiles for itself takes three times as long to start. */
-export async function forked(name: 'gateway-alone' | 'offer'): Promise<ChildProcess> {
-  return fork(join(await (compiled ??= compile()), `${name}.mjs`), { execArgv: [] });
+export async function forked(
+  name: 'gateway-alone' | 'offer' | 'rolling-load',
+  env = process.env,
+): Promise<ChildProcess> {
+  return fork(join(await (compiled ??= compile()), `${name}.mjs`), { execArgv: [], env });
 }
 
 const packagesApart: Plugin = {
@@ -27,7 +30,11 @@ async function compile(): Promise<string> {
   mkdirSync(cache, { recursive: true });
   const outdir = mkdtempSync(join(cache, 'proofs-'));
   await build({
-    entryPoints: [require.resolve('./gateway-alone.ts'), require.resolve('./offer.ts')],
+    entryPoints: [
+      require.resolve('./gateway-alone.ts'),
+      require.resolve('./offer.ts'),
+      require.resolve('./rolling-load.ts'),
+    ],
     ...{ bundle: true, splitting: true, platform: 'node', format: 'esm' },
     ...{ outdir, outExtension: { '.js': '.mjs' }, plugins: [packagesApart] },
   });

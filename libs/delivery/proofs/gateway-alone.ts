@@ -1,12 +1,17 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { ApiTarget } from '../src/gateway/api-target.ts';
 import { callBounds } from '../src/gateway/bounds/bound-calls.ts';
 import { backlog as byDefault, createGateway } from '../src/gateway/create-gateway.ts';
 import type { GatewayTask, GatewayWord } from './gateway-process.ts';
 
 // The program of `startGateway`.
 const tell = (word: GatewayWord) => process.send?.(word);
-process.once('message', async ({ siteDir, apiUrl, bounds, backlog = byDefault }: GatewayTask) => {
-  const gateway = await createGateway({ siteDir, apiUrl, callBounds: bounds && { ...callBounds, ...bounds } });
+process.once('message', async ({ siteDir, apiUrls, bounds, backlog = byDefault }: GatewayTask) => {
+  const gateway = await createGateway({
+    siteDir,
+    apiUrl: new ApiTarget(...apiUrls),
+    callBounds: bounds && { ...callBounds, ...bounds },
+  });
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   tell({ origin: await gateway.listen({ port: 0, host: '127.0.0.1', backlog }) });

@@ -5,7 +5,7 @@ import { forked } from './forked.ts';
 /** What the parent tells: where the site and the api are, and what is bounded how; null for nothing. */
 export interface GatewayTask {
   siteDir: string;
-  apiUrl: string;
+  apiUrls: readonly string[];
   bounds: Partial<CallBounds> | null;
   /** Connections that may wait to be taken. */
   backlog?: number;

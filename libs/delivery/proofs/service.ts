@@ -21,7 +21,7 @@ export interface Service {
   said: string[];
   rows(sql: string): Promise<RowDataPacket[]>;
   /** A gateway with the site's own bounds but for these; without any for null. */
-  openGateway(bounds?: GatewayTask['bounds'], backlog?: number): Promise<GatewayProcess>;
+  openGateway(bounds?: GatewayTask['bounds'], more?: Partial<GatewayTask>): Promise<GatewayProcess>;
   /** Another api before the same database, without a watchdog. */
   openUnwatched(): Promise<Site['api']>;
   stop(): Promise<void>;
@@ -62,8 +62,8 @@ export async function startService(env: NodeJS.ProcessEnv, durable = isOnDemand)
   mkdirSync(siteDir);
   writeFileSync(join(siteDir, 'index.html'), '<!doctype html><head><title>Konbit</title></head>');
   writeFileSync(join(siteDir, 'modules.json'), '{}');
-  const openGateway: Service['openGateway'] = async (bounds = {}, backlog) => {
-    const gateway = await startGateway({ siteDir, apiUrl: api.url, bounds, backlog });
+  const openGateway: Service['openGateway'] = async (bounds = {}, more) => {
+    const gateway = await startGateway({ siteDir, apiUrls: [api.url], bounds, ...more });
     cleanups.push(gateway.end);
     return gateway;
   };
