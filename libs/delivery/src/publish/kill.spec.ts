@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CONTRACT } from '@konbit/contracts';
 import { isLong } from '@konbit/tooling/proofs';
 import { buildSync } from 'esbuild';
 import { ensureReleaseKey, type ReleaseKey } from '../keys/release-key.ts';
@@ -55,7 +56,7 @@ beforeAll(async () => {
 });
 
 const before = join(root, 'before');
-const contractOf = (shell: string) => (shell.endsWith('2') ? 2 : 1);
+const contractOf = (shell: string) => (shell.endsWith('2') ? 99 : CONTRACT);
 const publish = (dir: string, rooms: RoomBuild[]) => publishTogether({ dir, key, by: 'test' }, rooms);
 
 /** The newest entry of every room is that of the release which is live. */
@@ -66,7 +67,7 @@ async function expectLogged(dir: string): Promise<void> {
     expect([room, entries.findLast((entry) => entry.room === room)?.release]).toEqual([room, release]);
 }
 
-const everything = (word: string, contract = 1) => [
+const everything = (word: string, contract: number = CONTRACT) => [
   builds.landing(word, contract),
   builds.module('mf-hub', word, contract),
   builds.shell(word, contract),
@@ -93,7 +94,7 @@ const deploys: [string, number, () => RoomBuild[], Shown][] = [
   [
     'all rooms at once, to a new contract',
     each(42),
-    () => everything('to2', 2),
+    () => everything('to2', 99),
     { modules: { 'mf-landing': 'to2', 'mf-hub': 'to2' }, shells: ['to2'], landings: ['to2'] },
   ],
 ];

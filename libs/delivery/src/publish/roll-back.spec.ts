@@ -115,7 +115,7 @@ describe('within a contract', () => {
   });
 
   it('they are refused when one of them has no earlier release; among all of them it stays', async () => {
-    await publishTogether(site, [site.builds.module('mf-rsvp', 'only')]);
+    await publishTogether(site, [site.builds.module('mf-rsvp', 'only', 1)]);
     await expect(rollBackTogether(site, allRooms)).rejects.toThrow(
       'There is no release before the live one of mf-rsvp',
     );
