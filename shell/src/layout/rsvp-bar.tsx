@@ -19,7 +19,8 @@ export function RsvpBar() {
   // Reaches the browser: only it knows what is on the screen.
   useEffect(() => {
     if (!open) return;
-    const observer = new IntersectionObserver(([seen]) => setHasLeft(!seen!.isIntersecting));
+    // A busy browser tells several changes at once: the last one holds.
+    const observer = new IntersectionObserver((seen) => setHasLeft(!seen.at(-1)!.isIntersecting));
     observer.observe(firstScreen.current!);
     return () => observer.disconnect();
   }, [open]);
