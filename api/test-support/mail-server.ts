@@ -98,7 +98,7 @@ export async function startMailServer(behaviour: Behaviour = 'accept', before?: 
     if (how === 'drop-after-data') return hangUp();
     const refusal = refusalAt('data', how);
     if (refusal) return done(refusal);
-    if (typeof how === 'object' && 'slow' in how) setTimeout(take, how.slow);
+    if (typeof how === 'object' && 'slow' in how) setTimeout(take, how.slow).unref();
     else take();
   }
 

@@ -40,13 +40,14 @@ const messageIds = () => server.tries.map(({ messageId }) => messageId);
 describe('a mail server that', () => {
   it.each<[string, Behaviour, string]>([
     ['hangs', 'hang', 'delivery EABORT'],
-    ['is slower than the limit', { slow: 3000 }, 'delivery EABORT'],
+    ['is slower than the limit', { slow: 10_000 }, 'delivery EABORT'],
     ['refuses the recipient for now', { refuse: 450, text: '4.2.1 greylisted' }, 'RCPT TO 450 4.2.1'],
     ['refuses the mail for now', { refuse: 451, at: 'data' }, 'DATA 451'],
     ['refuses the sender for good', { refuse: 550, at: 'sender' }, 'MAIL FROM 550'],
     ['hangs up after the data', 'drop-after-data', 'CONN'],
   ])('%s gets it again later, under the same Message-ID', async (_, behaviour, reason) => {
-    await start(behaviour, reason.endsWith('EABORT') ? { SMTP_TIMEOUT_MS: '500' } : {});
+    // Long enough for a busy machine to deliver in, afterwards.
+    await start(behaviour, reason.endsWith('EABORT') ? { SMTP_TIMEOUT_MS: '2000' } : {});
     await register();
     const [row] = await untilOutbox(service, tried);
     expect(row).toMatchObject({ state: 'queued', attempts: 1 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { languages } from '@konbit/contracts';
+import { CONTRACT, languages } from '@konbit/contracts';
 import { drain } from '../src/gateway/create-gateway.ts';
 import { ensureReleaseKey } from '../src/keys/release-key.ts';
 import { publishModule } from '../src/publish/publish-module.ts';
@@ -32,7 +32,7 @@ export function plainStageForEach() {
     for (const language of languages)
       for (const page of ['event', 'plain']) stage.put(`${page}.${language}.html`, event);
     const files = { 'prerendered/page.js': script, 'prerendered/head.json': '{"styles":[],"preloads":[]}' };
-    const { dist } = buildsIn(root).module('mf-rsvp', 'one', 1, files);
+    const { dist } = buildsIn(root).module('mf-rsvp', 'one', CONTRACT, files);
     const key = ensureReleaseKey(join(root, 'key.pem'));
     await publishModule({ dir: stage.siteDir, key, by: 'test' }, 'mf-rsvp', dist);
     // Whole photos come on a machine that has much to do.

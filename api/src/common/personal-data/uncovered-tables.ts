@@ -15,7 +15,6 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   act_tallies: 'a sum',
   migrations: 'names of schema changes',
   migration_lease: 'which process changes the schema',
-  migration_lock: 'the same, of earlier releases',
 };
 
 /** Tables that may hold personal data although no handler discloses or forgets it. */

@@ -68,7 +68,7 @@ it('what a module can say of its page without scripts stands in it, escaped by n
       stage.put(`plain.${language}.html`, `${known}${event}${words}`);
     }
   };
-  await publishModule(site(), 'mf-lodging', buildsIn(root).module('mf-lodging', 'one', 1, files, { page }).dist);
+  await publishModule(site(), 'mf-lodging', buildsIn(root).module('mf-lodging', 'one', CONTRACT, files, { page }).dist);
   put();
   for (const language of ['en', 'fr']) {
     const text = await (await at('/lodging', { ...html, 'accept-language': language })).text();
@@ -77,7 +77,11 @@ it('what a module can say of its page without scripts stands in it, escaped by n
   const drawnWrong = { 'prerendered/page.js': 'var page = { prerenderPage: async () => { throw 1; } };' };
   for (const other of [drawnWrong, {}]) {
     const told = jest.spyOn(console, 'error').mockImplementation();
-    await publishModule(site(), 'mf-lodging', buildsIn(root).module('mf-lodging', 'two', 1, other, { page }).dist);
+    await publishModule(
+      site(),
+      'mf-lodging',
+      buildsIn(root).module('mf-lodging', 'two', CONTRACT, other, { page }).dist,
+    );
     put();
     expect(await (await at('/lodging')).text()).toContain('<h1>Needs</h1> scripts</div>');
     expect(told.mock.calls).toHaveLength('prerendered/page.js' in other ? 1 : 0);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { request as rawRequest } from 'node:http';
 import { join } from 'node:path';
+import { CONTRACT } from '@konbit/contracts';
 import { publishedSite } from '../../test-support/published-site.ts';
 import { post, provenance, requestFor, type Sent } from '../../test-support/publishing.ts';
 import { PUBLISHING_PATH, type PublishRequest } from '../door/publish-request.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   site = await publishedSite();
   origin = await site.open();
   before = await live();
-  two = await readBuild(site.builds.module('mf-hub', 'two', 1, { 'main.js.map': 'map' }).dist);
+  two = await readBuild(site.builds.module('mf-hub', 'two', CONTRACT, { 'main.js.map': 'map' }).dist);
 });
 afterAll(() => site.close());
 afterEach(async () => {
@@ -43,11 +44,11 @@ const changedOnTheWay = async () => {
 const anotherContract = async () => made({}, await readBuild(site.builds.module('mf-hub', 'two', 99).dist));
 const oddCalls = async () => {
   const api = { 'GET /api/leaderboard': { reads: null } } as never;
-  return made({}, await readBuild(site.builds.module('mf-hub', 'two', 1, {}, { api }).dist));
+  return made({}, await readBuild(site.builds.module('mf-hub', 'two', CONTRACT, {}, { api }).dist));
 };
 const longPage = async () => {
   const page = { paths: ['/hub'], more: 'x'.repeat(5000) } as never;
-  return made({}, await readBuild(site.builds.module('mf-hub', 'two', 1, {}, { page }).dist));
+  return made({}, await readBuild(site.builds.module('mf-hub', 'two', CONTRACT, {}, { page }).dist));
 };
 
 it.each<[string, number, string, () => Promise<Sent>]>([

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ReleaseFacts } from '@konbit/contracts';
+import { CONTRACT, type ReleaseFacts } from '@konbit/contracts';
 import { siteForEach } from '../test-support/site-for-each.ts';
 import { publishTogether } from './publish-together.ts';
 import { readReleaseList } from './release-list.ts';
@@ -12,7 +12,7 @@ const hub = (word: string, sizes: { app?: number; late?: number }, facts: Partia
   site.builds.module(
     'mf-hub',
     word,
-    1,
+    CONTRACT,
     {
       'mf-manifest.json': JSON.stringify(manifest),
       'app.js': randomBytes((sizes.app ?? 0) * 500).toString('hex'),

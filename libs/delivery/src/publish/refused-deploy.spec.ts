@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CONTRACT } from '@konbit/contracts';
 import { ensureReleaseKey } from '../keys/release-key.ts';
 import { siteAt } from '../site/site-at.ts';
 import { siteForEach } from '../test-support/site-for-each.ts';
@@ -42,7 +43,11 @@ describe('a deploy that is refused', () => {
       () => publishTogether(wrong, everything('two')),
       'This release key may not sign the release list here',
     ],
-    ['of a shell of another contract', () => publishTogether(site, [site.builds.shell('new', 2)]), 'contract'],
+    [
+      'of a shell of another contract',
+      () => publishTogether(site, [site.builds.shell('new', CONTRACT + 1)]),
+      'contract',
+    ],
     [
       'whose last build is none',
       () => publishTogether(site, [hub('two'), { ...hub('x'), room: 'mf-rsvp' }]),

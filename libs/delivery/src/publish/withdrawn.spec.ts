@@ -1,4 +1,4 @@
-import { type ModuleName, previewText, type ReleaseFacts } from '@konbit/contracts';
+import { CONTRACT, type ModuleName, previewText, type ReleaseFacts } from '@konbit/contracts';
 import { isSignedBy } from '../keys/release-key.ts';
 import { readRoot } from '../keys/root.ts';
 import { previewPath } from '../preview/preview-link.ts';
@@ -68,7 +68,7 @@ describe('a link to a preview', () => {
   ] satisfies [ModuleName, Partial<ReleaseFacts>, string][])(
     'of %s leads to where it is seen, signed with its end',
     async (module, facts, begin) => {
-      const { release } = await storeRelease(site, module, site.builds.module(module, 'one', 1, {}, facts).dist);
+      const { release } = await storeRelease(site, module, site.builds.module(module, 'one', CONTRACT, {}, facts).dist);
       const path = await previewPath(site, { module, release }, 7);
       const [place, named, expiresAt, signature] = path.split('@');
       expect([place, named]).toEqual([begin, release]);
