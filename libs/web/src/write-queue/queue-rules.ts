@@ -28,7 +28,8 @@ export const newGuest = 'new-guest';
 /** After so many faults of the service in a row, whoever waits is told. */
 export const faultsUntilToldOf = 8;
 const firstWaitMs = 1000;
-const longestWaitMs = 30_000;
+/** Of an evening's guests nobody waits for long once the network is back, though it loses a third of all. */
+const longestWaitMs = 10_000;
 
 /**
  * There was no answer of the service: no network, a gateway or a captive portal in its place. No refusal of it is one.
