@@ -18,6 +18,7 @@ export async function withMigrationLease<T>(dataSource: DataSource, work: () => 
     ) ENGINE=InnoDB`);
   const holder = randomUUID();
   while (!(await take(dataSource, holder))) await pause(50);
+  // One that fails leaves three more; `work` itself tells of a database that is away.
   const renewal = setInterval(() => void take(dataSource, holder).catch(() => {}), (leaseSeconds * 1000) / 4);
   try {
     return await work();
