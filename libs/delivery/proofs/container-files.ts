@@ -17,17 +17,19 @@ export const textOf = (name: string): string => readFileSync(join(containers, na
 /** A service of the compose file. */
 export interface Service {
   image: string;
+  stop_grace_period?: string;
   environment?: Record<string, string>;
   read_only?: boolean;
   cap_drop?: string[];
   security_opt?: string[];
 }
 
+const services = () =>
+  (parse(textOf('compose.yaml'), { merge: true }) as { services: Record<string, Service> }).services;
+
 /** Those that run our images. */
-export const ownServices = (): Service[] => {
-  const { services } = parse(textOf('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
-  return Object.values(services).filter(({ image }) => image.startsWith('konbit-'));
-};
+export const ownServices = (): Service[] =>
+  Object.values(services()).filter(({ image }) => image.startsWith('konbit-'));
 
 /** What the compose specification's own schema has against this text. */
 export function composeFaults(text: string): string[] {
@@ -45,8 +47,10 @@ export interface Manifest {
   kind: string;
 }
 
+let read: readonly Manifest[] | undefined;
 /** Every object for Kubernetes. */
-export const manifests = (): Manifest[] =>
+export const manifests = (): readonly Manifest[] => (read ??= readManifests());
+const readManifests = (): Manifest[] =>
   overlays.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml')
@@ -56,6 +60,55 @@ export const manifests = (): Manifest[] =>
 
 export const podsIn = (all: readonly Manifest[]) =>
   all.filter((one): one is Manifest & (IDeployment | IJob) => ['Deployment', 'Job'].includes(one.kind));
+
+/** What answers visitors: what it is told, the port at which Prometheus asks it, how long it may take to end. */
+export interface Serving {
+  name: string;
+  env: Record<string, string | undefined>;
+  askedPort: string | undefined;
+  graceMs: number;
+}
+
+interface PrometheusFile {
+  scrape_configs: { dns_sd_configs: { names: string[]; port: number }[] }[];
+}
+
+/** Those of the compose file, and those of Kubernetes. */
+export function allServing(): Serving[] {
+  const file = parse(textOf('prometheus.yml')) as PrometheusFile;
+  const [{ names, port } = { names: [], port: 0 }] = file.scrape_configs.flatMap((job) => job.dns_sd_configs);
+  const composed = names.map((name): Serving => {
+    const { environment = {}, stop_grace_period = '10s' } = services()[name]!;
+    const graceMs = parseInt(stop_grace_period) * 1000;
+    return { name: `${name} in compose`, env: environment, askedPort: String(port), graceMs };
+  });
+  const deployed = podsIn(manifests()).filter(({ kind }) => kind === 'Deployment');
+  const inPods = deployed.map(({ spec }): Serving => {
+    const { metadata, spec: pod } = spec!.template;
+    const { name, env = [] } = pod!.containers[0]!;
+    const { 'prometheus.io/scrape': isAsked, 'prometheus.io/port': askedPort } = metadata?.annotations ?? {};
+    return {
+      name: `${name} in Kubernetes`,
+      env: Object.fromEntries(env.map(({ name: setting, value }) => [setting, value])),
+      askedPort: isAsked === 'true' ? askedPort : undefined,
+      graceMs: (pod!.terminationGracePeriodSeconds ?? 30) * 1000,
+    };
+  });
+  return [...composed, ...inPods];
+}
+
+/** How long calls may take to end, after the delay: at the gateway, and `SHUTDOWN_TIMEOUT_MS` of the service. */
+const drainMs = 10_000;
+
+/** Names of those whose metrics nobody reads, or that are killed while they still serve. */
+export const unwatched = (all: readonly Serving[]): string[] =>
+  all
+    .filter(({ env, askedPort, graceMs }) => {
+      const isRead = askedPort !== undefined && env.METRICS_PORT === askedPort && env.METRICS_HOST === '0.0.0.0';
+      const delayMs = Number(env.SHUTDOWN_DELAY_MS ?? 0);
+      return !isRead || delayMs < 5000 || delayMs + drainMs > graceMs;
+    })
+    .map(({ name }) => name);
 
 /** Files that a kustomization names, whether they are there, and files beside it that it does not name. */
 export function kustomizedFiles(): { missing: string[]; unnamed: string[] } {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Figures, isOnDemand, printFigures, rounds } from '@konbit/tooling/proofs';
 import type { Contained } from './container-engine.ts';
 import {
+  allServing,
   composeFaults,
   faultsOf,
   kustomizedFiles,
@@ -14,6 +15,7 @@ import {
   settingsGiven,
   textOf,
   unknownSettings,
+  unwatched,
 } from './container-files.ts';
 
 /** Only what is run is loaded: much of it takes its time. */
@@ -49,6 +51,15 @@ describe('as they are written', () => {
     expect(given).toEqual(expect.arrayContaining(['DATA_DIR', 'API_URLS', 'SESSION_SECRET', 'TRUST_PROXY']));
     expect(unknownSettings(given)).toEqual([]);
     expect(unknownSettings(['PORT', 'TRUST_PROXIES'])).toEqual(['TRUST_PROXIES']);
+  });
+
+  it('what serves tells its metrics where Prometheus asks, and has time to say that it goes, and to go', () => {
+    const all = allServing();
+    const names = ['api in compose', 'gateway in compose', 'api in Kubernetes', 'gateway in Kubernetes'];
+    expect([all.map(({ name }) => name), unwatched(all)]).toEqual([names, []]);
+    const wrong = [{ METRICS_PORT: '9465' }, { METRICS_HOST: '' }, { SHUTDOWN_DELAY_MS: '0' }];
+    const off = wrong.map((env, at) => ({ ...all[at]!, env: { ...all[at]!.env, ...env } }));
+    expect(unwatched([...off, { ...all[3]!, askedPort: undefined }, { ...all[0]!, graceMs: 14_000 }])).toHaveLength(5);
   });
 
   it('nothing of ours is root, writes into itself, or may do more than a program', () => {
