@@ -26,7 +26,7 @@ export class ActivitiesRepository {
 
   /** Adds records of many guests at once; what they earn is the caller's to store in the same transaction. */
   async addMany(manager: EntityManager, activities: readonly Activity[]): Promise<void> {
-    if (activities.length > 0) await manager.insert(Activity, [...activities]);
+    await insertRows(manager, Activity, activities);
   }
 
   /** What a guest has done, oldest first. */

@@ -38,7 +38,7 @@ export class EventChanges {
   }
 
   async show({ before, next, anyway }: EventChange, format: Format): Promise<void> {
-    await print(writeRows(format, columns, contentChanges(before.content, next), next.event));
+    await print(writeRows(format, columns, [contentChanges(before.content, next)], next.event));
     const placeholders = placeholdersIn(next);
     if (placeholders.length === 0) return;
     const mails = allowsMails(before, next, anyway)

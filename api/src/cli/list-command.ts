@@ -38,7 +38,7 @@ export abstract class ListCommand extends CommandRunner {
 
   protected async print<T>(options: FormatOptions, columns: readonly Column<T>[], rows: Iterable<T>): Promise<void> {
     const format = formatOf(options);
-    return print(writeRows(format, columns, rows, await writingOf(this.opened, options)));
+    return print(writeRows(format, columns, [[...rows]], await writingOf(this.opened, options)));
   }
 }
 

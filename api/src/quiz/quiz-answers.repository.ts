@@ -26,7 +26,7 @@ export class QuizAnswersRepository {
 
   /** Adds answers of many guests at once; what they earn is the caller's to store in the same transaction. */
   async addMany(manager: EntityManager, answers: readonly QuizAnswer[]): Promise<void> {
-    if (answers.length > 0) await manager.insert(QuizAnswer, [...answers]);
+    await insertRows(manager, QuizAnswer, answers);
   }
 
   /** What a guest has answered, in the order in which it was answered. */

@@ -10,7 +10,11 @@ import { RegistrationPhotosRepository } from './registration-photos.repository.t
 import { countedAnswers, note, wroteNote, type AnswerCount, type RegistrationSummary } from './registration-summary.ts';
 import { RegistrationTalliesRepository } from './registration-tallies.repository.ts';
 import type { Registration } from './registration.entity.ts';
-import { RegistrationsRepository, type NewRegistrationRow } from './registrations.repository.ts';
+import {
+  RegistrationsRepository,
+  type ExportedRegistration,
+  type NewRegistrationRow,
+} from './registrations.repository.ts';
 
 const exportPage = 1000;
 
@@ -48,11 +52,11 @@ export class RegistrationsAdmin {
     return registered + cancelled;
   }
 
-  /** All of them, oldest first, read as they are asked for. */
-  async *all(): AsyncGenerator<Registration> {
+  /** All of them, oldest first, page by page as they are asked for. */
+  async *pages(): AsyncGenerator<ExportedRegistration[]> {
     for (let last = ''; ;) {
       const found = await this.registrations.after(last, exportPage);
-      yield* found;
+      yield found;
       if (found.length < exportPage) return;
       last = found.at(-1)?.id ?? '';
     }

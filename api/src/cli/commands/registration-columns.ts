@@ -4,7 +4,7 @@ import {
   type AnswerCount,
   type RegistrationSummary,
 } from '../../registrations/registration-summary.ts';
-import type { Registration } from '../../registrations/registration.entity.ts';
+import type { ExportedRegistration } from '../../registrations/registrations.repository.ts';
 import type { Column } from '../output/columns.ts';
 
 const titles: Record<FieldName, string> = {
@@ -18,23 +18,27 @@ const titles: Record<FieldName, string> = {
   futureEvents: 'Future events',
 };
 
-const answers = forEachField<Record<FieldName, Column<Registration>>>((name) => ({
+const answers = forEachField<Record<FieldName, Column<ExportedRegistration>>>((name) => ({
   title: titles[name],
   key: name,
   of: (registration) => registration[name],
 }));
 
-const id: Column<Registration> = { title: 'Id', key: 'id', of: (row) => row.id };
-const language: Column<Registration> = { title: 'Language', key: 'language', of: (row) => row.language };
-const party: Column<Registration> = { title: 'Party', key: 'party', of: (row) => row.party };
-const photo: Column<Registration> = { title: 'Photo', key: 'hasProfileImage', of: (row) => row.hasProfileImage };
-const times: Column<Registration>[] = [
+const id: Column<ExportedRegistration> = { title: 'Id', key: 'id', of: (row) => row.id };
+const language: Column<ExportedRegistration> = { title: 'Language', key: 'language', of: (row) => row.language };
+const party: Column<ExportedRegistration> = { title: 'Party', key: 'party', of: (row) => row.party };
+const photo: Column<ExportedRegistration> = {
+  title: 'Photo',
+  key: 'hasProfileImage',
+  of: (row) => row.hasProfileImage,
+};
+const times: Column<ExportedRegistration>[] = [
   { title: 'Registered at', isTime: true, key: 'createdAt', of: ({ createdAt }) => createdAt },
   { title: 'Cancelled at', isTime: true, key: 'cancelledAt', of: ({ cancelledAt }) => cancelledAt },
 ];
 
 /** Everything the wizard collected, and when somebody cancelled. */
-export const registrationColumns: Column<Registration>[] = [
+export const registrationColumns: Column<ExportedRegistration>[] = [
   id,
   ...Object.values(answers),
   language,
@@ -44,7 +48,7 @@ export const registrationColumns: Column<Registration>[] = [
 ];
 
 /** What fits on a screen. */
-export const shortRegistrationColumns: Column<Registration>[] = [
+export const shortRegistrationColumns: Column<ExportedRegistration>[] = [
   answers.firstName,
   answers.lastName,
   answers.email,

@@ -25,10 +25,10 @@ export class ExportRegistrationsCommand extends fileCommand(ListCommand) {
     let exported = 0;
     const told = this.progress.of('registrations', await records.total());
     const counted = async function* () {
-      for await (const registration of records.all()) {
-        exported += 1;
-        yield registration;
-        if (exported % 1000 === 0 && file !== undefined) told(exported);
+      for await (const page of records.pages()) {
+        yield page;
+        exported += page.length;
+        if (file !== undefined) told(exported);
       }
     };
     const pieces = writeRows(chosen, registrationColumns, counted(), await writingOf(this.service, format));

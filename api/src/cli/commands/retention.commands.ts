@@ -69,7 +69,7 @@ export class RunRetentionCommand extends ListCommand {
     if (people.length > 0 && contacts === undefined) throw new WrongUsage(wantsContacts(people.length));
     await confirm(`This erases for ever: ${due.join(', ')}.`, yes);
     if (people.length > 0 && contacts !== undefined)
-      await writeToFile(contacts, writeRows('csv', contactColumns, people, await writingOf(this.service, format)));
+      await writeToFile(contacts, writeRows('csv', contactColumns, [people], await writingOf(this.service, format)));
     const receipt = await retention.run(plan, now, all);
     await writeToFile(file, [`${JSON.stringify(receipt, null, 2)}\n`]);
     audit(

@@ -46,6 +46,16 @@ describe('a line of CSV', () => {
     expect(read(csvLine([text], writing))).toEqual([`'${text}`]);
   });
 
+  it('is written without the library as with it, whichever letter stands at the beginning, inside or at the end', () => {
+    const letters = Array.from({ length: 0x300 }, (_, code) => String.fromCharCode(code));
+    const texts = letters.flatMap((letter) => [letter, `${letter}a`, `a${letter}a`, `a${letter}`]);
+    for (const separator of [',', ';', '\t']) {
+      const withAnother = (another: string) => texts.map((text) => csvLine([text, another], { ...writing, separator }));
+      // A quote is the library's in any case.
+      expect(withAnother('a')).toEqual(withAnother('"').map((line) => line.replace(/""""\r\n$/, 'a\r\n')));
+    }
+  });
+
   it('ends as RFC 4180 says', () => {
     expect(csvLine(['a', 'b'], writing)).toBe('a,b\r\n');
     expect(csvLine(['a;b', 1.5], { ...writing, separator: ';' })).toBe('"a;b";1.5\r\n');

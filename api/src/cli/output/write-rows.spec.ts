@@ -11,9 +11,9 @@ const columns: Column<Guest>[] = [
   { title: 'Points', key: 'points', of: ({ points }) => points },
 ];
 const writing = { timeZone: 'America/Toronto' };
-const written = async (format: Format, rows: Iterable<Guest> | AsyncIterable<Guest>) => {
+const written = async (format: Format, ...parts: Guest[][]) => {
   let text = '';
-  for await (const piece of writeRows(format, columns, rows, writing)) text += piece;
+  for await (const piece of writeRows(format, columns, parts, writing)) text += piece;
   return text;
 };
 const guests = [
@@ -33,7 +33,8 @@ describe('rows', () => {
 
   it('as JSON are one list', async () => {
     expect(JSON.parse(await written('json', guests))).toEqual(guests);
-    expect(JSON.parse(await written('json', []))).toEqual([]);
+    expect(JSON.parse(await written('json', guests, [], guests))).toEqual([...guests, ...guests]);
+    expect(JSON.parse(await written('json'))).toEqual([]);
   });
 
   it('as a table are cut to what a screen shows, and cannot steer the terminal', async () => {
@@ -46,7 +47,7 @@ describe('rows', () => {
   it('are written as they come, not gathered', async () => {
     let made = 0;
     async function* endless() {
-      for (;;) yield { name: 'n', points: (made += 1) };
+      for (;;) yield [{ name: 'n', points: (made += 1) }];
     }
     const pieces = writeRows('csv', columns, endless(), writing);
     for (let read = 0; read < 5; read += 1) await pieces.next();

@@ -4,36 +4,38 @@ import { formatTable } from './table.ts';
 
 export type Format = 'table' | 'csv' | 'json';
 
-/** The rows in a format, piece by piece: CSV and JSON are never in memory as a whole, a table is. */
+/**
+ * The rows in a format, part by part, each of some rows: CSV and JSON are never in memory as a whole, a table is.
+ */
 export async function* writeRows<T>(
   format: Format,
   columns: readonly Column<T>[],
-  rows: Iterable<T> | AsyncIterable<T>,
+  parts: Iterable<readonly T[]> | AsyncIterable<readonly T[]>,
   writing: Writing,
 ): AsyncGenerator<string> {
   if (format === 'csv') {
-    yield (
-      byteOrderMark +
-      csvLine(
-        columns.map((column) => titleOf(column, writing)),
-        writing,
-      )
-    );
-    for await (const row of rows)
-      yield csvLine(
-        columns.map(({ of }) => of(row)),
-        writing,
+    const titles = columns.map((column) => titleOf(column, writing));
+    yield byteOrderMark + csvLine(titles, writing);
+    for await (const rows of parts) {
+      const lines = rows.map((row) =>
+        csvLine(
+          columns.map(({ of }) => of(row)),
+          writing,
+        ),
       );
+      yield lines.join('');
+    }
   } else if (format === 'json') {
     let separator = '[\n';
-    for await (const row of rows) {
-      yield `${separator}  ${JSON.stringify(objectOf(columns, row))}`;
+    for await (const rows of parts) {
+      if (rows.length === 0) continue;
+      yield `${separator}${rows.map((row) => `  ${JSON.stringify(objectOf(columns, row))}`).join(',\n')}`;
       separator = ',\n';
     }
     yield separator === '[\n' ? '[]\n' : '\n]\n';
   } else {
     const all: T[] = [];
-    for await (const row of rows) all.push(row);
+    for await (const rows of parts) all.push(...rows);
     yield formatTable(columns, all, writing);
   }
 }
