@@ -64,6 +64,30 @@ export async function insertRows<T extends ObjectLiteral>(
   await manager.query(`INSERT INTO ${table} (${names}) VALUES ${texts.join(', ')} ${rest}`, values);
 }
 
+/** What must hold for a statement to do anything. */
+export interface Condition {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+/** Adds a row if the condition holds at that moment; answers whether. */
+export async function insertRowIf<T extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  row: Partial<T>,
+  condition: Condition,
+): Promise<boolean> {
+  const { table, columns, driver } = shapeOf(manager, entity);
+  const given = columns.filter(({ property }) => row[property] !== undefined);
+  const values = given.map(({ property, type }) => driver.preparePersistentValue(row[property], type) as unknown);
+  const names = given.map(({ name }) => `\`${name}\``).join(', ');
+  const { affectedRows } = await manager.query<{ affectedRows: number }>(
+    `INSERT INTO ${table} (${names}) SELECT ${given.map(() => '?').join(', ')} FROM DUAL WHERE ${condition.sql}`,
+    [...values, ...condition.parameters],
+  );
+  return affectedRows === 1;
+}
+
 /** For `insertRows`: a row that is there becomes the new one. */
 export function replacingAll<T extends ObjectLiteral>(manager: EntityManager, entity: EntityTarget<T>): string {
   const { columns } = shapeOf(manager, entity);

@@ -12,7 +12,7 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import { likePattern } from '../database/like-pattern.ts';
-import { insertRows, selectRows } from '../database/rows.ts';
+import { insertRowIf, insertRows, selectRows, type Condition } from '../database/rows.ts';
 import { isEnded } from '../session/ended-sessions.repository.ts';
 import { Registration } from './registration.entity.ts';
 import type { AnswerCount } from './registration-summary.ts';
@@ -63,6 +63,11 @@ export class RegistrationsRepository {
   /** Throws the database's duplicate of `uq_registrations_email`. */
   async insert(manager: EntityManager, ...registrations: NewRegistrationRow[]): Promise<void> {
     await insertRows(manager, Registration, registrations);
+  }
+
+  /** The same of one, if the condition holds, whoever has the email; answers whether. */
+  insertIf(manager: EntityManager, registration: NewRegistrationRow, condition: Condition): Promise<boolean> {
+    return insertRowIf(manager, Registration, registration, condition);
   }
 
   find(id: string, manager: EntityManager = this.rows.manager): Promise<Registration | null> {

@@ -55,16 +55,16 @@ export class RegistrationsService {
       createdAt: new Date(),
     };
     const { email } = answers;
-    const isTaken = await this.registrations.exists({ email });
-    if (!(await this.guesses.tell(isTaken ? 'taken' : 'free', address, email))) {
-      return this.answerAlike(registration, photo);
-    }
     try {
-      return await this.transactions.run((manager) => this.store(manager, registration, photo));
+      return await this.transactions.run(async (manager) => {
+        const mayTell = this.guesses.mayTell(address, email);
+        if (!(await this.registrations.insertIf(manager, registration, mayTell))) throw new GuessedTooMuch();
+        return this.storeRest(manager, registration, photo);
+      });
     } catch (failure) {
+      if (failure instanceof GuessedTooMuch) return this.answerAlike(registration, photo);
       if (!isDuplicate(failure, 'uq_registrations_email')) throw failure;
-      // Somebody was faster.
-      if (!isTaken && !(await this.guesses.tell('taken', address, email))) return withoutSession(viewOf(registration));
+      if (!(await this.guesses.tell('taken', address, email))) return this.answerAlike(registration, photo);
     }
     this.afterwards.run('link again', () => this.mails.sendLinkAgain(email));
     const taken = new AppError('EMAIL_ALREADY_REGISTERED');
@@ -96,8 +96,7 @@ export class RegistrationsService {
     return this.tallies.total();
   }
 
-  private async store(manager: EntityManager, registration: Registration, photo: Buffer | null) {
-    await this.registrations.insert(manager, registration);
+  private async storeRest(manager: EntityManager, registration: Registration, photo: Buffer | null) {
     const { id, language, createdAt } = registration;
     await this.consents.add(manager, consentRecords(id, {}, registration, language, createdAt));
     if (photo) await this.photos.store(manager, id, photo);
@@ -114,7 +113,10 @@ export class RegistrationsService {
     const begunAt = performance.now();
     const { email } = registration;
     try {
-      await this.transactions.runUnstored((manager) => this.store(manager, registration, photo));
+      await this.transactions.runUnstored(async (manager) => {
+        await this.registrations.insert(manager, registration);
+        return this.storeRest(manager, registration, photo);
+      });
     } catch (failure) {
       if (!isDuplicate(failure, 'uq_registrations_email')) throw failure;
       this.afterwards.run('link again', () => this.mails.sendLinkAgain(email));
@@ -128,6 +130,9 @@ export class RegistrationsService {
     return match ? [match] : [];
   }
 }
+
+/** Nothing is told of this email, and nothing was looked up. */
+class GuessedTooMuch extends Error {}
 
 /** Answers that are to be alike come in steps of this: to store one takes less, or to find that it is one already. */
 const alikeAfterMs = 500;

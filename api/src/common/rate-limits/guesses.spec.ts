@@ -1,6 +1,7 @@
 import { kindsOfMailsTo, ownerOf } from '../../../test-support/own-registration.ts';
 import { sessionOf, somebody, startService, type Answer, type Service } from '../../../test-support/service.ts';
 import { Afterwards } from '../housekeeping/afterwards.ts';
+import { RateLimits } from './rate-limits.ts';
 import { RateLimitsRepository } from './rate-limits.repository.ts';
 
 let service: Service;
@@ -58,6 +59,16 @@ describe('an address that has guessed too many emails', () => {
     const cookie = sessionOf(await ownerOf(service, id).get());
     expect((await lookUp(guest.email, { cookie })).body).toEqual([{ id, email: guest.email }]);
     expect((await service.get(`/api/users/${id}/stats`, { cookie })).status).toBe(200);
+  });
+
+  it('is asked without waiting for who is counted at the moment: a venue has one address for all', async () => {
+    await lookUp('a@example.org');
+    const bucket = service.app.get(RateLimits).bucket('guesses', from['x-forwarded-for']!);
+    await service.database.beginTransaction();
+    const held = await service.rows('SELECT 1 FROM rate_limits WHERE bucket = ? FOR UPDATE', [bucket]);
+    const { status } = await register(somebody());
+    await service.database.rollback();
+    expect([held.length, status]).toEqual([1, 201]);
   });
 
   it('costs the database one reading of each count per look-up', async () => {

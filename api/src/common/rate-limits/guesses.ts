@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.ts';
+import type { Condition } from '../../database/rows.ts';
 import { AppError } from '../errors/app-error.ts';
 import { costOf, givenBack, guessSeconds, guessWaitSeconds, isGuessLeft, type Told } from './guess-rules.ts';
 import { RateLimitsRepository } from './rate-limits.repository.ts';
@@ -34,6 +35,17 @@ export class Guesses {
    */
   async tell(told: 'taken' | 'free', address: string, email: string): Promise<boolean> {
     return (await this.wasTold(address, email)) || this.spend(told, address, email);
+  }
+
+  /**
+   * The same for the statement that finds out: while it holds, the address may be told that the email is free, which
+   * costs nothing; that it is taken, `tell` says.
+   */
+  mayTell(address: string, email: string): Condition {
+    const limit = this.settings.limits.guesses;
+    if (!limit) return { sql: 'TRUE', parameters: [] };
+    const bucket = this.rateLimits.bucket('guesses', address);
+    return this.counts.hasRoom(bucket, guessSeconds(limit), limit.seconds, this.toldBucket(address, email));
   }
 
   /** The answer for every email alike while no guess is left. */

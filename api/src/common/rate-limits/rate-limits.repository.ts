@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import type { Condition } from '../../database/rows.ts';
 import { RateLimit } from './rate-limit.entity.ts';
 
 /** Raw throughout: used by nearly every call, counted in one statement, and judged by the database's clock. */
@@ -35,6 +36,19 @@ export class RateLimitsRepository {
       [bucket, seconds, room, most, seconds],
     )) as { insertId: number };
     return insertId === 1;
+  }
+
+  /**
+   * For another statement, and judged when that runs: `spend` would find room for `room`, or something is counted in
+   * `other`.
+   */
+  hasRoom(bucket: string, room: number, most: number, other: string): Condition {
+    const counted = (until: string) =>
+      `EXISTS (SELECT 1 FROM rate_limits WHERE bucket = ? AND resets_at > NOW(3)${until})`;
+    return {
+      sql: `(NOT ${counted(' + INTERVAL ? SECOND')} OR ${counted('')})`,
+      parameters: [bucket, most - room, other],
+    };
   }
 
   /** What is counted at the moment, and how long it still will be. */

@@ -54,14 +54,9 @@ export const saveStanding = `INSERT INTO standings
 export const addToTally = (table: string, column: string) =>
   `INSERT INTO ${table} (shard, ${column}) VALUES (?, 1) ON DUPLICATE KEY UPDATE ${column} = ${column} + 1`;
 
-export const spendGuess = `INSERT INTO rate_limits (bucket, hits, resets_at)
-    VALUES (?, LAST_INSERT_ID(1), NOW(3) + INTERVAL GREATEST(0, 0) SECOND)
-  ON DUPLICATE KEY UPDATE
-    hits = LAST_INSERT_ID(IF(resets_at + INTERVAL 1 SECOND <= NOW(3) + INTERVAL 3600 SECOND, 1, 2)),
-    resets_at = IF(hits = 1, GREATEST(NOW(3), GREATEST(NOW(3), resets_at) + INTERVAL 0 SECOND), resets_at)`;
-
-export const toldBefore = `SELECT hits, TIMESTAMPDIFF(MICROSECOND, NOW(3), resets_at) AS microseconds FROM rate_limits
-  WHERE bucket = ? AND resets_at > NOW(3)`;
+/** A guess is left, or this was told before. */
+export const mayTell = `(NOT EXISTS (SELECT 1 FROM rate_limits WHERE bucket = ? AND resets_at > NOW(3) + INTERVAL ? SECOND)
+  OR EXISTS (SELECT 1 FROM rate_limits WHERE bucket = ? AND resets_at > NOW(3)))`;
 
 export const queueMail = `INSERT INTO outbox (id, kind, recipient, language, registration_id, broadcast_id, payload,
     message_id, state, attempts, next_attempt_at, created_at)

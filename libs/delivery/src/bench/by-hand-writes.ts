@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { ResultSetHeader } from 'mysql2';
 import { activityPoints, fieldNames, forEachField, isWellFormedEmail, registrationFields } from '@konbit/contracts';
 import * as sql from './by-hand-sql.ts';
 import type { Asks, Row } from './by-hand-sql.ts';
@@ -75,10 +76,9 @@ export function recordAct(inTransaction: InTransaction, id: string, body: Row, q
 
 const columns = [...fieldNames.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))];
 const insertRegistration = `INSERT INTO registrations (id, ${columns.join()}, has_profile_image, created_at, language,
-  link_version, links_issued, pending_email, pending_link_version, party, cancelled_at, calendar_sequence) VALUES (?)`;
+  link_version, links_issued, pending_email, pending_link_version, party, cancelled_at, calendar_sequence) SELECT ? FROM DUAL WHERE ${sql.mayTell}`;
 
 export async function register(
-  ask: Asks,
   inTransaction: InTransaction,
   body: Row,
   bucketOf: (subject: string) => string,
@@ -94,12 +94,12 @@ export async function register(
   const email = String(answers.email);
   if (!isWellFormedEmail(email)) throw new Error('no email');
   const [id, at] = [randomUUID(), new Date()];
-  await ask('SELECT 1 FROM registrations WHERE email = ? LIMIT 1', [email]);
-  await ask(sql.toldBefore, [bucketOf(`127.0.0.1 ${email}`)]);
-  await ask(sql.spendGuess, [bucketOf('127.0.0.1')]);
   return inTransaction(async (within) => {
     const values = fieldNames.map((name) => answers[name]);
-    await within(insertRegistration, [[id, ...values, false, at, 'en', 1, 1, null, null, 1, null, 0]]);
+    const row = [id, ...values, false, at, 'en', 1, 1, null, null, 1, null, 0];
+    const buckets = [bucketOf('127.0.0.1'), 3600 - 1, bucketOf(`127.0.0.1 ${email}`)];
+    const stored = await within(insertRegistration, [row, ...buckets]);
+    if ((stored as unknown as ResultSetHeader).affectedRows !== 1) throw new Error('guessed too much');
     const { wording } = registrationFields.emailUpdates;
     await within(
       'INSERT INTO consents (id, registration_id, field, is_given, wording, language, recorded_at) VALUES (?)',

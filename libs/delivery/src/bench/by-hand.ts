@@ -111,7 +111,7 @@ async function serve({ databaseUrl, secret, headers }: ByHandTask): Promise<numb
   });
   const byAddress = { onRequest: async ({ ip }: FastifyRequest) => count('registrations', ip) };
   app.post<{ Body: Row }>('/api/registrations', byAddress, async (request, reply) => {
-    const made = await register(ask, inTransaction, request.body, (subject) =>
+    const made = await register(inTransaction, request.body, (subject) =>
       createHmac('sha256', secret).update(`guesses ${subject}`).digest('base64url'),
     );
     const cookie = sessionOf(secret, made);

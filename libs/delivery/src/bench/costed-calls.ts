@@ -46,7 +46,7 @@ export function costedCalls(cast: Cast): CostedCall[] {
   const write = { isRead: false };
   const reading = { isRead: true };
   return [
-    { what: 'registration', ...write, statements: 10, of: registration },
+    { what: 'registration', ...write, statements: 7, of: registration },
     { what: 'activity', ...write, statements: 10, of: acting('/api/activities', () => activities) },
     { what: 'answer', ...write, statements: 11, of: acting('/api/quiz/answer', () => cast.quizzes.map(firstOption)) },
     { what: 'count', ...reading, statements: 1, of: read('/api/registrations/count') },
