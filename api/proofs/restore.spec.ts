@@ -102,6 +102,8 @@ it('the command writes a file for its owner alone, overwrites none unasked, and 
   const nothing = await commandHere(await createSchema(), 'backup', join(folder, 'nothing.gz'));
   expect([nothing.status, nothing.stderr]).toEqual([1, 'The database holds no site yet. Nothing was written.\n']);
   expect((await commandHere(service.databaseUrl, 'backup', taken, '--yes')).status).toBe(0);
+  const nowhere = await commandHere(service.databaseUrl, 'backup', join(folder, 'nowhere/konbit.gz'));
+  expect([nowhere.status, nowhere.stderr]).toEqual([1, `${join(folder, 'nowhere')} is not there.\n`]);
 });
 
 const changed = (change: (lines: string[]) => string[]) => {

@@ -7,9 +7,10 @@ import { Settings } from '../../config/settings.ts';
 import { mailKinds, type MailKind, type ReadyMail } from '../../mail/mail.ts';
 import { MailRenderer } from '../../mail/mail-renderer.ts';
 import { MailTransport } from '../../mail/mail-transport.ts';
+import { describeFailure } from '../../common/logging/describe-failure.ts';
 import { newId } from '../../common/new-id.ts';
 import { textsIn, thanksOf } from '../broadcast-texts.ts';
-import { WrongUsage } from '../command-failure.ts';
+import { CommandFailure, WrongUsage } from '../command-failure.ts';
 import { emailGiven, textGiven } from '../option-values.ts';
 import { print, say, writeToFile } from '../output/deliver.ts';
 import { Service } from '../service.ts';
@@ -113,8 +114,12 @@ export class TestMailCommand extends SampleMailCommand {
     if (to === undefined) throw new WrongUsage('Name your own address: --to <email>.');
     const transport = await this.service.get(MailTransport);
     const mails = await this.samples(given, options);
-    for (const mail of mails) await transport.deliver(mail);
     const { smtpUrl } = (await this.service.get(Settings)).mail;
+    const refused = (error: Error) => {
+      if (smtpUrl === null) throw error;
+      throw new CommandFailure(`The mail server of SMTP_URL took none: ${describeFailure(error).message}.`);
+    };
+    for (const mail of mails) await transport.deliver(mail).catch(refused);
     say(
       smtpUrl === null ? 'SMTP_URL is not set here: kept as .eml in DATA_DIR/mail.' : `${mails.length} sent to ${to}.`,
     );

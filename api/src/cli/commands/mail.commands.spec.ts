@@ -112,6 +112,12 @@ it('with a mail server, nothing is written while something stands in for the org
     expect(await mail(...storm, '--anyway')).toMatchObject({ status: 0 });
     expect(await broadcastTo()).toHaveLength(before.length + 5);
     expect(await service.rows('SELECT mails_anyway FROM event_versions')).toEqual([{ mails_anyway: 1 }]);
+    // Nor does it hide what a mail server, or the way to it, says of a test.
+    const test = await mail('test', 'registered', '--to', 'me@example.com');
+    expect([test.status, test.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The mail server of SMTP_URL took none: .*1/),
+    ]);
   } finally {
     delete process.env.SMTP_URL;
     delete process.env.MAIL_FROM;

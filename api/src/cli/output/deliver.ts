@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { PassThrough, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
@@ -23,8 +24,9 @@ export async function writeToFile(
     await pipeline(Readable.from(inBlocks(pieces)), through, createWriteStream(part, { flags: 'wx', mode: 0o600 }));
     renameSync(part, file);
   } catch (failure) {
-    // The name in the failure is the one that was given.
-    throw Object.assign(failure as Error, 'path' in (failure as Error) ? { path: file } : {});
+    // The name in the failure is the one that was given; what is not there when one writes is its folder.
+    const path = (failure as NodeJS.ErrnoException).code === 'ENOENT' ? dirname(file) : file;
+    throw Object.assign(failure as Error, 'path' in (failure as Error) ? { path } : {});
   } finally {
     clear();
     process.off('exit', clear);
