@@ -2,6 +2,7 @@ import { chownSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, startDatabase } from '@konbit/tooling/database';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { assemble } from '../src/build-release/assemble.ts';
 import { findWorkspace } from '../src/site/workspace.ts';
 import { type Contained, containerEngine } from './container-engine.ts';
@@ -69,8 +70,22 @@ export async function containedSite(home: string, buildWhole: boolean) {
       const one = await engine.run('api', { env, command, binds: { '/backup': folder('backup') } });
       return { status: await one.ended, bytes: statSync(join(home, 'backup/one.gz'), { throwIfNoEntry: false })?.size };
     };
+    /** That file, in a database which holds nothing, by the same image; the guests that are then in it. */
+    const restore = async () => {
+      const empty = await startDatabase({ dataDir: join(home, 'restored'), durable: false });
+      const command = ['node', 'api/dist/bundle/cli.js', 'restore', '/backup/one.gz'];
+      const toRun = { env: { ...env, DATABASE_URL: empty.url }, command, binds: { '/backup': folder('backup') } };
+      const one = await engine.run('api', toRun);
+      const status = await one.ended;
+      const connection = await createConnection(empty.url);
+      const [rows] = await connection.query<RowDataPacket[]>('SELECT first_name FROM registrations');
+      await connection.end();
+      await empty.stop();
+      return { status, guests: rows.map(({ first_name }) => first_name as string) };
+    };
     return {
       backup,
+      restore,
       origins: [SITE_ORIGIN, origins[1]!],
       statuses,
       apis,

@@ -135,6 +135,7 @@ if (isOnDemand)
       await loaded.visit(run.origins[0]!, 'Marie');
       expect(await Promise.all(run.origins.map(loaded.guestsAt))).toEqual([1, 1]);
       expect(await run.backup()).toEqual({ status: 0, bytes: expect.any(Number) as number });
+      expect(await run.restore()).toEqual({ status: 0, guests: ['Marie'] });
       const isWell = async (one: Contained, name: string) =>
         (await one.execute((await site.configOf(name)).Healthcheck!.Test.slice(1))) === 0;
       expect([await isWell(run.apis[1]!, 'api'), await isWell(run.gateways[1]!, 'gateway')]).toEqual([true, true]);
