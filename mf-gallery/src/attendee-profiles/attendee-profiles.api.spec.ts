@@ -1,5 +1,10 @@
-import { ApiError } from '@konbit/web';
-import { ProfileNotCreatedError } from './attendee-profiles.api.ts';
+import { ApiError, pathOf } from '@konbit/web';
+import { konbit } from '../../package.json';
+import { attendeeProfilesQuery, ProfileNotCreatedError, registrationCountQuery } from './attendee-profiles.api.ts';
+
+it('what the gallery reads first, its page asks for ahead', () => {
+  expect(konbit.data).toEqual([registrationCountQuery, attendeeProfilesQuery].map(({ queryKey }) => pathOf(queryKey)));
+});
 
 it.each([
   ['{"error":"Busy.","message":"Busy."}', 'Busy.'],

@@ -43,8 +43,9 @@ const strategies: Record<Kept, Strategy> = {
   file: files,
   photo: cacheFirst(cacheOf('photo'), { entries: 60, days: 7 }, [onlySmall]),
   // After an act, an answer from before it would be untrue: these wait for the network longer.
-  guest: networkFirst(GUEST_CACHE, { entries: 40, days: 7 }, 10, [byLanguage, ofOneGuest]),
-  shared: networkFirst(cacheOf('shared'), { entries: 20, days: 30 }, 10, [byLanguage]),
+  guest: networkFirst(GUEST_CACHE, { entries: 40, days: 7 }, 10, [ofOneGuest]),
+  shared: networkFirst(cacheOf('shared'), { entries: 20, days: 30 }, 10),
+  texts: networkFirst(cacheOf('texts'), { entries: 3, days: 30 }, 10, [byLanguage]),
 };
 
 const router = new Router();

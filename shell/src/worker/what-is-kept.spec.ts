@@ -24,7 +24,7 @@ it.each([
   ['/api/users/u1/achievements', 'guest'],
   ['/api/leaderboard?limit=10', 'guest'],
   ['/api/quiz/random?registrationId=u1', undefined],
-  ['/api/achievements', 'shared'],
+  ['/api/achievements', 'texts'],
   ['/api/registrations/count', 'shared'],
   ['/api/attendee-profiles?photos=link&limit=48', 'shared'],
   ['/api/attendee-profiles?photos=link&limit=48&before=p9', undefined],

@@ -2,15 +2,17 @@ import { plainPages, SERVICE_WORKER_PATH } from '@konbit/contracts';
 
 /**
  * What the worker keeps: composed pages and files beside them, files that never change under their address, the release
- * list, a guest's own reads, reads that are the same for all, photos of the gallery. (Quizzes the hub keeps by itself.)
+ * list, a guest's own reads, reads that are the same for all (`texts`: in one language), photos of the gallery.
+ * (Quizzes the hub keeps by itself.)
  */
-export type Kept = 'page' | 'beside' | 'file' | 'list' | 'guest' | 'shared' | 'photo';
+export type Kept = 'page' | 'beside' | 'file' | 'list' | 'guest' | 'shared' | 'texts' | 'photo';
 
 const rules: readonly [RegExp, Kept | undefined][] = [
   [/^\/(assets|modules\/mf-[\w-]+|roots)\/./, 'file'],
   [/^\/modules\.json$/, 'list'],
   [/^\/api\/(users\/[^/]+\/(stats|activities|achievements)|leaderboard)$/, 'guest'],
-  [/^\/api\/(achievements|registrations\/count|attendee-profiles)$/, 'shared'],
+  [/^\/api\/achievements$/, 'texts'],
+  [/^\/api\/(registrations\/count|attendee-profiles)$/, 'shared'],
   [/^\/api\/attendee-profiles\/[^/]+\/photo$/, 'photo'],
   [/^\/(api|dev|modules|releases)(\/|$)/, undefined],
   [/^\/[\w-][\w.-]*\.\w+$/, 'beside'],

@@ -6,8 +6,10 @@ import {
   type LiveRelease,
   type ModuleName,
   pagesOf,
+  partOfModule,
   type ReleaseList,
   type Root,
+  SHELL_PART,
   type StartableShell,
   ticketOf,
 } from '@konbit/contracts';
@@ -17,7 +19,7 @@ import { drawEventFiles, drawnNames, writeCalendars } from '../event/event-files
 import { readLiveEvent } from '../event/live-event.ts';
 import { firstHtmlOf, withFirstHtml } from './first-html.ts';
 import { withLinks, withPages } from './module-pages.ts';
-import { preloadsOf, withPreloads } from './module-preloads.ts';
+import { type Preloads, preloadsOf, withPreloads } from './module-preloads.ts';
 import { metaIn, withMeta, withRoot } from './page-meta.ts';
 import { readReleaseList } from './release-list.ts';
 import { startOf, storeRecovery, withFirstScript } from './shell-start.ts';
@@ -91,7 +93,9 @@ export async function pageComposer(siteDir: string, shells: readonly StartableSh
     const first = page === 'event' && landing && (await (firstHtml ??= firstHtmlOf(siteDir, landing, content)));
     const linked = withLinks(withPages(document, modulePages), modulePages, language);
     const filled = withFirstScript(first ? withFirstHtml(linked, first, language) : linked, shells, language);
-    const asking = withPreloads(filled, await (preloads ??= preloadsIn(siteDir, list, root)), seenOn[page]);
+    const readsHere = (module: ModuleName) => isOfEventPage(module) === (page === 'event');
+    const known = await (preloads ??= preloadsIn(siteDir, list, root));
+    const asking = withPreloads(filled, known, seenOn[page], readsHere);
     const whole = withMeta(withRoot(asking, root), 'composed-at', at);
     const named = live ? (await drawn)(whole, language) : whole;
     return named.replaceAll(ORIGIN_PLACEHOLDER, () => origin);
@@ -102,13 +106,17 @@ export async function pageComposer(siteDir: string, shells: readonly StartableSh
 /** Modules that a page shows whatever its address asks for. */
 const seenOn: Record<PageName, readonly ModuleName[]> = { event: ['mf-landing', 'mf-gallery'], plain: [] };
 
-async function preloadsIn(siteDir: string, list: ReleaseList, root: Root): Promise<Map<ModuleName, string>> {
+/** What a module reads, it reads on the event page, or else on the page of its own. */
+const isOfEventPage = (module: ModuleName) => partOfModule(module, true) === SHELL_PART;
+
+async function preloadsIn(siteDir: string, list: ReleaseList, root: Root): Promise<Map<ModuleName, Preloads>> {
   const signed = (Object.keys(list) as ModuleName[]).filter((name) => list[name]!.ticket);
   const links = signed.map(async (name) => {
     const live = vouchedIn(list, root, name);
-    return [name, live ? await preloadsOf(siteDir, name, live) : ''] as const;
+    const preloads = live && (await preloadsOf(siteDir, name, live));
+    return preloads ? [[name, preloads] as const] : [];
   });
-  return new Map(await Promise.all(links));
+  return new Map((await Promise.all(links)).flat());
 }
 
 /** What a stored shell begins with, as its keys vouch for it; nothing of one that another's page can't start. */

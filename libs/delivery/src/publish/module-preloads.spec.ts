@@ -1,4 +1,4 @@
-import { preloadLinks, withPreloads, withPreloadsOf } from './module-preloads.ts';
+import { dataLinks, preloadLinks, withPreloads, withPreloadsOf } from './module-preloads.ts';
 
 const manifest = {
   metaData: { remoteEntry: { name: 'remote-entry.js' } },
@@ -27,17 +27,42 @@ it.each([
   ).toBe(last);
 });
 
+const asks = (files: string, data = '', takes: string[] = []) => ({ files, data, takes });
+
 it('keeps what another page of it will ask for, without asking', () => {
   const page = withPreloads(
     '<head></head>',
     new Map([
-      ['mf-hub', '<link hub>'],
-      ['mf-rsvp', '<link rsvp>'],
-      ['mf-x', ''],
+      ['mf-hub', asks('<link hub>')],
+      ['mf-rsvp', asks('<link rsvp>')],
+      ['mf-x', asks('')],
     ]),
     ['mf-rsvp'],
   );
   expect(page).toBe('<head><template data-preloads="mf-hub"><link hub></template><link rsvp></head>');
   expect(withPreloadsOf('mf-hub', page)).toBe('<head><link hub><link rsvp></head>');
   expect(withPreloadsOf('mf-rsvp', page)).toBe(page);
+});
+
+it('asks for what the shell provides late with a module that takes it at once, and else not at all', () => {
+  const page = '<head><template data-late="dialogs"><link dialogs></template></head>';
+  const preloads = new Map([
+    ['mf-hub', asks('<link hub>', '', ['dialogs', 'unknown'])],
+    ['mf-gallery', asks('<link gallery>')],
+  ] as const);
+  const kept = '<template data-preloads="mf-hub"><link hub><link dialogs></template>';
+  expect(withPreloads(page, preloads, ['mf-gallery'])).toBe(`<head>${kept}<link gallery></head>`);
+});
+
+it('asks for what a module reads only where it reads it', () => {
+  const preloads = new Map([['mf-gallery', asks('<link gallery>', '<link data>')]] as const);
+  const page = (reads: boolean) => withPreloads('<head></head>', preloads, ['mf-gallery'], () => reads);
+  expect(page(true)).toBe('<head><link gallery><link data></head>');
+  expect(page(false)).toBe('<head><link gallery></head>');
+});
+
+it('asks for data with the visitor’s cookies, and for nothing that is not of the service', () => {
+  expect(dataLinks(['/api/a?b=1&c=2', 'https://example.org/api/a', '/modules.json'])).toBe(
+    '<link rel="preload" as="fetch" href="/api/a?b=1&amp;c=2" crossorigin="use-credentials">',
+  );
 });

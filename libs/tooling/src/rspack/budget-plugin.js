@@ -27,9 +27,11 @@ export class BudgetPlugin {
   }
 }
 
-/** What a page names is loaded once, however often it names it. */
+/** What a page names is loaded once, however often it names it; what it only keeps, it does not load. */
 function namedBytes(html, read) {
-  const named = html.matchAll(/(?:src|href)="?\/?(assets\/[^" >]+\.(?:js|css))/g);
+  const named = html
+    .replaceAll(/<template[^]*?<\/template>/g, '')
+    .matchAll(/(?:src|href)="?\/?(assets\/[^" >]+\.(?:js|css))/g);
   const paths = new Set([...named].map(([, path]) => path));
   return [...paths].reduce((sum, path) => sum + brotliCompressSync(read(path)).length, 0);
 }

@@ -25,11 +25,17 @@ export function consumeFrom(webpack, needed) {
 
 /** Puts that in place of the bundler's own way, which `ConsumeSharedPlugin` brings along. */
 export class ConsumesPlugin {
+  #needed = {};
+
+  /** What a chunk of the last build takes at once: keys in the share scope. */
+  takenBy = (chunk) => [...new Set(Object.values(this.#needed[chunk] ?? {}))];
+
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(ConsumesPlugin.name, (compilation) => {
       compilation.hooks.runtimeModule.tap(ConsumesPlugin.name, ({ name, source }) => {
         if (name !== 'consumes_loading') return;
-        const needed = JSON.stringify(neededBy(source.source.toString()));
+        this.#needed = neededBy(source.source.toString());
+        const needed = JSON.stringify(this.#needed);
         source.source = Buffer.from(`(${String(consumeFrom)})(__webpack_require__, ${needed});`);
       });
     });

@@ -1,6 +1,9 @@
 import { rspack } from '@rspack/core';
 
-/** Writes `mf-manifest.json`: a remote's entry, the global that it sets, and the files of what it exposes. */
+/**
+ * Writes `mf-manifest.json`: a remote's entry, the global that it sets, the files of what it exposes, and what else is
+ * asked for with these: of what the shell provides, the late ones (`takes(chunk)`), and `data` of the service.
+ */
 export class ManifestPlugin {
   #remote;
 
@@ -9,15 +12,17 @@ export class ManifestPlugin {
   }
 
   apply(compiler) {
-    const { container, entry, exposed } = this.#remote;
+    const { container, entry, exposed, takes, data } = this.#remote;
     compiler.hooks.thisCompilation.tap(ManifestPlugin.name, (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: ManifestPlugin.name, stage }, () => {
-        const files = compilation.namedChunkGroups.get(exposed)?.getFiles() ?? [];
+        const group = compilation.namedChunkGroups.get(exposed);
+        const files = group?.getFiles() ?? [];
         const sync = (ending) => ({ sync: files.filter((file) => file.endsWith(ending)) });
         const manifest = {
           metaData: { remoteEntry: { name: entry }, globalName: container },
           exposes: [{ path: './app', assets: { js: sync('.js'), css: sync('.css') } }],
+          asks: { takes: (group?.chunks ?? []).flatMap(({ id }) => takes(id)), data },
         };
         compilation.emitAsset('mf-manifest.json', new rspack.sources.RawSource(JSON.stringify(manifest)));
       });

@@ -8,7 +8,7 @@ import { ConsumesPlugin } from './consumes-plugin.js';
 import { ManifestPlugin } from './manifest-plugin.js';
 import { providedBy } from './provides-plugin.js';
 import { ReleaseFactsPlugin } from './release-facts-plugin.js';
-import { takenFromShell } from './shared.js';
+import { late, takenFromShell } from './shared.js';
 import { hashSources, isInCheckout } from './source-hash.js';
 
 const ENTRY = 'remote-entry.js';
@@ -25,6 +25,8 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
   const name = packageName.replace(/^@[^/]*\//, '');
   const uniqueName = `${name}-${isServing() ? 'dev' : hashSources(directory)}`;
   const container = containerName(uniqueName);
+  const consumes = new ConsumesPlugin();
+  const takes = (chunk) => consumes.takenBy(chunk).filter((key) => key === late);
   return baseConfig({
     directory,
     name,
@@ -40,8 +42,8 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
         exposes: { './app': { import: './src/app.tsx', name: EXPOSED } },
       }),
       new rspack.sharing.ConsumeSharedPlugin({ consumes: takenFromShell() }),
-      new ConsumesPlugin(),
-      new ManifestPlugin({ container, entry: ENTRY, exposed: EXPOSED }),
+      consumes,
+      new ManifestPlugin({ container, entry: ENTRY, exposed: EXPOSED, takes, data: konbit?.data }),
       // Chunks that the module itself loads later; the shell vouches for those it loads.
       ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       ...(isServing() ? [] : [releaseFacts()]),

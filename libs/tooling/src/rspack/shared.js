@@ -14,7 +14,7 @@ export const facades = {
 };
 
 /** Comes when a module takes it; the others come with the page. */
-const late = '@konbit/web/provided/mantine';
+export const late = '@konbit/web/provided/mantine';
 
 const reactEntries = ['react', 'react/jsx-runtime', 'react-dom'];
 

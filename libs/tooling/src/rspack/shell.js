@@ -8,7 +8,7 @@ import { preloadPlugin } from './preload-plugin.js';
 import { providedBy, ProvidesPlugin } from './provides-plugin.js';
 import { SharedIdsPlugin } from './shared-ids-plugin.js';
 import { eventDataPlugin } from './event-data-plugin.js';
-import { providedByShell } from './shared.js';
+import { late, providedByShell } from './shared.js';
 
 /**
  * Build of the shell: the host that provides the shared libraries and finds its modules at run time. `contract` is the
@@ -31,7 +31,7 @@ export function shellConfig({ directory, contract, event, plugins = [] }) {
         inject: 'head',
       }),
       eventDataPlugin(event),
-      ...(isServing() ? [] : [preloadPlugin('main'), themeOfStyleSheet()]),
+      ...(isServing() ? [] : [preloadPlugin('main', [late]), themeOfStyleSheet()]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
       // Chunks that the shell loads later; its pages name the hashes of what they load themselves.
       ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),

@@ -17,17 +17,36 @@ const unansweredKeys = new Map<string, string>();
  *
  * @throws ApiError when the answer is not OK; TypeError when there is no answer at all.
  */
-export async function callApi<T>(
+export const callApi = <T>(
   method: Method,
   path: string,
   body?: unknown,
   signal?: AbortSignal,
   extraHeaders: Readonly<Record<string, string>> = {},
+): Promise<T> =>
+  // Texts in the answer come in the language of the page, where cookies are blocked, too.
+  call(method, path, body, signal, extraHeaders, { 'Accept-Language': currentLanguage() });
+
+/**
+ * Reads what holds no texts, and so is the same in every language: by no header of its own, because a browser takes
+ * what the page has asked for ahead (`konbit.data` of a module) only for a call without any.
+ *
+ * @throws as `callApi`
+ */
+export const readTextless = <T>(path: string, signal?: AbortSignal): Promise<T> =>
+  call('GET', path, undefined, signal, {}, {});
+
+async function call<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  signal: AbortSignal | undefined,
+  extraHeaders: Readonly<Record<string, string>>,
+  ofPage: Readonly<Record<string, string>>,
 ): Promise<T> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const write = method === 'GET' ? undefined : nameOf(method, path, text, extraHeaders);
-  // Texts in the answer come in the language of the page, where cookies are blocked, too.
-  const headers: Record<string, string> = { 'Accept-Language': currentLanguage(), ...extraHeaders };
+  const headers: Record<string, string> = { ...ofPage, ...extraHeaders };
   if (text !== undefined) headers['Content-Type'] = 'application/json';
   if (write !== undefined) headers[IDEMPOTENCY_KEY_HEADER] ??= keyOf(write);
 

@@ -1,6 +1,6 @@
 import type { Language } from '@konbit/contracts';
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { callApi } from '../http/api-client.ts';
+import { callApi, readTextless } from '../http/api-client.ts';
 import { ApiError } from '../http/api-error.ts';
 
 /** What a read does when the service answers 401: throw (the default) or give null (specified). */
@@ -8,7 +8,7 @@ export type On401 = 'throw' | 'null';
 
 /**
  * A part of the query key of an answer that holds texts, so that another language is another entry of the cache. It is
- * no part of the address: every call names the language of the page in a header.
+ * no part of the address: such a read names the language of the page in a header.
  */
 export const inLanguage = (language: Language) => ({ acceptLanguage: language });
 
@@ -19,7 +19,10 @@ export const inLanguage = (language: Language) => ({ acceptLanguage: language })
 export function read<T>({ on401 = 'throw' }: { on401?: On401 } = {}) {
   return async ({ queryKey, signal }: Pick<QueryFunctionContext, 'queryKey' | 'signal'>): Promise<T> => {
     try {
-      return await callApi<T>('GET', pathOf(queryKey), undefined, signal);
+      const path = pathOf(queryKey);
+      return await (queryKey.some(namesLanguage)
+        ? callApi<T>('GET', path, undefined, signal)
+        : readTextless<T>(path, signal));
     } catch (error) {
       if (on401 === 'null' && error instanceof ApiError && error.status === 401) return null as T;
       throw error;
@@ -27,11 +30,13 @@ export function read<T>({ on401 = 'throw' }: { on401?: On401 } = {}) {
   };
 }
 
+const namesLanguage = (part: unknown): boolean => typeof part === 'object' && part !== null && 'acceptLanguage' in part;
+
 /** The address a query key stands for. */
 export function pathOf(queryKey: readonly unknown[]): string {
   const parts = queryKey.filter((part) => typeof part !== 'object');
   const parameters = queryKey.filter(
-    (part): part is Record<string, string> => typeof part === 'object' && part !== null && !('acceptLanguage' in part),
+    (part): part is Record<string, string> => typeof part === 'object' && part !== null && !namesLanguage(part),
   );
   const search = new URLSearchParams(
     parameters.flatMap((part) => Object.entries(part).map(([k, v]) => [k, String(v)])),

@@ -1,0 +1,40 @@
+import { expect, long, longUnless, test } from '@konbit/delivery/journeys';
+
+const pages = [
+  { path: '/', shown: 'Be the first to join our gallery!', late: /-$/ },
+  { path: '/gamification', shown: 'Enter Dashboard', late: /-$/ },
+  // What the wizard does without until something is typed.
+  { path: '/?rsvp', shown: 'Start Registration', late: /\/assets\/(\d+|write-queue)\.\w+\.js$/ },
+];
+
+for (const { path, shown, late } of pages) {
+  test(
+    `${path} itself names all scripts and data that it shows, and none is asked for twice`,
+    longUnless(path !== '/'),
+    async ({ page }) => {
+      await page.addInitScript('requestIdleCallback = () => 0');
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (/\.js(on)?$|^\/api\//.test(pathname)) asked.push(pathname + search);
+      });
+      const html = await (await page.goto(path))!.text();
+      await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
+
+      expect(asked.filter((address, index) => asked.indexOf(address) !== index)).toEqual([]);
+      const isNamed = (address: string) => html.includes(`"${address.replaceAll('&', '&amp;')}"`);
+      expect(asked.filter((address) => !isNamed(address) && !late.test(address))).toEqual([]);
+      expect(asked.length).toBeGreaterThan(4);
+    },
+  );
+
+  test(`the browser takes all that ${path} asks for ahead`, long, async ({ page }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())));
+    await page.goto(path, { waitUntil: 'load' });
+    await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();
+    // So long after the page has loaded, the browser names what was asked for in vain.
+    await page.waitForTimeout(8000);
+    expect(warnings).toEqual([]);
+  });
+}
