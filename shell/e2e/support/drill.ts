@@ -1,6 +1,6 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { ModuleName, RoomName, SignedReleaseList } from '@konbit/contracts';
 import {
   createGateway,
@@ -68,7 +68,8 @@ export const test = base.extend<{ drill: Drill }>({
         if (!found) throw new Error(`There is no ${path} in ${release}.`);
         const file = join(release_, found);
         writeFileSync(file, change(readFileSync(file, 'utf8')));
-        for (const form of [`${file}.br`, `${file}.gz`]) if (existsSync(form)) rmSync(form);
+        for (const beside of readdirSync(dirname(file)))
+          if (beside.startsWith(`${basename(file)}.`) && !beside.endsWith('.map')) rmSync(join(dirname(file), beside));
       },
     });
     await drain(gateway, { timeoutMs: 100 });

@@ -8,7 +8,14 @@ import { packagesFor } from './packages-for.ts';
 const programs = ['start', 'organize', 'deploy', 'rollback', 'releases', 'preview', 'worker', 'keys'];
 
 /** Packages that are more than one file of code. */
-const whole = ['sharp', '@resvg/resvg-js', 'subset-font', '@fontsource-variable/fraunces', 'swagger-ui-dist'];
+const whole = [
+  '@bokuweb/zstd-wasm',
+  'sharp',
+  '@resvg/resvg-js',
+  'subset-font',
+  '@fontsource-variable/fraunces',
+  'swagger-ui-dist',
+];
 
 /** In this folder, wherever the command was called; paths that were given are meant from there. */
 const banner = `import { createRequire as createRequireOfBundle } from 'node:module';

@@ -3,31 +3,40 @@ import fastifyStatic from '@fastify/static';
 import { type SignedReleaseList, signedPart } from '@konbit/contracts';
 import type { FastifyInstance } from 'fastify';
 import { answerPlainly } from './failures.ts';
+import { dictionaryHeaders, sendDelta } from './send-delta.ts';
 import { madeOf, send, type Sendable, sendableOf } from './sendable.ts';
 
 /**
  * Serves what never changes under its name: modules' releases, the shell's hashed files and the root documents, for a
- * year, compressed as they were published. Pages of other origins may load them: that is how a module lives on an
- * origin of its own.
+ * year, compressed as they were published; to a browser that has an earlier release, what is new. Pages of other
+ * origins may load them: that is how a module lives on an origin of its own.
  */
 export async function serveReleases(gateway: FastifyInstance, siteDir: string): Promise<void> {
-  for (const [index, folder] of ['assets', 'modules', 'roots'].entries()) {
-    await gateway.register(fastifyStatic, {
-      root: join(siteDir, folder),
-      prefix: `/${folder}/`,
-      decorateReply: index === 0,
-      preCompressed: true,
-      index: false,
-      dotfiles: 'ignore',
-      maxAge: '365d',
-      immutable: true,
-      suppressWarning: true,
-      // Source maps stand beside their files, for `npm run releases -- errors`, and are nobody else's.
-      allowedPath: (path) => !path.endsWith('.map'),
-      setHeaders: (reply) =>
-        void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }),
-    });
-  }
+  const shared = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+  const kept = { ...shared, 'cache-control': 'public, max-age=31536000, immutable' };
+  const options = {
+    preCompressed: true,
+    index: false as const,
+    dotfiles: 'ignore' as const,
+    maxAge: '365d',
+    immutable: true,
+    suppressWarning: true,
+    // Source maps stand beside their files, for `npm run releases -- errors`, and are nobody else's.
+    allowedPath: (path: string) => !path.endsWith('.map'),
+  };
+  // For the files beside the pages as well.
+  await gateway.register(fastifyStatic, { ...options, root: siteDir, serve: false });
+  await gateway.register(async (scope) => {
+    scope.addHook('preHandler', (request, reply) => sendDelta(siteDir, kept, request, reply));
+    for (const folder of ['assets', 'modules', 'roots'])
+      await scope.register(fastifyStatic, {
+        ...options,
+        root: join(siteDir, folder),
+        prefix: `/${folder}/`,
+        decorateReply: false,
+        setHeaders: (reply) => void reply.headers({ ...shared, ...dictionaryHeaders(reply.request) }),
+      });
+  });
 }
 
 /**

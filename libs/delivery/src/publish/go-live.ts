@@ -16,6 +16,7 @@ import { pageOf, refuseSharedPaths } from './release-page.ts';
 import { comingShell, type ComingShell, type ShellBefore, swapPage } from './shell-page.ts';
 import { type SiteFolder, whileChanging } from './site-folder.ts';
 import { entryTicketOf } from './release-ticket.ts';
+import { storeDeltas } from './store-deltas.ts';
 import { entryOf, readFacts, type StoredRelease } from './stored-release.ts';
 import { withdrawnAfter } from './withdrawn.ts';
 
@@ -39,13 +40,17 @@ type GoingModule = StoredRelease & { live: LiveRelease; before?: string };
  * Unless told, that is the release that was live before, for the shell's pages as well. Refused with sentences when
  * shell and modules would not fit each other.
  */
-export function goLive(
+export async function goLive(
   site: SiteFolder,
   { modules, shell }: Going,
   action: AuditEntry['action'] = 'deploy',
   previousOf: PreviousOf = (_going, before) => Promise.resolve(before),
   shellBefore: ShellBefore = (_going, before) => Promise.resolve(before),
 ): Promise<string[]> {
+  await storeDeltas(site, [
+    ...modules.map(({ module: room, release }) => ({ room, release })),
+    ...(shell === undefined ? [] : [{ room: 'shell' as const, release: shell }]),
+  ]);
   return whileChanging(site, async () => {
     const { list, serial, version, withdrawn } = await readTrustedList(
       site,

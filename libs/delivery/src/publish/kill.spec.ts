@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT } from '@konbit/contracts';
 import { isLong } from '@konbit/tooling/proofs';
 import { buildSync } from 'esbuild';
 import { ensureReleaseKey, type ReleaseKey } from '../keys/release-key.ts';
+import { findWorkspace } from '../site/workspace.ts';
 import { buildsIn } from '../test-support/builds.ts';
 import { expectWhole, type Shown } from '../test-support/whole-site.ts';
 import { readDeployLog } from './deploy-log.ts';
@@ -45,13 +46,14 @@ const source = `
 
 beforeAll(async () => {
   key = ensureReleaseKey(keyFile);
-  const external = ['@resvg/*', 'sharp', 'subset-font'];
+  const external = ['@bokuweb/*', '@resvg/*', 'sharp', 'subset-font'];
   buildSync({
     stdin: { contents: source, resolveDir: __dirname, loader: 'ts' },
     ...{ bundle: true, platform: 'node', format: 'esm', external },
     // What draws pictures stays in a piece of its own, which no deploy here loads.
     ...{ splitting: true, outdir: join(root, 'script'), entryNames: 'publish', outExtension: { '.js': '.mjs' } },
   });
+  symlinkSync(join(findWorkspace(), 'node_modules'), join(root, 'node_modules'));
   await publish(before, everything('one'));
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { apiGoesLive } from '../api-room/api-goes-live.ts';
@@ -22,6 +22,8 @@ const later = Date.now() + 40 * day;
 const shells: Record<string, string> = {};
 const apis: Record<string, string> = {};
 const assets = () => readdirSync(join(site.dir, 'assets')).filter((name) => name.endsWith('.js'));
+/** What one of them has beside it for browsers that had another. */
+const delta = (word: string) => `${word}.js.${'0'.repeat(64)}.dcz`;
 const besides = (folder: string) => readdirSync(join(site.dir, folder)).filter((name) => name.includes('.ticket'));
 const among = (names: Record<string, string>, ...words: string[]) => words.map((word) => `${names[word]}.ticket.json`);
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
   await publishTogether(site, [builds.landing('one'), builds.shell('zero')]);
   for (const word of ['one', 'two', 'three', 'four'])
     shells[word] = (await publishShell(site, builds.shell(word).dist)).release;
+  for (const word of ['one', 'two']) writeFileSync(join(site.dir, 'assets', delta(word)), '');
   for (const word of ['one', 'two', 'three']) {
     const files = { 'bundle/main.js': word, 'openapi.json': '{}' };
     apis[word] = await storeApi(site, buildOf(root, 'shell', files).dist);
@@ -60,6 +63,7 @@ it('else an old shell goes with the files that no other has; one in a tab, the l
   expect(besides('.shells').sort()).toEqual(among(shells, 'two', 'three', 'four').sort());
   // The file of the first stayed when it went, and nobody asks for it any more.
   expect(assets().sort()).toEqual(['four.js', recovery, 'three.js', 'two.js', 'zero.js']);
+  expect(readdirSync(join(site.dir, 'assets')).filter((name) => name.endsWith('.dcz'))).toEqual([delta('two')]);
   for (const word of ['two', 'three', 'four']) expect(await readStoredShell(site.dir, shells[word]!)).toBeDefined();
 });
 

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeltaFile } from '../publish/delta.ts';
 import { shellAssetsFile, shellFolder } from '../publish/site-folder.ts';
 
 /** No deploy takes longer: what is younger may be of one that is under way. */
@@ -16,13 +17,22 @@ export async function unusedAssets(dir: string, gone: readonly string[], now: nu
   const of = (isGone: boolean) =>
     new Set(lists.flatMap(({ shell, assets = [] }) => (gone.includes(shell) === isGone ? assets : [])));
   const used = of(false);
+  const there = await readdir(join(dir, 'assets'), { recursive: true }).catch(() => []);
   const unused: string[] = [];
   for (const path of of(true)) {
     const { mtimeMs } = await stat(join(dir, path));
-    if (!used.has(path) && now - mtimeMs > underWayMs) unused.push(path, `${path}.br`, `${path}.gz`);
+    if (!used.has(path) && now - mtimeMs > underWayMs) unused.push(path, ...formsOf(path, there));
   }
   return unused;
 }
+
+/** What stands beside a file, as it is sent in its place. */
+const formsOf = (path: string, there: readonly string[]): string[] =>
+  there
+    .map((name) => `assets/${name}`)
+    .filter(
+      (form) => form === `${path}.br` || form === `${path}.gz` || (form.startsWith(`${path}.`) && isDeltaFile(form)),
+    );
 
 async function assetsOf(dir: string, shell: string): Promise<string[] | undefined> {
   const text = await readFile(shellAssetsFile(dir, shell), 'utf8').catch(() => undefined);

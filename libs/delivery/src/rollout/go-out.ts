@@ -5,11 +5,13 @@ import { refuseMismatch } from '../publish/live-seam.ts';
 import { type ListState, readReleaseList, readTrustedList, writeReleaseList } from '../publish/release-list.ts';
 import { withdrawnAfter } from '../publish/withdrawn.ts';
 import { type SiteFolder, whileChanging } from '../publish/site-folder.ts';
+import { storeDeltas } from '../publish/store-deltas.ts';
 import { entryOf, readFacts, type StoredRelease } from '../publish/stored-release.ts';
 
 /** Gives a stored release to a share of tabs, in percent; the others keep the live one. */
-export function goOut(site: SiteFolder, stored: StoredRelease, share: number): Promise<void> {
+export async function goOut(site: SiteFolder, stored: StoredRelease, share: number): Promise<void> {
   const { module, release } = stored;
+  await storeDeltas(site, [{ room: module, release }]);
   return whileChanging(site, async () => {
     const facts = await readFacts(site.dir, module, release);
     await refuseMismatch(site.dir, facts);
