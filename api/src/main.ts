@@ -3,12 +3,14 @@ import { Settings, WrongSetting } from './config/settings.ts';
 import { createApp } from './create-app.ts';
 import { databaseSentence } from './database/database-sentence.ts';
 import { endOnSignal } from './end-on-signal.ts';
+import { Ranking } from './progress/ranking.ts';
 
 try {
   const settings = new Settings(process.env);
   refuseStandIns(settings);
   const app = await createApp(settings);
   endOnSignal(app, { delayMs: settings.shutdownDelayMs, timeoutMs: settings.shutdownTimeoutMs });
+  app.get(Ranking).start();
   await app.listen(settings.port, settings.host);
   console.log(
     JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'listening', url: await app.getUrl() }),

@@ -29,12 +29,12 @@ export class LeaderboardService {
     return { acts: await this.tallies.total() };
   }
 
-  /** As a list of one, or of none for a guest without points. */
+  /** As a list of one, or of none for a guest who is not ranked. */
   private async ownPlace(registrationId: string, below: number): Promise<RankedPlace[]> {
-    const [standing] = await this.standings.of([registrationId]);
-    if (!standing?.totalPoints) return [];
+    const place = await this.standings.placeOf(registrationId);
+    if (!place) return [];
     // Whoever was overtaken between the reads is further down all the same.
-    return [{ ...standing, rank: Math.max(below, await this.standings.countAhead(standing)) + 1 }];
+    return [{ ...place, rank: Math.max(below, await this.standings.countAhead(place)) + 1 }];
   }
 
   private async named(places: RankedPlace[]): Promise<LeaderboardEntry[]> {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Transactions } from '../database/transactions.ts';
+import { Ranking } from '../progress/ranking.ts';
 import { newStanding, type Standing } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { Registrants } from '../registrations/registrants.ts';
@@ -22,6 +23,8 @@ export interface StandingsReport {
   /** The first thousand of them. */
   differences: StandingDifference[];
   repaired: number;
+  /** At how many places the ranking was counted wrongly. */
+  miscounted: number;
 }
 
 export interface StandingsCheckOptions {
@@ -34,7 +37,10 @@ export interface StandingsCheckOptions {
 const pageSize = 500;
 const mostDifferences = 1000;
 
-/** Holds the kept standings against the records they come from. The service may go on meanwhile. */
+/**
+ * Holds the kept standings against the records they come from, and the ranking against the standings. The service may
+ * go on meanwhile.
+ */
 @Injectable()
 export class StandingsCheck {
   constructor(
@@ -43,10 +49,11 @@ export class StandingsCheck {
     private readonly registrants: Registrants,
     private readonly standings: StandingsRepository,
     private readonly recorded: RecordedStandings,
+    private readonly ranking: Ranking,
   ) {}
 
   async checkStandings({ repair = false, onProgress }: StandingsCheckOptions = {}): Promise<StandingsReport> {
-    const report: StandingsReport = { checked: 0, differing: 0, differences: [], repaired: 0 };
+    const report: StandingsReport = { checked: 0, differing: 0, differences: [], repaired: 0, miscounted: 0 };
     let ids = await this.registrants.idsAfter('', pageSize);
     while (ids.length > 0) {
       const found = await this.differencesAmong(ids);
@@ -58,6 +65,7 @@ export class StandingsCheck {
       onProgress?.(report.checked);
       ids = await this.registrants.idsAfter(ids.at(-1) ?? '', pageSize);
     }
+    report.miscounted = await this.ranking.check({ repair });
     return report;
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { Ranking } from './ranking.ts';
 import type { Standing } from './standing.ts';
 import { StandingsRepository } from './standings.repository.ts';
 
@@ -13,6 +14,7 @@ export class StandingsPrivacy implements PrivacyHandler {
   constructor(
     personalData: PersonalData,
     private readonly standings: StandingsRepository,
+    private readonly ranking: Ranking,
   ) {
     personalData.register(this);
   }
@@ -22,6 +24,6 @@ export class StandingsPrivacy implements PrivacyHandler {
   }
 
   forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
-    return this.standings.remove(manager, registrationIds);
+    return this.ranking.remove(manager, registrationIds);
   }
 }

@@ -5,11 +5,25 @@ import { AppError } from '../common/errors/app-error.ts';
 import { isMissingReference } from '../database/database-errors.ts';
 import { insertRows, replacingAll, selectRows } from '../database/rows.ts';
 import { cancelledRegistrations, isCancelled } from '../registrations/registrations.repository.ts';
+import { blockBegin, countedAhead, countedInAll } from './rank-blocks.repository.ts';
+import { rankLevels, type Stretch } from './rank-tree.ts';
 import { newStanding, type Standing } from './standing.ts';
 import { StandingRow } from './standing.entity.ts';
 
 /** One place in the ranking. */
 export type Place = Pick<Standing, 'registrationId' | 'totalPoints' | 'achievementsCount'>;
+
+/** With the number that the ranking goes by: fewer is better; equal ones go by the id. */
+export type OwnPlace = Place & { position: bigint };
+
+/** Who is at another position than is counted; null for one who is not ranked, or not counted. */
+export interface MovedStanding {
+  registrationId: string;
+  position: bigint | null;
+  countedPosition: bigint | null;
+}
+
+type CountedRow = { counted: string | number | null };
 
 /** The stored standings: one row for each guest who has done something. */
 @Injectable()
@@ -74,13 +88,90 @@ export class StandingsRepository {
     return this.run<Place>(topQuery(limit));
   }
 
-  /** How many are ahead of a standing that has points, less those who have cancelled. */
-  async countAhead(standing: Standing): Promise<number> {
-    const [[all], [cancelled]] = await Promise.all([
-      this.run<{ ahead: string }>(aheadQuery(standing)),
-      this.run<{ ahead: string }>(cancelledAheadQuery(standing)),
+  /** A guest's place; null for one who is not ranked: without points, or cancelled. */
+  async placeOf(registrationId: string): Promise<OwnPlace | null> {
+    const [found] = await this.rows.query<(Place & { position: string | number | null })[]>(
+      `SELECT ${placeColumns}, position FROM standings WHERE registration_id = ?`,
+      [registrationId],
+    );
+    return found?.position ? { ...found, position: BigInt(found.position) } : null;
+  }
+
+  /** How many are ahead of a place, at this moment. */
+  async countAhead(place: OwnPlace): Promise<number> {
+    const [row] = await this.run<{ ahead: string }>(aheadQuery(place));
+    return Number(row?.ahead);
+  }
+
+  async hasUncounted(): Promise<boolean> {
+    return (await this.rows.query<unknown[]>('SELECT 1 FROM standings WHERE is_uncounted = 1 LIMIT 1')).length > 0;
+  }
+
+  /** Some of those who have moved since they were counted, in their order; locked until the transaction ends. */
+  async lockUncounted(manager: EntityManager, limit: number): Promise<MovedStanding[]> {
+    const found = await manager.query<Record<keyof MovedStanding, string | number | null>[]>(
+      `SELECT registration_id AS registrationId, position, counted_position AS countedPosition
+       FROM standings WHERE is_uncounted = 1 ORDER BY position LIMIT ? FOR UPDATE SKIP LOCKED`,
+      [limit],
+    );
+    return found.map(({ registrationId, position, countedPosition }) => ({
+      registrationId: String(registrationId),
+      position: position === null ? null : BigInt(position),
+      countedPosition: countedPosition === null ? null : BigInt(countedPosition),
+    }));
+  }
+
+  async markCounted(manager: EntityManager, moved: readonly MovedStanding[]): Promise<void> {
+    if (moved.length === 0) return;
+    await manager.query('UPDATE standings SET counted_position = position WHERE registration_id IN (?)', [
+      moved.map(({ registrationId }) => registrationId),
     ]);
-    return Number(all?.ahead) - Number(cancelled?.ahead);
+  }
+
+  /** Where those of these guests who are counted are, locked until the transaction ends. */
+  async lockCounted(manager: EntityManager, registrationIds: readonly string[]): Promise<bigint[]> {
+    if (registrationIds.length === 0) return [];
+    const found = await manager.query<CountedRow[]>(
+      'SELECT counted_position AS counted FROM standings WHERE registration_id IN (?) FOR UPDATE',
+      [registrationIds],
+    );
+    return found.flatMap(({ counted }) => (counted === null ? [] : BigInt(counted)));
+  }
+
+  /** Where guests are counted, in their order. */
+  async countedIn(manager: EntityManager, { first, end }: Stretch): Promise<bigint[]> {
+    const found = await manager.query<CountedRow[]>(
+      `SELECT counted_position AS counted FROM standings WHERE counted_position >= ? AND counted_position < ?
+       ORDER BY counted_position`,
+      [first, end],
+    );
+    return found.map(({ counted }) => BigInt(counted!));
+  }
+
+  /** Whether as many stand as are counted. */
+  async areAllCounted(): Promise<boolean> {
+    const [row] = await this.rows.query<{ standing: string; counted: string }[]>(
+      `SELECT (SELECT COUNT(counted_position) FROM standings) AS standing, (${countedInAll}) AS counted`,
+    );
+    return Number(row?.standing) === Number(row?.counted);
+  }
+
+  async setCancelled(manager: EntityManager, registrationIds: readonly string[], isCancelled: boolean): Promise<void> {
+    await manager.query('UPDATE standings SET is_cancelled = ? WHERE registration_id IN (?)', [
+      isCancelled,
+      registrationIds,
+    ]);
+  }
+
+  /** Guests whose standing does not say whether they have cancelled, and whether they have. */
+  async wronglyCancelled(): Promise<{ registrationId: string; isCancelled: boolean }[]> {
+    const found = await this.rows.query<{ registrationId: string; isCancelled: number }[]>(
+      `SELECT registration_id AS registrationId, 1 AS isCancelled FROM ${cancelledRegistrations}
+       JOIN standings ON registration_id = cancelled.id WHERE NOT is_cancelled
+       UNION ALL SELECT registration_id, 0 FROM standings
+       WHERE position IS NULL AND is_cancelled AND NOT ${isCancelled('registration_id')}`,
+    );
+    return found.map(({ registrationId, isCancelled }) => ({ registrationId, isCancelled: Number(isCancelled) === 1 }));
   }
 
   private run<T>({ sql, parameters }: { sql: string; parameters: unknown[] }): Promise<T[]> {
@@ -90,36 +181,31 @@ export class StandingsRepository {
 
 // The ranking is raw SQL: what every visitor of the hub reads follows the index, and a test holds the plans.
 
-/** Reads in the order of the ranking, no more rows than it answers and those of the cancelled between them. */
+const placeColumns =
+  'registration_id AS registrationId, total_points AS totalPoints, achievements_count AS achievementsCount';
+
+/** Reads in the order of the ranking, no more rows than it answers. */
 export const topQuery = (limit: number) => ({
-  sql: `SELECT registration_id AS registrationId, total_points AS totalPoints, achievements_count AS achievementsCount
-    FROM standings WHERE total_points > 0 AND NOT ${isCancelled('registration_id')}
-    ORDER BY total_points DESC, reached_at, registration_id LIMIT ?`,
+  sql: `SELECT ${placeColumns} FROM standings WHERE position IS NOT NULL ORDER BY position, registration_id LIMIT ?`,
   parameters: [limit],
 });
 
-/** Those who have cancelled are included. Reads the index alone. */
-export const aheadQuery = (standing: Standing) => ({
-  sql: `SELECT COUNT(*) AS ahead FROM standings WHERE ${isAhead}`,
-  parameters: place(standing),
+/**
+ * Sums the tree up to the block in which the place is, and reads that block from the index. Who has moved and is not
+ * counted yet is counted here, into that sum or out of it; `isCorrected`: tests alone leave that out.
+ */
+export const aheadQuery = ({ position, registrationId }: OwnPlace, isCorrected = true) => ({
+  sql: `SELECT ${countedAhead}
+      + (SELECT COUNT(*) FROM standings WHERE position >= ${blockBegin} AND position <= ?
+        AND (position < ? OR registration_id < ?))
+      ${isCorrected ? `+ ${movedAhead}` : ''} AS ahead`,
+  parameters: [
+    ...Array<bigint>(rankLevels + 3).fill(position),
+    registrationId,
+    ...(isCorrected ? [position, position] : []),
+  ],
 });
 
-/** Reads the few who have cancelled. */
-const cancelledAheadQuery = (standing: Standing) => ({
-  sql: `SELECT COUNT(*) AS ahead FROM ${cancelledRegistrations} JOIN standings ON registration_id = cancelled.id
-    WHERE ${isAhead}`,
-  parameters: place(standing),
-});
-
-const isAhead = `(total_points > ?
-  OR (total_points = ? AND reached_at < ?)
-  OR (total_points = ? AND reached_at = ? AND registration_id < ?))`;
-
-const place = ({ totalPoints, reachedAt, registrationId }: Standing) => [
-  totalPoints,
-  totalPoints,
-  reachedAt,
-  totalPoints,
-  reachedAt,
-  registrationId,
-];
+const movedAhead = `(SELECT COALESCE(SUM(
+  IF(position < ${blockBegin}, 1, 0) - IF(counted_position < ${blockBegin}, 1, 0)), 0)
+  FROM standings WHERE is_uncounted = 1)`;

@@ -7,17 +7,27 @@ import { RegistrationTalliesRepository } from './registration-tallies.repository
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
+/** What else is to be kept of whether a registration stands, in the transaction that changes it. */
+type Follower = (manager: EntityManager, registrationId: string, isCancelled: boolean) => Promise<void>;
+
 type Change = (manager: EntityManager, registration: Registration) => Promise<Partial<Registration>>;
 
 /** Who comes: cancelling and coming after all, by the guest's own link or by an organizer who was called. */
 @Injectable()
 export class Attendance {
+  private readonly followers: Follower[] = [];
+
   constructor(
     private readonly registrations: RegistrationsRepository,
     private readonly tallies: RegistrationTalliesRepository,
     private readonly mails: RegistrationMails,
     private readonly transactions: Transactions,
   ) {}
+
+  /** `follower` is told of each who cancels or comes after all. */
+  follow(follower: Follower): void {
+    this.followers.push(follower);
+  }
 
   /** Takes a locked registration out of the count and mails so; answers what changes in it: nothing the second time. */
   readonly cancel: Change = async (manager, registration) => {
@@ -60,6 +70,7 @@ export class Attendance {
     counted: 1 | -1,
     cancelledAt: Date | null,
   ): Promise<Partial<Registration>> {
+    for (const follow of this.followers) await follow(manager, registration.id, cancelledAt !== null);
     await this.tallies.add(manager, counted);
     const changes = { cancelledAt, calendarSequence: registration.calendarSequence + 1 };
     await this.mails.queue(manager, mail, { ...registration, ...changes });

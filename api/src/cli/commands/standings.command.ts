@@ -30,11 +30,14 @@ export class CheckStandingsCommand extends ListCommand {
     const total = await (await this.service.get(RegistrationsAdmin)).total();
     const onProgress = this.progress.of('registrations', total);
     const check = await this.service.get(StandingsCheck);
-    const { checked, differing, repaired, differences } = await check.checkStandings({ repair, onProgress });
+    const report = await check.checkStandings({ repair, onProgress });
+    const { checked, differing, repaired, differences, miscounted } = report;
     await this.print(format, columns, differences);
     const outcome = repair ? `${countOf(repaired)} repaired` : 'add --repair to bring them in line';
     say(`${countOf(checked)} checked: ${differing === 0 ? 'all agree.' : `${countOf(differing)} differ, ${outcome}.`}`);
-    if (differing > repaired) process.exitCode = 1;
+    if (miscounted > 0)
+      say(`The ranking was counted wrongly at ${countOf(miscounted)} places${repair ? ', repaired' : ''}.`);
+    if (differing > repaired || (miscounted > 0 && !repair)) process.exitCode = 1;
   }
 
   @Option({ flags: '--repair', description: 'brings those that differ in line with the records' })
@@ -45,7 +48,8 @@ export class CheckStandingsCommand extends ListCommand {
   @Help('after')
   examples(): string {
     return `
-The site may run meanwhile. The exit status is 1 when standings differ and were not repaired.
+The site may run meanwhile. The exit status is 1 when standings differ, or the ranking was counted wrongly,
+and it was not repaired.
 
 Examples:
   $ npm run organize -- standings check

@@ -13,6 +13,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   release_times: 'counts of tabs by how long a release took',
   registration_tallies: 'a sum',
   act_tallies: 'a sum',
+  rank_blocks: 'how many guests have which points, and since when',
   migrations: 'names of schema changes',
   migration_lease: 'which process changes the schema',
 };

@@ -1,6 +1,7 @@
 import type { MigrationInterface } from 'typeorm';
 import { AddManageLinks1763900100000 } from './1763900100000-add-manage-links.ts';
 import { BindIdempotencyKeys1764100000000 } from './1764100000000-bind-idempotency-keys.ts';
+import { CountRanks1765310000000 } from './1765310000000-count-ranks.ts';
 import { CreateAchievements1763800100000 } from './1763800100000-create-achievements.ts';
 import { CreateActivities1763800200000 } from './1763800200000-create-activities.ts';
 import { CreateArrivals1764900100000 } from './1764900100000-create-arrivals.ts';
@@ -52,4 +53,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CreateArrivals1764900100000,
   CreateActTallies1765000000000,
   KeyProfilesToRegistrations1765100000000,
+  CountRanks1765310000000,
 ];

@@ -16,9 +16,7 @@ export const counted = 'SELECT SUM(registrations) AS total FROM registration_tal
 
 export const leaderboard = `SELECT registration_id AS registrationId, total_points AS totalPoints,
     achievements_count AS achievementsCount
-  FROM standings WHERE total_points > 0 AND NOT EXISTS
-    (SELECT 1 FROM registrations WHERE registrations.id = registration_id AND registrations.cancelled_at IS NOT NULL)
-  ORDER BY total_points DESC, reached_at, registration_id LIMIT ?`;
+  FROM standings WHERE position IS NOT NULL ORDER BY position, registration_id LIMIT ?`;
 
 export const names = `SELECT id, first_name AS firstName, last_name AS lastName FROM registrations
   WHERE id IN (?) AND cancelled_at IS NULL`;
