@@ -43,6 +43,9 @@ test('a guest adds photos of every kind, and they hang on the wall upright and s
       "Your profile has been added to the 'I will be there!' gallery.",
     );
     await expect(page.getByText(firstName, { exact: true }).first(), what).toBeVisible();
+    const hung = page.getByRole('img', { name: `Photo of ${firstName}` });
+    await hung.scrollIntoViewIfNeeded();
+    await expect.poll(() => hung.evaluate((image: HTMLImageElement) => image.naturalWidth), what).toBe(width);
 
     const [row] = await query<{ id: string }>(site, 'SELECT id FROM attendee_profiles WHERE first_name = ?', [
       firstName,

@@ -9,6 +9,8 @@ import { useNearing } from './use-nearing.ts';
 
 /** Full rows of 2, 3, 4 and 6, and more than a screen of them: the footer is not seen to jump when the page comes. */
 const placeholders = 24;
+/** The next page is fetched so far above it, and is there before the visitor is. */
+const ahead = '0px 0px 1000px 0px';
 
 interface Paging {
   hasNextPage: boolean;
@@ -22,7 +24,7 @@ interface Paging {
 export function MoreProfiles({ paging, shown }: { paging: Paging; shown: number }) {
   const t = useTexts(galleryTexts);
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = paging;
-  const end = useNearing(fetchNextPage, hasNextPage && !isFetching && !isFetchNextPageError);
+  const end = useNearing<HTMLDivElement>(fetchNextPage, hasNextPage && !isFetching && !isFetchNextPageError, ahead);
 
   return (
     <>

@@ -1,8 +1,16 @@
 import type { AttendeeProfileView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { galleryTexts } from './attendee-profiles-texts.ts';
 import classes from './profile-grid.module.css';
+import { useNearing } from './use-nearing.ts';
+
+/**
+ * A photo is asked for when it is at most a screen away. Left to themselves, browsers ask for what is up to three
+ * screens of a phone away, which few visitors come to.
+ */
+const aScreenAway = '100% 0px';
+const noPhotoYet = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
 
 interface Props {
   profile: AttendeeProfileView;
@@ -14,9 +22,12 @@ interface Props {
 export function ProfileCard({ profile: { firstName, profileImage }, ...item }: Props) {
   const t = useTexts(galleryTexts);
   const [isMissing, setIsMissing] = useState(false);
+  const [isNear, setIsNear] = useState(false);
+  const comesNear = useCallback(() => setIsNear(true), []);
+  const card = useNearing<HTMLLIElement>(comesNear, !isNear, aScreenAway);
   const alt = t('photoOf', { name: firstName });
   return (
-    <li className={classes.card} {...item}>
+    <li ref={card} className={classes.card} {...item}>
       <span className={classes.ring}>
         {isMissing ? (
           <span role="img" aria-label={alt} className={classes.initial}>
@@ -25,11 +36,10 @@ export function ProfileCard({ profile: { firstName, profileImage }, ...item }: P
         ) : (
           <img
             className={classes.photo}
-            src={profileImage}
+            src={isNear ? profileImage : noPhotoYet}
             alt={alt}
             width={160}
             height={160}
-            loading="lazy"
             decoding="async"
             onError={() => setIsMissing(true)}
           />

@@ -3,18 +3,19 @@
  * it near the screen.
  */
 export function fakeScreen() {
-  const watching = new Set<() => void>();
+  const watching = new Map<() => void, Element>();
   globalThis.IntersectionObserver = class {
     readonly #near: () => void;
     constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
       this.#near = () => told([{ isIntersecting: true }]);
     }
-    observe = () => void watching.add(this.#near);
+    observe = (element: Element) => void watching.set(this.#near, element);
     disconnect = () => void watching.delete(this.#near);
   } as unknown as typeof IntersectionObserver;
   return {
     /** The visitor scrolls to the end of the grid. */
-    scrollToEnd: () => watching.forEach((near) => near()),
-    isWatching: () => watching.size > 0,
+    scrollToEnd: () => watching.forEach((_, near) => near()),
+    /** So that another page comes; photos wait for the screen as well. */
+    isWatching: () => [...watching.values()].some((element) => element.localName !== 'li'),
   };
 }

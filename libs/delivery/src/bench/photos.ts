@@ -44,8 +44,13 @@ async function firstView(origin: string): Promise<string[]> {
     const asked = new Set<string>();
     page.on('request', (request) => request.url().includes('/api/attendee-profiles') && asked.add(request.url()));
     await page.goto(origin);
-    await page.getByRole('button', { name: 'Add Your Photo' }).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(3000);
+    const wall = page.getByRole('list', { name: 'Attendees' });
+    // However slow the machine: what comes into view comes within two seconds of what came before.
+    for (let seen = -1; asked.size > seen; await page.waitForTimeout(2000)) {
+      seen = asked.size;
+      // Again, as the page above it grows.
+      await wall.getByRole('listitem').first().scrollIntoViewIfNeeded();
+    }
     return [...asked];
   } finally {
     await browser.close();
