@@ -10,16 +10,18 @@ import { benchBuild } from './build.ts';
 import { compareWithMain } from './guard.ts';
 import { benchPhotos } from './photos.ts';
 import { isVoid, isWorse, type Row, shownRow, verdictOf } from './row.ts';
+import { benchSeed } from './seed.ts';
 import { benchWeb } from './web.ts';
 
 /**
  * `rounds`: of what is measured and not counted; with 0, only the latter. `isLong`: also what takes minutes. `only`: of
- * the api's calls, those of that name.
+ * the api's calls, those of that name. `guests`: as many are seeded.
  */
 interface BenchOptions {
   rounds?: number;
   isLong: boolean;
   only?: string;
+  guests?: number;
 }
 
 type Bench = (options: BenchOptions) => Promise<Row[]>;
@@ -27,10 +29,13 @@ type Bench = (options: BenchOptions) => Promise<Row[]>;
 // What is counted comes before what is measured.
 const benches: Record<string, Bench> = {
   ...{ web: benchWeb, api: benchApi, board: benchBoard, photos: benchPhotos, build: benchBuild },
+  ...{ seed: benchSeed },
 };
-const usage = `npm run bench [-- ${Object.keys(benches).join(' | ')}] [--rounds N] [--only CALL] [--long] [--guard]
+const usage = `npm run bench [-- ${Object.keys(benches).join(' | ')}] [--rounds N] [--only CALL] [--guests N] [--long] [--guard]
   --rounds: of what is measured; 0: only what is counted · --only: of the api's calls, those of that name
-  --long: also what takes minutes (a board of a million; the change of a module built and tested)
+  --guests: as many are seeded and exported; 10000 unless told
+  --long: also what takes minutes (a board of a million; a million guests seeded and exported; the change of a module
+    built and tested)
   --guard: pages and calls of this checkout beside those of main; fails where something takes a tenth more`;
 
 // What was begun goes as well: sites, and the checkout of main.
@@ -39,23 +44,25 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 try {
   const { values, positionals } = parseArgs({
     options: {
-      ...{ rounds: { type: 'string' }, only: { type: 'string' } },
+      ...{ rounds: { type: 'string' }, only: { type: 'string' }, guests: { type: 'string' } },
       ...{ guard: { type: 'boolean' }, long: { type: 'boolean' } },
     },
     allowPositionals: true,
   });
-  if (values.rounds && !/^\d+$/.test(values.rounds)) throw new Error('--rounds takes a whole number.');
+  const [rounds, guests] = (['rounds', 'guests'] as const).map((name) => {
+    if (values[name] && !/^\d+$/.test(values[name])) throw new Error(`--${name} takes a whole number.`);
+    return values[name] ? Number(values[name]) : undefined;
+  });
   const unknown = positionals.find((name) => !(name in benches));
   if (unknown) throw new Error(`There is no bench "${unknown}".`);
   const names = positionals.length > 0 ? positionals : Object.keys(benches);
   const { only, long: isLong = false } = values;
-  const rounds = values.rounds ? Number(values.rounds) : undefined;
   if (values.guard) {
     const rows = await compareWithMain({ rounds, only }, names);
     tell('guard', rows);
     for (const { what } of rows.filter(isWorse)) console.error(`${what}: more than a tenth above main.`);
     if (rows.some(isWorse)) process.exitCode = 1;
-  } else for (const name of names) tell(name, await benches[name]!({ rounds, isLong, only }));
+  } else for (const name of names) tell(name, await benches[name]!({ rounds, isLong, only, guests }));
 } catch (error) {
   console.error(`${(error as Error).stack}\n${usage}`);
   process.exitCode = 2;

@@ -10,6 +10,7 @@ export interface ServerOptions {
   pidFile: string;
   initFile: string;
   durable: boolean;
+  localInfile?: boolean;
   tls?: ServerTls;
 }
 
@@ -33,7 +34,7 @@ export function serverArguments(server: DatabaseServer, options: ServerOptions):
     `--init-file=${options.initFile}`,
     '--skip-name-resolve',
     '--skip-log-bin',
-    '--local-infile=OFF',
+    `--local-infile=${options.localInfile ? 'ON' : 'OFF'}`,
     '--performance-schema=OFF',
     '--character-set-server=utf8mb4',
     '--default-time-zone=+00:00',

@@ -20,6 +20,8 @@ export interface DatabaseOptions {
   port?: number;
   /** For tests: a server that wants TLS of everybody. */
   tls?: ServerTls;
+  /** For benches: clients may send their files by LOAD DATA LOCAL INFILE. */
+  localInfile?: boolean;
 }
 
 /** A private database server that runs and answers. */
@@ -47,7 +49,8 @@ const portTries = 3;
  * outlives this process; one that a killed start left behind is ended first. Throws AlreadyLocked when another
  * process runs a server on this folder.
  */
-export async function startDatabase({ dataDir, durable = true, port, tls }: DatabaseOptions): Promise<Database> {
+export async function startDatabase(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, durable = true, port } = options;
   const server = ensureDatabaseServer();
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -56,7 +59,7 @@ export async function startDatabase({ dataDir, durable = true, port, tls }: Data
     await endOrphan(folder);
     const files = prepareFiles(server, folder, !durable);
     for (let tries = 1; ; tries += 1) {
-      const started = await launch(server, folder, files, { durable, tls, port: port ?? (await freePort()) });
+      const started = await launch(server, folder, files, { ...options, durable, port: port ?? (await freePort()) });
       if ('database' in started) return releasedAtEnd(started.database, release);
       // Somebody else may have taken the free port in between.
       if (port !== undefined || tries === portTries || !/port|address/i.test(started.log)) {
@@ -78,7 +81,7 @@ async function launch(
   server: DatabaseServer,
   dataDir: string,
   files: string,
-  options: { durable: boolean; port: number; tls?: ServerTls },
+  options: Pick<DatabaseOptions, 'tls' | 'localInfile'> & { durable: boolean; port: number },
 ): Promise<Launch> {
   const { port } = options;
   const password = passwordIn(dataDir);
