@@ -11,6 +11,7 @@ import { AccessModule } from './common/access/access.module.ts';
 import { IdempotencyModule } from './common/idempotency/idempotency.module.ts';
 import { LoggerModule } from './common/logging/logger.module.ts';
 import { PersonalDataModule } from './common/personal-data/personal-data.module.ts';
+import { PhotosModule } from './common/photos/photos.module.ts';
 import { RateLimitsModule } from './common/rate-limits/rate-limits.module.ts';
 import type { Settings } from './config/settings.ts';
 import { SettingsModule } from './config/settings.module.ts';
@@ -40,6 +41,7 @@ export class AppModule {
         DatabaseModule,
         HousekeepingModule,
         PersonalDataModule,
+        PhotosModule,
         RateLimitsModule,
         AccessModule,
         SessionModule,

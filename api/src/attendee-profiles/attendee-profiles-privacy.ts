@@ -25,7 +25,10 @@ export class AttendeeProfilesPrivacy implements PrivacyHandler {
     const profiles = await this.profiles.of(manager, registrationId);
     const ids = profiles.map(({ id }) => id);
     const photos = await this.photos.of(ids, manager);
-    return profiles.map((profile) => ({ ...profile, profileImage: dataUrlOf(photos.get(profile.id)!) }));
+    return profiles.map((profile) => {
+      const photo = photos.get(profile.id);
+      return { ...profile, profileImage: photo ? dataUrlOf(photo) : null };
+    });
   }
 
   forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {

@@ -7,6 +7,7 @@ import { IdempotentTransactions } from '../common/idempotency/idempotent-transac
 import { IdempotencyPrivacy } from '../common/idempotency/idempotency-privacy.ts';
 import { newId } from '../common/new-id.ts';
 import { normalizePhoto } from '../common/photos/normalize-photo.ts';
+import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { Settings } from '../config/settings.ts';
 import type { ReadSession } from '../registrations/current-session.ts';
 import { Registrants } from '../registrations/registrants.ts';
@@ -31,20 +32,25 @@ export class AttendeeProfilesService {
   constructor(
     private readonly profiles: AttendeeProfilesRepository,
     private readonly photos: AttendeePhotosRepository,
+    private readonly photoStore: PhotoStore,
     private readonly transactions: IdempotentTransactions,
     private readonly storedAnswers: IdempotencyPrivacy,
     private readonly registrants: Registrants,
     private readonly settings: Settings,
   ) {}
 
-  /** Adds a photo, which belongs to the registration of the session if there is one. Throws IMAGE_UNREADABLE. */
+  /**
+   * Adds a photo, which belongs to the registration of the session if there is one. Throws IMAGE_UNREADABLE,
+   * UNAVAILABLE.
+   */
   async add({ firstName, profileImage }: NewAttendeeProfileDto, session: ReadSession): Promise<AttendeeProfileView> {
     const registrant = await session();
     const photo = await normalizePhoto(profileImage, 'profileImage', { longestSidePx, quality: jpegQuality * 100 });
+    const stored = await this.photoStore.prepare(photo);
     return this.transactions.run(async (manager) => {
       const profile = { id: newId(), firstName };
       const registrationId = registrant && (await this.registrants.lockNotCancelled(manager, registrant.id));
-      await this.insert(manager, profile, photo, registrationId);
+      await this.insert(manager, profile, stored, registrationId);
       const awaitsReview = this.settings.galleryReview === 'on' && { awaitsReview: true };
       return { ...profile, profileImage: dataUrlOf(photo), ...awaitsReview };
     });
@@ -54,7 +60,7 @@ export class AttendeeProfilesService {
   async insert(
     manager: EntityManager,
     profile: VisibleProfile,
-    photo: Buffer,
+    photo: StoredPhoto,
     registrationId: string | null = null,
   ): Promise<void> {
     const createdAt = new Date();
@@ -83,6 +89,7 @@ export class AttendeeProfilesService {
    */
   async remove(manager: EntityManager, which: FindOptionsWhere<AttendeeProfile>): Promise<number> {
     const ids = await this.profiles.ids(manager, which);
+    await this.photos.release(manager, ids);
     await this.profiles.remove(manager, ids);
     await this.storedAnswers.forget(manager, ids);
     return ids.length;

@@ -38,3 +38,5 @@ export const wholeNumber = (byDefault: number, least: number, most: number) =>
 
 export const oneOf = (byDefault: string, allowed: readonly string[]) =>
   textLike(`one of ${allowed.join(', ')}`, (given) => allowed.includes(given)).default(byDefault);
+
+export const isOrigin = (given: string): boolean => URL.canParse(given) && /^https?:\/\/[^/]+\/?$/.test(given);

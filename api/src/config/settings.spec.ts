@@ -28,6 +28,17 @@ describe('settings', () => {
     expect(new Settings({ ...enough, LIMIT_GUESSES: 'off' }).limits.guesses).toBeNull();
   });
 
+  it('name the bucket that photos lie in, and need its keys', () => {
+    const given = { ...enough, PHOTOS_URL: 's3://konbit/site/photos', AWS_REGION: 'eu-central-1' };
+    expect(() => new Settings(given)).toThrow('AWS_ACCESS_KEY_ID must be set with PHOTOS_URL.');
+    const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+    expect(new Settings({ ...given, ...keys }).photoBucket).toMatchObject({
+      address: 'https://s3.eu-central-1.amazonaws.com/konbit',
+      prefix: 'site/photos/',
+    });
+    expect(new Settings({ ...enough, ...keys }).photoBucket).toBeNull();
+  });
+
   it('need to know the proxies before a site behind TLS, whose visitors would share one address else', () => {
     const behindTls = { ...enough, SITE_ORIGIN: 'https://example.org' };
     expect(() => new Settings(behindTls)).toThrow(/^TRUST_PROXY must be set where SITE_ORIGIN is https: .*\.$/);
@@ -54,6 +65,8 @@ describe('settings', () => {
     ['SITE_ORIGIN', 'https://example.org/path'],
     ['TRUST_PROXY', 'everybody!'],
     ['LOG_LEVEL', 'loud'],
+    ['PHOTOS_URL', 'https://bucket.example'],
+    ['PHOTOS_URL', 's3://bucket/../else'],
     ['SHUTDOWN_TIMEOUT_MS', 'soon'],
     ['SHUTDOWN_DELAY_MS', '-1'],
     ['LIMIT_REGISTRATIONS', '600'],

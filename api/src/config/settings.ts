@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { bucketSettings, type BucketSettings } from './bucket-settings.ts';
 import { databaseTls } from './database-tls.ts';
 import { limits } from './limits.ts';
 import { mailSettings } from './mail-settings.ts';
 import {
+  isOrigin,
   oneOf,
   readSetting,
   readSettings,
@@ -118,6 +120,8 @@ export class Settings extends Given {
   readonly isSecretGiven: boolean;
   readonly limits: ReadSettings<typeof limits>;
   readonly mail: ReturnType<typeof mailSettings>;
+  /** Where photos lie; null: in the database. */
+  readonly photoBucket: BucketSettings | null;
 
   constructor(env: NodeJS.ProcessEnv) {
     super(env);
@@ -132,16 +136,13 @@ export class Settings extends Given {
     databaseTls(this.databaseUrl);
     this.limits = readSettings(env, limits);
     this.mail = mailSettings(env);
+    this.photoBucket = bucketSettings(env);
   }
 }
 
 function isDatabaseUrl(given: string): boolean {
   const { protocol, pathname } = URL.canParse(given) ? new URL(given) : { protocol: '', pathname: '' };
   return ['mysql:', 'mariadb:'].includes(protocol) && pathname.length > 1;
-}
-
-function isOrigin(given: string): boolean {
-  return URL.canParse(given) && /^https?:\/\/[^/]+\/?$/.test(given);
 }
 
 function isProxies(given: string): boolean {

@@ -4,6 +4,7 @@ import type { Language, OwnRegistrationExport, OwnRegistrationView } from '@konb
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { PhotoStore } from '../common/photos/photo-store.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { EventService } from '../event/event.service.ts';
 import { Links } from '../mail/links.ts';
@@ -32,6 +33,7 @@ export class OwnRegistrationService {
     private readonly links: Links,
     private readonly outbox: Outbox,
     private readonly photos: RegistrationPhotosRepository,
+    private readonly photoStore: PhotoStore,
     private readonly attendance: Attendance,
     private readonly consents: ConsentsRepository,
     private readonly personalData: PersonalData,
@@ -48,7 +50,7 @@ export class OwnRegistrationService {
     return this.show(await this.open(this.dataSource.manager, token), await this.event());
   }
 
-  /** Throws NOT_FOUND without a photo. */
+  /** Throws NOT_FOUND without a photo, UNAVAILABLE. */
   async photo(token: unknown): Promise<Buffer> {
     const { id } = await this.open(this.dataSource.manager, token);
     const photo = await this.photos.read(id);
@@ -90,11 +92,11 @@ export class OwnRegistrationService {
     });
   }
 
-  /** Throws IMAGE_UNREADABLE. */
+  /** Throws IMAGE_UNREADABLE, UNAVAILABLE. */
   async setPhoto(token: unknown, profileImage: string): Promise<OwnRegistrationView> {
-    const photo = await preparePhoto(profileImage);
+    const photo = await this.photoStore.prepare(await preparePhoto(profileImage));
     return this.write(token, async (manager, { id }) => {
-      await this.photos.store(manager, id, photo);
+      await this.photos.replace(manager, id, photo);
       return { hasProfileImage: true };
     });
   }

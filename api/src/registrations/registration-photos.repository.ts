@@ -1,28 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
+import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
+import { PhotoTable } from '../common/photos/photo-table.ts';
 import { RegistrationPhoto } from './registration-photo.entity.ts';
 
 /** The photos that registrants gave; seen by nobody but them and the organizers. */
 @Injectable()
 export class RegistrationPhotosRepository {
-  constructor(@InjectRepository(RegistrationPhoto) private readonly photos: Repository<RegistrationPhoto>) {}
-
-  async store(manager: EntityManager, registrationId: string, content: Buffer): Promise<void> {
-    await manager.upsert(RegistrationPhoto, { registrationId, content }, ['registrationId']);
+  constructor(
+    @InjectRepository(RegistrationPhoto) private readonly photos: Repository<RegistrationPhoto>,
+    private readonly store: PhotoStore,
+  ) {
+    store.tables.push(new PhotoTable(photos, 'registrationId'));
   }
 
-  async addMany(manager: EntityManager, photos: ReadonlyMap<string, Buffer>): Promise<void> {
-    const rows = [...photos].map(([registrationId, content]) => ({ registrationId, content }));
-    if (rows.length > 0) await manager.insert(RegistrationPhoto, rows);
+  async add(manager: EntityManager, photos: ReadonlyMap<string, StoredPhoto>): Promise<void> {
+    if (photos.size === 0) return;
+    await this.store.take(manager, [...photos.values()]);
+    const rows = [...photos].map(([registrationId, photo]) => ({ registrationId, ...photo }));
+    await manager.insert(RegistrationPhoto, rows);
+  }
+
+  /** Of a registration that is locked. */
+  async replace(manager: EntityManager, registrationId: string, photo: StoredPhoto): Promise<void> {
+    await this.release(manager, [registrationId]);
+    await this.store.take(manager, [photo]);
+    await manager.upsert(RegistrationPhoto, { registrationId, ...photo }, ['registrationId']);
   }
 
   /** Answers how many there were. */
   async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    await this.release(manager, registrationIds);
     return (await manager.delete(RegistrationPhoto, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 
+  /** Null without one. Throws UNAVAILABLE when it lies in a bucket that does not answer. */
   async read(registrationId: string, manager: EntityManager = this.photos.manager): Promise<Buffer | null> {
-    return (await manager.findOneBy(RegistrationPhoto, { registrationId }))?.content ?? null;
+    const photo = await manager.findOneBy(RegistrationPhoto, { registrationId });
+    return photo && this.store.read(photo);
+  }
+
+  private async release(manager: EntityManager, registrationIds: readonly string[]): Promise<void> {
+    const where = { registrationId: In(registrationIds) };
+    await this.store.release(manager, await manager.find(RegistrationPhoto, { select: { objectName: true }, where }));
   }
 }

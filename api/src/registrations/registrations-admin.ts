@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { fieldsOfKind, isOfKind, type FieldOfKind } from '@konbit/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
+import type { StoredPhoto } from '../common/photos/photo-store.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { Transactions } from '../database/transactions.ts';
 import { consentRecords } from './consent-records.ts';
@@ -98,14 +99,14 @@ export class RegistrationsAdmin {
   async addMany(
     manager: EntityManager,
     registrations: readonly NewRegistrationRow[],
-    photos: ReadonlyMap<string, Buffer>,
+    photos: ReadonlyMap<string, StoredPhoto>,
   ): Promise<void> {
     await this.registrations.insert(manager, ...registrations);
     await this.consents.add(
       manager,
       registrations.flatMap((row) => consentRecords(row.id, {}, row, row.language ?? 'en', row.createdAt)),
     );
-    await this.photos.addMany(manager, photos);
+    await this.photos.add(manager, photos);
     await this.tallies.add(manager, registrations.length);
   }
 

@@ -4,6 +4,7 @@ import { isWellFormedEmail, type Language, type RegistrationMatch, type Registra
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { Afterwards } from '../common/housekeeping/afterwards.ts';
+import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
 import { Guesses } from '../common/rate-limits/guesses.ts';
@@ -31,12 +32,13 @@ export class RegistrationsService {
     private readonly guesses: Guesses,
     private readonly consents: ConsentsRepository,
     private readonly photos: RegistrationPhotosRepository,
+    private readonly photoStore: PhotoStore,
     private readonly mails: RegistrationMails,
     private readonly afterwards: Afterwards,
   ) {}
 
   /**
-   * The confirmation mail is written in the same transaction, in `language`. Throws IMAGE_UNREADABLE;
+   * The confirmation mail is written in the same transaction, in `language`. Throws IMAGE_UNREADABLE, UNAVAILABLE;
    * EMAIL_ALREADY_REGISTERED, and then the owner of the address gets the link again. Who has guessed too much gets the
    * same answer for every email, without a session: the rest is in the mail.
    */
@@ -45,7 +47,7 @@ export class RegistrationsService {
     address: string,
     language: Language,
   ): Promise<RegistrationView> {
-    const photo = profileImage === null ? null : await preparePhoto(profileImage);
+    const photo = profileImage === null ? null : await this.photoStore.prepare(await preparePhoto(profileImage));
     const registration: Registration = {
       ...answers,
       ...newRegistration,
@@ -96,10 +98,10 @@ export class RegistrationsService {
     return this.tallies.total();
   }
 
-  private async storeRest(manager: EntityManager, registration: Registration, photo: Buffer | null) {
+  private async storeRest(manager: EntityManager, registration: Registration, photo: StoredPhoto | null) {
     const { id, language, createdAt } = registration;
     await this.consents.add(manager, consentRecords(id, {}, registration, language, createdAt));
-    if (photo) await this.photos.store(manager, id, photo);
+    if (photo) await this.photos.add(manager, new Map([[id, photo]]));
     await this.mails.queue(manager, 'registered', registration);
     await this.tallies.add(manager, 1);
     return viewOf(registration);
@@ -109,7 +111,7 @@ export class RegistrationsService {
    * Registers whoever is new, and mails the others their link: both get one answer, after the same time. It is not kept
    * under the idempotency key, which would tell one from the other: an email registers once by itself.
    */
-  private async answerAlike(registration: Registration, photo: Buffer | null): Promise<RegistrationView> {
+  private async answerAlike(registration: Registration, photo: StoredPhoto | null): Promise<RegistrationView> {
     const begunAt = performance.now();
     const { email } = registration;
     try {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AchievementsRepository } from '../../achievements/achievements.repository.ts';
 import { UserAchievementsRepository } from '../../achievements/user-achievements.repository.ts';
+import { inRow, type StoredPhoto } from '../../common/photos/photo-store.ts';
 import { ActivitiesRepository } from '../../activities/activities.repository.ts';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
 import { Seeder } from '../../seeding/seeder.ts';
@@ -59,12 +60,12 @@ export class DemoData {
 
   async add(order: DemoOrder): Promise<void> {
     await this.seeder.seedEmpty();
-    const photos = await drawPhotos(order.random, differentPhotos);
+    const photos = (await drawPhotos(order.random, differentPhotos)).map(inRow);
     await this.addRegistrations(order, photos);
     await this.addProfiles(order, photos);
   }
 
-  private async addRegistrations({ registrations, random, now, onRegistrations }: DemoOrder, photos: Buffer[]) {
+  private async addRegistrations({ registrations, random, now, onRegistrations }: DemoOrder, photos: StoredPhoto[]) {
     const quizzes = await this.quizzes.asked();
     const offered = await this.achievements.offered();
     const opened = now.getTime() - daysOfRegistration * dayMs;
@@ -105,7 +106,7 @@ export class DemoData {
     }
   }
 
-  private async addProfiles({ profiles, random, onProfiles }: DemoOrder, photos: Buffer[]): Promise<void> {
+  private async addProfiles({ profiles, random, onProfiles }: DemoOrder, photos: StoredPhoto[]): Promise<void> {
     for (let done = 0; done < profiles;) {
       const size = Math.min(profilesAtOnce, profiles - done);
       await this.transactions.run(async (manager) => {
@@ -123,5 +124,5 @@ export class DemoData {
 /** Every third of the first few hundred: enough to see, and a million guests stay small. */
 const hasPhoto = (nth: number): boolean => nth % 3 === 0 && nth < 3 * mostPhotos;
 
-const photosFor = (guests: readonly NewRegistrationRow[], random: Random, photos: readonly Buffer[]) =>
+const photosFor = (guests: readonly NewRegistrationRow[], random: Random, photos: readonly StoredPhoto[]) =>
   new Map(guests.filter(({ hasProfileImage }) => hasProfileImage).map(({ id }) => [id, oneOf(random, photos)]));

@@ -5,8 +5,9 @@ it('what has expired is thrown away again and again while the service runs, no m
   const service = await startService();
   const jobs = service.app.get(SchedulerRegistry);
   const planned = jobs.getIntervals();
-  // One for each table and folder in which something expires, one that reminds of the event, one for the ranking.
-  expect(planned).toHaveLength(10);
+  // One for each table and folder in which something expires, one that reminds of the event, one for the ranking, one
+  // that erases photos.
+  expect(planned).toHaveLength(11);
   await service.stop();
   expect(jobs.getIntervals()).toEqual([]);
 });

@@ -11,6 +11,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   release_errors: 'places in code, counted by tabs',
   release_tabs: 'counts of tabs that showed a release',
   release_times: 'counts of tabs by how long a release took',
+  unused_objects: 'random names of objects that are to go',
   registration_tallies: 'a sum',
   act_tallies: 'a sum',
   rank_blocks: 'how many guests have which points, and since when',

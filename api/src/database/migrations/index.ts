@@ -22,6 +22,7 @@ import { CreateReleaseTabs1764400000000 } from './1764400000000-create-release-t
 import { CreateReleaseTimes1764600000000 } from './1764600000000-create-release-times.ts';
 import { CreateStandings1763800000000 } from './1763800000000-create-standings.ts';
 import { KeyProfilesToRegistrations1765100000000 } from './1765100000000-key-profiles-to-registrations.ts';
+import { NameObjectsOfPhotos1765320000000 } from './1765320000000-name-objects-of-photos.ts';
 import { NameRegistrantOfProfile1764000000000 } from './1764000000000-name-registrant-of-profile.ts';
 
 /**
@@ -54,4 +55,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CreateActTallies1765000000000,
   KeyProfilesToRegistrations1765100000000,
   CountRanks1765310000000,
+  NameObjectsOfPhotos1765320000000,
 ];

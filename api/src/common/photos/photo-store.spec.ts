@@ -1,0 +1,187 @@
+import { startBucket, type Fault, type TestBucket } from '../../../test-support/bucket.ts';
+import { registered } from '../../../test-support/own-registration.ts';
+import { dataUrl, picture } from '../../../test-support/photos.ts';
+import { startService, type Service } from '../../../test-support/service.ts';
+import { Transactions } from '../../database/transactions.ts';
+import { PhotoPlaces } from './photo-places.ts';
+import { PhotoStore } from './photo-store.ts';
+
+const wall = '/api/attendee-profiles';
+const away = { status: 503, body: { code: 'UNAVAILABLE', message: expect.stringContaining('Photos are briefly') } };
+
+let bucket: TestBucket;
+let service: Service;
+let store: PhotoStore;
+let profileImage: string;
+beforeAll(async () => {
+  bucket = await startBucket();
+  service = await startService(bucket.env);
+  store = service.app.get(PhotoStore);
+  profileImage = dataUrl(await picture(20, 10).jpeg().toBuffer());
+});
+afterAll(async () => {
+  await service.stop();
+  await bucket.stop();
+});
+beforeEach(async () => {
+  bucket.recover();
+  await service.database.query('UPDATE unused_objects SET is_due = 1');
+  await store.erase();
+});
+
+const add = (headers?: Record<string, string>) => service.post(wall, { firstName: 'Ana', profileImage }, headers);
+const unused = () => service.rows('SELECT name, is_due AS isDue FROM unused_objects');
+const inRows = async () =>
+  (await service.rows('SELECT object_name AS name, LENGTH(content) AS bytes FROM attendee_photos')) as {
+    name: string;
+    bytes: number;
+  }[];
+
+describe('a photo of a site with a bucket', () => {
+  it('lies there alone, under a name that says nothing of anybody, and is seen as ever', async () => {
+    const { body } = await add();
+    const [row] = await inRows();
+    expect(row).toEqual({ name: expect.stringMatching(/^[\da-f-]{36}$/), bytes: 0 });
+    expect(bucket.names()).toEqual([`${row?.name}.jpg`]);
+    expect(row?.name).not.toBe(body.id);
+    expect(await unused()).toEqual([]);
+    const { status, headers } = await service.get(`${wall}/${body.id}/photo`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect((await service.get(wall)).body).toEqual([
+      { id: body.id, firstName: 'Ana', profileImage: body.profileImage },
+    ]);
+  });
+
+  it('goes from there when it is replaced, removed, or its person is erased', async () => {
+    const before = bucket.names();
+    const { owner } = await registered(service, { profileImage });
+    const first = bucket.names();
+    await owner.send('PUT', '/photo', { profileImage });
+    await store.erase();
+    const second = bucket.names();
+    expect([first, second].map(({ length }) => length)).toEqual([before.length + 1, before.length + 1]);
+    expect(second).not.toEqual(first);
+    expect((await owner.get('/photo')).status).toBe(200);
+    expect((await owner.send('DELETE', '')).status).toBe(204);
+    await store.erase();
+    expect(bucket.names()).toEqual(before);
+  });
+
+  it('that is erased while the bucket is away goes as soon as that answers', async () => {
+    const { owner } = await registered(service, { profileImage });
+    const stored = bucket.names();
+    bucket.meet('refuse');
+    expect((await owner.send('DELETE', '')).status).toBe(204);
+    await expect(store.erase()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect([await store.toErase(), bucket.names()]).toEqual([1, stored]);
+    bucket.recover();
+    await store.erase();
+    expect([await store.toErase(), bucket.names().length]).toEqual([0, stored.length - 1]);
+  });
+});
+
+describe('a bucket', () => {
+  it.each<Fault>(['refuse', 'fail', 'hang', 'cut', 'forbid', 'lose'])(
+    'that does this (%s) costs photos alone, says when to come again, and then nothing is lost',
+    async (fault) => {
+      const shown = (await add()).body.id;
+      const rows = await inRows();
+      bucket.meet(fault);
+      const headers = { 'Idempotency-Key': `photo-${fault}` };
+      const photo = await service.get(`${wall}/${shown}/photo`);
+      expect(photo).toMatchObject(away);
+      expect([photo.headers.get('retry-after'), photo.headers.get('cache-control')]).toEqual(['10', 'no-store']);
+      expect(await add(headers)).toMatchObject(away);
+      expect(await inRows()).toEqual(rows);
+      expect((await service.get(`${wall}?photos=link`)).status).toBe(200);
+      expect((await service.get('/api/event')).status).toBe(200);
+      bucket.recover();
+      expect((await service.get(`${wall}/${shown}/photo`)).status).toBe(200);
+      expect((await add(headers)).status).toBe(201);
+      expect(await inRows()).toHaveLength(rows.length + 1);
+    },
+  );
+
+  it('that fails once is asked again, and nobody notices', async () => {
+    bucket.meet('fail', 1);
+    const { status, body } = await add();
+    bucket.meet('cut', 1);
+    expect([status, (await service.get(`${wall}/${body.id}/photo`)).status]).toEqual([201, 200]);
+  });
+
+  it('that has lost a photo is as if there were none', async () => {
+    const { body } = await add();
+    const { name } = (await inRows()).at(-1)!;
+    await store.bucket!.delete(name);
+    expect((await service.get(`${wall}/${body.id}/photo`)).status).toBe(404);
+    expect(await service.app.get(PhotoPlaces).check(new Date())).toMatchObject({ lost: 1 });
+    await service.database.query('DELETE FROM attendee_photos WHERE object_name = ?', [name]);
+  });
+});
+
+describe('whoever is killed between the object and its row', () => {
+  const inTransaction = (photo: Parameters<PhotoStore['take']>[1][number]) =>
+    service.app.get(Transactions).run((manager) => store.take(manager, [photo]));
+  const tenMinutesLater = () => service.database.query('UPDATE unused_objects SET since = since - INTERVAL 11 MINUTE');
+
+  it('leaves an object that goes after ten minutes, not before', async () => {
+    const before = bucket.names();
+    const { objectName } = await store.prepare(Buffer.from('jpeg'));
+    await store.erase();
+    expect(bucket.names()).toContain(`${objectName}.jpg`);
+    await tenMinutesLater();
+    await store.erase();
+    expect([bucket.names(), await unused()]).toEqual([before, []]);
+  });
+
+  it('was perhaps only slow: then no row names what is gone, or may be', async () => {
+    const photo = await store.prepare(Buffer.from('jpeg'));
+    await tenMinutesLater();
+    bucket.meet('refuse', Infinity, 'DELETE');
+    await expect(store.erase()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(inTransaction(photo)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await unused()).toEqual([{ name: photo.objectName, isDue: 1 }]);
+  });
+
+  it('was not there: what is named in time stays', async () => {
+    const photo = await store.prepare(Buffer.from('jpeg'));
+    await inTransaction(photo);
+    await tenMinutesLater();
+    await store.erase();
+    expect(bucket.names()).toContain(`${photo.objectName}.jpg`);
+    await store.bucket!.delete(photo.objectName!);
+  });
+});
+
+describe('photos that lie elsewhere', () => {
+  it('move to the bucket and back; interrupted, they go on', async () => {
+    const places = service.app.get(PhotoPlaces);
+    await registered(service, { profileImage });
+    const inBucket = bucket.names().length;
+    expect(await places.moveTo('database')).toBe(inBucket);
+    expect([bucket.names(), await places.count('database'), await places.count('bucket')]).toEqual([[], inBucket, 0]);
+    const { body: shown } = await service.get(wall);
+    let moved = 0;
+    const interrupt = (count: number) => {
+      moved = count;
+      if (count === 2) bucket.meet('refuse');
+    };
+    await expect(places.moveTo('bucket', interrupt)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect([moved, await places.count('bucket')]).toEqual([2, 2]);
+    bucket.recover();
+    expect(await places.moveTo('bucket')).toBe(inBucket - 2);
+    expect([bucket.names().length, await places.count('bucket')]).toEqual([inBucket, inBucket]);
+    expect((await service.get(wall)).body).toEqual(shown);
+  });
+
+  it('are found when nobody names them for a day, and erased', async () => {
+    const places = service.app.get(PhotoPlaces);
+    const before = bucket.names();
+    await store.bucket!.put('0193c2a4-5f00-4abc-8def-0123456789ab', Buffer.from('jpeg'));
+    expect(await places.check(new Date())).toMatchObject({ lost: 0, unnamed: [], inBucket: before.length });
+    const { unnamed } = await places.check(new Date(Date.now() + 25 * 3_600_000));
+    expect(unnamed).toEqual(['0193c2a4-5f00-4abc-8def-0123456789ab']);
+    await places.eraseUnnamed(unnamed);
+    expect(bucket.names()).toEqual(before);
+  });
+});
