@@ -11,9 +11,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Every statement that the service sends in its tests. */
 function sentInAllTests(): string[] {
   const file = join(folder, 'statements');
-  const jest = [join(__dirname, '../../node_modules/jest/bin/jest.js'), '--maxWorkers=2', 'src'];
+  const jest = [join(__dirname, '../../node_modules/jest/bin/jest.js'), '--maxWorkers=2', '--silent', 'src'];
   const env = { ...process.env, STATEMENTS_FILE: file };
-  execFileSync(process.execPath, jest, { cwd: join(__dirname, '..'), env, stdio: 'ignore' });
+  execFileSync(process.execPath, jest, { cwd: join(__dirname, '..'), env, stdio: ['ignore', 'ignore', 'inherit'] });
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   return [...new Set(lines.map((line) => normalized(String(JSON.parse(line)))))];
 }
