@@ -49,7 +49,6 @@ export async function startBucket(): Promise<TestBucket> {
       AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
-      PHOTOS_TIMEOUT_MS: '300',
     },
     names: () => objectsAmong(files()),
     requests,

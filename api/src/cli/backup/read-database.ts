@@ -14,12 +14,22 @@ export const oneMoment = [
 interface Source {
   databaseUrl: string;
   secrets: readonly string[];
+  /** Reads what lies in the bucket; null when it is lost. */
+  photo?: (objectName: string) => Promise<Buffer | null>;
   /** Tests alone leave out `oneMoment`, to show what it is for. */
   begin?: readonly string[];
 }
 
-/** The lines of a backup. */
-export async function* readDatabase({ databaseUrl, secrets, begin = oneMoment }: Source): AsyncGenerator<string> {
+/**
+ * The lines of a backup. A photo that lies in the bucket is put into its row: the file needs no bucket. One that the
+ * bucket has lost is left out. Throws a sentence where the bucket is not known.
+ */
+export async function* readDatabase({
+  databaseUrl,
+  secrets,
+  photo,
+  begin = oneMoment,
+}: Source): AsyncGenerator<string> {
   const connection = await plainConnection(databaseUrl);
   try {
     for (const statement of begin) await rowsOf(connection, statement);
@@ -30,7 +40,9 @@ export async function* readDatabase({ databaseUrl, secrets, begin = oneMoment }:
     for (const [table, columns] of await columnsOf(connection)) {
       yield line({ table, columns });
       const all = connection.query(`SELECT ${columns.map(quoted).join(', ')} FROM ${quoted(table)}`);
-      for await (const row of all.stream({ highWaterMark: 16 }) as AsyncIterable<Row>) {
+      for await (const read of all.stream({ highWaterMark: 16 }) as AsyncIterable<Row>) {
+        const row = await withPhoto(columns, read, photo);
+        if (!row) continue;
         rows += 1;
         yield rowLine(row);
       }
@@ -39,6 +51,16 @@ export async function* readDatabase({ databaseUrl, secrets, begin = oneMoment }:
   } finally {
     connection.destroy();
   }
+}
+
+/** The row as it would be without a bucket; null: there is no photo. */
+async function withPhoto(columns: readonly string[], row: Row, photo: Source['photo']): Promise<Row | null> {
+  const [name, content] = [columns.indexOf('object_name'), columns.indexOf('content')];
+  const objectName = name === -1 ? null : row[name];
+  if (typeof objectName !== 'string') return row;
+  if (!photo) throw new CommandFailure('Photos lie in a bucket: set PHOTOS_URL as the site has it.');
+  const jpeg = await photo(objectName);
+  return jpeg && row.with(content, jpeg).with(name, null);
 }
 
 function noSchema(failure: unknown): never {
@@ -57,5 +79,7 @@ async function columnsOf(connection: Connection): Promise<Map<string, string[]>>
   );
   const tables = new Map<string, string[]>();
   for (const [table, column] of found) tables.set(table, [...(tables.get(table) ?? []), column]);
+  // Names of objects that are to go: they say nothing where no photo lies in the bucket.
+  tables.delete('unused_objects');
   return tables;
 }

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { createGzip } from 'node:zlib';
 import { Command, CommandRunner, Help, Option } from 'nest-commander';
+import { Bucket } from '../../common/photos/bucket.ts';
 import { checkBackup } from '../backup/backup-lines.ts';
 import { fillDatabase } from '../backup/fill-database.ts';
 import { secretKeeping } from '../backup/kept-secret.ts';
@@ -20,9 +21,11 @@ import { commandSettings } from '../service.ts';
 export class BackupCommand extends CommandRunner {
   async run([file = '']: string[], { yes }: { yes?: boolean }): Promise<void> {
     if (existsSync(file)) await confirm(`This overwrites ${file}.`, yes);
-    const { databaseUrl, isSecretGiven, sessionSecrets } = commandSettings();
+    const { databaseUrl, isSecretGiven, photoBucket, sessionSecrets } = commandSettings();
+    const bucket = photoBucket && new Bucket(photoBucket);
+    const photo = bucket ? (name: string) => bucket.get(name) : undefined;
     const secrets = isSecretGiven ? sessionSecrets : [];
-    await writeToFile(file, readDatabase({ databaseUrl, secrets }), createGzip());
+    await writeToFile(file, readDatabase({ databaseUrl, secrets, photo }), createGzip());
     say(
       `${file} (${countOf(statSync(file).size)} bytes) holds the database with all photos` +
         `${secrets.length > 0 ? ' and SESSION_SECRET' : '; SESSION_SECRET was not given'}: keep it as secret as they are. ` +
@@ -38,7 +41,8 @@ export class BackupCommand extends CommandRunner {
   @Help('after')
   examples(): string {
     return `
-All tables are as they were at one moment. Not in it: what is published (DATA_DIR/site) and mails that were kept as files.
+All tables are as they were at one moment. Photos in a bucket are read and put into it, but for those that are erased
+while it is written. Not in it: what is published (DATA_DIR/site) and mails that were kept as files.
 
 Examples:
   $ npm run organize -- backup /backup/konbit-$(date +%F).gz`;
@@ -74,7 +78,8 @@ export class RestoreCommand extends CommandRunner {
     return `
 The file is read to its end before anything is done, and nothing is mixed with what is there. A backup of an earlier version
 gets that version's schema; the next start of the site brings it up to date. Put release-key.pem into DATA_DIR before that
-start: under another key every page in visitors' browsers is another site.
+start: under another key every page in visitors' browsers is another site. Photos are in the database then, wherever they
+were: see photos move, and photos check for what is left in the bucket of what was before.
 
 Examples:
   $ DATA_DIR=/srv/konbit-data npm run organize -- restore /backup/konbit-2026-11-22.gz

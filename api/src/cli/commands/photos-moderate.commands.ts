@@ -2,6 +2,7 @@ import { CommandRunner, Help, Option, SubCommand } from 'nest-commander';
 import { Moderation } from '../../attendee-profiles/moderation.ts';
 import { audit } from '../audit.ts';
 import { confirm } from '../confirm.ts';
+import { erasePhotos } from '../erase-photos.ts';
 import { idGiven } from '../option-values.ts';
 import { say } from '../output/deliver.ts';
 import { Service } from '../service.ts';
@@ -63,6 +64,7 @@ export class RemovePhotoCommand extends CommandRunner {
     await confirm(`This erases the photo of ${firstName}, for ever.`, yes);
     await moderation.remove(id);
     audit('photos remove', id);
+    await erasePhotos(this.service);
     say(`${id} is removed.`);
   }
 

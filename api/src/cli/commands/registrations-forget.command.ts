@@ -3,6 +3,7 @@ import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { audit } from '../audit.ts';
 import { confirm } from '../confirm.ts';
 import { ListCommand, type FormatOptions } from '../list-command.ts';
+import { erasePhotos } from '../erase-photos.ts';
 import { emailGiven } from '../option-values.ts';
 import type { Column } from '../output/columns.ts';
 import { say } from '../output/deliver.ts';
@@ -31,6 +32,7 @@ export class ForgetCommand extends ListCommand {
     await confirm(`This erases all that is held on ${email}, for ever.`, yes);
     const erased = await records.forget(email);
     audit('registrations forget', id);
+    await erasePhotos(this.service);
     await this.print(format, columns, Object.entries(erased));
     say(`${email} is forgotten. A photo in the gallery carries a first name alone: see photos list --search.`);
   }

@@ -5,6 +5,7 @@ import { Retention, type CountedStep } from '../../retention/retention.service.t
 import { audit } from '../audit.ts';
 import { CommandFailure, WrongUsage } from '../command-failure.ts';
 import { confirm } from '../confirm.ts';
+import { erasePhotos } from '../erase-photos.ts';
 import { GroupCommand } from '../group-command.ts';
 import { ListCommand, writingOf, type FormatOptions } from '../list-command.ts';
 import { textGiven } from '../option-values.ts';
@@ -78,6 +79,7 @@ export class RunRetentionCommand extends ListCommand {
         .map(([what, count]) => `${count} ${what}`)
         .join(', '),
     );
+    await erasePhotos(this.service);
     say(`${file} says what is left, signed with the secret of the site.`);
   }
 

@@ -1,8 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startBucket, type Fault, type TestBucket } from '../../../test-support/bucket.ts';
+import { commandHere } from '../../../test-support/command-here.ts';
 import { registered } from '../../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
+import { createSchema } from '../../../test-support/schema.ts';
 import { startService, type Service } from '../../../test-support/service.ts';
+import { Settings } from '../../config/settings.ts';
 import { Transactions } from '../../database/transactions.ts';
+import { Bucket } from './bucket.ts';
 import { PhotoPlaces } from './photo-places.ts';
 import { PhotoStore } from './photo-store.ts';
 
@@ -81,7 +88,7 @@ describe('a photo of a site with a bucket', () => {
 });
 
 describe('a bucket', () => {
-  it.each<Fault>(['refuse', 'fail', 'hang', 'cut', 'forbid', 'lose'])(
+  it.each<Fault>(['refuse', 'fail', 'cut', 'forbid', 'lose'])(
     'that does this (%s) costs photos alone, says when to come again, and then nothing is lost',
     async (fault) => {
       const shown = (await add()).body.id;
@@ -101,6 +108,15 @@ describe('a bucket', () => {
       expect(await inRows()).toHaveLength(rows.length + 1);
     },
   );
+
+  it('that does not answer is waited for as long as is set, twice', async () => {
+    const { name } = (await inRows()).at(-1)!;
+    const { photoBucket } = new Settings({ DATABASE_URL: service.databaseUrl, ...bucket.env, PHOTOS_TIMEOUT_MS: '50' });
+    bucket.meet('hang');
+    const before = bucket.requests.length;
+    await expect(new Bucket(photoBucket!).get(name)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(bucket.requests.length - before).toBe(2);
+  });
 
   it('that fails once is asked again, and nobody notices', async () => {
     bucket.meet('fail', 1);
@@ -172,6 +188,45 @@ describe('photos that lie elsewhere', () => {
     expect(await places.moveTo('bucket')).toBe(inBucket - 2);
     expect([bucket.names().length, await places.count('bucket')]).toEqual([inBucket, inBucket]);
     expect((await service.get(wall)).body).toEqual(shown);
+  });
+
+  it('are in a backup, and after it in the database, without any bucket', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+    const file = join(folder, 'konbit.gz');
+    const restored = await createSchema();
+    process.env.DATA_DIR = folder;
+    const unset = await commandHere(service.databaseUrl, 'backup', file);
+    expect([unset.status, unset.stderr]).toEqual([1, expect.stringContaining('set PHOTOS_URL as the site has it')]);
+    Object.assign(process.env, bucket.env);
+    expect((await commandHere(service.databaseUrl, 'backup', file, '--yes')).status).toBe(0);
+    for (const name of [...Object.keys(bucket.env), 'DATA_DIR']) delete process.env[name];
+    expect(await commandHere(restored, 'restore', file)).toMatchObject({ status: 0 });
+    const again = await startService({}, restored);
+    expect((await again.get(wall)).body).toEqual((await service.get(wall)).body);
+    expect(await again.rows('SELECT * FROM registration_photos WHERE object_name IS NOT NULL')).toEqual([]);
+    await again.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('are moved and checked by command', async () => {
+    const count = bucket.names().length;
+    Object.assign(process.env, bucket.env);
+    const run = (...args: string[]) => commandHere(service.databaseUrl, 'photos', ...args);
+    const here = await run('move', 'database');
+    expect([here.status, here.stderr]).toEqual([
+      0,
+      expect.stringContaining(`${count} photos were moved. None is left`),
+    ]);
+    await run('move', 'bucket');
+    const checked = await run('check');
+    expect([checked.status, checked.stderr]).toEqual([0, `0 photos lie in the database, ${count} in the bucket.\n`]);
+    const { id } = await registered(service, { email: 'erased@example.org', profileImage });
+    bucket.meet('refuse');
+    const forgotten = await commandHere(service.databaseUrl, 'registrations', 'forget', 'erased@example.org', '--yes');
+    expect([forgotten.status, forgotten.stderr]).toEqual([0, expect.stringContaining('1 photo is erased there')]);
+    expect(forgotten.stderr).toContain(id);
+    for (const name of Object.keys(bucket.env)) delete process.env[name];
+    expect((await run('check')).stderr).toContain('PHOTOS_URL is not set');
   });
 
   it('are found when nobody names them for a day, and erased', async () => {

@@ -79,7 +79,7 @@ export class PhotoStore {
     }
   }
 
-  /** How many objects are still to be erased. */
+  /** How many objects still have to be erased. */
   toErase(): Promise<number> {
     return this.unused.count();
   }
