@@ -17,14 +17,43 @@ export async function interleave<Name extends string, T = number>(
 }
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
-export const meanOf = (pairs: readonly Pair[]): number => sum(pairs.flat()) / pairs.length / 2;
+/** Linear between the two that are nearest. */
+function quantile(of: readonly number[], share: number): number {
+  const sorted = [...of].sort((one, other) => one - other);
+  const at = (sorted.length - 1) * share;
+  const [below, above] = [sorted[Math.floor(at)] ?? NaN, sorted[Math.ceil(at)] ?? NaN];
+  return below + (above - below) * (at - Math.floor(at));
+}
+const medianOf = (of: readonly number[]) => quantile(of, 0.5);
 
-/** The least and the most times that one took of the other in a single round. */
+/** What the round in the middle took: what else the machine did in a few of them does not count. */
+export const middleOf = (pairs: readonly Pair[]): number => medianOf(pairs.map((pair) => sum(pair) / 2));
+
+const ratiosOf = (ours: readonly Pair[], compared: readonly Pair[]) =>
+  ours.map((pair, at) => sum(pair) / sum(compared[at]!));
+
+/** How many times one took of the other, in the round in the middle: what slows a whole round slows both. */
+export const ratioIn = (ours: readonly Pair[], compared: readonly Pair[]): number => medianOf(ratiosOf(ours, compared));
+
+/** Between these, the middle half of the rounds had that ratio. */
 export function spreadOf(ours: readonly Pair[], compared: readonly Pair[]): [least: number, most: number] {
-  const each = ours.map((pair, at) => sum(pair) / sum(compared[at]!));
-  return [Math.min(...each), Math.max(...each)];
+  const ratios = ratiosOf(ours, compared);
+  return [quantile(ratios, 0.25), quantile(ratios, 0.75)];
 }
 
-/** All of them against themselves, what came after against what came before, each round weighed by its ratio. */
-export const controlOf = (pairs: readonly Pair[]): number =>
-  Math.exp(sum(pairs.map(([before, after]) => Math.log(after / before))) / pairs.length);
+/**
+ * Each of them against itself, as one is compared with another: the outer against the inner two of four in a row, A A A
+ * A. So a drift, as of a program that is still being compiled, counts no more than it does in what is compared; of one
+ * round alone, what came after against what came before.
+ */
+export function controlOf(each: readonly (readonly Pair[])[]): number {
+  const logs = each.flatMap((pairs) =>
+    pairs.length === 1
+      ? pairs.map(([before, after]) => Math.log(after / before))
+      : pairs.slice(1).map((next, at) => {
+          const [[first, second], [third, fourth]] = [pairs[at]!, next];
+          return Math.log((first + fourth) / (second + third));
+        }),
+  );
+  return Math.exp(medianOf(logs));
+}

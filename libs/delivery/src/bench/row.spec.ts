@@ -23,13 +23,13 @@ it('is shown with its ratio and both goals', () => {
   expect(shownRow({ what: '', ours: 0.5134 })).toMatchObject({ ours: '0.513', 'compared with': '', ratio: '' });
 });
 
-it('of what is measured, the ratio is of the whole, the spread of single rounds, the control of all against itself', () => {
+it('of what is measured, ratio and spread are those of the middle of the rounds, the control is all against itself', () => {
   const [measured] = measuredRows([
     {
       what: 'count',
       ours: [
         [1, 2],
-        [2, 1],
+        [1, 2],
       ],
       compared: [
         [1, 1],
@@ -37,7 +37,8 @@ it('of what is measured, the ratio is of the whole, the spread of single rounds,
       ],
     },
   ]);
-  expect(measured).toEqual({ what: 'count', ours: 1.5, compared: 1.5, spread: [0.75, 1.5], control: 1 });
+  const ratio = { ratio: 1.125, spread: [0.9375, 1.3125] };
+  expect(measured).toEqual({ what: 'count', ours: 1.5, compared: 1.5, ...ratio, control: 1 });
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import type { Figures } from '@konbit/tooling/proofs';
-import { controlOf, meanOf, type Pair, spreadOf } from './interleave.ts';
+import { controlOf, middleOf, type Pair, ratioIn, spreadOf } from './interleave.ts';
 
 /** One line of a bench: what is compared, and how much of it there may be. */
 export interface Row {
@@ -13,7 +13,9 @@ export interface Row {
   goal?: number;
   /** and at most so many times what it is compared with. */
   ratioGoal?: number;
-  /** Of a measured ratio, round by round; what is counted has none. */
+  /** Of what is measured, in the round in the middle; what is counted has the ratio of its figures. */
+  ratio?: number;
+  /** Of a measured ratio, the middle half of the rounds; what is counted has none. */
   spread?: [least: number, most: number];
   /** What was measured against itself in the same run. */
   control?: number;
@@ -36,22 +38,24 @@ export type Measured = Pick<Row, 'what' | 'with' | 'goal' | 'ratioGoal'> & {
 
 /** As rows, with the control over all that was measured. */
 export function measuredRows(all: readonly Measured[]): Row[] {
-  const control = controlOf([...new Set(all.flatMap(({ ours, compared }) => [ours, compared]))].flat());
+  const control = controlOf([...new Set(all.flatMap(({ ours, compared }) => [ours, compared]))]);
   return all.map(({ ours, compared, ...row }) => ({
     ...row,
-    ...{ ours: meanOf(ours), compared: meanOf(compared), spread: spreadOf(ours, compared), control },
+    ...{ ours: middleOf(ours), compared: middleOf(compared), ratio: ratioIn(ours, compared) },
+    ...{ spread: spreadOf(ours, compared), control },
   }));
 }
 
 /** Measured while the same was not the same as itself: that says nothing. */
 export const isVoid = ({ control }: Row): boolean => control !== undefined && !(control >= 0.95 && control <= 1.05);
 
-export const ratioOf = ({ ours, compared }: Row): number => (compared === undefined ? NaN : ours / compared);
+export const ratioOf = ({ ours, compared, ratio }: Row): number =>
+  ratio ?? (compared === undefined ? NaN : ours / compared);
 
 export const isMet = (row: Row): boolean =>
   (row.goal === undefined || row.ours <= row.goal) && (row.ratioGoal === undefined || ratioOf(row) <= row.ratioGoal);
 
-/** More than a tenth more than before; of what is measured, more in every round. */
+/** More than a tenth more than before; of what is measured, more in three rounds of four. */
 export const isWorse = (row: Row): boolean => !isVoid(row) && ratioOf(row) > 1.1 && (row.spread?.[0] ?? Infinity) > 1;
 
 export function verdictOf(row: Row): 'void' | '' | 'yes' | 'no' {
