@@ -10,6 +10,7 @@ import type { MailPayload, NewMail, OutboxMail } from '../mail/mail.ts';
 import { hasBroadcast } from '../mail/outbox.repository.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { isUndeliverable } from '../mail/undeliverable-addresses.repository.ts';
+import { emailKey } from '../common/email-key.ts';
 import { hasEmailIn } from '../registrations/no-email.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
@@ -153,7 +154,7 @@ export class BroadcastsService {
   /** An address that a mail server has refused for good is not written to. */
   private reachable(kind: BroadcastKind, only?: string, manager?: EntityManager): SelectQueryBuilder<Registration> {
     const query = this.wanting(kind, manager).andWhere(`NOT ${isUndeliverable('person.id', 'person.email')}`);
-    return only === undefined ? query : query.andWhere('person.email = :only', { only });
+    return only === undefined ? query : query.andWhere({ emailKey: emailKey(only) });
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { isSameEmail } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { Guesses } from '../common/rate-limits/guesses.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
@@ -40,7 +41,7 @@ export class EmailChange {
    * has another version; the present address takes a pending one back. Throws EMAIL_ALREADY_REGISTERED.
    */
   async ask(manager: EntityManager, registration: Registration, email: string): Promise<Changes> {
-    if (isSame(email, registration.email)) return { pendingEmail: null, pendingLinkVersion: null };
+    if (isSameEmail(email, registration.email)) return { pendingEmail: null, pendingLinkVersion: null };
     if (isKnown(registration, email)) return {};
     if (await this.registrations.exists({ email }, manager)) throw taken();
     const version = registration.linksIssued + 1;
@@ -71,11 +72,9 @@ export class EmailChange {
   }
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
 /** The present address, or the one that waits for its confirmation. */
 const isKnown = ({ email: present, pendingEmail }: Registration, email: string) =>
-  isSame(email, present) || (pendingEmail !== null && isSame(email, pendingEmail));
+  isSameEmail(email, present) || (pendingEmail !== null && isSameEmail(email, pendingEmail));
 
 function taken(): AppError {
   const { code, message } = new AppError('EMAIL_ALREADY_REGISTERED');

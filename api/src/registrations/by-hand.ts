@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { newId } from '../common/new-id.ts';
+import { isSameEmail } from '../common/email-key.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import { Transactions } from '../database/transactions.ts';
 import { newRegistration } from './new-registration.ts';
@@ -77,7 +78,7 @@ export class ByHand {
 
 /** What else another email changes; nothing where it is the same. */
 function movedTo(email: string | undefined, { email: present, linksIssued }: Registration) {
-  if (email === undefined || email.toLowerCase() === present.toLowerCase()) return undefined;
+  if (email === undefined || isSameEmail(email, present)) return undefined;
   const linkVersion = linksIssued + 1;
   return { email, linkVersion, linksIssued: linkVersion, pendingEmail: null, pendingLinkVersion: null };
 }

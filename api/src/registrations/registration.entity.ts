@@ -17,6 +17,10 @@ for (const name of fieldNames) {
 /** What somebody answered, and what has become of it since: how its owner is reached, and whether it stands. */
 @Entity('registrations')
 export class Registration extends (Answered as new () => Answered & RegistrationAnswers) {
+  /** Of its email; the database computes it. */
+  @Column({ type: 'varchar', name: 'email_key', select: false, insert: false, update: false, nullable: true })
+  readonly emailKey?: string;
+
   @Column('boolean', { name: 'has_profile_image' })
   hasProfileImage: boolean;
 

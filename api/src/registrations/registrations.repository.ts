@@ -11,6 +11,7 @@ import {
   type FindOptionsWhere,
   type SelectQueryBuilder,
 } from 'typeorm';
+import { emailKey } from '../common/email-key.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { insertRowIf, insertRows, selectRows, type Condition } from '../database/rows.ts';
 import { isEnded } from '../session/ended-sessions.repository.ts';
@@ -60,7 +61,7 @@ type Among = FindOptionsWhere<Registration> | FindOptionsWhere<Registration>[];
 export class RegistrationsRepository {
   constructor(@InjectRepository(Registration) private readonly rows: Repository<Registration>) {}
 
-  /** Throws the database's duplicate of `uq_registrations_email`. */
+  /** Throws the database's duplicate of `uq_registrations_email_key`. */
   async insert(manager: EntityManager, ...registrations: NewRegistrationRow[]): Promise<void> {
     await insertRows(manager, Registration, registrations);
   }
@@ -80,7 +81,7 @@ export class RegistrationsRepository {
   }
 
   findByEmail(email: string, manager: EntityManager = this.rows.manager): Promise<Registration | null> {
-    return manager.findOneBy(Registration, { email });
+    return manager.findOneBy(Registration, { emailKey: emailKey(email) });
   }
 
   /** Those of these ids that there are, locked until the transaction ends. */
@@ -93,21 +94,22 @@ export class RegistrationsRepository {
   /** `lock`: until the transaction ends. */
   async idOf(manager: EntityManager, email: string, lock = false): Promise<string | null> {
     const mode = lock && ({ lock: { mode: 'pessimistic_write' } } as const);
-    return (await manager.findOne(Registration, { select: { id: true }, where: { email }, ...mode }))?.id ?? null;
+    const where = { emailKey: emailKey(email) };
+    return (await manager.findOne(Registration, { select: { id: true }, where, ...mode }))?.id ?? null;
   }
 
   async exists(
     which: { id: string } | { email: string },
     manager: EntityManager = this.rows.manager,
   ): Promise<boolean> {
-    const [column, value] = Object.entries(which)[0]!;
+    const [column, value] = 'email' in which ? ['email_key', emailKey(which.email)] : ['id', which.id];
     const found = await manager.query<object[]>(`SELECT 1 FROM registrations WHERE ${column} = ? LIMIT 1`, [value]);
     return found.length > 0;
   }
 
   /** What a look-up may tell. */
   match(email: string): Promise<Pick<Registration, 'id' | 'email'> | null> {
-    return this.rows.findOne({ select: { id: true, email: true }, where: { email } });
+    return this.rows.findOne({ select: { id: true, email: true }, where: { emailKey: emailKey(email) } });
   }
 
   /** Whom a session names, and whether it was left: in one statement, as every call of the hub asks. */
@@ -165,7 +167,9 @@ export class RegistrationsRepository {
       .createQueryBuilder()
       .update(Registration)
       .set({ linkMailedAt: () => 'NOW(3)' })
-      .where('email = :email AND (link_mailed_at IS NULL OR link_mailed_at <= NOW(3) - INTERVAL 1 HOUR)', { email })
+      .where('email_key = :key AND (link_mailed_at IS NULL OR link_mailed_at <= NOW(3) - INTERVAL 1 HOUR)', {
+        key: emailKey(email),
+      })
       .execute();
     return affected !== 0;
   }

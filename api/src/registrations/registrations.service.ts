@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { isWellFormedEmail, type Language, type RegistrationMatch, type RegistrationView } from '@konbit/contracts';
 import type { EntityManager } from 'typeorm';
+import { isSameEmail } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { Afterwards } from '../common/housekeeping/afterwards.ts';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
@@ -81,7 +82,7 @@ export class RegistrationsService {
     // Nobody has it, as anybody can see.
     if (!isWellFormedEmail(email)) return [];
     const [own] = await this.own(session);
-    if (own?.email.toLowerCase() === email.toLowerCase()) return [own];
+    if (own && isSameEmail(own.email, email)) return [own];
     const found = await this.guesses.lookUp(address, email, () => this.matching(email));
     if (found) return found;
     this.afterwards.run('link again', () => this.mails.sendLinkAgain(email));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Settings } from '../../config/settings.ts';
 import type { Condition } from '../../database/rows.ts';
+import { emailKey } from '../email-key.ts';
 import { AppError } from '../errors/app-error.ts';
 import { costOf, givenBack, guessSeconds, guessWaitSeconds, isGuessLeft, type Told } from './guess-rules.ts';
 import { RateLimitsRepository } from './rate-limits.repository.ts';
@@ -79,6 +80,6 @@ export class Guesses {
   }
 
   private toldBucket(address: string, email: string): string {
-    return this.rateLimits.bucket('guesses', `${address} ${email.toLowerCase()}`);
+    return this.rateLimits.bucket('guesses', `${address} ${emailKey(email)}`);
   }
 }

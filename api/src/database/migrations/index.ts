@@ -23,6 +23,7 @@ import { CreateReleaseTimes1764600000000 } from './1764600000000-create-release-
 import { CreateStandings1763800000000 } from './1763800000000-create-standings.ts';
 import { KeyProfilesToRegistrations1765100000000 } from './1765100000000-key-profiles-to-registrations.ts';
 import { NameObjectsOfPhotos1765320000000 } from './1765320000000-name-objects-of-photos.ts';
+import { KeyEmails1765330000000 } from './1765330000000-key-emails.ts';
 import { NameRegistrantOfProfile1764000000000 } from './1764000000000-name-registrant-of-profile.ts';
 
 /**
@@ -56,4 +57,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   KeyProfilesToRegistrations1765100000000,
   CountRanks1765310000000,
   NameObjectsOfPhotos1765320000000,
+  KeyEmails1765330000000,
 ];
