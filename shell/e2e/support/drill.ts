@@ -33,6 +33,8 @@ export interface Drill {
   missed: string[];
   /** How many requests were answered so far. */
   answered(): number;
+  /** What was sent of releases, with its Content-Encoding. */
+  sent: { path: string; form: string; bytes: number }[];
 }
 
 export const test = base.extend<{ drill: Drill }>({
@@ -42,10 +44,14 @@ export const test = base.extend<{ drill: Drill }>({
     cpSync(site.siteDir, dir, { recursive: true, filter: (path) => !path.endsWith('/.api') });
     const folder = { dir, key: ensureReleaseKey(releaseKeyIn(site.dataDir)), by: 'drill', brotliQuality: 1 };
     const missed: string[] = [];
+    const sent: Drill['sent'] = [];
     let answered = 0;
     const gateway = await createGateway({ siteDir: dir, apiUrl: site.api.url });
     gateway.addHook('onResponse', async (request, reply) => {
       answered += 1;
+      const form = String(reply.getHeader('content-encoding') ?? 'identity');
+      if (request.url.startsWith('/modules/'))
+        sent.push({ path: request.url, form, bytes: Number(reply.getHeader('content-length')) });
       if (reply.statusCode === 404 && request.url !== '/favicon.ico') missed.push(request.url);
     });
     const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
@@ -54,6 +60,7 @@ export const test = base.extend<{ drill: Drill }>({
       origin: address.replace('127.0.0.1', 'localhost'),
       folder,
       missed,
+      sent,
       answered: () => answered,
       deploy: async (name, dist) => (await publishModule(folder, name, dist)).release,
       deployShell: async (dist) => (await publishShell(folder, dist)).release,

@@ -6,17 +6,17 @@ import { isOutdated } from './outdated.ts';
 type Keep = (address: string, event: Event) => Promise<Response>;
 
 /**
- * Goes after a list that came: files of releases that nobody is shown any more go, the live ones are kept, and other
- * parts of the list that are kept are read anew, because a page takes none that is older than one it has seen.
+ * Goes after a list that came: the live releases' files are kept, then those go of releases that nobody is shown any
+ * more, and other parts of the list that are kept are read anew: a page takes none older than one it has seen.
  */
 export const followList = (listCache: string, fileCache: string, keep: Keep): WorkboxPlugin => ({
   cacheDidUpdate: async ({ request, newResponse, event }) => {
     const list = (await newResponse.clone().json()) as SignedReleaseList;
     await readOtherParts(await caches.open(listCache), request.url, list.$list.version);
     const files = await caches.open(fileCache);
-    for (const file of await files.keys()) if (isOutdated(file.url, list)) await files.delete(file);
     for (const name of Object.keys(list).filter(isModuleName))
       await keepWhole(list[name]!, files, (address) => keep(address, event));
+    for (const file of await files.keys()) if (isOutdated(file.url, list)) await files.delete(file);
   },
 });
 

@@ -7,6 +7,7 @@ import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
 import { followList } from './follow-list.ts';
 import { forgetGuest, ofOneGuest } from './guest.ts';
 import { anyPage, byLanguage, onlyIntact, onlyPages, onlySmall, tellsOfLast } from './plugins.ts';
+import { sameElsewhere } from './same-elsewhere.ts';
 import { scope } from './scope.ts';
 import { type Kept, whatIsKept } from './what-is-kept.ts';
 
@@ -33,7 +34,7 @@ const networkFirst = (name: string, bounds: Bounds, networkTimeoutSeconds: numbe
   new NetworkFirst({ ...bounded(name, bounds, [...plugins, tellsOfLast]), networkTimeoutSeconds });
 
 const [page, list, file] = [cacheOf('page'), cacheOf('list'), cacheOf('file')];
-const files = cacheFirst(file, { entries: 250, days: 180 }, [onlySmall, onlyIntact]);
+const files = cacheFirst(file, { entries: 250, days: 180 }, [onlySmall, sameElsewhere, onlyIntact]);
 const keepFile = (address: string, event: Event) =>
   files.handle({ request: new Request(address, { priority: 'low' }), event });
 const strategies: Record<Kept, Strategy> = {
