@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import { expect, longUnless, test } from '@konbit/delivery/journeys';
+
+/** No matter of the page: the browser of these journeys keeps none at all, and what was on its way just then. */
+const passing = /^(BackForwardCacheDisabled\w*|BrowsingInstanceNotSwapped|OutstandingNetworkRequest\w*)$/;
+
+/**
+ * Leaves a page and goes back to it: what of the page would keep browsers from showing it as it was left.
+ */
+async function hindrances(page: Page, path: string): Promise<string[]> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Page.enable');
+  const told = new Promise<string[]>((resolve) =>
+    cdp.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations: all }) =>
+      resolve(all.map(({ reason }) => reason).filter((reason) => !passing.test(reason))),
+    ),
+  );
+  await page.goto('/robots.txt');
+  await page.goBack();
+  await cdp.detach().catch(() => undefined);
+  return told;
+}
+
+for (const path of ['/', '/gamification', '/?rsvp', '/privacy'])
+  test(
+    `nothing in ${path} keeps a browser from showing it at once after leaving and Back`,
+    longUnless(path === '/gamification'),
+    async ({ page }) => expect(await hindrances(page, path)).toEqual([]),
+  );
+
+test('a form that works without scripts is kept nowhere: it may hold what the guest before typed', async ({ page }) => {
+  expect(await hindrances(page, '/register')).toEqual(['MainResourceHasCacheControlNoStore']);
+});
