@@ -25,9 +25,6 @@ export async function countWeb(browser: Browser, origin: string): Promise<Row[]>
     await count(`JavaScript on ${path}, KB`, all.filter(isScript), { goal: goalKb, ratioGoal: 1.1 });
     rows.push({ what: `levels of requests on ${path}`, ours: levels.length, goal: 2 });
     if (path === '/') await count('everything on /, KB', all, { goal: 258 });
-    const ofHub = all.filter((address) => address.includes('/modules/mf-hub/'));
-    // Another release has another folder: who was there before gets all of it anew.
-    if (ofHub.length > 0) await count('a deploy of the hub, KB anew', ofHub, { goal: 2 });
     // What a module costs beside its own code.
     const isFederation = /\/(remote-entry\.js|mf-manifest\.json|integrity\.json)$/;
     const ofFederation = all.filter((address) => isFederation.test(address));

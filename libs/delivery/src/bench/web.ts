@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
+import { countDeploy } from './deploy-anew.ts';
 import { startSite } from '../site/start-site.ts';
 import { startOneBuild } from './one-build-site.ts';
 import { beside, type Row } from './row.ts';
@@ -16,6 +17,7 @@ export async function benchWeb({ rounds = 3 }: { rounds?: number }): Promise<Row
   const browser = await openBrowser();
   try {
     const counted = beside(await countWeb(browser, site.origin), 'one build', await countWeb(browser, one.origin));
+    counted.push(await countDeploy(browser, site));
     if (rounds === 0) return counted;
     return [
       ...counted,
