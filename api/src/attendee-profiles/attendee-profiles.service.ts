@@ -24,7 +24,8 @@ const { longestSidePx, jpegQuality, listSize } = attendeeProfileLimits;
 /** A list of profiles: its ETag, and the body for those who do not hold it yet. */
 export interface ProfileList {
   tag: string;
-  read(): AttendeeProfileView[] | Readable;
+  /** Throws UNAVAILABLE. */
+  read(): Promise<AttendeeProfileView[] | Readable>;
 }
 
 @Injectable()
@@ -72,8 +73,8 @@ export class AttendeeProfilesService {
   /** What every visitor sees. */
   async list({ limit = listSize, before, photos }: AttendeeProfilesPageDto): Promise<ProfileList> {
     const profiles = await this.profiles.newestVisible(limit, before);
-    const read = () =>
-      photos === 'link' ? profiles.map(linked) : Readable.from(writeList(profiles, (some) => this.photos.of(some)));
+    const read = async () =>
+      photos === 'link' ? profiles.map(linked) : begun(writeList(profiles, (some) => this.photos.of(some)));
     return { tag: listTag(profiles, photos ?? 'data'), read };
   }
 
@@ -94,6 +95,17 @@ export class AttendeeProfilesService {
     await this.storedAnswers.forget(manager, ids);
     return ids.length;
   }
+}
+
+/** The pieces as a stream whose first one is there: what fails before it is an answer of its own, not half of one. */
+async function begun(pieces: AsyncGenerator<string>): Promise<Readable> {
+  const { value: first } = await pieces.next();
+  return Readable.from(
+    (async function* () {
+      yield first;
+      yield* pieces;
+    })(),
+  );
 }
 
 const linked = ({ id, firstName }: VisibleProfile): AttendeeProfileView => ({

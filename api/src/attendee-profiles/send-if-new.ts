@@ -5,12 +5,12 @@ import { holds } from '../common/http/entity-tag.ts';
 import type { ProfileList } from './attendee-profiles.service.ts';
 
 /** The list, or 304 and nothing for a client that holds it already. */
-export function sendIfNew(list: ProfileList, held: string | undefined, reply: FastifyReply): unknown {
+export async function sendIfNew(list: ProfileList, held: string | undefined, reply: FastifyReply): Promise<unknown> {
   reply.header('ETag', list.tag);
   if (holds(held, list.tag)) {
     reply.status(304);
     return undefined;
   }
-  const body = list.read();
+  const body = await list.read();
   return body instanceof Readable ? new StreamableFile(body, { type: 'application/json; charset=utf-8' }) : body;
 }

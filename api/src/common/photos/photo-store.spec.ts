@@ -100,6 +100,7 @@ describe('a bucket', () => {
       expect([photo.headers.get('retry-after'), photo.headers.get('cache-control')]).toEqual(['10', 'no-store']);
       expect(await add(headers)).toMatchObject(away);
       expect(await inRows()).toEqual(rows);
+      expect(await service.get(wall)).toMatchObject(away);
       expect((await service.get(`${wall}?photos=link`)).status).toBe(200);
       expect((await service.get('/api/event')).status).toBe(200);
       bucket.recover();
