@@ -107,6 +107,54 @@ describe('the release list', () => {
   });
 });
 
+describe('the list that a page comes with', () => {
+  const asked = jest.fn();
+  function comesWith(body: string, { sentAt = 1000, part = 'shell' }: { sentAt?: number; part?: string } = {}) {
+    answer(signed(list, { version: 7001 }));
+    const { fetch } = globalThis;
+    asked.mockReset();
+    globalThis.fetch = (...call) => (asked(), fetch(...call));
+    document.body.innerHTML = `<script type="application/json" id="release-list" data-part="${part}"></script>`;
+    document.getElementById('release-list')!.textContent = body;
+    const serverTiming = [{ name: 'sent', description: String(sentAt) }];
+    performance.getEntriesByType = () => [{ serverTiming } as unknown as PerformanceEntry];
+  }
+  const outcome = () =>
+    fetchLiveRelease('mf-hub').then(
+      ({ release }) => release,
+      ({ reason }: ModuleFailure) => reason,
+    );
+  const own = signed(list, { version: 7000 });
+
+  it('is taken by whoever asks first; from then on there may be a newer one', async () => {
+    comesWith(own);
+    expect(await outcome()).toBe('b');
+    expect(asked).not.toHaveBeenCalled();
+    expect(await outcome()).toBe('b');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['signed by nobody trusted', signed(list, { version: 7000 }, newKey())],
+    ['changed after signing', own.replace('"b"', '"x"')],
+    ['past its end as the page was sent', signed(list, { version: 7000, expires: 1000 })],
+  ])('is refused as one that was asked for, %s', async (_, body) => {
+    comesWith(body);
+    expect(await outcome()).toBe('list-untrusted');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['older than one seen before', signed(list, { version: 6900 }), {}],
+    ['of a page that does not say when it was sent', own, { sentAt: NaN }],
+    ['of another part', own, { part: 'mf-hub' }],
+  ])('gives way to one that is asked for, %s', async (_, body, page) => {
+    comesWith(body, page);
+    expect(await outcome()).toBe('b');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('a returning visitor is not shut out', () => {
   it('by a site that was made anew, with other keys or the same ones', async () => {
     expect(await reasonFor(signed(list, { version: 9000 }))).toBe('b');

@@ -19,6 +19,7 @@ import { fetchJson } from './fetch-json.ts';
 import { knownVersion, rememberVersion } from './known-version.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { modulePages } from './module-pages.ts';
+import { takeOwnList } from './own-list.ts';
 import { isInShare } from './rollout-share.ts';
 import { judged } from './signatures.ts';
 import { rootUpTo } from './trusted-root.ts';
@@ -107,24 +108,27 @@ function fetchNewest(part?: string): Promise<Trusted> {
   return asking;
 }
 
-/**
- * Two tries: while the first was on its way (preloaded, even), another tab may have seen the list of a deploy since.
- */
+/** Two tries: while the first was on its way, another tab may have seen the list of a deploy since. */
 async function newest(address: string): Promise<Trusted> {
-  // By no cache mode of its own: so the answer that the page asked for as it began is taken.
-  const first = await fetchSigned(address, 'default');
+  const own = takeOwnList(address);
+  const first = own ? await vouched(own.list, own.sentAt) : await fetchSigned(address);
   if (!isOld(first)) return remembered(first);
-  const again = await fetchSigned(address, 'no-cache');
+  const again = await fetchSigned(address);
   if (!isOld(again)) return remembered(again);
   const { version } = again.list.$list;
   const sentence = `The release list (${version}) is older than one seen before (${knownVersion(again.root)}).`;
   throw new ModuleFailure('list-untrusted', sentence);
 }
 
-async function fetchSigned(address: string, cache: RequestCache): Promise<Trusted> {
+async function fetchSigned(address: string): Promise<Trusted> {
   let sentAt = 0;
   const heed = ({ headers }: Response) => (sentAt = Date.parse(headers.get('date') ?? '') / 1000 || 0);
-  const list = (await fetchJson(address, 'list-unreadable', { cache }, heed)) as SignedReleaseList;
+  const list = (await fetchJson(address, 'list-unreadable', { cache: 'no-cache' }, heed)) as SignedReleaseList;
+  return vouched(list, sentAt);
+}
+
+/** A list, wherever it came from, that the keys this page trusts have signed, and that still held as it was sent. */
+async function vouched(list: SignedReleaseList, sentAt: number): Promise<Trusted> {
   const root = await rootUpTo(list.$list?.root);
   if (!(await judged((isSigned) => isListOf(list, root, isSigned))))
     throw new ModuleFailure('list-untrusted', 'The release list is not signed by the keys this shell trusts.');

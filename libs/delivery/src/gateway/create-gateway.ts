@@ -11,7 +11,8 @@ import { boundConnections } from './bounds/bound-connections.ts';
 import { endLingering } from './bounds/linger.ts';
 import { refuseFirst } from './bounds/refuse-first.ts';
 import { amendedForDevelopment, developedPage, proxyDevelopment, type DevelopedRooms } from './development.ts';
-import { publishedPage } from './page-source.ts';
+import { listInPage } from './page-list.ts';
+import { type Page, publishedPage } from './page-source.ts';
 import { plainDrawer } from './plain/draw-plain.ts';
 import { servePlainPages } from './plain/plain-pages.ts';
 import { addressOfForm } from './plain/read-form.ts';
@@ -104,7 +105,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));
   serveReadiness(gateway);
   serveWorker(gateway, siteDir, developed !== undefined);
-  servePages(gateway, siteDir, source, { policy, plain });
+  // What is developed is in no list that was signed for visitors.
+  const withList = developed ? async (page: Page) => page : listInPage(siteDir);
+  servePages(gateway, siteDir, source, { policy, plain, withList });
   return gateway;
 }
 

@@ -18,6 +18,7 @@ import { pagesIn, withPages } from '../publish/module-pages.ts';
 import { withMeta, withRoot } from '../publish/page-meta.ts';
 import { readReleaseList, signedList } from '../publish/release-list.ts';
 import { entryTicketOf, ticketFor } from '../publish/release-ticket.ts';
+import { withoutList } from './page-list.ts';
 import { pageOf, type PageSource } from './page-source.ts';
 
 /** A room whose browser code comes from its development server, with hot reload. */
@@ -113,7 +114,8 @@ export function trustingPage(
 ): string {
   const { rooms } = developed;
   const trusting = root ? withRoot(html, { ...root, roles: { ...root.roles, ...rolesOf(developed) } }) : html;
-  const told = modulesAmong(rooms).reduce((text, { name }) => withMeta(text, 'developed-module', name), trusting);
+  const asking = withoutList(trusting);
+  const told = modulesAmong(rooms).reduce((text, { name }) => withMeta(text, 'developed-module', name), asking);
   const others = published.filter(({ module }) => rooms.every(({ name }) => name !== module));
   return withPages(told, inOrder([...others, ...pagesOf(developedReleases(developed, { site: root?.site ?? '' }))]));
 }

@@ -7,6 +7,7 @@ import { ensureReleaseKey, isSignedBy } from '../keys/release-key.ts';
 import { firstRoot } from '../keys/root.ts';
 import { signedList } from '../publish/release-list.ts';
 import { createGateway } from './create-gateway.ts';
+import { withoutList } from './page-list.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'parts-'));
 const key = ensureReleaseKey(join(dir, '.key.pem'));
@@ -77,6 +78,28 @@ it('a page is given the part of the list that it needs, signed by the list’s o
     expect(whole.names).toHaveLength(5);
     expect(isListOf(whole.list, root, isSignedBy)).toBe(true);
   }
+});
+
+describe('a page with room for the list', () => {
+  const bare = '<head><script type="application/json" id="release-list"></script></head>';
+  const listIn = (html: string) => /data-part="shell">([^<]*)</.exec(html)?.[1];
+  const pageAt = async (path: string) => (await gateway.inject({ url: path, headers: { accept: 'text/html' } })).body;
+  beforeAll(() => writeFileSync(join(dir, 'index.html'), bare));
+
+  it('comes with its part as it is this moment, and says when it was sent', async () => {
+    const { headers, body } = await gateway.inject('/');
+    expect(JSON.parse(listIn(body)!)).toEqual((await ask('shell')).list);
+    const sentAt = Number(/^sent;desc=(\d+)$/.exec(String(headers['server-timing']))?.[1]);
+    expect(Math.abs(sentAt - Date.now() / 1000)).toBeLessThan(60);
+    expect(listIn(await pageAt('/?rsvp'))).toBe(listIn(body));
+    expect(listIn(await pageAt('/nowhere'))).toBe(listIn(body));
+    writeFileSync(join(dir, 'modules.json'), '{}');
+    expect(await pageAt('/')).toBe(bare);
+    publish(5);
+    expect(listIn(await pageAt('/'))).toBe(listIn(body));
+  });
+
+  it('where that is not for this page, has none', async () => expect(withoutList(await pageAt('/'))).toBe(bare));
 });
 
 it('at 50 modules a page’s list has as many bytes as at 5', async () => {

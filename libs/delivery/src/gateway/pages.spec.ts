@@ -10,7 +10,7 @@ it('reads a page for its policies once, however often it is sent', async () => {
   let readings = 0;
   Object.defineProperty(page, 'html', { get: () => (readings += 1) && html });
   const gateway = fastify();
-  servePages(gateway, '/', async () => page, { policy: {}, plain });
+  servePages(gateway, '/', async () => page, { policy: {}, plain, withList: async (one) => one });
   const policies = new Set<unknown>();
   for (let at = 0; at < 3; at += 1) policies.add((await gateway.inject('/')).headers['content-security-policy']);
   expect(readings).toBe(1);

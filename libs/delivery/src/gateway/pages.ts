@@ -1,10 +1,18 @@
-import { chosenLanguage, type Language, negotiateLanguage } from '@konbit/contracts';
+import {
+  chosenLanguage,
+  type Language,
+  negotiateLanguage,
+  partOfModule,
+  type PlacedPage,
+  SHELL_PART,
+} from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { policyHeaders, type PolicyOptions } from './content-security-policy.ts';
 import { readsPages, whatIsWanted } from './page-request.ts';
+import type { ListInPage } from './page-list.ts';
 import { headed, type Page, type PageSource } from './page-source.ts';
 import { answerPlainly } from './failures.ts';
-import { previewedAt } from './previewed-page.ts';
+import { type Previewed, previewedAt } from './previewed-page.ts';
 import { inPreviewedShell } from './previewed-shell.ts';
 import type { PlainDrawer } from './plain/draw-plain.ts';
 import { linkInAddress, withPlainWay, withWayFor } from './plain/plain-ways.ts';
@@ -15,7 +23,7 @@ export function servePages(
   gateway: FastifyInstance,
   siteDir: string,
   source: PageSource,
-  { policy, plain }: { policy: PolicyOptions; plain: PlainDrawer },
+  { policy, plain, withList }: { policy: PolicyOptions; plain: PlainDrawer; withList: ListInPage },
 ): void {
   const policyOf = once((page: Page) => policyHeaders(policy, page.html));
   gateway.get('/*', async (request, reply) => {
@@ -26,20 +34,27 @@ export function servePages(
     const live = await source(wanted.page, language);
     if (!live) return answerPlainly(reply.header('retry-after', '5'), 503);
     const page = (await inPreviewedShell(siteDir, live, wanted.page, language, previewIn(request))) ?? live;
+    // By which the page knows how old the list in it is.
+    reply.header('server-timing', `sent;desc=${Math.floor(Date.now() / 1000)}`);
     const sendPage = (to: FastifyReply, one: Page) =>
       send(request, to.headers(policyOf(one)).type('text/html; charset=utf-8'), one, ', Accept-Language, Cookie');
+    const sendModulePage = async (there: PlacedPage, previewed?: Previewed) => {
+      const one = await headed(siteDir, page, there, language, previewed);
+      return sendPage(reply, await withList(one, partOfModule(there.module, true)));
+    };
     if (wanted.path === '/') {
       const link = linkInAddress(request.query);
-      if (!link || !(await plain.isThere())) return sendPage(reply, page);
-      if (!link.token) return sendPage(reply, await withPlainWay(page, language));
-      return sendOnce(request, reply.headers(policyOf(page)), withWayFor(link, page.html, language));
+      const listed = await withList(page, SHELL_PART);
+      if (!link || !(await plain.isThere())) return sendPage(reply, listed);
+      if (!link.token) return sendPage(reply, await withPlainWay(listed, language));
+      return sendOnce(request, reply.headers(policyOf(listed)), withWayFor(link, listed.html, language));
     }
     const there = page.pages.find(({ paths }) => paths.includes(wanted.path));
-    if (there) return sendPage(reply, await headed(siteDir, page, there, language));
+    if (there) return sendModulePage(there);
     const previewed = await previewedAt(siteDir, wanted.path, previewIn(request));
-    if (previewed) return sendPage(reply, await headed(siteDir, page, previewed.page, language, previewed));
+    if (previewed) return sendModulePage(previewed.page, previewed);
     if (!readsPages(request.headers.accept)) return answerPlainly(reply, 404);
-    return sendPage(reply.code(404), page);
+    return sendPage(reply.code(404), await withList(page, SHELL_PART));
   });
 }
 
