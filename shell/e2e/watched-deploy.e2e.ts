@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { placeInRollout } from '@konbit/contracts';
 import { long } from '@konbit/delivery/journeys';
 import type { Browser } from '@playwright/test';
 import { door, expect } from './support/drill.ts';
@@ -75,8 +76,7 @@ test('a good hub stays, and is what visitors see', long, async ({ browser, drill
 /** Names of tabs that are, or are not, of the share that a release is out to. */
 function tabsIn(release: string, share: number, inside: boolean): string[] {
   const names = Array.from({ length: 60 }, (_, n) => createHash('md5').update(`${release} ${n}`).digest('hex'));
-  const place = (tab: string) => createHash('sha512').update(`${tab} ${release}`).digest().readUInt32BE(0) / 2 ** 32;
-  return names.filter((tab) => place(tab) < share / 100 === inside);
+  return names.filter((tab) => placeInRollout(tab, release) < share / 100 === inside);
 }
 
 test(

@@ -23,6 +23,7 @@ export * from './registrations.ts';
 export * from './release-errors.ts';
 export * from './release-tabs.ts';
 export * from './release-times.ts';
+export * from './rollout-share.ts';
 export * from './seam.ts';
 export * from './service-worker.ts';
 export * from './shell-start.ts';

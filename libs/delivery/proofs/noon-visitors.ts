@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ModuleFailureReport, ModuleName } from '@konbit/contracts';
+import { type ModuleFailureReport, type ModuleName, placeInRollout } from '@konbit/contracts';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import { chromium, type Page } from '@playwright/test';
 
@@ -42,8 +42,7 @@ export async function noonVisitors(origin: string) {
 function tabIn(release: string, share: number): string {
   for (let n = 0; ; n += 1) {
     const name = createHash('md5').update(`${release} ${n}`).digest('hex');
-    const place = createHash('sha512').update(`${name} ${release}`).digest().readUInt32BE(0) / 2 ** 32;
-    if (place < share / 100) return name;
+    if (placeInRollout(name, release) < share / 100) return name;
   }
 }
 

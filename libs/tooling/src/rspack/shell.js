@@ -1,5 +1,6 @@
 import { rspack, SubresourceIntegrityPlugin } from '@rspack/core';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { apiUses } from './api-uses.js';
 import { baseConfig, isServing } from './base.js';
@@ -16,7 +17,7 @@ import { late, providedByShell } from './shared.js';
  */
 export function shellConfig({ directory, contract, event, plugins = [] }) {
   const { konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
-  return baseConfig({
+  const config = baseConfig({
     directory,
     name: 'shell',
     entry: { main: './src/main.ts' },
@@ -40,6 +41,15 @@ export function shellConfig({ directory, contract, event, plugins = [] }) {
       ...plugins,
     ],
   });
+  return isServing() ? config : { ...config, resolve: { ...config.resolve, alias: productionRouter(directory) } };
+}
+
+/** The package gives its development build, with warnings for developers, to whoever does not name the other file. */
+function productionRouter(directory) {
+  const dom = createRequire(join(directory, 'package.json')).resolve('react-router-dom');
+  const { resolve } = createRequire(dom);
+  const built = (name) => resolve(name).replace('/development/', '/production/').replace(/\.js$/, '.mjs');
+  return Object.fromEntries(['react-router', 'react-router/dom'].map((name) => [`${name}$`, built(name)]));
 }
 
 /** Pages of a built site link the theme as a style sheet (`prerender-pages.js`): no script of theirs writes it. */
