@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
 import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
+import { catalogueMs, heldFor } from '../common/held-for.ts';
 import { Achievement } from './achievement.entity.ts';
 import { selectRows } from '../database/rows.ts';
 import { heldAchievements } from './user-achievements.repository.ts';
@@ -17,6 +18,9 @@ export class AchievementsRepository {
   offered(): Promise<Achievement[]> {
     return this.rows.find({ where: { retiredAt: IsNull() }, order: { position: 'ASC' } });
   }
+
+  /** The same, as it was a second ago at most. */
+  readonly offeredLately = heldFor(catalogueMs, () => this.offered());
 
   /** What the guest can still unlock, without texts that nobody is shown then. */
   notHeldBy(manager: EntityManager, registrationId: string): Promise<OpenAchievement[]> {
@@ -35,6 +39,7 @@ export class AchievementsRepository {
 
   /** Makes the table hold exactly `entries`. */
   replaceAll(manager: EntityManager, entries: readonly Achievement[]): Promise<SeedReport> {
+    this.offeredLately.forget();
     return storeCatalogue(manager, Achievement, entries, new Date());
   }
 }

@@ -3,10 +3,17 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
 import { insertRows } from '../database/rows.ts';
 import type { GuestUnlock } from '../progress/standing.ts';
+import type { ReadAlong } from '../registrations/read-along.ts';
 import { UserAchievement } from './user-achievement.entity.ts';
 
 /** For a query about achievements: the ids of those that a guest holds; takes the guest's id. */
 export const heldAchievements = '(SELECT achievement_id FROM user_achievements WHERE registration_id = ?)';
+
+/** For the statement that reads a session: the ids of what its guest holds, as `held`, a list in JSON. */
+export const heldAlong: ReadAlong = (id) => ({
+  columns: `(SELECT CAST(JSON_ARRAYAGG(achievement_id) AS CHAR) FROM user_achievements
+    WHERE user_achievements.registration_id = ${id}) AS held`,
+});
 
 @Injectable()
 export class UserAchievementsRepository {

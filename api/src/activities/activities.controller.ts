@@ -3,6 +3,9 @@ import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { LimitedBySession } from '../common/rate-limits/limited-by.ts';
+import { guestAlong } from '../achievements/awards.service.ts';
+import { CurrentSession, type ReadSession } from '../registrations/current-session.ts';
+import { ReadsAlong } from '../registrations/read-along.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { ActivityDto, NewActivityDto } from './activities.dto.ts';
 import { ActivitiesService } from './activities.service.ts';
@@ -16,7 +19,12 @@ export class ActivitiesController {
   @Access('own-standing')
   @WhileOpen()
   @LimitedBySession('acts')
-  record(@Body() input: NewActivityDto, @VisitorLanguage() language: Language): Promise<ActivityDto> {
-    return this.activities.record(input, language);
+  @ReadsAlong(guestAlong)
+  record(
+    @Body() input: NewActivityDto,
+    @VisitorLanguage() language: Language,
+    @CurrentSession() session: ReadSession,
+  ): Promise<ActivityDto> {
+    return this.activities.record(input, language, session);
   }
 }

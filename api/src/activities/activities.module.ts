@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
+import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { ActivitiesController } from './activities.controller.ts';
 import { ActivitiesPrivacy } from './activities-privacy.ts';
 import { ActivitiesRepository } from './activities.repository.ts';
@@ -8,7 +9,7 @@ import { ActivitiesService } from './activities.service.ts';
 import { Activity } from './activity.entity.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Activity]), AchievementsModule],
+  imports: [TypeOrmModule.forFeature([Activity]), AchievementsModule, RegistrationsModule],
   controllers: [ActivitiesController],
   providers: [ActivitiesRepository, ActivitiesService, ActivitiesPrivacy],
   exports: [ActivitiesRepository, ActivitiesService],

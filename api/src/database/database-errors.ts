@@ -36,8 +36,9 @@ export function isDuplicate(failure: unknown, index: string): boolean {
   return errno === 1062 && (message ?? '').includes(index);
 }
 
-/** True when a row was refused because the row it belongs to is not there. */
-export const isMissingReference = (failure: unknown): boolean => errorOf(failure).errno === 1452;
+/** True when a row was refused because the row it belongs to is not there; `key`: by this foreign key. */
+export const isMissingReference = (failure: unknown, key = ''): boolean =>
+  errorOf(failure).errno === 1452 && (errorOf(failure).message ?? '').includes(key);
 
 /** True when a row could not go because others belong to it. */
 export const isReferenced = (failure: unknown): boolean => errorOf(failure).errno === 1451;

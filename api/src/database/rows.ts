@@ -88,6 +88,26 @@ export async function insertRowIf<T extends ObjectLiteral>(
   return affectedRows === 1;
 }
 
+/** Changes a row if the condition holds at that moment; answers whether. */
+export async function updateRowIf<T extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  row: T,
+  condition: Condition,
+): Promise<boolean> {
+  const { table, columns, driver } = shapeOf(manager, entity);
+  const given = columns.filter(({ property }) => row[property] !== undefined);
+  const keys = given.filter(({ type }) => type.isPrimary);
+  const others = given.filter(({ type }) => !type.isPrimary);
+  const set = (some: typeof columns) => some.map(({ name }) => `\`${name}\` = ?`);
+  const values = [...others, ...keys].map(({ property, type }) => driver.preparePersistentValue(row[property], type));
+  const { affectedRows } = await manager.query<{ affectedRows: number }>(
+    `UPDATE ${table} SET ${set(others).join(', ')} WHERE ${[...set(keys), condition.sql].join(' AND ')}`,
+    [...(values as unknown[]), ...condition.parameters],
+  );
+  return affectedRows === 1;
+}
+
 /** For `insertRows`: a row that is there becomes the new one. */
 export function replacingAll<T extends ObjectLiteral>(manager: EntityManager, entity: EntityTarget<T>): string {
   const { columns } = shapeOf(manager, entity);

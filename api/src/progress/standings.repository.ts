@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import { isMissingReference } from '../database/database-errors.ts';
-import { insertRows, replacingAll, selectRows } from '../database/rows.ts';
+import { isDuplicate, isMissingReference } from '../database/database-errors.ts';
+import { insertRows, replacingAll, selectRows, updateRowIf } from '../database/rows.ts';
+import type { ReadAlong } from '../registrations/read-along.ts';
 import { cancelledRegistrations, isCancelled } from '../registrations/registrations.repository.ts';
+import type { Progress } from './progress.ts';
 import { blockBegin, countedAhead, countedInAll } from './rank-blocks.repository.ts';
 import { rankLevels, type Stretch } from './rank-tree.ts';
 import { newStanding, type Standing } from './standing.ts';
@@ -24,6 +26,31 @@ export interface MovedStanding {
 }
 
 type CountedRow = { counted: string | number | null };
+
+/** A standing as it was read, without a lock; `text`: its progress as it is stored, or null where it has no row. */
+export interface KnownStanding {
+  standing: Standing;
+  text: string | null;
+}
+
+/** Somebody was faster: what was decided by what was read before is to be decided anew. */
+export class Overtaken extends Error {}
+
+/** For the statement that reads a session; `knownStanding` takes it from its row. */
+export const standingAlong: ReadAlong = (id) => ({
+  columns: `total_points AS totalPoints, achievements_count AS achievementsCount, correct_answers AS correctAnswers,
+    reached_at AS reachedAt, progress`,
+  joins: `LEFT JOIN standings ON standings.registration_id = ${id}`,
+});
+
+export function knownStanding(registrationId: string, row: object): KnownStanding {
+  const { totalPoints, achievementsCount, correctAnswers, reachedAt, progress: text } = row as ReadRow;
+  if (text === null) return { standing: newStanding(registrationId), text };
+  const counted = { registrationId, totalPoints, achievementsCount, correctAnswers, reachedAt };
+  return { standing: { ...counted, progress: JSON.parse(text) as Progress }, text };
+}
+
+type ReadRow = Omit<Standing, 'progress'> & { progress: string | null };
 
 /** The stored standings: one row for each guest who has done something. */
 @Injectable()
@@ -66,6 +93,25 @@ export class StandingsRepository {
     const changed = await work(await this.lock(manager, registrationId));
     await this.save(manager, [changed.standing]);
     return changed;
+  }
+
+  /**
+   * Stores what has become of a standing as it was read without a lock. Throws Overtaken when it has changed since:
+   * nothing that was decided by it holds.
+   */
+  async replace(manager: EntityManager, { standing, text }: KnownStanding, next: Standing): Promise<void> {
+    if (text === null) {
+      await insertRows(manager, StandingRow, [next]).catch((failure: unknown) => {
+        throw isDuplicate(failure, 'PRIMARY') ? new Overtaken() : failure;
+      });
+      return;
+    }
+    const { totalPoints, achievementsCount } = standing;
+    const asRead = {
+      sql: 'total_points = ? AND achievements_count = ? AND progress = ?',
+      parameters: [totalPoints, achievementsCount, text],
+    };
+    if (!(await updateRowIf(manager, StandingRow, next, asRead))) throw new Overtaken();
   }
 
   /** Those of the guests who have one. */

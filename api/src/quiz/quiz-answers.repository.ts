@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { In, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import { isDuplicate } from '../database/database-errors.ts';
+import { isDuplicate, isMissingReference } from '../database/database-errors.ts';
 import { insertRows } from '../database/rows.ts';
 import type { GuestAct } from '../progress/progress.ts';
+import { Overtaken } from '../progress/standings.repository.ts';
+import type { ReadAlong } from '../registrations/read-along.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
 
-/** For a query about quizzes: the ids of those that a guest has answered; takes the guest's id. */
-export const answeredQuizzes = '(SELECT quiz_id FROM quiz_answers WHERE registration_id = ?)';
+/** For the statement that reads a session: the ids of those that its guest has answered, as `answered`, in JSON. */
+export const answeredAlong: ReadAlong = (id) => ({
+  columns: `(SELECT CAST(JSON_ARRAYAGG(quiz_id) AS CHAR) FROM quiz_answers
+    WHERE quiz_answers.registration_id = ${id}) AS answered`,
+});
 
 @Injectable()
 export class QuizAnswersRepository {
@@ -20,6 +25,9 @@ export class QuizAnswersRepository {
       await insertRows(manager, QuizAnswer, [answer]);
     } catch (failure) {
       if (isDuplicate(failure, 'uq_quiz_answers_once')) throw new AppError('QUIZ_ALREADY_ANSWERED');
+      if (isMissingReference(failure, 'fk_quiz_answers_quiz')) throw new AppError('QUIZ_NOT_FOUND');
+      // Another answer of the guest has this place among them.
+      if (isDuplicate(failure, 'PRIMARY')) throw new Overtaken();
       throw failure;
     }
   }

@@ -3,6 +3,10 @@ import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { LimitedBySession } from '../common/rate-limits/limited-by.ts';
+import { guestAlong } from '../achievements/awards.service.ts';
+import { CurrentSession, type ReadSession } from '../registrations/current-session.ts';
+import { ReadsAlong } from '../registrations/read-along.ts';
+import { answeredAlong } from './quiz-answers.repository.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';
 import { QuizService } from './quiz.service.ts';
@@ -17,8 +21,13 @@ export class QuizController {
   @WhileOpen({ reading: true })
   @LimitedBySession('quizzes')
   @Header('Cache-Control', 'no-store')
-  draw(@Query() { registrationId }: QuizDrawDto, @VisitorLanguage() language: Language): Promise<QuizDto> {
-    return this.quiz.draw(registrationId, language);
+  @ReadsAlong(answeredAlong)
+  draw(
+    @Query() _: QuizDrawDto,
+    @VisitorLanguage() language: Language,
+    @CurrentSession() session: ReadSession,
+  ): Promise<QuizDto> {
+    return this.quiz.draw(session, language);
   }
 
   /** One answer a quiz and registrant, right or wrong. */
@@ -26,7 +35,12 @@ export class QuizController {
   @Access('own-standing')
   @WhileOpen()
   @LimitedBySession('acts')
-  answer(@Body() input: NewQuizAnswerDto, @VisitorLanguage() language: Language): Promise<QuizAnswerDto> {
-    return this.quiz.answer(input, language);
+  @ReadsAlong(guestAlong)
+  answer(
+    @Body() input: NewQuizAnswerDto,
+    @VisitorLanguage() language: Language,
+    @CurrentSession() session: ReadSession,
+  ): Promise<QuizAnswerDto> {
+    return this.quiz.answer(input, language, session);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { KonbitRoute } from '../common/http/route-options.ts';
 import { isOpenedWith } from '../session/session-cookie.ts';
 import { Sessions } from '../session/sessions.ts';
 import { RegistrationsRepository, type SessionRegistrant } from './registrations.repository.ts';
@@ -31,7 +32,8 @@ export class LiveSessions {
     const claim = this.sessions.claim(request);
     if (!claim) return null;
     const { registrationId, mark } = claim;
-    const found = await this.registrations.ofSession(registrationId, mark);
+    const { along } = request.routeOptions.config as KonbitRoute;
+    const found = await this.registrations.ofSession(registrationId, mark, along);
     if (!found) return { registrationId, registrant: null };
     return found.isEnded || !isOpenedWith(found.email, claim) ? null : { registrationId, registrant: found };
   }

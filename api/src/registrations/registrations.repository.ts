@@ -16,6 +16,7 @@ import { likePattern } from '../database/like-pattern.ts';
 import { insertRowIf, insertRows, selectRows, type Condition } from '../database/rows.ts';
 import { isEnded } from '../session/ended-sessions.repository.ts';
 import { Registration } from './registration.entity.ts';
+import type { ReadAlong } from './read-along.ts';
 import type { AnswerCount } from './registration-summary.ts';
 
 /** For a query about another table: whether the registration whose id is in `column` has been cancelled. */
@@ -113,9 +114,15 @@ export class RegistrationsRepository {
   }
 
   /** Whom a session names, and whether it was left: in one statement, as every call of the hub asks. */
-  async ofSession(id: string, mark: string): Promise<(SessionRegistrant & { isEnded: boolean }) | null> {
+  async ofSession(
+    id: string,
+    mark: string,
+    along?: ReadAlong,
+  ): Promise<(SessionRegistrant & { isEnded: boolean }) | null> {
+    const { columns, joins = '' } = along?.('registrations.id') ?? {};
     const [found] = await this.rows.query<(SessionRegistrant & { ended: number | string })[]>(
-      `SELECT id, email, cancelled_at AS cancelledAt, ${isEnded('?')} AS ended FROM registrations WHERE id = ?`,
+      `SELECT registrations.id, email, registrations.cancelled_at AS cancelledAt, ${isEnded('?')} AS ended${columns ? `, ${columns}` : ''}
+       FROM registrations ${joins} WHERE registrations.id = ?`,
       [mark, id],
     );
     if (!found) return null;

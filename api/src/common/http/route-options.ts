@@ -9,6 +9,8 @@ export interface KonbitRoute {
   /** Limits that are counted on arrival: by the address, and by the session. */
   addressLimit?: LimitName;
   sessionLimit?: LimitName;
+  /** What is read along with the session. */
+  along?: (id: string) => { columns: string; joins?: string };
 }
 
 /** The body of this call may hold a photo; all others are limited to 64 KiB. */

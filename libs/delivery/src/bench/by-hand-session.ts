@@ -38,18 +38,20 @@ export function checksBy(secret: string, ask: Asks) {
     claims.set(request, claim);
     return claim;
   };
-  const session = async (request: FastifyRequest, named: unknown): Promise<string> => {
+  const session = async (request: FastifyRequest, named: unknown) => (await sessionWith(request, named)).id;
+  /** The session's row, with what else the statement reads. */
+  const sessionWith = async (request: FastifyRequest, named: unknown, statement = sql.ofSession) => {
     const [id = '', opened = '', mark = '', digest] = claimOf(request);
     if (Date.now() / 1000 - Number.parseInt(opened, 36) > 90 * 24 * 3600) throw new Refusal(401);
-    const [found] = await ask<Row>(sql.ofSession, [mark, id]);
+    const [found] = await ask<Row>(statement, [mark, id]);
     if (!found || found.ended || digestOf(String(found.email), mark) !== digest) throw new Refusal(401);
     if (id !== named) throw new Refusal(403);
-    return id;
+    return { ...found, id } as Row & { id: string };
   };
   const count = async (name: string, subject: string) => {
     const bucket = createHmac('sha256', secret).update(`${name} ${subject}`).digest('base64url');
     const { insertId } = (await ask(sql.limit, [bucket, 3600, 3600])) as unknown as ResultSetHeader;
     if (insertId > 1e9) throw new Refusal(429);
   };
-  return { claimOf, session, count };
+  return { claimOf, session, sessionWith, count };
 }

@@ -8,9 +8,20 @@ export const limit = `INSERT INTO rate_limits (bucket, hits, resets_at)
   ON DUPLICATE KEY UPDATE hits = LAST_INSERT_ID(IF(resets_at <= NOW(3), 1, hits + 1)),
     resets_at = IF(resets_at <= NOW(3), NOW(3) + INTERVAL ? SECOND, resets_at)`;
 
-export const ofSession = `SELECT id, email, cancelled_at AS cancelledAt,
-    EXISTS (SELECT 1 FROM ended_sessions WHERE ended_sessions.mark = ?) AS ended
-  FROM registrations WHERE id = ?`;
+const sessionWith = (columns = '', joins = '') => `SELECT id, email, cancelled_at AS cancelledAt,
+    EXISTS (SELECT 1 FROM ended_sessions WHERE ended_sessions.mark = ?) AS ended${columns}
+  FROM registrations ${joins} WHERE id = ?`;
+export const ofSession = sessionWith();
+export const ofSessionWithStanding = sessionWith(
+  `, total_points AS totalPoints, achievements_count AS achievementsCount, correct_answers AS correctAnswers,
+    reached_at AS reachedAt, progress, (SELECT CAST(JSON_ARRAYAGG(achievement_id) AS CHAR) FROM user_achievements
+      WHERE user_achievements.registration_id = registrations.id) AS held`,
+  'LEFT JOIN standings ON standings.registration_id = registrations.id',
+);
+export const ofSessionWithAnswered = sessionWith(
+  `, (SELECT CAST(JSON_ARRAYAGG(quiz_id) AS CHAR) FROM quiz_answers
+      WHERE quiz_answers.registration_id = registrations.id) AS answered`,
+);
 
 export const counted = 'SELECT SUM(registrations) AS total FROM registration_tallies';
 
@@ -28,26 +39,20 @@ export const standingOf = `SELECT registration_id AS registrationId, total_point
 export const doneBy = `SELECT activity_type AS activityType, points, completed_at AS completedAt
   FROM activities WHERE registration_id = ? ORDER BY completed_at, id`;
 
-const quizzes = 'SELECT id, question, options, category, difficulty, points, answer, explanation, source FROM quizzes';
-export const quizOf = `${quizzes} WHERE id = ?`;
-export const drawnQuiz = `${quizzes} JOIN (SELECT id AS drawn FROM quizzes WHERE retired_at IS NULL
-    AND id NOT IN (SELECT quiz_id FROM quiz_answers WHERE registration_id = ?) ORDER BY RAND() LIMIT 1) AS draw
-  ON id = drawn`;
+export const quizzes = `SELECT id, question, options, category, difficulty, points, answer, explanation, source,
+    retired_at FROM quizzes`;
 
 export const newest = `SELECT version, content, published_at FROM event_versions
   WHERE version > ? ORDER BY version DESC LIMIT 1`;
 
-export const lockStanding = `INSERT INTO standings
-    (registration_id, total_points, achievements_count, correct_answers, progress) VALUES (?, 0, 0, 0, ?)
-  ON DUPLICATE KEY UPDATE registration_id = VALUES(registration_id)`;
+export const achievements = `SELECT id, name, icon, points, rule FROM achievements WHERE retired_at IS NULL
+  ORDER BY position`;
 
-export const openAchievements = `SELECT id, name, icon, points, rule FROM achievements WHERE retired_at IS NULL
-  AND id NOT IN (SELECT achievement_id FROM user_achievements WHERE registration_id = ?) ORDER BY position`;
-
-export const saveStanding = `INSERT INTO standings
-    (registration_id, total_points, achievements_count, correct_answers, reached_at, progress) VALUES (?)
-  ON DUPLICATE KEY UPDATE total_points = VALUES(total_points), achievements_count = VALUES(achievements_count),
-    correct_answers = VALUES(correct_answers), reached_at = VALUES(reached_at), progress = VALUES(progress)`;
+export const addStanding = `INSERT INTO standings
+    (registration_id, total_points, achievements_count, correct_answers, reached_at, progress) VALUES (?)`;
+export const changeStanding = `UPDATE standings SET total_points = ?, achievements_count = ?, correct_answers = ?,
+    reached_at = ?, progress = ?
+  WHERE registration_id = ? AND total_points = ? AND achievements_count = ? AND progress = ?`;
 
 export const addToTally = (table: string, column: string) =>
   `INSERT INTO ${table} (shard, ${column}) VALUES (?, 1) ON DUPLICATE KEY UPDATE ${column} = ${column} + 1`;

@@ -18,16 +18,21 @@ function checkAct({ activityType, points, metadata }: Row): void {
   if (activityPoints[activityType as 'panel_question'] !== points || !activity_name) throw new Error('wrong points');
 }
 
-/** An activity, or the answer to a quiz. */
-export function recordAct(inTransaction: InTransaction, id: string, body: Row, quiz?: Row): Promise<Row> {
+/** An activity, or the answer to a quiz. `guest`: the session's row with the standing. */
+export function recordAct(
+  inTransaction: InTransaction,
+  guest: Row & { id: string },
+  achievements: readonly Row[],
+  body: Row,
+  quiz?: Row,
+): Promise<Row> {
+  const { id } = guest;
   if (!quiz) checkAct(body);
   const options = quiz ? (JSON.parse(String(quiz.options)) as { en: string }[]) : [];
   const isCorrect = options.findIndex(({ en }) => en === body.selectedAnswer) + 1 === quiz?.answer;
   const points = quiz ? (isCorrect ? Number(quiz.points) : 0) : Number(body.points);
   return inTransaction(async (ask) => {
-    await ask(sql.lockStanding, [id, nothingYet]);
-    const [standing = {}] = await ask<Row>(sql.standingOf, [id]);
-    const before = JSON.parse(String(standing.progress)) as Progress;
+    const before = JSON.parse(String(guest.progress ?? nothingYet)) as Progress;
     const [at, actId] = [new Date(), randomUUID()];
     const { activityType, metadata, quizId, selectedAnswer } = body;
     if (quiz) {
@@ -49,13 +54,16 @@ export function recordAct(inTransaction: InTransaction, id: string, body: Row, q
         ? { answered: before.answered + 1, correct: before.correct + Number(isCorrect) }
         : { activities: [...before.activities, activityType].sort() }),
     };
-    const open = await ask<Row>(sql.openAchievements, [id]);
+    const held = new Set(JSON.parse(String(guest.held ?? '[]')) as string[]);
+    const open = achievements.filter((achievement) => !held.has(String(achievement.id)));
     const earned = open.filter(
       ({ rule }) => progress.points >= (JSON.parse(String(rule)) as { atLeast: number }).atLeast,
     );
     if (earned.length > 0) throw new Error('What is measured earns nothing.');
-    const total = Number(standing.totalPoints) + points;
-    await ask(sql.saveStanding, [[id, total, 0, progress.correct, at, JSON.stringify(progress)]]);
+    const total = Number(guest.totalPoints ?? 0) + points;
+    const row = [total, 0, progress.correct, at, JSON.stringify(progress)];
+    if (guest.progress === null) await ask(sql.addStanding, [[id, ...row]]);
+    else await ask(sql.changeStanding, [...row, id, guest.totalPoints, guest.achievementsCount, guest.progress]);
     await ask(sql.addToTally('act_tallies', 'acts'), [shard()]);
     if (!quiz) {
       const act = { id: actId, registrationId: id, activityType, points, metadata };

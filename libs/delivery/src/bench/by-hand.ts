@@ -19,13 +19,16 @@ export interface ByHandTask {
 
 async function serve({ databaseUrl, secret, headers }: ByHandTask): Promise<number> {
   const { ask, inTransaction } = connectTo(databaseUrl);
-  const { session, count, claimOf } = checksBy(secret, ask);
+  const { session, sessionWith, count, claimOf } = checksBy(secret, ask);
   const limited = (name: string) => async (request: FastifyRequest) => count(name, claimOf(request)[0] ?? '');
   const noStore = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
   const idIn = (id: string) => {
     if (!/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/.test(id)) throw new Refusal(404);
     return id;
   };
+
+  const quizzes = lately(() => ask<Row>(sql.quizzes));
+  const achievements = lately(() => ask<Row>(sql.achievements));
 
   const app = fastify({
     genReqId: () => randomUUID(),
@@ -74,8 +77,10 @@ async function serve({ databaseUrl, secret, headers }: ByHandTask): Promise<numb
     '/api/quiz/random',
     { onRequest: limited('quizzes') },
     async (request, reply) => {
-      const id = await session(request, idIn(request.query.registrationId));
-      const [quiz] = await ask<Row>(sql.drawnQuiz, [id]);
+      const { answered } = await sessionWith(request, idIn(request.query.registrationId), sql.ofSessionWithAnswered);
+      const done = new Set(JSON.parse(String(answered ?? '[]')) as string[]);
+      const open = (await quizzes()).filter((quiz) => quiz.retired_at === null && !done.has(String(quiz.id)));
+      const quiz = open[Math.floor(Math.random() * open.length)];
       if (!quiz) throw new Refusal(404);
       noStore(reply).header('vary', 'Cookie, Accept-Language');
       const [question, options] = [JSON.parse(String(quiz.question)), JSON.parse(String(quiz.options))];
@@ -99,15 +104,15 @@ async function serve({ databaseUrl, secret, headers }: ByHandTask): Promise<numb
 
   const acts = { onRequest: limited('acts') };
   app.post<{ Body: Row }>('/api/activities', acts, async (request, reply) => {
-    const id = await session(request, request.body.registrationId);
+    const guest = await sessionWith(request, request.body.registrationId, sql.ofSessionWithStanding);
     reply.code(201).header('vary', 'Cookie, Accept-Language');
-    return recordAct(inTransaction, id, request.body);
+    return recordAct(inTransaction, guest, await achievements(), request.body);
   });
   app.post<{ Body: Row }>('/api/quiz/answer', acts, async (request, reply) => {
-    const id = await session(request, request.body.registrationId);
-    const [quiz] = await ask<Row>(sql.quizOf, [request.body.quizId]);
+    const guest = await sessionWith(request, request.body.registrationId, sql.ofSessionWithStanding);
+    const quiz = (await quizzes()).find(({ id }) => id === request.body.quizId);
     reply.code(201).header('vary', 'Cookie, Accept-Language');
-    return recordAct(inTransaction, id, request.body, quiz);
+    return recordAct(inTransaction, guest, await achievements(), request.body, quiz);
   });
   const byAddress = { onRequest: async ({ ip }: FastifyRequest) => count('registrations', ip) };
   app.post<{ Body: Row }>('/api/registrations', byAddress, async (request, reply) => {
@@ -121,6 +126,15 @@ async function serve({ databaseUrl, secret, headers }: ByHandTask): Promise<numb
   });
 
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
+/** What was read a second ago at most. */
+function lately(read: () => Promise<Row[]>) {
+  let [at, held] = [-Infinity, Promise.resolve<Row[]>([])];
+  return () => {
+    if (performance.now() - at > 1000) [at, held] = [performance.now(), read()];
+    return held;
+  };
 }
 
 process.on('message', (task: ByHandTask) => void serve(task).then((port) => process.send?.(port)));

@@ -47,12 +47,12 @@ export function costedCalls(cast: Cast): CostedCall[] {
   const reading = { isRead: true };
   return [
     { what: 'registration', ...write, statements: 7, of: registration },
-    { what: 'activity', ...write, statements: 10, of: acting('/api/activities', () => activities) },
-    { what: 'answer', ...write, statements: 11, of: acting('/api/quiz/answer', () => cast.quizzes.map(firstOption)) },
+    { what: 'activity', ...write, statements: 7, of: acting('/api/activities', () => activities) },
+    { what: 'answer', ...write, statements: 7, of: acting('/api/quiz/answer', () => cast.quizzes.map(firstOption)) },
     { what: 'count', ...reading, statements: 1, of: read('/api/registrations/count') },
     { what: 'leaderboard', ...reading, statements: 2, of: read('/api/leaderboard?limit=10') },
     { what: 'stats', ...reading, statements: 2, of: own((id) => `/api/users/${id}/stats`) },
-    { what: 'quiz', ...reading, statements: 3, of: own((id) => `/api/quiz/random?registrationId=${id}`) },
+    { what: 'quiz', ...reading, statements: 2, of: own((id) => `/api/quiz/random?registrationId=${id}`) },
     { what: 'activities', ...reading, statements: 2, of: own((id) => `/api/users/${id}/activities`) },
     { what: 'event', ...reading, statements: 0, of: read('/api/event') },
   ];

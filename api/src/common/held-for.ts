@@ -1,0 +1,18 @@
+/** What all calls share of the database: read again once it is older than so many milliseconds. */
+export function heldFor<T>(milliseconds: number, read: () => Promise<T>) {
+  let held: { at: number; answer: Promise<T> } | undefined;
+  const forget = () => void (held = undefined);
+  return {
+    forget,
+    get(): Promise<T> {
+      if (held && performance.now() - held.at <= milliseconds) return held.answer;
+      const answer = read();
+      held = { at: performance.now(), answer };
+      answer.catch(forget);
+      return answer;
+    },
+  };
+}
+
+/** How old a catalogue may be for which each call would else ask: organizers change it now and then. */
+export const catalogueMs = 1000;
