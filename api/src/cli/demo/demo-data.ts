@@ -17,6 +17,7 @@ import { drawPhotos } from './demo-photos.ts';
 import { demoRegistration } from './demo-registration.ts';
 import { firstNames } from './demo-texts.ts';
 import { oneOf, type Random } from './draw.ts';
+import { garbageCollector } from './garbage.ts';
 import { earnedBy } from './earned-by.ts';
 import { inventedId } from './invented.ts';
 
@@ -31,6 +32,8 @@ export interface DemoOrder {
 }
 
 const partSize = 1000;
+/** Between two collections of garbage. */
+const partsAtOnce = 4;
 const profilesAtOnce = 25;
 const differentPhotos = 48;
 const mostPhotos = 300;
@@ -68,6 +71,7 @@ export class DemoData {
   private async addRegistrations({ registrations, random, now, onRegistrations }: DemoOrder, photos: StoredPhoto[]) {
     const quizzes = await this.quizzes.asked();
     const offered = await this.achievements.offered();
+    const collect = garbageCollector();
     const opened = now.getTime() - daysOfRegistration * dayMs;
     const step = (daysOfRegistration * dayMs - 1000) / registrations;
     for (let done = 0; done < registrations;) {
@@ -102,6 +106,7 @@ export class DemoData {
         );
       });
       done += size;
+      if (done % (partsAtOnce * partSize) === 0) collect();
       onRegistrations(done);
     }
   }
