@@ -1,7 +1,7 @@
 import type { CompletedActivity } from '@konbit/contracts';
 import { formatEventDay, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { Icon } from '../common/icon.tsx';
+import { WaitingMark } from '../common/waiting-mark.tsx';
 import { waitingTexts } from '../common/waiting-texts.ts';
 import { activitiesTexts } from './activities-texts.ts';
 import ink from './art/stamp.svg';
@@ -36,9 +36,7 @@ export function WaitingStamp({ fresh }: Pick<Props, 'fresh'>) {
   const t = useTexts(waitingTexts);
   return (
     <div ref={fresh ? takeLostFocus : undefined} tabIndex={-1} className={classes.waitingStamp}>
-      <span className={classes.outline} aria-hidden>
-        <Icon name="hourglass" />
-      </span>
+      <WaitingMark size="1.35rem" />
       <p>{t('stamp')}</p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTexts } from '@konbit/web';
 import { Button, Modal } from '@mantine/core';
-import { Icon } from '../common/icon.tsx';
 import { useWaiting } from '../common/waiting.ts';
+import { WaitingMark } from '../common/waiting-mark.tsx';
 import { waitingTexts } from '../common/waiting-texts.ts';
 import classes from './waiting.module.css';
 
@@ -14,9 +14,7 @@ export function LeaveAnyway({ onStay, onLeave }: { onStay: () => void; onLeave: 
       <Modal.Overlay />
       <Modal.Content className={classes.leavingCard}>
         <div className={classes.leaving}>
-          <span className={classes.leavingMark} aria-hidden>
-            <Icon name="hourglass" />
-          </span>
+          <WaitingMark size="1.75rem" />
           <Modal.Title component="h2" className={classes.leavingTitle}>
             {t('leaveTitle')}
           </Modal.Title>

@@ -14,7 +14,7 @@ export async function judged<T>(rule: (isSigned: VerifySignature) => T): Promise
       return checked.get(what) ?? false;
     });
     if (unchecked.size === 0) return verdict;
-    for (const [what, check] of unchecked) checked.set(what, await check());
+    await Promise.all([...unchecked].map(async ([what, check]) => checked.set(what, await check())));
   }
 }
 
