@@ -110,6 +110,8 @@ function jest(name: string, root: string, after: string, which: readonly string[
       `--testTimeout=${hangsMs}`,
       '--json',
       `--outputFile=${report}`,
+      // Not in the temporary folder, which goes.
+      `--cacheDirectory=${join(root, 'node_modules/.cache/jest')}`,
       ...which,
     ],
     env: { KONBIT_IS_BUILT: 'yes' },

@@ -2,6 +2,7 @@ import { findBrowser } from '../browser/find-browser.ts';
 import { ensureDatabaseServer } from '../database/index.ts';
 import { spawnGuarded } from '../process/index.ts';
 import { noCounts, sum } from './counts.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { schedule } from './schedule.ts';
 import { stages, type Stage } from './stages.ts';
 import { summary, type Outcome } from './summary.ts';
@@ -58,6 +59,9 @@ async function output({ command, env, prepare }: Stage): Promise<{ said: string[
 }
 
 try {
+  // Where servers, sites and browsers of all stages write, unless somebody says where.
+  const folder = process.env.TMPDIR ?? memoryFolder();
+  if (folder !== undefined) process.env.TMPDIR = folder;
   ensureDatabaseServer();
   await findBrowser();
   await testRun(process.cwd());
