@@ -6,6 +6,7 @@ import { printFigures, rounds, seededRandom, type Figures } from '@konbit/toolin
 import mysql, { type Connection } from 'mysql2/promise';
 import { oneMoment, readDatabase } from '../src/cli/backup/read-database.ts';
 import { writeToFile } from '../src/cli/output/deliver.ts';
+import { unusedObjectsTable } from '../src/common/photos/unused-objects.repository.ts';
 import { commandHere } from '../test-support/command-here.ts';
 import { newGuest, startHub } from '../test-support/guests.ts';
 import { createSchema, definitions } from '../test-support/schema.ts';
@@ -24,6 +25,8 @@ let tables: Tables;
 beforeAll(async () => {
   service = await startHub(noLimits);
   tables = await tablesOf(service);
+  tables.delete(unusedObjectsTable);
+  await service.database.query(`INSERT INTO ${unusedObjectsTable} VALUES ('just-being-stored', NOW(3), FALSE)`);
   await makePeople(service, 10);
   const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
   await service.database.query('UPDATE registration_photos SET content = ? LIMIT 1', [everyByte]);
@@ -71,6 +74,7 @@ it('a backup is of one moment while guests register; restored, every table is as
     const { status, stderr, restored, connection } = await restore();
     expect([status, stderr]).toEqual([0, expect.stringContaining('session-secret. Mails that waited then')]);
     expect(await stateOf(restored, tables)).toEqual(before);
+    expect(await restored.rows(`SELECT name FROM ${unusedObjectsTable}`)).toEqual([]);
     expect(await definitions(connection)).toEqual(await definitions(service.database));
     expect(readFileSync(join(process.env.DATA_DIR!, 'session-secret'), 'utf8')).toBe(secret);
     const megabytes = (statSync(file).size / 1e6).toFixed(3);

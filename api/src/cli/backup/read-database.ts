@@ -1,4 +1,5 @@
 import type { Connection } from 'mysql2';
+import { unusedObjectsTable } from '../../common/photos/unused-objects.repository.ts';
 import { isMissingTable } from '../../database/database-errors.ts';
 import { CommandFailure } from '../command-failure.ts';
 import { line, rowLine, type Row } from './backup-lines.ts';
@@ -79,7 +80,6 @@ async function columnsOf(connection: Connection): Promise<Map<string, string[]>>
   );
   const tables = new Map<string, string[]>();
   for (const [table, column] of found) tables.set(table, [...(tables.get(table) ?? []), column]);
-  // Names of objects that are to go: they say nothing where no photo lies in the bucket.
-  tables.delete('unused_objects');
+  tables.delete(unusedObjectsTable);
   return tables;
 }

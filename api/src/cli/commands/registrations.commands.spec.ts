@@ -100,10 +100,10 @@ describe('organize registrations export', () => {
   });
 
   it('to a folder that is not there ends with 1', async () => {
-    const file = join(folder, 'nowhere/guests.csv');
-    const { status, stderr } = await run('export', '--file', file);
-    expect([status, stderr]).toEqual([1, expect.stringContaining(`${file} is not there.`)]);
-    expect(existsSync(file)).toBe(false);
+    const nowhere = join(folder, 'nowhere');
+    const { status, stderr } = await run('export', '--file', join(nowhere, 'guests.csv'));
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`${nowhere} is not there.`)]);
+    expect(existsSync(nowhere)).toBe(false);
   });
 });
 

@@ -6,6 +6,9 @@ import { UnusedObject } from './unused-object.entity.ts';
 /** By the database's clock. Far longer than storing a photo may take. */
 const isAbandoned = Raw((column) => `${column} < NOW(3) - INTERVAL 10 MINUTE`);
 
+/** Left out of backups: a copy of the site must not clear away what the site itself is just storing. */
+export const unusedObjectsTable = 'unused_objects';
+
 @Injectable()
 export class UnusedObjectsRepository {
   constructor(@InjectRepository(UnusedObject) private readonly rows: Repository<UnusedObject>) {}
