@@ -21,7 +21,6 @@ export async function noonCrowd(site: NoonSite, random: () => number) {
   const met = new Map<string, Met>();
   let sessions = 0;
   let left = 0;
-  let html: Promise<string> | undefined;
 
   /** Loads what the first render needs, and what comes later, and finds the mark of what was done to it. */
   async function run(manifest: string): Promise<string | undefined> {
@@ -74,10 +73,10 @@ export async function noonCrowd(site: NoonSite, random: () => number) {
   /** One tab, from its opening on; a cookie of an earlier visit may come with it. */
   async function visit(names: readonly ModuleName[], cookie = ''): Promise<string> {
     sessions += 1;
-    html ??= site.ask('/', { headers: { accept: 'text/html' } }).then((answer) => answer.text());
+    const { html, sentAt } = await site.page();
     // Networks and machines of visitors differ by a factor of ten and more.
     const paceMs = 300 * Math.exp(1.4 * (random() + random() + random() - 1.5));
-    const tab = openTab({ site, html: await html, cookie, open, signatures, run: runNoted });
+    const tab = openTab({ site, html, sentAt, cookie, open, signatures, run: runNoted });
     await Promise.all(names.map((name) => show(tab, name, paceMs)));
     await tab.end();
     return tab.cookie();

@@ -16,6 +16,16 @@ export class NoonSite {
     return new Response(await this.bytes(path, integrity));
   }
 
+  /** The shell's page, which comes with a part of the list, and when it was sent. */
+  async page(): Promise<{ html: string; sentAt: string }> {
+    const answer = await this.#fetch('/', { headers: { accept: 'text/html' } });
+    const [, sentAt = ''] = /sent;desc=(\d+)/.exec(answer.headers.get('server-timing') ?? '') ?? [];
+    const html = await answer.text();
+    if (!this.frozenList) return { html, sentAt };
+    const frozen = this.frozenList.replaceAll('<', '\\u003c');
+    return { html: html.replace(/(id="release-list"[^>]*>)[^<]*/, (_, open: string) => open + frozen), sentAt };
+  }
+
   async bytes(path: string, integrity?: string): Promise<Uint8Array<ArrayBuffer>> {
     const held = this.#held.get(path) ?? this.#fetch(path).then(heldOf);
     this.#held.set(path, held);

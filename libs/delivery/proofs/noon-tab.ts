@@ -11,6 +11,8 @@ export interface Tab {
 interface Opening {
   site: NoonSite;
   html: string;
+  /** When the page was sent, in seconds, as the gateway says it. */
+  sentAt: string;
   cookie: string;
   open: (surroundings: Surroundings) => PageScripts;
   signatures: object;
@@ -22,10 +24,16 @@ const json = { 'content-type': 'application/json' };
 const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
 /** A tab of a browser, as far as the page's scripts ask for one. */
-export function openTab({ site, html, cookie, open, signatures, run }: Opening): Tab {
+export function openTab({ site, html, sentAt, cookie, open, signatures, run }: Opening): Tab {
   const metas = new Map(
     [...html.matchAll(/<meta name="([\w-]+)" content="([^"]*)"/g)].map(([, name, text]) => [name, unescaped(text!)]),
   );
+  const removed = new Set<string>();
+  const elementOf = (id: string) => {
+    const [, attributes = '', textContent] = new RegExp(`id="${id}"([^>]*)>([^<]*)<`).exec(html) ?? [];
+    const part = /data-part="([^"]*)"/.exec(attributes)?.[1];
+    return removed.has(id) ? null : { textContent, dataset: { part }, remove: () => removed.add(id) };
+  };
   const document = {
     cookie,
     visibilityState: 'visible',
@@ -34,7 +42,7 @@ export function openTab({ site, html, cookie, open, signatures, run }: Opening):
       return content === undefined ? null : { content };
     },
     querySelectorAll: () => [],
-    getElementById: (id: string) => ({ textContent: new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(html)?.[1] }),
+    getElementById: elementOf,
   };
   const stored = new Map<string, string>();
   const entries: string[] = [];
@@ -59,7 +67,10 @@ export function openTab({ site, html, cookie, open, signatures, run }: Opening):
     window: { addEventListener: () => undefined },
     performance: {
       now: () => 10_000,
-      getEntriesByType: () => entries.map((name) => ({ name, transferSize: 1, encodedBodySize: 1 })),
+      getEntriesByType: (type: string) =>
+        type === 'navigation'
+          ? [{ serverTiming: [{ name: 'sent', description: sentAt }] }]
+          : entries.map((name) => ({ name, transferSize: 1, encodedBodySize: 1 })),
     },
     fetch: ask,
     // What is gathered for a second is sent when the tab ends; how fast this machine is tries nobody's patience.

@@ -1,4 +1,4 @@
-import { cpSync, linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findWorkspace } from '../site/workspace.ts';
 
@@ -6,9 +6,7 @@ import { findWorkspace } from '../site/workspace.ts';
 export function anotherApi(dist: string, files: Record<string, (text: string) => string>): string {
   const built = join(findWorkspace(), 'api/dist');
   for (const part of ['bundle', 'catalogues'])
-    cpSync(join(built, part), join(dist, part), { recursive: true, filter: (file) => !/cli\.js$|\/chunk-/.test(file) });
-  for (const chunk of readdirSync(join(built, 'bundle')).filter((file) => file.startsWith('chunk-')))
-    linkSync(join(built, 'bundle', chunk), join(dist, 'bundle', chunk));
+    cpSync(join(built, part), join(dist, part), { recursive: true, filter: (file) => !/cli\.js$/.test(file) });
   const change = { 'openapi.json': (text: string) => text, ...files };
   for (const [file, changedBy] of Object.entries(change))
     writeFileSync(join(dist, file), changedBy(readFileSync(join(built, file), 'utf8')));
