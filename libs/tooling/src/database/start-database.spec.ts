@@ -145,7 +145,9 @@ describe('a database that ends', () => {
   it('by the next start, when a killed starter and its killed guard left it behind', async () => {
     const { starter, server } = await startElsewhere();
     const guard = Number(/^\d+ \(.*\) \S (\d+)/.exec(readFileSync(`/proc/${server.pid}/stat`, 'utf8'))![1]);
-    process.kill(guard, 'SIGKILL');
+    // What else it started waits for the starter's end, and would end the server then.
+    const guards = readFileSync(`/proc/${guard}/task/${guard}/children`, 'utf8').trim().split(' ').map(Number);
+    for (const pid of [guard, ...guards]) if (pid !== server.pid) process.kill(pid, 'SIGKILL');
     await kill(starter);
     expect(isRunning(server)).toBe(true);
     await start();
