@@ -94,6 +94,7 @@ it.each<[string, AchievementRule, Partial<Progress>, string]>([
   ['answers in a row once', { type: 'correct-streak', atLeast: 3 }, { streak: 0, longestStreak: 4 }, '4 of 3'],
   ['categories', { type: 'categories-touched', atLeast: 4 }, { answeredIn: { food: 3, music: 1 } }, '2 of 4'],
   ['points', { type: 'points', atLeast: 200 }, { points: 45 }, '45 of 200'],
+  ['a rule nobody knows yet', { type: 'walked-on-the-moon' } as unknown as AchievementRule, { points: 45 }, '0 of 1'],
 ])('how far somebody is with %s', (_, rule, progress, said) => {
   const { done, of } = stepsOf(rule, { ...noProgress(), ...progress });
   expect(`${done} of ${of}`).toBe(said);

@@ -57,6 +57,16 @@ it.each([
   expect(steps).toEqual(steps.map((_step, at) => isTaken || at < steps.length - 1));
 });
 
+it.each([
+  ['of another site', { site: 'another' }],
+  ['that leaves a version out', { version: 3 }],
+  ['that is the same again', { version: 1 }],
+])('a root %s takes no root’s place, whoever signed it', (_, changed) => {
+  const next = { ...rootOf('1:1:1', 2), ...changed };
+  const signed = { ...next, $signature: signedBy('1', rootText(next)) };
+  expect(isNextRoot(signed, rootOf('1:1:1', 1), verify)).toBe(false);
+});
+
 const ticket: ReleaseTicket = {
   site: 'site',
   module: 'mf-hub',

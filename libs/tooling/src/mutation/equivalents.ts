@@ -9,6 +9,42 @@ export const equivalents: readonly EquivalentMutant[] = [
     why: 'names of members are never equal',
   },
   {
+    file: 'libs/contracts/src/network-of.ts',
+    source: 'if (before !== undefined) return before;',
+    replacement: 'false',
+    why: 'what is known is found anew, and is the same',
+  },
+  {
+    file: 'libs/contracts/src/network-of.ts',
+    source: 'if (known.size >= mostKnown) known.clear();',
+    replacement: 'true',
+    why: 'what is known is found anew, and is the same',
+  },
+  {
+    file: 'libs/contracts/src/network-of.ts',
+    source: 'if (known.size >= mostKnown) known.clear();',
+    replacement: 'false',
+    why: 'only memory goes by it',
+  },
+  {
+    file: 'libs/contracts/src/network-of.ts',
+    source: 'if (known.size >= mostKnown) known.clear();',
+    replacement: 'known.size > mostKnown',
+    why: 'only memory goes by it',
+  },
+  {
+    file: 'libs/contracts/src/network-of.ts',
+    source: 'if (known.size >= mostKnown) known.clear();',
+    replacement: 'known.size < mostKnown',
+    why: 'what is known is found anew, and is the same',
+  },
+  {
+    file: 'libs/contracts/src/seam.ts',
+    source: 'const isPlanned = budgetBytes !== null && budgetBytes > (live.budgetBytes ?? 0);',
+    replacement: 'true',
+    why: 'none is no more than any budget',
+  },
+  {
     file: 'libs/contracts/src/seam.ts',
     source: 'function misplaced({ name, page, seenAt }: ReleaseFacts, { paths = [] }: ProvidedByShell): string[] {',
     replacement: '["Stryker was here"]',
