@@ -53,7 +53,8 @@ async function serve({ databaseUrl, secret, headers }: ByHandTask): Promise<numb
   });
   app.get('/api/leaderboard', async (_, reply) => {
     const places = await ask<Row>(sql.leaderboard, [10]);
-    const named = await ask<Row>(sql.names, [places.map(({ registrationId }) => registrationId)]);
+    const ids = places.map(({ registrationId }) => registrationId);
+    const named = ids.length > 0 ? await ask<Row>(sql.names, [ids]) : [];
     const names = new Map(named.map(({ id, firstName, lastName }) => [id, { firstName, lastName }]));
     noStore(reply);
     return places.map((place, at) => ({
