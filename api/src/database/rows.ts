@@ -64,6 +64,16 @@ export async function insertRows<T extends ObjectLiteral>(
   await manager.query(`INSERT INTO ${table} (${names}) VALUES ${texts.join(', ')} ${rest}`, values);
 }
 
+/** The columns a row has a value for, each with that value as it is stored. */
+const givenOf = <T extends ObjectLiteral>({ columns, driver }: Shape, row: Partial<T>) =>
+  columns
+    .filter(({ property }) => row[property] !== undefined)
+    .map(({ name, property, type }) => ({
+      name: `\`${name}\``,
+      isKey: type.isPrimary,
+      value: driver.preparePersistentValue(row[property], type) as unknown,
+    }));
+
 /** What must hold for a statement to do anything. */
 export interface Condition {
   sql: string;
@@ -77,13 +87,12 @@ export async function insertRowIf<T extends ObjectLiteral>(
   row: Partial<T>,
   condition: Condition,
 ): Promise<boolean> {
-  const { table, columns, driver } = shapeOf(manager, entity);
-  const given = columns.filter(({ property }) => row[property] !== undefined);
-  const values = given.map(({ property, type }) => driver.preparePersistentValue(row[property], type) as unknown);
-  const names = given.map(({ name }) => `\`${name}\``).join(', ');
+  const shape = shapeOf(manager, entity);
+  const given = givenOf(shape, row);
+  const [names, places] = [given.map(({ name }) => name), given.map(() => '?')].map((some) => some.join(', '));
   const { affectedRows } = await manager.query<{ affectedRows: number }>(
-    `INSERT INTO ${table} (${names}) SELECT ${given.map(() => '?').join(', ')} FROM DUAL WHERE ${condition.sql}`,
-    [...values, ...condition.parameters],
+    `INSERT INTO ${shape.table} (${names}) SELECT ${places} FROM DUAL WHERE ${condition.sql}`,
+    [...given.map(({ value }) => value), ...condition.parameters],
   );
   return affectedRows === 1;
 }
@@ -95,15 +104,14 @@ export async function updateRowIf<T extends ObjectLiteral>(
   row: T,
   condition: Condition,
 ): Promise<boolean> {
-  const { table, columns, driver } = shapeOf(manager, entity);
-  const given = columns.filter(({ property }) => row[property] !== undefined);
-  const keys = given.filter(({ type }) => type.isPrimary);
-  const others = given.filter(({ type }) => !type.isPrimary);
-  const set = (some: typeof columns) => some.map(({ name }) => `\`${name}\` = ?`);
-  const values = [...others, ...keys].map(({ property, type }) => driver.preparePersistentValue(row[property], type));
+  const shape = shapeOf(manager, entity);
+  const given = givenOf(shape, row);
+  const keys = given.filter(({ isKey }) => isKey);
+  const others = given.filter(({ isKey }) => !isKey);
+  const set = (some: typeof given) => some.map(({ name }) => `${name} = ?`);
   const { affectedRows } = await manager.query<{ affectedRows: number }>(
-    `UPDATE ${table} SET ${set(others).join(', ')} WHERE ${[...set(keys), condition.sql].join(' AND ')}`,
-    [...(values as unknown[]), ...condition.parameters],
+    `UPDATE ${shape.table} SET ${set(others).join(', ')} WHERE ${[...set(keys), condition.sql].join(' AND ')}`,
+    [...[...others, ...keys].map(({ value }) => value), ...condition.parameters],
   );
   return affectedRows === 1;
 }

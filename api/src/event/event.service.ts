@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { content as shipped, type EventContent } from '@konbit/event';
 import { AppError } from '../common/errors/app-error.ts';
+import { heldFor } from '../common/held-for.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { EventVersion } from './event-version.entity.ts';
 import { EventVersionsRepository, type PublishedVersion } from './event-versions.repository.ts';
@@ -34,21 +35,18 @@ const freshMs = 1000;
 @Injectable()
 export class EventService {
   private held = shippedVersion;
-  private asked: { at: number; answer: Promise<LiveVersion> } | undefined;
+  private readonly lately = heldFor(freshMs, () =>
+    this.newest().catch((failure: unknown) => {
+      if (this.held === shippedVersion) throw failure;
+      return this.held;
+    }),
+  );
 
   constructor(private readonly versions: EventVersionsRepository) {}
 
   /** Asks the database at most once a second, and goes on with what is known while that is away. */
   live(): Promise<LiveVersion> {
-    if (!this.asked || performance.now() - this.asked.at > freshMs) {
-      const answer = this.newest().catch((failure: unknown) => {
-        if (this.held === shippedVersion) throw failure;
-        return this.held;
-      });
-      this.asked = { at: performance.now(), answer };
-      answer.catch(() => (this.asked = undefined));
-    }
-    return this.asked.answer;
+    return this.lately.get();
   }
 
   /** Asks the database now. */
@@ -56,7 +54,7 @@ export class EventService {
     const newer = await this.versions.newerThan(this.held.version);
     if (newer && newer.version > this.held.version) {
       this.held = withEveryPart(newer);
-      this.asked = undefined;
+      this.lately.forget();
       seen = this.held;
     }
     return this.held;

@@ -2,6 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/comm
 import type { Logger } from 'pino';
 import { describeFailure } from '../common/logging/describe-failure.ts';
 import { LOGGER } from '../common/logging/logger.module.ts';
+import { rest } from '../common/rest.ts';
 import { Settings } from '../config/settings.ts';
 import { MailTransport } from './mail-transport.ts';
 import { judgeFailure } from './delivery-failure.ts';
@@ -53,7 +54,7 @@ export class Sender implements BeforeApplicationShutdown {
       await this.deliverDue().catch((failure: unknown) => {
         this.logger.warn({ cause: describeFailure(failure) }, 'the outbox is out of reach');
       });
-      await this.rest();
+      await rest(this.settings.mail.restMs, this.ending.signal);
     }
   }
 
@@ -88,7 +89,7 @@ export class Sender implements BeforeApplicationShutdown {
         return await this.outbox.settleSent(mail);
       } catch (failure) {
         if (this.ending.signal.aborted) throw failure;
-        await this.rest();
+        await rest(this.settings.mail.restMs, this.ending.signal);
       }
     }
   }
@@ -98,20 +99,5 @@ export class Sender implements BeforeApplicationShutdown {
     const isDead = await this.outbox.settleFailed(mail, judged);
     const { id, kind, attempts } = mail;
     this.logger.warn({ mail: id, kind, attempts, reason: judged.reason }, isDead ? 'mail given up' : 'mail put off');
-  }
-
-  /** When nothing is due, or the database is away. */
-  private rest(): Promise<void> {
-    return new Promise((resolve) => {
-      const { signal } = this.ending;
-      const done = () => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      const timer = setTimeout(done, this.settings.mail.restMs);
-      signal.addEventListener('abort', done);
-      if (signal.aborted) done();
-    });
   }
 }

@@ -1,15 +1,18 @@
-import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { Logger } from 'pino';
 import { DataSource, type EntityManager } from 'typeorm';
 import { describeFailure } from '../common/logging/describe-failure.ts';
 import { LOGGER } from '../common/logging/logger.module.ts';
+import { rest } from '../common/rest.ts';
 import { Transactions } from '../database/transactions.ts';
 import { Attendance } from '../registrations/attendance.ts';
 import { RankBlocksRepository } from './rank-blocks.repository.ts';
 import { countMoves, everywhere, treeOf, wrongBlocks } from './rank-tree.ts';
 import { StandingsRepository } from './standings.repository.ts';
+
+/** In the ranking; null is nowhere. */
+type Place = bigint | null;
 
 const restMs = 1000;
 const guestsAtOnce = 500;
@@ -51,7 +54,7 @@ export class Ranking implements BeforeApplicationShutdown {
       await this.countAll().catch((failure: unknown) => {
         this.logger.warn({ cause: describeFailure(failure) }, 'the ranking is not counted');
       });
-      await setTimeout(restMs, undefined, { signal }).catch(() => undefined);
+      await rest(restMs, signal);
     }
   }
 
@@ -66,15 +69,12 @@ export class Ranking implements BeforeApplicationShutdown {
       if (!(await this.blocks.lock(manager, true))) return 0;
       const moved = await this.standings.lockUncounted(manager, atOnce);
       await this.standings.markCounted(manager, moved);
-      const moves = new Map<bigint, number>();
-      const note = (position: bigint | null, by: number) => {
-        if (position !== null) moves.set(position, (moves.get(position) ?? 0) + by);
-      };
-      for (const { position, countedPosition } of moved) {
-        note(countedPosition, -1);
-        note(position, 1);
-      }
-      await this.take(manager, moves);
+      const left = moved.map(({ countedPosition }) => countedPosition);
+      await this.take(
+        manager,
+        left,
+        moved.map(({ position }) => position),
+      );
       return moved.length;
     });
   }
@@ -85,13 +85,18 @@ export class Ranking implements BeforeApplicationShutdown {
     const removed = await this.standings.remove(manager, registrationIds);
     if (counted.length === 0) return removed;
     await this.blocks.lock(manager);
-    const moves = new Map<bigint, number>();
-    for (const position of counted) moves.set(position, (moves.get(position) ?? 0) - 1);
-    await this.take(manager, moves);
+    await this.take(manager, counted, []);
     return removed;
   }
 
-  private async take(manager: EntityManager, moves: ReadonlyMap<bigint, number>): Promise<void> {
+  /** Where guests were counted and are no more, and where they are from now on. */
+  private async take(manager: EntityManager, left: readonly Place[], taken: readonly Place[]): Promise<void> {
+    const moves = new Map<bigint, number>();
+    for (const [places, by] of [
+      [left, -1],
+      [taken, 1],
+    ] as const)
+      for (const place of places) if (place !== null) moves.set(place, (moves.get(place) ?? 0) + by);
     const store = this.blocks.store(manager, (stretch) => this.standings.countedIn(manager, stretch));
     if (moves.size > 0) await countMoves(store, moves);
   }

@@ -44,6 +44,12 @@ describe('rows', () => {
     expect(text).toContain('…');
   });
 
+  it('as a table are as many as there are', async () => {
+    const many = Array<Guest>(200_000).fill({ name: 'n', points: 1 });
+    const gathered = writeRows('table', [], [many], writing);
+    expect((await gathered.next()).done).toBe(false);
+  });
+
   it('are written as they come, not gathered', async () => {
     let made = 0;
     async function* endless() {

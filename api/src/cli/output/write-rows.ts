@@ -35,7 +35,7 @@ export async function* writeRows<T>(
     yield separator === '[\n' ? '[]\n' : '\n]\n';
   } else {
     const all: T[] = [];
-    for await (const rows of parts) all.push(...rows);
+    for await (const rows of parts) for (const row of rows) all.push(row);
     yield formatTable(columns, all, writing);
   }
 }

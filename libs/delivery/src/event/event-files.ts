@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { languages, type Language } from '@konbit/contracts';
 import { type PageContent, toCalendarFile } from '@konbit/event';
 import { originFile } from '../publish/site-folder.ts';
-import { textOf } from '../publish/text-of.ts';
+import { textOf } from '../publish/if-there.ts';
 import { replaceFile } from '../publish/write-durably.ts';
 import { shareWords } from '../share/share-words.ts';
 import { webManifest } from '../share/web-manifest.ts';

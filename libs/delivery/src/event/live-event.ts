@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LiveEvent } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { textOf } from '../publish/text-of.ts';
+import { textOf } from '../publish/if-there.ts';
 import { replaceFile } from '../publish/write-durably.ts';
 
 /** What pages say about the event, and since which publishing. */

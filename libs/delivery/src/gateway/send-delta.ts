@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressesOf, deltaFile } from '../publish/delta.ts';
+import { ifThere } from '../publish/if-there.ts';
 import { accepts } from './accepted-encoding.ts';
 
 const types: Record<string, string> = {
@@ -32,7 +33,7 @@ export async function sendDelta(
   const [, hash] = /^:([\w+/]{43}=):$/.exec(String(available)) ?? [];
   const path = pathOf(request);
   if (hash === undefined || range !== undefined || !accepts(encodings, 'dcz') || !addressesOf(path)) return undefined;
-  const delta = await readIfThere(deltaFile(join(siteDir, path), Buffer.from(hash, 'base64')));
+  const delta = await ifThere(readFile(deltaFile(join(siteDir, path), Buffer.from(hash, 'base64'))));
   if (!delta) return undefined;
   return reply
     .headers({ ...headers, ...dictionaryHeaders(request) })
@@ -44,12 +45,3 @@ export async function sendDelta(
 
 /** In the site folder, as far as it is a plain one. */
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]!.slice(1);
-
-async function readIfThere(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}

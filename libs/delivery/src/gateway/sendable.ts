@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ifThere } from '../publish/if-there.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 
 /** A text as it is now, compressed once for all who ask. */
@@ -37,13 +38,8 @@ export function madeOf<Made>(make: (content: Buffer) => Promise<Made>): (file: s
 }
 
 async function versionOf(file: string): Promise<string | undefined> {
-  try {
-    const { mtimeMs, size, ino } = await stat(file);
-    return `${mtimeMs}/${size}/${ino}`;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const facts = await ifThere(stat(file));
+  return facts && `${facts.mtimeMs}/${facts.size}/${facts.ino}`;
 }
 
 /** Sends it compressed, and to a browser that has it, only that it holds. It is asked for again each time. */

@@ -26,7 +26,7 @@ import { startOf, storeRecovery, withFirstScript } from './shell-start.ts';
 import { originFile } from './site-folder.ts';
 import { pageFile, type PageName, pageNames, shellDocuments } from './shell-documents.ts';
 import { readStoredShell } from './stored-shell.ts';
-import { textOf } from './text-of.ts';
+import { textOf } from './if-there.ts';
 import { replaceFile } from './write-durably.ts';
 
 const ORIGIN_PLACEHOLDER = '__ORIGIN__';

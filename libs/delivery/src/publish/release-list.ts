@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isListOf,
@@ -13,6 +12,7 @@ import {
 } from '@konbit/contracts';
 import { isSignedBy, type ReleaseKey } from '../keys/release-key.ts';
 import { ensureRootLocked, readRoot, requireKeysOf } from '../keys/root.ts';
+import { textOf } from './if-there.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { withStoredTickets } from './stored-tickets.ts';
 import { replaceFile } from './write-durably.ts';
@@ -50,10 +50,7 @@ function stateOf({ $signature: _, $withdrawn: withdrawn, $list, ...list }: Signe
 }
 
 async function readSigned(siteDir: string): Promise<SignedReleaseList | undefined> {
-  const text = await readFile(listFile(siteDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  const text = await textOf(listFile(siteDir));
   return text === undefined ? undefined : (JSON.parse(text) as SignedReleaseList);
 }
 

@@ -4,7 +4,7 @@ import type { PageContent } from '@konbit/event';
 import { eventIn, hashOfContent, type PublishedEvent, withEvent } from '../event/live-event.ts';
 import { renderOnce } from './render-once.ts';
 import { shellFolder } from './site-folder.ts';
-import { textOf } from './text-of.ts';
+import { textOf } from './if-there.ts';
 
 /** `event` is `/`, with the landing's first HTML in it; `plain` is every other page. */
 export const pageNames = ['event', 'plain'] as const;

@@ -17,7 +17,9 @@ export async function unusedAssets(dir: string, gone: readonly string[], now: nu
   const of = (isGone: boolean) =>
     new Set(lists.flatMap(({ shell, assets = [] }) => (gone.includes(shell) === isGone ? assets : [])));
   const used = of(false);
-  const there = await readdir(join(dir, 'assets'), { recursive: true }).catch(() => []);
+  const there = (await readdir(join(dir, 'assets'), { recursive: true }).catch(() => [])).map(
+    (name) => `assets/${name}`,
+  );
   const unused: string[] = [];
   for (const path of of(true)) {
     const { mtimeMs } = await stat(join(dir, path));
@@ -28,11 +30,9 @@ export async function unusedAssets(dir: string, gone: readonly string[], now: nu
 
 /** What stands beside a file, as it is sent in its place. */
 const formsOf = (path: string, there: readonly string[]): string[] =>
-  there
-    .map((name) => `assets/${name}`)
-    .filter(
-      (form) => form === `${path}.br` || form === `${path}.gz` || (form.startsWith(`${path}.`) && isDeltaFile(form)),
-    );
+  there.filter(
+    (form) => form === `${path}.br` || form === `${path}.gz` || (form.startsWith(`${path}.`) && isDeltaFile(form)),
+  );
 
 async function assetsOf(dir: string, shell: string): Promise<string[] | undefined> {
   const text = await readFile(shellAssetsFile(dir, shell), 'utf8').catch(() => undefined);

@@ -16,6 +16,7 @@ describe('a folder in memory', () => {
     rmSync(disk, { recursive: true });
   });
 
+  // Where no file system lies in memory there is nothing to take away.
   (isHere ? it : it.skip)('is of this process, and takes away those of processes that were killed', () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     const [left, anothers] = [`/dev/shm/konbit-test-${pid}`, `/dev/shm/konbit-test-${process.ppid}`];

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
+import { identityOf } from '../process/index.ts';
 
 const gibibyte = 2 ** 30;
 /** `TMPFS_MAGIC`, statfs(2). */
@@ -16,7 +17,7 @@ export function memoryFolder(shared = '/dev/shm', free = freemem()): string | un
   if (!hasRoom(shared, free)) return undefined;
   for (const name of readdirSync(shared)) {
     const [, pid] = name.match(`^${prefix}(\\d+)$`) ?? [];
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(shared, name), { recursive: true, force: true });
+    if (pid !== undefined && !identityOf(Number(pid))) rmSync(join(shared, name), { recursive: true, force: true });
   }
   const folder = join(shared, `${prefix}${process.pid}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -32,13 +33,5 @@ function hasRoom(folder: string, free: number): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
     throw error;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
