@@ -55,7 +55,7 @@ describe('settings', () => {
     ['DATABASE_URL', ''],
     ['DATABASE_URL', 'postgres://app@localhost/konbit'],
     ['DATABASE_URL', 'mysql://app@localhost'],
-    ['DATABASE_POOL_SIZE', '0'],
+    ['DATABASE_POOL_SIZE', '1'],
     ['DATABASE_WAIT_MS', 'a while'],
     ['QUERY_TIMEOUT_MS', '10'],
     ['SESSION_SECRET', 'short'],

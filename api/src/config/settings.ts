@@ -44,8 +44,8 @@ const settings = {
    * `?ssl-mode=REQUIRED` (any certificate), `VERIFY_CA` or `VERIFY_IDENTITY`, and `&ssl-ca=/path/to/ca.pem`.
    */
   databaseUrl: ['DATABASE_URL', z.string(databaseWanted).refine(isDatabaseUrl, databaseWanted)],
-  /** `DATABASE_POOL_SIZE`, default 10: connections of a process. */
-  databasePoolSize: ['DATABASE_POOL_SIZE', wholeNumber(10, 1, 1000)],
+  /** `DATABASE_POOL_SIZE`, default 10: connections of a process, 2 at least; half of them are for transactions. */
+  databasePoolSize: ['DATABASE_POOL_SIZE', wholeNumber(10, 2, 1000)],
   /** `DATABASE_WAIT_MS`, default 60000: how long a start waits for a database that does not answer yet. */
   databaseWaitMs: ['DATABASE_WAIT_MS', wholeNumber(60_000, 0, 600_000)],
   /** `QUERY_TIMEOUT_MS`, default 5000: longer, and a query or the wait for a connection is given up: 503. */

@@ -19,28 +19,47 @@ export const statements = tracingChannel<unknown, Statement>('konbit:statement')
 type Done = (error: Error | null, ...rest: unknown[]) => void;
 type AnyQuery = (...args: unknown[]) => unknown;
 
+/** Connections whose statements stand alone; and, one more pool, those that begin a transaction with any statement. */
+export type Pools = Pool & { transactions: Pool };
+
+/** How the two pools share the connections of a process: two at least. */
+const transactionsOf = (connections: number) => Math.floor(connections / 2);
+
 /**
  * The driver with a time limit on each query and on each wait for a connection. A frozen database never answers and
  * never closes, so without this a request would hang for ever. The driver's own timeout leaves the connection in the
- * pool, where the late answer would meet the next query; ours drops it.
+ * pool, where the late answer would meet the next query; ours drops it. A connection that cannot be set up serves none.
  */
 export function boundedDriver(timeoutMs: number, setUp: readonly string[]) {
+  const open = (options: PoolOptions, isAlone: boolean): Pool => {
+    const pool = mysql.createPool(options);
+    pool.on('connection', (connection) => {
+      boundQueries(connection, timeoutMs, isAlone);
+      for (const statement of isAlone ? setUp : [...setUp, 'SET SESSION AUTOCOMMIT = 0'])
+        connection.query(statement, (error) => error && drop(connection));
+    });
+    boundWaiting(pool, timeoutMs);
+    return pool;
+  };
   return {
     ...mysql,
-    createPool(options: PoolOptions): Pool {
-      const pool = mysql.createPool(options);
-      pool.on('connection', (connection) => {
-        boundQueries(connection, timeoutMs);
-        for (const statement of setUp) connection.query(statement, () => {});
+    createPool({ connectionLimit = 2, ...options }: PoolOptions): Pools {
+      const most = transactionsOf(connectionLimit);
+      const pool = open({ ...options, connectionLimit: connectionLimit - most }, true);
+      const transactions = open({ ...options, connectionLimit: most }, false);
+      const end = pool.end.bind(pool);
+      return Object.assign(pool, {
+        transactions,
+        end: (done: Parameters<typeof end>[0]) =>
+          transactions.end((failure) => end((other) => done?.(failure ?? other))),
       });
-      boundWaiting(pool, timeoutMs);
-      return pool;
     },
   };
 }
 
-function boundQueries(connection: PoolConnection, timeoutMs: number): void {
-  const query = repeatingAlone(connection.query.bind(connection) as AnyQuery);
+function boundQueries(connection: PoolConnection, timeoutMs: number, isAlone: boolean): void {
+  const own = connection.query.bind(connection) as AnyQuery;
+  const query = isAlone ? repeatingAlone(own) : own;
   connection.query = ((...args: unknown[]) => {
     const done = args.pop() as Done;
     const giveUp = () => {
@@ -75,7 +94,7 @@ function boundWaiting(pool: Pool, timeoutMs: number): void {
 }
 
 /** `destroy` of the driver only says goodbye, which a frozen server never hears; the socket goes too. */
-function drop(connection: PoolConnection): void {
+export function drop(connection: PoolConnection): void {
   connection.destroy();
   (connection as Connection & { stream?: { destroy(): void } }).stream?.destroy();
 }

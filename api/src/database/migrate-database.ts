@@ -53,7 +53,7 @@ function noneIfNoTable(failure: unknown): { name: string }[] {
 
 async function connect(settings: DatabaseSettings, deadline: number): Promise<DataSource> {
   for (;;) {
-    const options = dataSourceOptions({ ...settings, databasePoolSize: 2, queryTimeoutMs: migrationTimeoutMs });
+    const options = dataSourceOptions({ ...settings, databasePoolSize: 3, queryTimeoutMs: migrationTimeoutMs });
     try {
       return await new DataSource(options).initialize();
     } catch (failure) {

@@ -1,10 +1,6 @@
-import type { PoolConnection } from 'mysql2';
+import type { Pool, PoolConnection } from 'mysql2';
 import { QueryFailedError, QueryRunnerAlreadyReleasedError, type DataSource, type QueryRunner } from 'typeorm';
-
-type Taken = PoolConnection & {
-  query(sql: string, values: unknown, done: (error: Error | null, rows: never) => void): void;
-};
-type Pool = { getConnection(done: (error: Error | null, connection: Taken) => void): void };
+import type { Pools } from './bounded-pool.ts';
 
 /**
  * Raw statements, which the busiest calls consist of, go straight to the driver: what the ORM does around one (a query
@@ -12,10 +8,9 @@ type Pool = { getConnection(done: (error: Error | null, connection: Taken) => vo
  * ORM's own.
  */
 export function withQuickQueries(dataSource: DataSource): DataSource {
-  const pool = () => (dataSource.driver as unknown as { pool: Pool }).pool;
   const query = async <T>(sql: string, parameters?: unknown[], runner?: QueryRunner): Promise<T> => {
     if (runner?.isReleased) throw new QueryRunnerAlreadyReleasedError();
-    const connection: Taken = runner ? await runner.connect() : await taken(pool());
+    const connection: PoolConnection = runner ? await runner.connect() : await taken(poolsOf(dataSource));
     try {
       return await answered(connection, sql, parameters);
     } finally {
@@ -25,14 +20,18 @@ export function withQuickQueries(dataSource: DataSource): DataSource {
   return Object.assign(dataSource, { query });
 }
 
-const taken = (pool: Pool): Promise<Taken> =>
+/** Those of an initialized data source. */
+export const poolsOf = ({ driver }: DataSource): Pools => (driver as unknown as { pool: Pools }).pool;
+
+/** A connection, to be released. */
+export const taken = (pool: Pool): Promise<PoolConnection> =>
   new Promise((resolve, reject) =>
     pool.getConnection((error, connection) => (error ? reject(error) : resolve(connection))),
   );
 
-const answered = <T>(connection: Taken, sql: string, parameters?: unknown[]): Promise<T> =>
+export const answered = <T>(connection: PoolConnection, sql: string, parameters?: unknown[]): Promise<T> =>
   new Promise((resolve, reject) =>
     connection.query(sql, parameters, (error, rows) =>
-      error ? reject(new QueryFailedError(sql, parameters, error)) : resolve(rows),
+      error ? reject(new QueryFailedError(sql, parameters, error)) : resolve(rows as T),
     ),
   );

@@ -3,7 +3,7 @@ import { startService, type Service } from '../../test-support/service.ts';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ DATABASE_POOL_SIZE: '1', QUERY_TIMEOUT_MS: '2000', LIMIT_ADDRESSES: '1/1h' });
+  service = await startService({ DATABASE_POOL_SIZE: '2', QUERY_TIMEOUT_MS: '2000', LIMIT_ADDRESSES: '1/1h' });
 });
 afterAll(() => service.stop());
 

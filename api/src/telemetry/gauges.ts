@@ -1,10 +1,11 @@
 import type { INestApplication } from '@nestjs/common';
 import { Gauge, type Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
+import { poolsOf } from '../database/quick-queries.ts';
 import { OutboxRepository } from '../mail/outbox.repository.ts';
 import { ReleaseTabsService } from '../module-failures/release-tabs.service.ts';
 
-interface Pool {
+interface Counted {
   _allConnections: { length: number };
   _freeConnections: { length: number };
   _connectionQueue: { length: number };
@@ -12,26 +13,22 @@ interface Pool {
 
 /** Connections of this process, and calls that wait for one. */
 export function measurePool(app: INestApplication, registers: Registry[]): void {
-  const { driver } = app.get(DataSource);
   new Gauge({
     name: 'konbit_api_pool_connections',
     help: 'Connections to the database: used, idle; and calls waiting for one.',
     labelNames: ['state'],
     registers,
     collect() {
-      const {
-        _allConnections: all,
-        _freeConnections: free,
-        _connectionQueue: queue,
-      } = (driver as never as WithPool).pool;
-      this.set({ state: 'used' }, all.length - free.length);
-      this.set({ state: 'idle' }, free.length);
-      this.set({ state: 'waiting' }, queue.length);
+      const pools = poolsOf(app.get(DataSource));
+      const both = [pools, pools.transactions] as never as Counted[];
+      const sum = (of: keyof Counted) => both.reduce((total, pool) => total + pool[of].length, 0);
+      const idle = sum('_freeConnections');
+      this.set({ state: 'used' }, sum('_allConnections') - idle);
+      this.set({ state: 'idle' }, idle);
+      this.set({ state: 'waiting' }, sum('_connectionQueue'));
     },
   });
 }
-
-type WithPool = { pool: Pool };
 
 /** Of so many releases, the most used ones; whoever reports others fills no memory here. */
 const mostReleases = 50;

@@ -3,7 +3,10 @@ import type { Asks } from './by-hand-sql.ts';
 
 /** The driver alone. */
 export function connectTo(databaseUrl: string) {
-  const pool = createPool({ uri: databaseUrl, connectionLimit: 10, timezone: 'Z', charset: 'utf8mb4' });
+  const options = { uri: databaseUrl, connectionLimit: 5, timezone: 'Z', charset: 'utf8mb4' };
+  const [pool, transactions] = [createPool(options), createPool(options)];
+  // As the service's: always in a transaction.
+  transactions.on('connection', (connection) => connection.query('SET autocommit = 0', () => {}));
   const askOf =
     (on: { query: PoolConnection['query'] }): Asks =>
     (statement, values = []) =>
@@ -15,11 +18,10 @@ export function connectTo(databaseUrl: string) {
   const ask = askOf(pool);
   const inTransaction = async <T>(work: (ask: Asks) => Promise<T>): Promise<T> => {
     const connection = await new Promise<PoolConnection>((resolve, reject) =>
-      pool.getConnection((error, got) => (error ? reject(error) : resolve(got))),
+      transactions.getConnection((error, got) => (error ? reject(error) : resolve(got))),
     );
     const within = askOf(connection);
     try {
-      await within('START TRANSACTION');
       const made = await work(within);
       await within('COMMIT');
       return made;
