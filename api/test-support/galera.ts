@@ -1,23 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureDatabaseServer, freePort, startDatabase } from '@konbit/tooling/database';
+import { ensureDatabaseServer, findGalera, freePort, startDatabase } from '@konbit/tooling/database';
 import { spawnGuarded } from '@konbit/tooling/process';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
-
-const library = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'].find(existsSync);
 
 export interface GaleraNode {
   /** Of its schema `konbit`. */
@@ -35,9 +23,9 @@ export interface Galera {
 
 /** So many MariaDB servers on loopback that are one Galera cluster; each takes writes. */
 export async function startGalera(count: number): Promise<Galera> {
-  if (!library) throw new Error('This proof needs Galera. Run: sudo apt-get install galera-4');
-  const { bin, flavour } = ensureDatabaseServer();
-  if (flavour !== 'mariadb') throw new Error('This proof needs MariaDB beside Galera, and found MySQL.');
+  const library = findGalera();
+  if (!library) throw new Error('This needs MariaDB and Galera. Run: sudo apt-get install galera-4');
+  const { bin } = ensureDatabaseServer();
   const folder = mkdtempSync(join(tmpdir(), 'galera-'));
   const single = await startDatabase({ dataDir: join(folder, 'single'), durable: false });
   await single.stop();

@@ -1,4 +1,5 @@
 import { findBrowser } from '../browser/find-browser.ts';
+import { ensureGalera } from '../database/ensure-galera.ts';
 import { ensureDatabaseServer } from '../database/index.ts';
 import { spawnGuarded } from '../process/index.ts';
 import { noCounts, sum } from './counts.ts';
@@ -63,6 +64,7 @@ try {
   const folder = process.env.TMPDIR ?? memoryFolder();
   if (folder !== undefined) process.env.TMPDIR = folder;
   ensureDatabaseServer();
+  ensureGalera();
   await findBrowser();
   await testRun(process.cwd());
 } catch (error) {
