@@ -1,6 +1,8 @@
 import { expect, test } from '@konbit/delivery/journeys';
 
 test('the switch in the header changes the language, and the choice is remembered', async ({ page }) => {
+  const fonts = new Set<string>();
+  page.on('request', (request) => void (request.resourceType() === 'font' && fonts.add(request.url())));
   await page.goto('/');
   await page.getByRole('button', { name: 'Kreyòl' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'ht');
@@ -10,6 +12,10 @@ test('the switch in the header changes the language, and the choice is remembere
   await expect(page.getByRole('heading', { name: 'M ap la!' })).toBeVisible();
   await page.getByRole('button', { name: 'Français' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await page.evaluate(() => document.fonts.ready);
+  // The letters of all three are in the two fonts that the page names.
+  expect([...fonts].filter((address) => !address.includes('.first.'))).toEqual([]);
+  expect(fonts.size).toBe(2);
 });
 
 for (const [locale, language] of [

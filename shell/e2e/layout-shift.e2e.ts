@@ -2,7 +2,7 @@ import { expect, longUnless, test } from '@konbit/delivery/journeys';
 import type { Page } from '@playwright/test';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 
-const fonts = /(fraunces|source-sans-3)-latin-wght-normal\.\w+\.woff2$/;
+const fonts = /(fraunces|source-sans-3)-latin-wght-normal\.first\.\w+\.woff2$/;
 
 /** Style sheets, without which nothing is painted, come after the fonts, however fast either is. */
 async function fontsFirst(page: Page): Promise<void> {

@@ -72,7 +72,7 @@ function themeIn(styles, dist) {
 const withTheme = (html, address) => html.replace('</head>', () => `<link rel="stylesheet" href="${address}"></head>`);
 
 /** The fonts of the first screen; others are asked for by the letters that need them. */
-const firstFonts = /^(fraunces|source-sans-3)-latin-wght-normal\.\w+\.woff2$/;
+const firstFonts = /^(fraunces|source-sans-3)-latin-wght-normal\.first\.\w+\.woff2$/;
 
 /** First HTML is seen before scripts bring their style sheets: the page links all of the shell's, and its fonts. */
 function withAssets(template, folder) {
