@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { minVersion, satisfies } from 'semver';
+
+interface Package {
+  engines?: { node?: string };
+  deprecated?: string;
+  hasInstallScript?: boolean;
+}
+
+const root = join(__dirname, '../../../..');
+const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8')) as unknown;
+const { packages } = read('package-lock.json') as { packages: Record<string, Package> };
+const { engines, allowScripts } = read('package.json') as { engines: { node: string }; allowScripts: object };
+const oldest = minVersion(engines.node)!.version;
+
+const pathsOf = (isSo: (one: Package) => unknown) => Object.keys(packages).filter((path) => isSo(packages[path]!));
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+it('every package runs on the oldest Node that is promised, and nobody gave one up', () => {
+  expect(pathsOf((one) => one.engines?.node && !satisfies(oldest, one.engines.node))).toEqual([]);
+  expect(pathsOf((one) => one.deprecated)).toEqual([]);
+});
+
+it('of each package that would run a script at install it is said whether it may', () => {
+  const names = pathsOf((one) => one.hasInstallScript).map(nameOf);
+  expect(names.filter((name) => !(name in allowScripts))).toEqual([]);
+  expect(Object.keys(allowScripts).filter((name) => !names.includes(name))).toEqual([]);
+});
