@@ -22,8 +22,9 @@ function sentInAllTests() {
 
 /** For the next release, whose schema is to serve this one, too. */
 function keep(statements: readonly string[]): void {
+  // `points` is a table of tests alone.
   const isOfTables = (sql: string) =>
-    /^(SELECT|INSERT|UPDATE|DELETE)\b/.test(sql) && !/konbit_|information_schema/i.test(sql);
+    /^(SELECT|INSERT|UPDATE|DELETE)\b/.test(sql) && !/konbit[_`]|information_schema|(FROM|UPDATE) points\b/i.test(sql);
   const kept = statements.filter(isOfTables).sort();
   writeFileSync(join(__dirname, '../test-support/last-release.sql'), `${kept.join('\n')}\n`);
 }
