@@ -33,7 +33,7 @@ export interface DemoOrder {
 
 const partSize = 1000;
 /** Between two collections of garbage. */
-const partsAtOnce = 4;
+const partsAtOnce = 10;
 const profilesAtOnce = 25;
 const differentPhotos = 48;
 const mostPhotos = 300;
