@@ -1,9 +1,0 @@
-declare module '@20minutes/s3rver' {
-  import type { IncomingMessage, ServerResponse } from 'node:http';
-
-  export default class S3rver {
-    constructor(options: { directory: string; silent: boolean; configureBuckets: { name: string }[] });
-    configureBuckets(): Promise<unknown>;
-    callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  }
-}
