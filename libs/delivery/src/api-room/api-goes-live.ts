@@ -9,11 +9,12 @@ import { apiProvenance, documentOf, liveApi, writeLiveApi } from './stored-api.t
  * not offer what releases use. Gives false when it was live already.
  */
 export function apiGoesLive(
-  { dir, by = 'unknown', nonce }: Pick<SiteFolder, 'dir' | 'by'> & { nonce?: string },
+  { nonce, ...site }: Pick<SiteFolder, 'dir' | 'by' | 'bucket'> & { key?: SiteFolder['key']; nonce?: string },
   release: string,
   action: AuditEntry['action'] = 'deploy',
 ): Promise<boolean> {
-  return whileChanging({ dir }, async () => {
+  const { dir, by = 'unknown' } = site;
+  return whileChanging(site, async () => {
     const previous = await liveApi(dir);
     if (previous === release) return false;
     // Modules may have gone live since it was stored. Open tabs were asked for before.

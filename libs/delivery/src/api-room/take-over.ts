@@ -18,16 +18,17 @@ export type TakenOver =
  * with sentences when it lacks what releases use that are live, fallen back to, or counted in open tabs.
  */
 export async function apiTakesOver(
-  { dir, by, nonce }: Pick<SiteFolder, 'dir' | 'by'> & { nonce?: string },
+  site: Pick<SiteFolder, 'dir' | 'by' | 'bucket'> & { key?: SiteFolder['key']; nonce?: string },
   release: string,
   action: ApiOrder['action'],
   openTabs: readonly ReleaseTabsCount[],
 ): Promise<TakenOver> {
+  const { dir, by, nonce } = site;
   if ((await liveApi(dir)) === release) return 'live already';
   await refuseApi(dir, (await readReleaseList(dir)).list, await documentOf(dir, release), openTabs);
   if ((await orderFrom(dir, { release, action, by, nonce })) !== undefined)
     return 'live: calls go to it, and the one before has ended';
-  await apiGoesLive({ dir, by, nonce }, release, action);
+  await apiGoesLive({ dir, by, nonce, key: site.key, bucket: site.bucket }, release, action);
   return 'live from the next start on: no site runs on this folder';
 }
 

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { SiteFolder } from '../publish/site-folder.ts';
+import { SiteBucket } from '../bucket/site-bucket.ts';
+import { type SiteFolder, upToDate } from '../publish/site-folder.ts';
 import { siteAt } from '../site/site-at.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import { runningSiteIn } from '../start/only-start.ts';
@@ -24,10 +25,23 @@ interface Given {
   site?: string;
   by?: string;
   origin?: string;
+  to?: string;
 }
 
-export function openSite(given: Given): SiteFolder {
-  return siteAt(readSettings(process.env), siteDirOf(given), given.by ?? whoami());
+/** The site that a command changes, as it is now. */
+export async function openSite(given: Given): Promise<SiteFolder> {
+  const site = {
+    ...siteAt(readSettings(process.env), siteDirOf(given), given.by ?? whoami()),
+    bucket: bucketOf(given),
+  };
+  await upToDate(site);
+  return site;
+}
+
+/** What the site folder is a copy of; nothing for a folder that was named, or what is sent over HTTP. */
+export function bucketOf({ site, to }: Given): SiteBucket | undefined {
+  const { siteBucket } = readSettings(process.env);
+  return siteBucket && site === undefined && to === undefined ? new SiteBucket(siteBucket) : undefined;
 }
 
 /** npm runs a command in the root; a folder given from elsewhere is meant from there. */

@@ -51,7 +51,7 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
     throw new Error('Say where the running site is: --origin https://…');
 
   const workspace = findWorkspace();
-  const site = openSite(values);
+  const site = await openSite(values);
   const sender = values.to === undefined ? undefined : senderTo(values.to, site);
   if (sender && rooms.length > 1) throw new Error('--to sends one room.');
   const given = values.built && resolve(process.env.INIT_CWD ?? '.', values.built);
@@ -90,7 +90,7 @@ async function deployApi(
   if (positionals.length > 1 || values.all) throw new Error('The api goes by itself: before what uses something new.');
   if (values.share !== undefined || values.watch)
     throw new Error('--share and --watch are about what tabs show: calls go to an api once it is ready.');
-  const [workspace, site] = [findWorkspace(), openSite(values)];
+  const [workspace, site] = [findWorkspace(), await openSite(values)];
   const given = values.built && resolve(process.env.INIT_CWD ?? '.', values.built);
   const build = async () => {
     if (!given) await checkAndBuild(workspace, 'api', console.log);

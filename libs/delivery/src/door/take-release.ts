@@ -11,7 +11,7 @@ import { checkSignedShell } from '../publish/publish-shell.ts';
 import { liveReleases } from '../publish/publish-site.ts';
 import { readReleaseList } from '../publish/release-list.ts';
 import { rollBack } from '../publish/roll-back.ts';
-import type { SiteFolder } from '../publish/site-folder.ts';
+import { type SiteFolder, upToDate } from '../publish/site-folder.ts';
 import { goOut, takeBack } from '../rollout/go-out.ts';
 import { lastGood, lastGoodShell } from '../rollout/last-good.ts';
 import type { PublishRequest, SentRoom } from './publish-request.ts';
@@ -45,6 +45,7 @@ export function takeRequest(
   const refuseWhenOvertaken = () => refuse(folder.dir, request);
   const site: SiteFolder = { ...folder, request: { nonce: request.nonce, refuseWhenOvertaken } };
   return withLock(join(site.dir, '.releases.lock'), async () => {
+    await upToDate(site);
     await refuseWhenOvertaken();
     const { module } = request;
     if (request.action === 'take-back') return endRollout(site, request);

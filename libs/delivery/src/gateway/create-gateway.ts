@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { ReleaseKey } from '../keys/release-key.ts';
+import type { Mirror } from '../bucket/keep-mirrored.ts';
 import { proxyApi } from './api-proxy.ts';
 import { ApiTarget } from './api-target.ts';
 import type { ApiCalls } from './bounds/api-calls.ts';
@@ -18,7 +19,7 @@ import { servePlainPages } from './plain/plain-pages.ts';
 import { addressOfForm } from './plain/read-form.ts';
 import { servePages } from './pages.ts';
 import { addFailures, answerFailure, isApiCall } from './failures.ts';
-import { openPublishingDoor } from './publishing-door.ts';
+import { openPublishingDoor, type PublishingDoorOptions } from './publishing-door.ts';
 import { endReadiness, serveReadiness } from './readiness.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { serveWorker } from './service-worker.ts';
@@ -43,6 +44,9 @@ export interface GatewayOptions {
   developed?: DevelopedRooms;
   /** Keys of the site: with the list's among them, releases are taken over HTTP from whoever has a room's key. */
   key?: ReleaseKey;
+  /** Where they are published, when that is not the site folder: that is a copy of a bucket then, as `mirror` tells. */
+  publishTo?: PublishingDoorOptions['publishTo'];
+  mirror?: Mirror;
   /** `SESSION_SECRET`, which the gateways of a site have in common. */
   secret?: string;
   /** Where metrics are told, and traces sent; neither costs anything unless it is given. */
@@ -99,11 +103,12 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     const { secret } = options;
     await scope.register(servePlainPages, { target, timeoutMs, plain, callOf: bound?.callOf, secret });
   });
-  if (options.key && !developed) await openPublishingDoor(gateway, { siteDir, key: options.key, api: target, report });
+  const { key, publishTo, mirror } = options;
+  if (key && !developed) await openPublishingDoor(gateway, { siteDir, publishTo, key, api: target, report });
   await serveReleases(gateway, siteDir);
   for (const room of developed?.rooms ?? []) await proxyDevelopment(gateway, room);
   serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));
-  serveReadiness(gateway);
+  serveReadiness(gateway, siteDir, mirror);
   serveWorker(gateway, siteDir, developed !== undefined);
   // What is developed is in no list that was signed for visitors.
   const withList = developed ? async (page: Page) => page : listInPage(siteDir);

@@ -4,6 +4,8 @@ import { type ErrorCode, keyNameOf, networkOf, type ReleaseTicket } from '@konbi
 import { AlreadyLocked } from '@konbit/tooling/process';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiTicket } from '../api-room/stored-api.ts';
+import { BucketAway } from '../bucket/bucket-objects.ts';
+import { SiteChanged } from '../bucket/site-bucket.ts';
 import { allTabsAt, openTabsAt } from '../deploy/release-tabs.ts';
 import { faultOfRequest, PUBLISHING_PATH, type PublishRequest } from '../door/publish-request.ts';
 import { readAuthorization, roleOf } from '../door/publish-request.ts';
@@ -11,6 +13,7 @@ import { BUNDLE_BYTES_MAX, unpackBundle, UnreadableBundle } from '../door/releas
 import { type LiveBeside, Overtaken, takeRequest } from '../door/take-release.ts';
 import type { ReleaseKey } from '../keys/release-key.ts';
 import { NotSigned, readRoot, WrongKey } from '../keys/root.ts';
+import type { SiteFolder } from '../publish/site-folder.ts';
 import { liveReleases } from '../publish/publish-site.ts';
 import { shellTicket } from '../publish/stored-shell.ts';
 import { readWhole } from './bounds/whole-body.ts';
@@ -18,6 +21,8 @@ import { answerAsApi, codeOf, RefusedCall } from './failures.ts';
 
 export interface PublishingDoorOptions {
   siteDir: string;
+  /** Where it is published, when that is not the folder which is served. */
+  publishTo?: Pick<SiteFolder, 'dir' | 'bucket'>;
   /** Holds the list's key, by which a release goes live. */
   key: ReleaseKey;
   /** Where the api says how releases fared. */
@@ -62,7 +67,7 @@ export async function openPublishingDoor(gateway: FastifyInstance, options: Publ
       const bundle = asked.action === 'deploy' ? await unpackBundle(type, body) : undefined;
       const tabs = asked.module === 'api' ? openTabsAt : allTabsAt;
       const counts = await tabs(options.api.url).catch(() => []);
-      const site = { dir: options.siteDir, key: options.key, by };
+      const site = { dir: options.siteDir, ...options.publishTo, key: options.key, by };
       return takeRequest(site, asked, bundle, counts);
     });
   });
@@ -106,9 +111,10 @@ function refuse(error: FastifyError, reply: FastifyReply, report: (error: Error)
 function codeFor(error: FastifyError): ErrorCode {
   if (error instanceof RefusedCall) return error.code;
   if (error instanceof NotSigned) return 'RELEASE_NOT_SIGNED';
-  if (error instanceof Overtaken) return 'RELEASE_OVERTAKEN';
+  if (error instanceof Overtaken || error instanceof SiteChanged) return 'RELEASE_OVERTAKEN';
   if (error instanceof UnreadableBundle) return 'VALIDATION_FAILED';
-  // What the site lacks: its list's key, a place on the disk, its turn.
-  if (error instanceof WrongKey || error instanceof AlreadyLocked || 'syscall' in error) return 'UNAVAILABLE';
+  // What the site lacks: its list's key, a place on the disk, its turn, its bucket.
+  if (error instanceof WrongKey || error instanceof AlreadyLocked || error instanceof BucketAway || 'syscall' in error)
+    return 'UNAVAILABLE';
   return error.statusCode ? codeOf(error) : 'VALIDATION_FAILED';
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { runCommandLine } from '../command-line/run-command-line.ts';
-import { siteDirOf, siteOptions, whoami } from '../command-line/site-options.ts';
+import { bucketOf, siteDirOf, siteOptions, whoami } from '../command-line/site-options.ts';
+import { upToDate } from '../publish/site-folder.ts';
 import { readSettings } from '../start/settings.ts';
 import { keyCommands } from './key-commands.ts';
 import { keysAtHand } from './key-files.ts';
@@ -31,7 +32,8 @@ await runCommandLine(usage, options, async ({ values, positionals: [what = 'show
   const dir = siteDirOf(values);
   const apart = values['root-key']?.split(',').map((file) => resolve(process.env.INIT_CWD ?? '.', file.trim()));
   const key = keysAtHand(dir, readSettings(process.env).releaseKeyFile, apart?.join());
-  const site = { dir, key, by: values.by ?? whoami() };
+  const site = { dir, key, by: values.by ?? whoami(), bucket: bucketOf(values) };
+  await upToDate(site);
   if (what === 'show') return (await shownKeys(site)).join('\n');
   const command = Object.hasOwn(keyCommands, what) ? keyCommands[what] : undefined;
   if (!command) throw new Error(usage);

@@ -36,16 +36,22 @@ export async function readRoot(dir: string, wanted = Infinity): Promise<SignedRo
   const { ino, mtimeMs, size } = await stat(join(dir, rootAddress(version)));
   const newest = [version, ino, mtimeMs, size].join();
   const known = verified.get(dir);
-  const roots = known?.newest === newest ? known.roots : await verifiedRoots(dir, version);
+  const read = (address: string) => readFile(join(dir, address), 'utf8');
+  const roots = known?.newest === newest ? known.roots : await verifiedRoots(version, read, dir);
   verified.set(dir, { newest, roots });
   return roots[Math.min(version, wanted) - 1];
 }
 
-async function verifiedRoots(dir: string, newest: number): Promise<SignedRoot[]> {
+/** All root documents up to the newest. Throws a sentence when one does not follow from the one before it. */
+export async function verifiedRoots(
+  newest: number,
+  read: (address: string) => Promise<string>,
+  place: string,
+): Promise<SignedRoot[]> {
   const roots: SignedRoot[] = [];
   for (let version = 1; version <= newest; version++) {
-    const file = join(dir, rootAddress(version));
-    const next = JSON.parse(await readFile(file, 'utf8')) as SignedRoot;
+    const file = join(place, rootAddress(version));
+    const next = JSON.parse(await read(rootAddress(version))) as SignedRoot;
     const before = roots.at(-1);
     const follows = before
       ? isNextRoot(next, before, isSignedBy)

@@ -6,6 +6,7 @@ import { openSite, siteOptions, siteOrigin } from '../command-line/site-options.
 import { provenanceFor } from '../provenance/provenance-for.ts';
 import { storeRelease } from '../publish/publish-module.ts';
 import { storeShell } from '../publish/publish-shell.ts';
+import { whileChanging } from '../publish/site-folder.ts';
 import { withdraw } from '../publish/withdrawn.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import { previewPath } from './preview-link.ts';
@@ -24,7 +25,7 @@ const options = {
 await runCommandLine(usage, options, async ({ values, positionals }) => {
   const room = roomNamed(positionals[0], usage);
   const workspace = findWorkspace();
-  const site = openSite(values);
+  const site = await openSite(values);
   if (values.withdraw) {
     await withdraw(site, room, values.withdraw);
     return `${room} ${values.withdraw} is withdrawn: its previews have ended.`;
@@ -36,5 +37,7 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
     ? storeShell(site, dist, provenance)
     : storeRelease(site, room, dist, provenance));
   const path = await previewPath(site, { module: room, release }, Number(values.days));
+  // Where the site lies in a bucket, it has to get there.
+  await whileChanging(site, () => Promise.resolve());
   return `${siteOrigin(values) ?? 'http://localhost:4200'}${path}`;
 });

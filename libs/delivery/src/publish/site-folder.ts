@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { withLock } from '@konbit/tooling/process';
+import type { SiteBucket } from '../bucket/site-bucket.ts';
 import type { ReleaseKey } from '../keys/release-key.ts';
 
 /** The folder that is the live site, and the keys at hand for what goes live in it. */
@@ -8,6 +9,8 @@ export interface SiteFolder {
   key: ReleaseKey;
   /** Who changes it, for the deploy log. */
   by?: string;
+  /** What the folder is a copy of, where the site lies in a bucket. */
+  bucket?: SiteBucket;
   /** Of the compressed forms; the best unless given. It takes most of the time of a deploy: tests have less. */
   brotliQuality?: number;
   /** A request that came over HTTP: it holds once, and as long as nothing else went live. */
@@ -32,12 +35,22 @@ export const workerOffFile = (dir: string): string => join(dir, '.worker-off');
 /** What the shell's keys say of one shell. */
 export const shellTicketFile = (dir: string, release: string): string => `${shellFolder(dir, release)}.ticket.json`;
 
-/** What is live changes by one change after the other, whichever process makes it. */
+/** What is live changes by one change after the other, whichever process makes it, and on whichever machine. */
 export const whileChanging = <T>(
-  { dir, request }: Pick<SiteFolder, 'dir' | 'request'>,
+  { dir, key, bucket, request }: Pick<SiteFolder, 'dir' | 'request'> & Partial<Pick<SiteFolder, 'key' | 'bucket'>>,
   work: () => Promise<T>,
 ): Promise<T> =>
-  withLock(join(dir, '.modules.json.lock'), async () => {
-    await request?.refuseWhenOvertaken();
-    return work();
+  whileLocked(dir, () => {
+    const change = async () => {
+      await request?.refuseWhenOvertaken();
+      return work();
+    };
+    return bucket && key ? bucket.change({ dir, key }, change) : change();
   });
+
+export const whileLocked = <T>(dir: string, work: () => Promise<T>): Promise<T> =>
+  withLock(join(dir, '.modules.json.lock'), work);
+
+/** Brings a site folder to what its bucket holds, if it has one. */
+export const upToDate = async ({ dir, bucket }: Pick<SiteFolder, 'dir' | 'bucket'>): Promise<void> =>
+  void (bucket && (await whileLocked(dir, () => bucket.bring(dir))));

@@ -1,8 +1,9 @@
 import { isRoom } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
-import { openSite, siteDirOf, siteOptions, siteOrigin } from '../command-line/site-options.ts';
+import { bucketOf, openSite, siteDirOf, siteOptions, siteOrigin } from '../command-line/site-options.ts';
 import { tabsAt } from '../deploy/release-tabs.ts';
 import { errorsAt, errorsOf } from './errors.ts';
+import { upToDate } from '../publish/site-folder.ts';
 import { clean, KEPT_DAYS, planCleaning } from '../retention/clean.ts';
 import { toldCleaning } from '../retention/told-cleaning.ts';
 import { historyOf } from './history.ts';
@@ -23,6 +24,7 @@ const options = {
 await runCommandLine(usage, options, async ({ values, positionals: [what, room] }) => {
   const origin = siteOrigin(values);
   const dir = siteDirOf(values);
+  await upToDate({ dir, bucket: bucketOf(values) });
   if (what === undefined) {
     const counts = origin ? await tabsAt(origin, new Date(Date.now() - oneDayMs)).catch(told) : undefined;
     return historyOf(dir, counts);
@@ -34,7 +36,7 @@ await runCommandLine(usage, options, async ({ values, positionals: [what, room] 
       throw new Error(`--days must be a whole number from 1 to ${KEPT_DAYS}, not "${values.days}".`);
     if (!origin) throw new Error('Say where the running site is, which knows what tabs use: --origin https://…');
     const counts = await tabsAt(origin, new Date(Date.now() - KEPT_DAYS * oneDayMs));
-    if (values.yes) return toldCleaning(await clean(openSite(values), counts, days));
+    if (values.yes) return toldCleaning(await clean(await openSite(values), counts, days));
     return `${toldCleaning(await planCleaning(dir, counts, days))}\nNothing was done. To do it: --yes`;
   }
   if (what !== 'errors' || (room !== undefined && !isRoom(room))) throw new Error(usage);

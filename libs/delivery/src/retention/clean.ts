@@ -41,16 +41,16 @@ export async function planCleaning(
 
 /**
  * Takes away old releases that no open tab may need, each as one step and with a line in the log, and what killed
- * deploys left. Nothing goes live or comes back meanwhile.
+ * deploys left, also in the site's bucket. Nothing goes live or comes back meanwhile.
  */
-export function clean(
+export async function clean(
   site: SiteFolder,
   counts: readonly ReleaseTabsCount[],
   days = KEPT_DAYS,
   now = Date.now(),
 ): Promise<Cleaning> {
   const { dir, by = 'unknown' } = site;
-  return whileChanging(site, async () => {
+  const cleaning = await whileChanging(site, async () => {
     const plan = await planCleaning(dir, counts, days, now);
     const shells = plan.gone.filter(({ module }) => module === 'shell').map(({ release }) => release);
     const assets = await unusedAssets(dir, shells, now);
@@ -66,4 +66,6 @@ export function clean(
     for (const path of plan.leftovers) await rm(join(dir, path), { recursive: true, force: true });
     return plan;
   });
+  await site.bucket?.sweep(now);
+  return cleaning;
 }

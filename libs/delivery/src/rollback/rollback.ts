@@ -24,7 +24,7 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const [first, second] = positionals;
   const wanted = positionals.length === 2 && !isRoom(second) ? second : undefined;
   const named = wanted === undefined ? positionals : [first];
-  const site = openSite(values);
+  const site = await openSite(values);
   if (values.to !== undefined) {
     if (!isSentRoom(first) || named.length > 1) throw new Error(`--to takes back one room.\n${usage}`);
     return toldSent(await sendRollback(senderTo(values.to, site), first, wanted));

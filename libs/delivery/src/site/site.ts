@@ -1,3 +1,4 @@
+import type { BucketSettings } from '../bucket/bucket-objects.ts';
 import type { DevelopedRoom } from '../gateway/development.ts';
 import type { Reporter } from './reporter.ts';
 
@@ -33,6 +34,8 @@ export interface SiteOptions {
   developed?: readonly DevelopedRoom[];
   /** Private key that vouches for releases; without one, the site's own in its data folder. */
   releaseKeyFile?: string;
+  /** Where what is published lies; the data folder alone unless given. */
+  siteBucket?: BucketSettings;
   /** The api is developed: an unbundled one runs, and is not replaced when it hangs. */
   apiDeveloped?: boolean;
   reporter?: Reporter;

@@ -4,9 +4,12 @@ import { join, resolve } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
 import { apiGoesLive } from '../api-room/api-goes-live.ts';
 import { findApi, linkPackages, liveApi } from '../api-room/stored-api.ts';
+import { keepMirrored } from '../bucket/keep-mirrored.ts';
+import { SiteBucket } from '../bucket/site-bucket.ts';
 import { followEvent } from '../event/follow-event.ts';
 import { backlog, createGateway, drain } from '../gateway/create-gateway.ts';
-import { storeOrigin } from '../publish/compose-pages.ts';
+import { composePages, storeOrigin } from '../publish/compose-pages.ts';
+import { upToDate, whileLocked } from '../publish/site-folder.ts';
 import { ensureReleaseKey, readReleaseKey } from '../keys/release-key.ts';
 import { apiElsewhere, migrate, openApi } from './api.ts';
 import { type ApiOrder, openControl } from './control.ts';
@@ -48,15 +51,23 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   signal?.throwIfAborted();
   const { developed, apiDeveloped, releaseKeyFile } = options;
   const siteDir = join(dataDir, developed ? 'development-site' : 'site');
-  const isFirst = !releaseKeyFile && !existsSync(join(siteDir, 'modules.json'));
+  const bucket = options.siteBucket && !developed ? new SiteBucket(options.siteBucket) : undefined;
   const keyFile = releaseKeyFile ?? releaseKeyIn(dataDir);
+  const away = await upToDate({ dir: siteDir, bucket }).catch((error: Error) => error);
+  // Whose site it is, the bucket would say.
+  if (away && !existsSync(keyFile)) throw away;
+  const isFirst = !releaseKeyFile && !existsSync(join(siteDir, 'modules.json'));
   const key = isFirst ? ensureReleaseKey(keyFile, modulesIn(workspace)) : readReleaseKey(keyFile);
   const published = reporter.step('publish');
-  const site = { dir: siteDir, key, by: 'npm start', brotliQuality: options.brotliQuality };
-  const outcome = await publishBuilds(workspace, site, developed);
-  await storeOrigin(siteDir, origin);
-  await keepRenewed(site, cleanups);
-  published(outcome);
+  const site = { dir: siteDir, key, by: 'npm start', bucket, brotliQuality: options.brotliQuality };
+  const servedDir = bucket ? join(dataDir, 'mirror') : siteDir;
+  await storeOrigin(servedDir, origin);
+  const begin = async () => {
+    published(await publishBuilds(workspace, site, developed));
+    await keepRenewed(site, cleanups);
+  };
+  const mirror = bucket ? await keepMirrored(bucket, servedDir, cleanups, begin) : await begin();
+  if (bucket) await whileLocked(servedDir, () => composePages(servedDir));
   signal?.throwIfAborted();
 
   const env = apiEnvironment(options, { dataDir, databaseUrl, origin });
@@ -80,11 +91,12 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   signal?.throwIfAborted();
   const api = apiUrls ? apiElsewhere(apiUrls, cleanups) : await openApi(apiSetting, reporter, cleanups);
   if (!developed) keepClean(site, api, cleanups);
-  await followEvent(siteDir, api, cleanups);
+  await followEvent(servedDir, api, cleanups);
   signal?.throwIfAborted();
   const gateway = await createGateway({
     ...options,
-    siteDir,
+    siteDir: servedDir,
+    ...(mirror && { publishTo: site, mirror }),
     apiUrl: api.target,
     key,
     secret: env.SESSION_SECRET,
@@ -99,7 +111,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
     const next = await findApi(siteDir, release);
     // An earlier release finds its tables, and lets be what it does not know of.
     if (action === 'deploy') await migrate({ ...apiSetting, folder: next });
-    await api.replaceBy(next, () => apiGoesLive({ dir: siteDir, by, nonce }, release, action));
+    await api.replaceBy(next, () => apiGoesLive({ ...site, by, nonce }, release, action));
     return `api ${release} is live: calls go to it, and the one before has ended.`;
   };
   await openControl(dataDir, obey, cleanups);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BucketSettings } from '../bucket/bucket-objects.ts';
 
 /** A setting that can't be used; the message names it. */
 export class WrongSetting extends Error {}
@@ -27,6 +28,8 @@ const origin = text
 const port = text
   .refine(isPort, { error: ({ input }) => `must be a number from 1 to 65535, not "${input as string}".` })
   .transform(Number);
+
+const bucketUrl = /^s3:\/\/([a-z\d][a-z\d.-]+[a-z\d])(?:\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*))?\/?$/;
 
 const environment = z.object({
   /** `PORT`, default 4200: where the site answers. */
@@ -73,6 +76,19 @@ const environment = z.object({
     })
     .transform(Number)
     .default(0),
+  /**
+   * `SITE_URL`, default the folder `site` in `DATA_DIR`: `s3://bucket` or `s3://bucket/prefix`: what is published lies in
+   * this S3-compatible bucket, for any number of gateways; that folder is a copy of it.
+   */
+  SITE_URL: text.refine((given) => bucketUrl.test(given), 'must be like s3://bucket or s3://bucket/prefix.').optional(),
+  /** `AWS_ENDPOINT_URL`, default Amazon's: the server of that bucket, such as `https://minio.example:9000`. */
+  AWS_ENDPOINT_URL: origin.optional(),
+  /** `AWS_REGION`, default us-east-1: where the bucket is. */
+  AWS_REGION: text.default('us-east-1'),
+  /** `AWS_ACCESS_KEY_ID`, required with `SITE_URL`: who may read, write, delete and list there. */
+  AWS_ACCESS_KEY_ID: text.optional(),
+  /** `AWS_SECRET_ACCESS_KEY`, required with `SITE_URL`: the secret of that key. */
+  AWS_SECRET_ACCESS_KEY: text.optional(),
   /** `METRICS_PORT`, default off: where Prometheus reads the metrics of gateway and service, at any path. */
   METRICS_PORT: port.optional(),
   /** `METRICS_HOST`, default 127.0.0.1: the address of that port; metrics are for nobody outside. */
@@ -108,7 +124,18 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
     metrics: data.METRICS_PORT ? { port: data.METRICS_PORT, host: data.METRICS_HOST } : undefined,
     tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+    siteBucket: bucketIn(data),
   };
+}
+
+function bucketIn(data: z.infer<typeof environment>): BucketSettings | undefined {
+  const [, bucket, prefix] = bucketUrl.exec(data.SITE_URL ?? '') ?? [];
+  if (bucket === undefined) return undefined;
+  const { AWS_REGION: region, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = data;
+  if (!accessKeyId) throw new WrongSetting('AWS_ACCESS_KEY_ID must be set with SITE_URL.');
+  if (!secretAccessKey) throw new WrongSetting('AWS_SECRET_ACCESS_KEY must be set with SITE_URL.');
+  const server = data.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`;
+  return { address: `${server}/${bucket}`, prefix: prefix ? `${prefix}/` : '', region, accessKeyId, secretAccessKey };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Mirror } from '../bucket/keep-mirrored.ts';
 import type { ApiTarget } from '../gateway/api-target.ts';
 import type { ApiCalls } from '../gateway/bounds/api-calls.ts';
 import { refusals } from './refusals.ts';
@@ -8,7 +9,12 @@ import { refusals } from './refusals.ts';
 const manifest = /^\/modules\/(mf-[\w-]+)\/([\w-]+)\/mf-manifest\.json(?:\?|$)/;
 
 /** What a gateway tells of itself. Labels are routes, reasons and releases that are there, never an address. */
-export function measure(gateway: FastifyInstance, target: ApiTarget, calls: () => ApiCalls | undefined): Registry {
+export function measure(
+  gateway: FastifyInstance,
+  target: ApiTarget,
+  calls: () => ApiCalls | undefined,
+  mirror?: Mirror,
+): Registry {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, prefix: 'konbit_gateway_' });
@@ -59,5 +65,14 @@ export function measure(gateway: FastifyInstance, target: ApiTarget, calls: () =
       for (const [state, number] of Object.entries(calls()?.counts ?? {})) this.set({ state }, number);
     },
   });
+  if (mirror)
+    new Gauge({
+      name: 'konbit_gateway_bucket_seen_timestamp_seconds',
+      help: 'When the bucket that the site lies in last answered; 0 before.',
+      registers,
+      collect() {
+        this.set(mirror.seenAt / 1000);
+      },
+    });
   return registry;
 }

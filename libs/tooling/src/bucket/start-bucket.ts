@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 /**
- * What a bucket may do to a request instead of answering it; one that is lost is not there at all, one that is deaf does
- * it, and its answer is lost.
+ * What a bucket may do to a request instead of answering it; one that is lost is not there at all, one that is deaf
+ * does it, and its answer is lost.
  */
 export type Fault = 'refuse' | 'fail' | 'hang' | 'cut' | 'lose' | 'forbid' | 'deaf';
 

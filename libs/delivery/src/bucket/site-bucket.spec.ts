@@ -1,0 +1,252 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Fault, startBucket, type TestBucket } from '@konbit/tooling/bucket';
+import { ensureReleaseKey, type ReleaseKey } from '../keys/release-key.ts';
+import { ensureRoot } from '../keys/root.ts';
+import { composePages } from '../publish/compose-pages.ts';
+import { publishTogether, type RoomBuild } from '../publish/publish-together.ts';
+import { rollBack } from '../publish/roll-back.ts';
+import { type SiteFolder, upToDate, whileLocked } from '../publish/site-folder.ts';
+import { readSettings } from '../start/settings.ts';
+import { buildsIn } from '../test-support/builds.ts';
+import { expectWhole } from '../test-support/whole-site.ts';
+import { SiteBucket } from './site-bucket.ts';
+
+let root: string;
+let key: ReleaseKey;
+let bucket: TestBucket;
+let builds: ReturnType<typeof buildsIn>;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'site-bucket-'));
+  key = ensureReleaseKey(join(root, 'release-key.pem'));
+  builds = buildsIn(root);
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+const start = async (unconditional?: RegExp) => (bucket = await startBucket('SITE_URL', 'site', { unconditional }));
+beforeEach(() => start());
+afterEach(() => bucket.stop());
+
+const settings = () => readSettings(bucket.env).siteBucket!;
+const bucketHere = () => new SiteBucket(settings());
+/** A folder on a machine of its own, from which the site is changed. */
+const machine = (more: Partial<SiteFolder> = {}): SiteFolder => {
+  const dir = join(mkdtempSync(join(root, 'machine-')), 'site');
+  return { dir, key, by: 'test', brotliQuality: 1, bucket: bucketHere(), ...more };
+};
+const deploy = (site: SiteFolder, ...rooms: RoomBuild[]) => publishTogether(site, rooms);
+const first = (site = machine()) =>
+  deploy(site, builds.shell('one'), builds.landing('one'), builds.module('mf-hub', 'one'));
+
+/** A site in the bucket, with the folder that it was published from, and one that a gateway serves. */
+let made: { objects: string; folder: string; served: string };
+async function ready() {
+  if (!made) {
+    const site = machine();
+    await first(site);
+    made = { objects: copyOf(bucket.folder), folder: site.dir, served: (await mirrored()).dir };
+  } else cpSync(made.objects, bucket.folder, { recursive: true });
+  return { site: machine({ dir: copyOf(made.folder) }), served: copyOf(made.served) };
+}
+const copyOf = (folder: string) => {
+  const copy = join(mkdtempSync(join(root, 'copy-')), 'site');
+  cpSync(folder, copy, { recursive: true });
+  return copy;
+};
+
+/** What a gateway serves that keeps this folder as the bucket is. */
+async function mirrored(dir = mkdtempSync(join(root, 'mirror-'))) {
+  await bucketHere().bring(dir, {
+    isMirror: true,
+    locked: (work) => whileLocked(dir, work),
+    compose: (index) => composePages(dir, index),
+  });
+  return { dir, shown: expectWhole(dir) };
+}
+
+const one = { modules: { 'mf-landing': 'one', 'mf-hub': 'one' }, shells: ['one'], landings: ['one'] };
+const two = { ...one, modules: { ...one.modules, 'mf-hub': 'two' } };
+
+describe('a site in a bucket', () => {
+  it('comes up on a new machine of the bucket alone, and goes on from there', async () => {
+    await ready();
+    const elsewhere = await mirrored();
+    expect(elsewhere.shown).toEqual(one);
+    const another = machine();
+    await deploy(another, builds.module('mf-hub', 'two'), builds.shell('two'));
+    expect((await mirrored(elsewhere.dir)).shown).toEqual({ ...two, shells: ['two'] });
+    const third = machine();
+    await upToDate(third);
+    expect(await rollBack(third, 'mf-hub')).toEqual(expect.any(String));
+    expect((await mirrored(elsewhere.dir)).shown).toEqual({ ...one, shells: ['two'] });
+    expect(readdirSync(elsewhere.dir)).not.toContain('event.json');
+  });
+
+  it('begins with the folder that a site had before', async () => {
+    const before = machine({ bucket: undefined });
+    await first(before);
+    await deploy({ ...before, bucket: bucketHere() }, builds.module('mf-hub', 'two'));
+    expect((await mirrored()).shown).toEqual(two);
+  });
+
+  it('costs a gateway one question while nothing changes, and then only what is new', async () => {
+    const { site, served: dir } = await ready();
+    const asked = bucket.requests.length;
+    await mirrored(dir);
+    expect(bucket.requests.slice(asked)).toEqual(['GET /konbit/site/site.json']);
+    await deploy(site, builds.module('mf-hub', 'two'));
+    const from = bucket.requests.length;
+    await mirrored(dir);
+    const objects = bucket.requests.slice(from).filter((request) => request.includes('/objects/'));
+    // The hub, the list, the log, and the root document, by which all is verified.
+    expect(objects.length).toBeLessThan(bucket.names().length / 2);
+  });
+
+  it('is not overwritten by another site, nor by one that has lost it', async () => {
+    const { served: dir } = await ready();
+    const other = machine({ bucket: undefined });
+    await ensureRoot(other);
+    await expect(upToDate({ ...other, bucket: bucketHere() })).rejects.toThrow('is another site than the one in the');
+    await bucket.stop();
+    await start();
+    await expect(mirrored(dir)).rejects.toThrow('holds no site');
+    expect(expectWhole(dir)).toEqual(one);
+  });
+});
+
+describe('two deploys at once', () => {
+  /** Both have read what is live before either stores what comes. */
+  const atOnce = async () => {
+    const { site: here } = await ready();
+    const there = { ...here, dir: copyOf(here.dir), bucket: bucketHere() };
+    let arrived = 0;
+    let go: () => void;
+    const both = new Promise<void>((resolve) => (go = resolve));
+    const meeting = async () => {
+      if ((arrived += 1) === 2) go();
+      await both;
+    };
+    return Promise.all([
+      deploy({ ...here, request: { nonce: 'a', refuseWhenOvertaken: meeting } }, builds.module('mf-hub', 'two')),
+      deploy({ ...there, request: { nonce: 'b', refuseWhenOvertaken: meeting } }, builds.landing('two')),
+    ]);
+  };
+  const both = { modules: { 'mf-landing': 'two', 'mf-hub': 'two' }, shells: ['one'], landings: ['two'] };
+
+  it('are both there', async () => {
+    await atOnce();
+    expect((await mirrored()).shown).toEqual(both);
+  });
+
+  it('one is lost where the bucket knows no conditions', async () => {
+    await bucket.stop();
+    await start(/site\.json/);
+    await atOnce();
+    expect((await mirrored()).shown).not.toEqual(both);
+  });
+
+  it('are refused, then, before anything is stored', async () => {
+    await bucket.stop();
+    await start(/./);
+    await expect(first()).rejects.toThrow('takes no note of If-Match and If-None-Match');
+    expect(bucket.names()).toEqual(['conditional']);
+  });
+
+  it('begin one site, not two', async () => {
+    await Promise.all([first(machine()), first(machine())]);
+    expect((await mirrored()).shown).toEqual(one);
+  });
+});
+
+/** Each twice: once, nobody notices. */
+const faults: Fault[] = ['refuse', 'fail', 'cut', 'deaf', 'forbid', 'lose'];
+const isLong = process.env.PROOF_LONG === 'yes';
+
+describe('a bucket that fails', () => {
+  let site: SiteFolder;
+  let served: string;
+  beforeEach(async () => void ({ site, served } = await ready()));
+
+  /** Does the work again and again on the same bucket, which fails at one step of it after the other. */
+  async function atEachStep(work: () => Promise<unknown>, look: (failure: string | undefined) => Promise<void>) {
+    const before = copyOf(bucket.folder);
+    for (let step = 0, isOver = false; !isOver; step += isLong ? 1 : 5) {
+      for (const fault of isLong ? faults : [faults[step % faults.length]!]) {
+        rmSync(bucket.folder, { recursive: true });
+        cpSync(before, bucket.folder, { recursive: true });
+        const asked = bucket.requests.length;
+        bucket.meet(fault, 2, undefined, step);
+        const failure = await work().then(
+          () => undefined,
+          (error: Error) => error.message,
+        );
+        isOver = bucket.requests.length - asked <= step;
+        bucket.recover();
+        await look(failure);
+      }
+    }
+  }
+
+  it('at any step of a deploy leaves what was live, or all of what comes, and a repeat completes it', async () => {
+    const hub = builds.module('mf-hub', 'two');
+    const outcomes = new Set<string>();
+    let copy: SiteFolder;
+    await atEachStep(
+      () => deploy((copy = { ...site, dir: copyOf(site.dir), bucket: bucketHere() }), hub),
+      async (failure) => {
+        const { dir, shown } = await mirrored(copyOf(served));
+        expect([one, two]).toContainEqual(shown);
+        outcomes.add(`${failure ? 'refused' : 'done'}: ${shown.modules['mf-hub']}`);
+        await deploy(copy, hub);
+        expect((await mirrored(dir)).shown).toEqual(two);
+      },
+    );
+    expect([...outcomes]).toEqual(expect.arrayContaining(['done: two', 'refused: one']));
+  });
+
+  it('to answer whether it made something live is asked, and told as far as it says', async () => {
+    const hubs = ['two', 'three'].map((word) => builds.module('mf-hub', word));
+    bucket.meet('deaf', 1, 'PUT /konbit/site/site.json');
+    await deploy(site, hubs[0]!);
+    expect((await mirrored(served)).shown.modules['mf-hub']).toBe('two');
+    bucket.meet('deaf', 2, 'PUT /konbit/site/site.json');
+    await expect(deploy(site, hubs[1]!)).rejects.toThrow('Whether it took the change, npm run releases says');
+    bucket.recover();
+    expect((await mirrored(served)).shown.modules['mf-hub']).toBe('three');
+    await deploy(site, hubs[1]!);
+  });
+
+  it('at any step of a gateway leaves it serving what it has, whole', async () => {
+    await deploy(site, builds.module('mf-hub', 'two'), builds.shell('two'));
+    let copy: string;
+    await atEachStep(
+      () => mirrored((copy = copyOf(served))),
+      async (failure) => {
+        if (failure) expect(expectWhole(copy)).toEqual(one);
+        expect((await mirrored(copy)).shown).toEqual({ ...two, shells: ['two'] });
+      },
+    );
+  });
+
+  it('to answer in time is away', async () => {
+    bucket.meet('hang');
+    const { dir } = machine();
+    await expect(new SiteBucket({ ...settings(), timeoutMs: 50 }).bring(dir)).rejects.toThrow('does not answer');
+  });
+
+  it('by what it holds is believed in nothing', async () => {
+    const spoil = (name: string, change: (text: string) => string) => {
+      const file = join(bucket.folder, `${name}._S3rver_object`);
+      writeFileSync(file, change(readFileSync(file, 'utf8')));
+    };
+    const index = readFileSync(join(bucket.folder, 'site.json._S3rver_object'), 'utf8');
+    spoil('site.json', (text) => text.replace('"robots.txt":', '"robots.text":'));
+    await expect(mirrored()).rejects.toThrow('not signed by the keys of this site');
+    spoil('site.json', () => index);
+    const { files } = JSON.parse(index) as { files: Record<string, string> };
+    spoil(`objects/${files['index.html']}`, (text) => `${text}<script>`);
+    await expect(mirrored()).rejects.toThrow('holds another object');
+    rmSync(join(bucket.folder, `objects/${files['index.html']}._S3rver_object`));
+    await expect(mirrored()).rejects.toThrow('has lost the object');
+  });
+});
