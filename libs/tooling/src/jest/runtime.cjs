@@ -1,3 +1,4 @@
+const { AsyncLocalStorage } = require('node:async_hooks');
 const { statSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { Script } = require('node:vm');
@@ -27,6 +28,12 @@ module.exports = class Runtime extends JestRuntime {
     this.registries.getRequireCacheProxy = () => Object.create(null);
     if (!coverageOptions.collectCoverage) keepTransformed(this.transformCache, config.id);
     keepCompiled(this.executor);
+    this.storages = storagesOf(this.coreModule);
+  }
+
+  teardown() {
+    super.teardown();
+    for (const storage of this.storages) storage.disable();
   }
 
   /** In an environment that shares them, Node loads the packages of a worker: once for all its spec files. */
@@ -43,6 +50,27 @@ module.exports = class Runtime extends JestRuntime {
 function loadPackage(path) {
   packages.set(path, createRequire(path)(path));
   return packages.get(path);
+}
+
+/**
+ * Storages that a spec file makes, and jest around it. Node, to version 22, tells each of them that was ever used of
+ * every promise from then on, also when its file is long done: after a thousand files, promises are all that a worker
+ * does.
+ */
+function storagesOf(coreModule) {
+  const storages = [];
+  class Storage extends AsyncLocalStorage {
+    constructor(...options) {
+      super(...options);
+      storages.push(this);
+    }
+  }
+  const requireCore = coreModule.require.bind(coreModule);
+  coreModule.require = (name) => {
+    const core = requireCore(name);
+    return 'AsyncLocalStorage' in core ? { ...core, AsyncLocalStorage: Storage } : core;
+  };
+  return storages;
 }
 
 function keepTransformed(cache, configId) {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,4 +41,23 @@ describe('a module that was compiled before', () => {
     writeFileSync(file, 'module.exports = ;');
     expect(fresh).toThrow(/Unexpected token ';'/);
   });
+});
+
+/** What all spec files of a worker share: a core module of Node. */
+const leftStorage = `
+  const { AsyncLocalStorage } = require('node:async_hooks');
+  const worker = require('node:os');
+  const before = worker.storages ?? [];
+  const storage = new AsyncLocalStorage();
+  worker.storages = [...before, storage];
+  it('is used', () => expect(storage.run(1, () => storage.getStore())).toBe(1));
+  it('was left', () => expect(before.map(({ enabled = false }) => enabled)).toEqual(before.map(() => false)));
+`;
+
+it('a storage that a spec file leaves behind is told of no promise of the next one', () => {
+  for (const name of ['one', 'two']) writeFileSync(join(folder, `${name}.spec.js`), leftStorage);
+  const config = { rootDir: folder, runtime: require.resolve('./runtime.cjs'), transform: {} };
+  const jest = [require.resolve('jest/bin/jest'), '--runInBand', '--config', JSON.stringify(config)];
+  const { status, stderr } = spawnSync(process.execPath, jest, { cwd: folder, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, expect.stringContaining('4 passed')]);
 });
