@@ -2,6 +2,7 @@ import type { ModuleName, SignedReleaseList } from '@konbit/contracts';
 import { ensureReleaseKey, entryTicketOf, readRoot, releaseKeyIn, signedList, ticketFor } from '@konbit/delivery';
 import type { Page, Route } from '@playwright/test';
 import { expect, longUnless, test } from '@konbit/delivery/journeys';
+import { throwing } from './support/variants.ts';
 
 /** Where each module is seen, and how to tell that it is there. */
 const places: Record<ModuleName, { path: string; sign: (page: Page) => ReturnType<Page['locator']> }> = {
@@ -23,14 +24,12 @@ const onManifest =
     page.route(inModule(module, manifest), (route) => void (over() ? route.continue() : answer(route)));
 
 const onEntry =
-  (script: (container: string) => string): Fault =>
+  (script: (text: string) => string): Fault =>
   (page, module, over) =>
     page.route(inModule(module, entry), async (route) => {
       if (over()) return route.continue();
       const text = await (await route.fetch()).text();
-      const container = /(?:var|let|const)\s+(mf_\w+)/.exec(text)?.[1];
-      if (!container) throw new Error('the remote entry names no container');
-      await route.fulfill({ contentType: 'text/javascript', body: script(container) });
+      await route.fulfill({ contentType: 'text/javascript', body: script(text) });
     });
 
 const faults: Record<string, Fault> = {
@@ -43,10 +42,7 @@ const faults: Record<string, Fault> = {
   'answers {}': onManifest((route) => route.fulfill({ json: {} })),
   'never answers': onManifest(() => undefined),
   'throws at evaluation': onEntry(() => 'throw new Error("broken at evaluation")'),
-  'throws at render': onEntry(
-    (container) =>
-      `globalThis.${container} = { init() {}, async get() { return () => ({ default() { throw new Error("broken at render"); } }); } };`,
-  ),
+  'throws at render': onEntry(throwing),
 };
 
 const inModule = (module: ModuleName, pattern: string) => pattern.replace('**/', `**/modules/${module}/**/`);

@@ -45,7 +45,6 @@ function byBuild({ folder, origin, deploy }: Drill): Newcomer {
     link: { order: 50 },
   };
   const dist = moduleVariant('mf-hub', {
-    as: 'mf-guest-book',
     app: (text) => text.replaceAll('Access Your Dashboard', 'Guest book'),
     facts: (facts) => ({ ...facts, name: 'mf-guest-book', page }),
   });

@@ -74,7 +74,7 @@ onSite(
     await changeKept(
       page,
       'konbit-file',
-      /mf-hub\/.*expose_app\.\w+\.js$/,
+      /mf-hub\/.*remote-entry\.js$/,
       (text) => `globalThis.tampered = true;${text}`,
     );
     // The browser's own cache would have the right bytes still.

@@ -21,9 +21,7 @@ test('what a hub throws on a click is told by its place in the release, without 
   const told = page.waitForRequest(reports);
   await door(page).click();
   const report = (await told).postDataJSON();
-  const frames = expect.stringMatching(
-    new RegExp(`^mf-hub@${release}:assets/__federation_expose_app\\.\\w+\\.js:1:\\d+`),
-  );
+  const frames = expect.stringMatching(new RegExp(`^mf-hub@${release}:remote-entry\\.js:1:\\d+`));
   expect(report).toMatchObject({ module: 'mf-hub', release, reason: 'threw', frames });
   expect(JSON.stringify(report)).not.toContain('marie');
   await expect(door(page)).toBeVisible();

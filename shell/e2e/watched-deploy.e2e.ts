@@ -35,7 +35,7 @@ test('a hub whose file was broken on the site is taken back by the command that 
   const { said, exited } = await deployWatched('mf-hub', hubSaying('Second'));
   const { release: broken } = drill.list()['mf-hub']!;
   expect(broken).not.toBe(good);
-  drill.tamper('mf-hub', broken, /expose_app.*\.js$/, (text) => text.slice(0, -1));
+  drill.tamper('mf-hub', broken, /remote-entry\.js$/, (text) => text.slice(0, -1));
   await visitTheHub(browser, drill.origin);
 
   expect(await exited).toBe(1);

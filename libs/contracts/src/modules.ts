@@ -17,7 +17,7 @@ export const isModuleName = (text: unknown): text is ModuleName =>
  * Version of the seam between shell and modules. It grows when the seam changes incompatibly, and only then;
  * a shell refuses a release with another number before running any of it.
  */
-export const CONTRACT = 2;
+export const CONTRACT = 3;
 
 /**
  * The live release of one module. Manifests are addresses on the site or on a configured module origin; each comes with

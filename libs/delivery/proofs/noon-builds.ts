@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ModuleName, ReleaseFacts } from '@konbit/contracts';
@@ -25,41 +25,28 @@ const inApp: Partial<Record<Spoiling, (text: string) => string>> = {
   large: (text) => `${text}//${randomBytes(60_000).toString('hex')}`,
 };
 
-const hashOf = (content: Buffer | string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
 let releases = 0;
 
-/** Another release of what is built: a copy under a name of its own, spoilt or not. `of` is the build it is made of. */
+/** Another release of what is built: a copy, spoilt or not. `of` is the build it is made of. */
 export function anotherBuild(root: string, room: ModuleName, of: ModuleName, spoiling?: Spoiling): RoomBuild {
   const dist = mkdtempSync(join(root, `${room}-`));
   cpSync(join(findWorkspace(), of, 'dist'), dist, { recursive: true, filter: (path) => !path.endsWith('.map') });
-  const number = String(++releases).padStart(8, '0');
-  const own = new RegExp(`${of.replace('-', '[-_]')}([-_])[\\da-f]{8}(?![\\da-f])`, 'g');
-  const hashes = new Map<string, string>();
-  const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => /\.(js|json)$/.test(path));
+  const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.js'));
   for (const path of scripts) {
     const file = join(dist, path);
-    const text = readFileSync(file, 'utf8');
-    const renamed = text.replace(own, `${room.replaceAll('-', '$1')}$1${number}`);
-    const spoilt = spoiltText(path, renamed, spoiling);
-    writeFileSync(file, spoilt);
-    hashes.set(hashOf(text), hashOf(spoilt));
+    const release = path === 'remote-entry.js' ? `/*release ${++releases}*/` : '';
+    writeFileSync(file, spoiltText(path, readFileSync(file, 'utf8'), spoiling) + release);
   }
-  // The entry knows the hashes of the parts that the module loads itself.
-  const entry = join(dist, 'remote-entry.js');
-  const known = readFileSync(entry, 'utf8').replace(/sha384-[\w+/=]{64}/g, (hash) => hashes.get(hash) ?? hash);
-  writeFileSync(entry, known);
   const facts = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8')) as ReleaseFacts;
   writeFileSync(join(dist, 'release.json'), JSON.stringify(factsFor(facts, room, of, spoiling)));
   return { room, dist };
 }
 
 function spoiltText(path: string, text: string, spoiling: Spoiling | undefined): string {
-  if (!path.endsWith('.js')) return text;
   const mark = `/*noon:${spoiling}*/`;
   if (spoiling === 'late')
-    return /assets\/(leaderboard|own-registration)\./.test(path) ? `${throwing('a late part')};${mark}${text}` : text;
-  const change = spoiling && path.includes('expose_app') ? inApp[spoiling] : undefined;
+    return /^(leaderboard|own-registration)\./.test(path) ? `${throwing('a late part')};${mark}${text}` : text;
+  const change = spoiling && path === 'remote-entry.js' ? inApp[spoiling] : undefined;
   if (!change) return text;
   const changed = change(text);
   if (changed === text) throw new Error(`${path} holds no app to spoil.`);

@@ -41,6 +41,7 @@ const standIns: Record<string, string> = {
     export const callApi = (method, path, body) =>
       fetch(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });`,
   './load-remote.ts': 'module.exports = remotes;',
+  './run-file.ts': 'module.exports = remotes;',
   './signatures.ts': 'module.exports = signatures;',
   'react-router-dom': 'module.exports = {};',
   react: 'module.exports = {};',

@@ -77,7 +77,7 @@ export function openTab({ site, html, sentAt, cookie, open, signatures, run }: O
     setTimeout: (work, ms) => (ms === 1000 ? due.push(work) : undefined),
     remotes: {
       preloadScript: () => undefined,
-      loadRemote: async (entry: string) => {
+      loadRemote: async ({ entry: { href: entry } }: { entry: URL }) => {
         entries.push(entry);
         const fault = await run(new URL('mf-manifest.json', entry).pathname);
         if (fault === 'load') throw new Error('noon at load');

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IntegrityRecord, ModuleName, RoomName } from '@konbit/contracts';
+import type { ModuleName, RoomName } from '@konbit/contracts';
 import { shipApi } from '../src/deploy/ship-api.ts';
 import { shipToShare } from '../src/deploy/ship.ts';
 import { readReleaseKey } from '../src/keys/release-key.ts';
@@ -78,12 +78,7 @@ export function teamOf(dir: string, keyFile: string, room: RoomName): SiteFolder
 
 /** Changes a byte of a release's app, as somebody would who got at the host. */
 export function tamper(dir: string, room: ModuleName, release: string): void {
-  const folder = releaseFolder(dir, room, release);
-  const record = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8')) as IntegrityRecord;
-  const file = join(
-    folder,
-    Object.keys(record).find((path) => /expose_app.*\.js$/.test(path))!,
-  );
+  const file = join(releaseFolder(dir, room, release), 'remote-entry.js');
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, -1));
   for (const form of [`${file}.br`, `${file}.gz`]) if (existsSync(form)) rmSync(form);
 }

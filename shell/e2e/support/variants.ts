@@ -10,12 +10,8 @@ const unchanged: Change = (text) => text;
 
 /** Changes to a finished build, in place of building it again from other sources. */
 export interface Variant {
-  /** The module that it becomes; else it stays what it is. */
-  as?: ModuleName;
   /** The script that holds the module's app. */
   app?: Change;
-  /** Its entry, which knows the hashes of the chunks that the module itself loads. */
-  entry?: Change;
   /** `release.json`, as deploy reads it. */
   facts?: (facts: ReleaseFacts) => ReleaseFacts;
 }
@@ -24,33 +20,15 @@ let variants = 0;
 const folders: string[] = [];
 process.on('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-const texts = /\.(js|json)$/;
 const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** A copy of a module's build with changes, under container and chunk names of its own, as another build would have. */
-export function moduleVariant(
-  name: ModuleName,
-  { as = name, app = unchanged, entry = unchanged, facts }: Variant = {},
-): string {
+/** A copy of a module's build with changes; each is another release. */
+export function moduleVariant(name: ModuleName, { app = unchanged, facts }: Variant = {}): string {
   const dist = copyOf(name);
-  const number = String(++variants).padStart(8, '0');
-  const built = new RegExp(`${name.replace('-', '[-_]')}([-_])[\\da-f]{8}(?![\\da-f])`, 'g');
-  const renamed = (text: string) => text.replace(built, `${as.replaceAll('-', '$1')}$1${number}`);
-  const rehashed = new Map<string, string>();
-  for (const path of filesOf(dist)) {
-    const file = join(dist, path);
-    const before = readFileSync(file);
-    const text = renamed(before.toString());
-    writeFileSync(file, path.includes('expose_app') ? app(text) : text);
-    if (path.endsWith('.js')) rehashed.set(hashOf(before), hashOf(readFileSync(file)));
-  }
-  const entryFile = join(dist, 'remote-entry.js');
-  const rightly = readFileSync(entryFile, 'utf8').replace(/sha384-[\w+/=]{64}/g, (hash) => rehashed.get(hash) ?? hash);
-  writeFileSync(entryFile, entry(rightly));
-  if (facts) {
-    const file = join(dist, 'release.json');
-    writeFileSync(file, JSON.stringify(facts(JSON.parse(readFileSync(file, 'utf8')) as ReleaseFacts)));
-  }
+  const change = (path: string, by: Change) =>
+    writeFileSync(join(dist, path), by(readFileSync(join(dist, path), 'utf8')));
+  change('remote-entry.js', (text) => `${app(text)}/*variant ${++variants}*/`);
+  if (facts) change('release.json', (text) => JSON.stringify(facts(JSON.parse(text) as ReleaseFacts)));
   return dist;
 }
 
@@ -81,9 +59,6 @@ function copyOf(room: string): string {
   return dist;
 }
 
-const filesOf = (dist: string) =>
-  (readdirSync(dist, { recursive: true }) as string[]).filter((path) => texts.test(path));
-
 /** A shell that runs this script before anything else. */
 export const runningFirst =
   (script: string): Change =>
@@ -93,7 +68,7 @@ export const runningFirst =
 /** A hub that throws as soon as it is rendered. */
 export const throwingHub = (): string => moduleVariant('mf-hub', { app: throwing });
 
-const throwing: Change = (text) => {
+export const throwing: Change = (text) => {
   const broken = text.replace(/default:\(\)=>\w+/, 'default:()=>()=>{throw new Error("broken at render")}');
   if (broken === text) throw new Error('The exposed app was not found in the chunk.');
   return broken;

@@ -1,19 +1,29 @@
 import { fetchJson } from './fetch-json.ts';
-import { preloadScript } from './load-remote.ts';
 import { ModuleFailure } from './module-failure.ts';
+import type { RemoteFacts } from './remote.ts';
+import { preloadScript } from './run-file.ts';
 import { integrityOf } from './trusted-files.ts';
 
 interface Manifest {
   metaData?: { remoteEntry?: { name?: unknown }; globalName?: string };
   exposes?: { assets?: { js?: { sync?: string[] }; css?: { sync?: string[] } } }[];
+  /** Of what is built; what runs from its sources leaves a container. */
+  remote?: RemoteFacts;
+}
+
+/** How a module is run. */
+export interface CheckedManifest {
+  entry: URL;
+  remote?: RemoteFacts;
+  /** Name of the global that the entry of a container sets. */
+  container: string;
 }
 
 /**
- * Reads a manifest and checks its shape (the federation runtime would keep an error page or `{}` for the page's life),
- * and that the module's style sheets are there. Answers its entry, and the name of the global that this sets.
+ * Reads a manifest and checks its shape, and that the module's style sheets are there; asks for its scripts.
  * @throws ModuleFailure
  */
-export async function checkManifest(address: string): Promise<{ entry: URL; container: string }> {
+export async function checkManifest(address: string): Promise<CheckedManifest> {
   const manifest: Manifest = await fetchJson(address, 'manifest-unreadable', { integrity: integrityOf(address) });
   if (typeof manifest.metaData?.remoteEntry?.name !== 'string' || !Array.isArray(manifest.exposes)) {
     throw new ModuleFailure('manifest-unreadable', `${address} is not a module's manifest.`);
@@ -24,7 +34,7 @@ export async function checkManifest(address: string): Promise<{ entry: URL; cont
   const entry = new URL(manifest.metaData.remoteEntry.name, base);
   for (const script of [entry.href, ...addresses('js')]) preloadScript(script);
   await Promise.all(addresses('css').map(checkSheet));
-  return { entry, container: manifest.metaData.globalName ?? '' };
+  return { entry, remote: manifest.remote, container: manifest.metaData.globalName ?? '' };
 }
 
 async function checkSheet(address: string): Promise<void> {

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type * as Slot from './module-slot.tsx';
 import { fakeSite } from './test-support/fake-site.ts';
 
-jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn(), preloadScript: jest.fn() }));
+jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn() }));
 
 it('past the end of its list a page says so, shows what it came with, and goes on once the list is renewed', async () => {
   jest.useFakeTimers();

@@ -4,7 +4,7 @@ import { forgetFailuresOf } from './load-module.ts';
 import { loaderSite, type LoaderSite, manifestOf, name } from './test-support/loader-site.ts';
 import { watchErrors } from './uncaught-errors.ts';
 
-jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn(), preloadScript: jest.fn() }));
+jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn() }));
 
 let at: LoaderSite;
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { brokenReleases } from './broken-releases.ts';
 import { forgetFailuresOf } from './load-module.ts';
 import { loaderSite, type LoaderSite, name } from './test-support/loader-site.ts';
 
-jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn(), preloadScript: jest.fn() }));
+jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn() }));
 
 let at: LoaderSite;
 beforeEach(() => (at = loaderSite()));

@@ -3,7 +3,7 @@ import { brokenReleases } from './broken-releases.ts';
 import { signaturesBy } from './test-support/fake-site.ts';
 import { loaderSite, type LoaderSite, manifestOf, name } from './test-support/loader-site.ts';
 
-jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn(), preloadScript: jest.fn() }));
+jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn() }));
 
 let at: LoaderSite;
 beforeEach(() => (at = loaderSite()));

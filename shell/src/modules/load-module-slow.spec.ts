@@ -1,6 +1,6 @@
 import { loaderSite, type LoaderSite } from './test-support/loader-site.ts';
 
-jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn(), preloadScript: jest.fn() }));
+jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn() }));
 
 let at: LoaderSite;
 beforeEach(() => (at = loaderSite()));

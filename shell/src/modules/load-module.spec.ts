@@ -3,7 +3,7 @@ import { loadModule } from './load-module.ts';
 import { ModuleFailure } from './module-failure.ts';
 import { loaderSite, type LoaderSite, manifestOf, name } from './test-support/loader-site.ts';
 
-jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn(), preloadScript: jest.fn() }));
+jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn() }));
 
 let at: LoaderSite;
 beforeEach(() => (at = loaderSite()));

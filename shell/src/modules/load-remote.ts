@@ -1,57 +1,30 @@
+import type { CheckedManifest } from './check-manifest.ts';
 import { ModuleFailure } from './module-failure.ts';
-import { integrityOf } from './trusted-files.ts';
+import { runRemote, type ShareScope } from './remote.ts';
+import { runScript } from './run-file.ts';
 
 /** What the bundler calls the shell's own part in sharing. */
 declare const __webpack_init_sharing__: (scope: 'default') => Promise<unknown>;
-declare const __webpack_share_scopes__: { default: object };
+declare const __webpack_share_scopes__: { default: ShareScope };
 
-/** What a remote's entry leaves in the page, by the protocol of module federation. */
+/** What a development server's entry leaves in the page, by the protocol of module federation. */
 interface Container {
   init(shareScope: object): unknown;
   get(exposed: './app'): Promise<() => unknown>;
 }
 
-/** An entry that is never answered ends here; a slow one makes room for the release before, and is waited for. */
-const answerTimeoutMs = 30_000;
-
 /**
- * Loads a remote's entry, which must be of a release that is vouched for, gives it what the shell provides, and answers
- * what it exposes. `container` is the name of the global that the entry sets.
- * @throws ModuleFailure when the entry does not come, or throws
+ * Runs a remote that is vouched for, gives it what the shell provides, and answers what it exposes. One that runs from
+ * its sources has a runtime of its own, and leaves a container.
+ * @throws ModuleFailure when a file does not come; what it throws
  */
-export async function loadRemote<Exposed>(entry: string, container: string): Promise<Exposed | null> {
-  await runScript(entry);
-  const remote = (globalThis as Record<string, unknown>)[container] as Container | undefined;
-  if (!remote) throw new ModuleFailure('threw', `${entry} came, and left no container.`);
+export async function loadRemote<Exposed>({ entry, remote, container }: CheckedManifest): Promise<Exposed | null> {
   await __webpack_init_sharing__('default');
-  await remote.init(__webpack_share_scopes__.default);
-  const exposed = await remote.get('./app');
-  return exposed() as Exposed | null;
-}
-
-function runScript(address: string): Promise<void> {
-  const script = document.createElement('script');
-  script.src = address;
-  script.async = true;
-  script.crossOrigin = 'anonymous';
-  script.integrity = integrityOf(address);
-  let timer: ReturnType<typeof setTimeout>;
-  return new Promise<void>((resolve, reject) => {
-    const fail = () => reject(new ModuleFailure('did-not-load', `${address} did not come.`));
-    timer = setTimeout(fail, answerTimeoutMs);
-    script.onload = () => resolve();
-    script.onerror = fail;
-    document.head.append(script);
-  }).finally(() => {
-    clearTimeout(timer);
-    script.remove();
-  });
-}
-
-/** Asks for a script of a release that is vouched for, which is run later: each of a module's names the next. */
-export function preloadScript(address: string): void {
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'script', href: address, crossOrigin: 'anonymous' });
-  link.integrity = integrityOf(address);
-  document.head.append(link);
+  const shared = __webpack_share_scopes__.default;
+  if (remote) return runRemote<Exposed>(entry, remote, shared);
+  await runScript(entry.href, new ModuleFailure('did-not-load', `${entry.href} did not come.`));
+  const left = (globalThis as Record<string, unknown>)[container] as Container | undefined;
+  if (!left) throw new ModuleFailure('threw', `${entry.href} came, and left no container.`);
+  await left.init(shared);
+  return (await left.get('./app'))() as Exposed | null;
 }

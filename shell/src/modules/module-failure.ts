@@ -13,11 +13,5 @@ export class ModuleFailure extends Error {
   }
 }
 
-/** A chunk that a module loads later fails in the module's own loader, whose errors carry this name. */
-const isLateChunkFailure = (error: unknown) =>
-  error instanceof Error && error.name === 'ChunkLoadError' && !error.message.includes('(missing:');
-
-export function reasonOf(error: unknown, otherwise: ModuleFailureReason = 'broke-at-render'): ModuleFailureReason {
-  if (error instanceof ModuleFailure) return error.reason;
-  return isLateChunkFailure(error) ? 'did-not-load' : otherwise;
-}
+export const reasonOf = (error: unknown, otherwise: ModuleFailureReason = 'broke-at-render'): ModuleFailureReason =>
+  error instanceof ModuleFailure ? error.reason : otherwise;

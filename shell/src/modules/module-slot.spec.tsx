@@ -6,7 +6,7 @@ import { MantineProvider } from '@mantine/core';
 import { ModuleSlot } from './module-slot.tsx';
 import { fakeSite, type FakeSite, fallingBackTo } from './test-support/fake-site.ts';
 
-jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn(), preloadScript: jest.fn() }));
+jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn() }));
 
 let site: FakeSite;
 beforeEach(() => {

@@ -12,13 +12,13 @@ import { trustFilesOf } from './trusted-files.ts';
 export async function runRelease(candidate: Candidate): Promise<ComponentType> {
   const { manifest } = candidate;
   await trustFilesOf(candidate);
-  const { container, entry } = await checkManifest(manifest);
-  forgetContainer(container);
+  const checked = await checkManifest(manifest);
+  forgetContainer(checked.container);
   // A fresh address for a repeated try: a broken script may stay in the browser's cache under its old one.
   const tried = tries.get(manifest) ?? 0;
   tries.set(manifest, tried + 1);
-  if (tried > 0) entry.searchParams.set('try', String(tried));
-  const loaded = await loadRemote<{ default?: ComponentType }>(entry.href, container).catch((cause: unknown) => {
+  if (tried > 0) checked.entry.searchParams.set('try', String(tried));
+  const loaded = await loadRemote<{ default?: ComponentType }>(checked).catch((cause: unknown) => {
     throw new ModuleFailure(reasonOf(cause, 'threw'), `${manifest} did not load: ${String(cause)}`, { cause });
   });
   if (!loaded?.default) throw new ModuleFailure('no-app', `${manifest} exposes no app.`);

@@ -15,6 +15,9 @@ export function integrityOf(address: string): string {
   return trusted.get(origin + pathname) ?? matchesNothing;
 }
 
+/** Whether a release that may run here has this file. */
+export const isVouchedFor = (address: string): boolean => trusted.has(address);
+
 /** The shell's own chunks, whose hashes its loader knows. */
 const ownChunk = /^\/assets\/[\w.-]+\.js$/;
 

@@ -1,5 +1,6 @@
 import { ApiError } from '@konbit/web';
 import { knowRelease } from './frames.ts';
+import { ModuleFailure } from './module-failure.ts';
 import { fakeSite, type FakeSite } from './test-support/fake-site.ts';
 import { watchErrors } from './uncaught-errors.ts';
 
@@ -37,7 +38,7 @@ it('what a handler throws is told by its place, without its message', () => {
 
 it('what a promise rejects with is, too, and a late part that does not come is told as lost', () => {
   rejected(inHub(new Error('no')));
-  rejected(inHub(Object.assign(new Error('part 7'), { name: 'ChunkLoadError' }), 9));
+  rejected(inHub(new ModuleFailure('did-not-load', 'part 7'), 9));
   expect(site.reports.map(({ reason }) => reason)).toEqual(['threw', 'did-not-load']);
 });
 

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { ensureReleaseKey } from '../keys/release-key.ts';
 import { readBuild } from '../publish/built-files.ts';
-import { integrityOf } from '../publish/integrity-record.ts';
 import { publishModule } from '../publish/publish-module.ts';
 import { releaseKeyIn } from '../site/site-at.ts';
 import type { Site } from '../site/site.ts';
@@ -44,26 +43,14 @@ export async function countDeploy(browser: Browser, site: Site): Promise<Row> {
   return { what: 'a deploy of the hub, KB anew', ours: Math.round(bytes / 100) / 10, goal: 2 };
 }
 
-/** The hub with other words on its door, under other names of its container and registry, as another build has them. */
+/** The hub with other words on its door. */
 async function otherHub(): Promise<string> {
-  const built = await readBuild(join(findWorkspace(), 'mf-hub/dist'));
-  const entry = built.find(({ path }) => path === 'remote-entry.js')!.content.toString();
-  const [, name] = /\bmf_hub_([\da-f]{8})\b/.exec(entry)!;
   const dist = mkdtempSync(join(tmpdir(), 'other-hub-'));
-  const put = (path: string, content: string | Buffer) => {
+  for (const { path, content } of await readBuild(join(findWorkspace(), 'mf-hub/dist'))) {
+    if (path.endsWith('.map')) continue;
     mkdirSync(dirname(join(dist, path)), { recursive: true });
-    writeFileSync(join(dist, path), content);
-  };
-  let renamed = entry.replaceAll(name!, '0d1e2f3a');
-  for (const { path, content } of built.filter((file) => !file.path.endsWith('.map'))) {
-    if (!/\.(js|json)$/.test(path)) put(path, content);
-    const text = content
-      .toString()
-      .replaceAll(name!, '0d1e2f3a')
-      .replaceAll(...words);
-    if (/\.(js|json)$/.test(path)) put(path, text);
-    renamed = renamed.replace(integrityOf(content), integrityOf(Buffer.from(text)));
+    const isScript = path.endsWith('.js');
+    writeFileSync(join(dist, path), isScript ? content.toString().replaceAll(...words) : content);
   }
-  put('remote-entry.js', renamed);
   return dist;
 }

@@ -25,8 +25,8 @@ export async function countWeb(browser: Browser, origin: string): Promise<Row[]>
     await count(`JavaScript on ${path}, KB`, all.filter(isScript), { goal: goalKb, ratioGoal: 1.1 });
     rows.push({ what: `levels of requests on ${path}`, ours: levels.length, goal: 2 });
     if (path === '/') await count('everything on /, KB', all, { goal: 258 });
-    // What a module costs beside its own code.
-    const isFederation = /\/(remote-entry\.js|mf-manifest\.json|integrity\.json)$/;
+    // What a module costs beside its own code; its entry is nothing else.
+    const isFederation = /\/(mf-manifest|integrity)\.json$/;
     const ofFederation = all.filter((address) => isFederation.test(address));
     const modules = new Set(ofFederation.map((address) => new URL('.', address).href)).size;
     if (path === '/?rsvp' && modules > 0) await count('federation, KB a module', ofFederation, { goal: 1 }, modules);

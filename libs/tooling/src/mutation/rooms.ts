@@ -32,7 +32,7 @@ export const mutatedRooms: readonly MutatedRoom[] = [
     code: [
       /\/modules\/(release-list|known-version|trusted-root|signatures|preview|preview-link)\.ts$/,
       /\/modules\/(trusted-files|check-manifest|fetch-json|developed-module)\.ts$/,
-      /\/modules\/(load-module|run-release|load-remote|broken-releases|stored-names|leaving)\.ts$/,
+      /\/modules\/(load-module|run-release|load-remote|remote|run-file|broken-releases|stored-names|leaving)\.ts$/,
       /\/modules\/(report-failure|module-failure)\.ts$/,
       /\/modules\/(rollout-share|frames|uncaught-errors|count-tab)\.ts$/,
     ],

@@ -19,10 +19,11 @@ const isServingToPublishedShell = () => process.env.KONBIT_DEV_SHELL === 'publis
  * `rspack serve` gives hot reload under the address in KONBIT_DEV_ADDRESS, which the gateway passes on; with
  * KONBIT_DEV_SHELL=published the page is loaded again instead.
  */
-export function baseConfig({ directory, name, uniqueName = name, publicPath, plugins, entry }) {
+export function baseConfig({ directory, name, publicPath, plugins, entry, files = 'assets/[name].[contenthash:10]' }) {
   const serving = isServing();
   const hot = serving && !isServingToPublishedShell();
   const devAddress = process.env.KONBIT_DEV_ADDRESS ?? '/';
+  const [script, sheet] = ['js', 'css'].map((ending) => `${serving ? '[name]' : files}.${ending}`);
   return {
     context: directory,
     mode: serving ? 'development' : 'production',
@@ -32,12 +33,12 @@ export function baseConfig({ directory, name, uniqueName = name, publicPath, plu
     output: {
       path: join(directory, 'dist'),
       clean: true,
-      uniqueName,
+      uniqueName: serving ? `${name}-dev` : name,
       publicPath: serving ? devAddress : publicPath,
-      filename: serving ? '[name].js' : 'assets/[name].[contenthash:10].js',
-      chunkFilename: serving ? '[name].js' : 'assets/[name].[contenthash:10].js',
-      cssFilename: serving ? '[name].css' : 'assets/[name].[contenthash:10].css',
-      cssChunkFilename: serving ? '[name].css' : 'assets/[name].[contenthash:10].css',
+      filename: script,
+      chunkFilename: script,
+      cssFilename: sheet,
+      cssChunkFilename: sheet,
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
     },

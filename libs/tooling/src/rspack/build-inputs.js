@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { minimatch } from 'minimatch';
 import { withoutUnused } from './contract-files.js';
@@ -29,30 +29,6 @@ export function buildInputs(directory) {
   );
   const packages = withTheirs(read(root, 'package-lock.json'), names);
   return { files: withoutUnused(root, [...files, 'tsconfig.base.json']).sort(), packages };
-}
-
-/** As `production` in nx.json: what of a room is no part of its build. */
-const notBuilt = ['dist/**/*', 'e2e/**/*', '**/*.md', '**/*.spec.{ts,tsx}', '**/test-support/**/*', 'jest.config.js'];
-
-/** The same of a module in a repository of its own: its files, its lock among them, and the packages it names. */
-export function inputsOutside(directory) {
-  const patterns = ['**/*', ...notBuilt.map((glob) => `!${glob}`)];
-  const { dependencies, devDependencies } = read(directory, 'package.json');
-  const names = Object.keys({ ...dependencies, ...devDependencies }).sort();
-  return {
-    files: filesIn(directory, patterns)
-      .map((file) => relative(directory, file))
-      .sort(),
-    packages: names.map((name) => `${name}@${read(installed(directory, name), 'package.json').version}`),
-  };
-}
-
-/** Folder of a package, found as Node finds it. */
-function installed(from, name) {
-  const folder = join(from, 'node_modules', name);
-  if (existsSync(folder)) return folder;
-  if (dirname(from) === from) throw new Error(`${name} is not installed. Run: npm install`);
-  return installed(dirname(from), name);
 }
 
 /** Folders of a room and of the workspace's libraries that its package.json leads to. */

@@ -3,7 +3,6 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildInputs } from './build-inputs.js';
-import { hashSources } from './source-hash.js';
 
 const root = join(__dirname, '../../../..');
 
@@ -49,7 +48,7 @@ describe.each(rooms)('the inputs of %s', (room) => {
   });
 });
 
-describe("a module's name", () => {
+describe('what counts as a change of a module', () => {
   let copy: string;
   beforeAll(() => {
     copy = mkdtempSync(join(tmpdir(), 'names-'));
@@ -59,15 +58,19 @@ describe("a module's name", () => {
   });
   afterAll(() => rmSync(copy, { recursive: true }));
 
-  const hashOf = (room: string) => hashSources(join(copy, room));
+  /** What a module is built of. */
+  const builtOf = (room: string) => {
+    const { files, packages } = buildInputs(join(copy, room));
+    return JSON.stringify([packages, files.map((file) => [file, readFileSync(join(copy, file), 'utf8')])]);
+  };
   const unchanged = new Map<string, string>();
-  /** Whether the hub, or another module, is called otherwise while this is changed. */
-  function renames(file: string, change: (text: string) => string, room = 'mf-hub', now?: string): boolean {
+  /** Whether the hub, or another module, is built of something else while this is changed. */
+  function changes(file: string, change: (text: string) => string, room = 'mf-hub', now?: string): boolean {
     const text = readFileSync(join(copy, file), 'utf8');
-    const before = now ?? unchanged.get(room) ?? hashOf(room);
+    const before = now ?? unchanged.get(room) ?? builtOf(room);
     if (!now) unchanged.set(room, before);
     writeFileSync(join(copy, file), change(text));
-    const after = hashOf(room);
+    const after = builtOf(room);
     writeFileSync(join(copy, file), text);
     return before !== after;
   }
@@ -84,7 +87,7 @@ describe("a module's name", () => {
     ['libs/web/src/index.ts', true],
     ['libs/contracts/src/quiz.ts', true],
     ['libs/tooling/src/rspack/base.js', true],
-  ])('goes by %s: %s', (file, isRenamed) => expect(renames(file, commented)).toBe(isRenamed));
+  ])('goes by %s: %s', (file, isChanged) => expect(changes(file, commented)).toBe(isChanged));
 
   it.each([
     ['libs/contracts/src/quiz.ts', 'mf-landing', false],
@@ -93,14 +96,14 @@ describe("a module's name", () => {
     // What the hub takes is made of it.
     ['libs/contracts/src/achievements.ts', 'mf-hub', true],
     ['libs/contracts/src/modules.ts', 'mf-landing', true],
-  ])('goes by %s of the contract in %s: %s', (file, room, isRenamed) =>
-    expect(renames(file, commented, room)).toBe(isRenamed),
+  ])('goes by %s of the contract in %s: %s', (file, room, isChanged) =>
+    expect(changes(file, commented, room)).toBe(isChanged),
   );
 
   it('goes by all of the contract where a source takes it as a whole', () => {
     writeFileSync(join(copy, 'mf-landing/src/whole.ts'), "export * as contract from '@konbit/contracts';\n");
-    const now = hashOf('mf-landing');
-    expect(renames('libs/contracts/src/quiz.ts', commented, 'mf-landing', now)).toBe(true);
+    const now = builtOf('mf-landing');
+    expect(changes('libs/contracts/src/quiz.ts', commented, 'mf-landing', now)).toBe(true);
     rmSync(join(copy, 'mf-landing/src/whole.ts'));
   });
 
@@ -109,18 +112,18 @@ describe("a module's name", () => {
     ['@rspack/core', true],
     ['@nestjs/core', false],
     ['jest', false],
-  ])('goes by the version of %s: %s', (name, isRenamed) => {
+  ])('goes by the version of %s: %s', (name, isChanged) => {
     const bumped = (text: string) => {
       const lock = JSON.parse(text) as { packages: Record<string, { version: string }> };
       lock.packages[`node_modules/${name}`]!.version += '1';
       return JSON.stringify(lock);
     };
-    expect(renames('package-lock.json', bumped)).toBe(isRenamed);
+    expect(changes('package-lock.json', bumped)).toBe(isChanged);
   });
 
   it('goes by a file that is new', () => {
-    const before = hashOf('mf-hub');
+    const before = builtOf('mf-hub');
     appendFileSync(join(copy, 'mf-hub/src/new.css'), '');
-    expect(hashOf('mf-hub')).not.toBe(before);
+    expect(builtOf('mf-hub')).not.toBe(before);
   });
 });

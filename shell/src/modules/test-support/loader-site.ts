@@ -28,8 +28,7 @@ export function loaderSite() {
   /** What each release's entry exposes. */
   const apps: Record<string, () => unknown> = {};
   const entries: URL[] = [];
-  jest.mocked(loadRemote).mockImplementation(async (address) => {
-    const entry = new URL(address);
+  jest.mocked(loadRemote).mockImplementation(async ({ entry }) => {
     entries.push(entry);
     const app = apps[entry.pathname.split('/').at(-2)!];
     if (!app) throw new ModuleFailure('did-not-load', 'It did not come.');

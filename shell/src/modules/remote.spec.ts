@@ -1,0 +1,157 @@
+import { fakeSite } from './test-support/fake-site.ts';
+import { type RemoteFacts, runRemote } from './remote.ts';
+import { trustFilesOf } from './trusted-files.ts';
+
+interface Require {
+  (id: string): unknown;
+  e(chunk: string): Promise<void>;
+  p: string;
+  d(exports: object, getters: object, values?: object): void;
+  n(module: unknown): { (): unknown; a: unknown };
+  r(exports: object): void;
+}
+type Factories = Record<string, (module: { exports: unknown }, exports: object, require: Require) => void>;
+
+const facts: RemoteFacts = { chunks: ['remote-entry'], module: '7', takes: { 'remote-entry': { 1: 'react' } } };
+const react = { useState: () => undefined };
+const get = jest.fn(async () => () => react);
+const shared = { react: { '19.3.1': { get } } };
+const hash = (path: string) => `sha384-${path}`;
+
+let releases = 0;
+/** A release that is vouched for, and how it is run; by default, its app is what it takes of the shell. */
+async function release(files = ['remote-entry.js']) {
+  releases += 1;
+  const folder = `/modules/mf-hub/r${releases}/`;
+  document.head.innerHTML = '';
+  fakeSite().put(`${folder}integrity.json`, Object.fromEntries(files.map((path) => [path, hash(path)])));
+  await trustFilesOf({ manifest: `${folder}mf-manifest.json`, integrity: 'x' });
+  const run = (more: Partial<RemoteFacts> = {}, scope = shared) =>
+    runRemote(new URL(`${folder}remote-entry.js`, location.href), { ...facts, ...more }, scope);
+  return { folder: location.origin + folder, run };
+}
+
+const script = (file: string) => [...document.scripts].find(({ src }) => src.includes(file))!;
+/** Scripts and style sheets that the page has asked for; a script that has run is gone. */
+const asked = () => document.head.querySelectorAll('script, link').length;
+const sheet = () => document.head.querySelector<HTMLLinkElement>('link[rel=stylesheet]')!;
+
+/** jsdom runs no scripts: what one hands over, and how it ends. */
+function comes(chunk: string, factories?: Factories, help?: (require: Require) => void) {
+  const element = script(`${chunk}.js`);
+  Object.defineProperty(document, 'currentScript', { value: element, configurable: true });
+  const { remoteChunks } = globalThis as unknown as { remoteChunks: { push(...chunk: unknown[]): void } };
+  if (factories) remoteChunks.push([[chunk], factories, help]);
+  element.dispatchEvent(new Event('load'));
+}
+const app: Factories = { 7: (module, _, require) => (module.exports = { require, react: require('1') }) };
+const started = async () => {
+  const { run, folder } = await release(['remote-entry.js', 'late.js', 'late.css']);
+  const running = run();
+  comes('remote-entry', app);
+  return { ...((await running) as { require: Require; react: unknown }), folder };
+};
+
+it('a remote is run with what the shell provides, and knows where its files are', async () => {
+  const { react: taken, require, folder } = await started();
+  expect(taken).toBe(react);
+  expect(require.p).toBe(folder);
+  expect(require('7')).toBe(require('7'));
+  expect(asked()).toBe(0);
+});
+
+it('its files are run only with the hashes that are vouched for', async () => {
+  const { require } = await started();
+  const late = require.e('late');
+  expect(script('late.js')).toMatchObject({ async: true, crossOrigin: 'anonymous', integrity: hash('late.js') });
+  expect(sheet()).toMatchObject({ crossOrigin: 'anonymous', integrity: hash('late.css') });
+  comes('late', {});
+  sheet().dispatchEvent(new Event('load'));
+  await late;
+});
+
+it('a chunk is asked for once, and a style sheet that is in the page not at all', async () => {
+  const { require, folder } = await started();
+  document.head.innerHTML = `<link rel="stylesheet" href="${folder}late.css">`;
+  const twice = [require.e('late'), require.e('late')];
+  expect(asked()).toBe(2);
+  comes('late', {});
+  await Promise.all(twice);
+  await require.e('late');
+  expect(asked()).toBe(1);
+});
+
+it.each<[string, () => unknown]>([
+  ['script', () => script('late.js').dispatchEvent(new Event('error'))],
+  ['style sheet', () => sheet().dispatchEvent(new Event('error'))],
+])('a chunk whose %s is lost is told of by who asked for it, and may be asked for again', async (_, loses) => {
+  const { require } = await started();
+  const askedByHub = () => require.e('late').catch((error: unknown) => error);
+  const lost = askedByHub();
+  loses();
+  expect(await lost).toMatchObject({ name: 'ModuleFailure', reason: 'did-not-load' });
+  expect(((await lost) as Error).stack).toContain('askedByHub');
+  document.head.innerHTML = '';
+  const again = require.e('late');
+  comes('late', {});
+  sheet().dispatchEvent(new Event('load'));
+  await again;
+});
+
+it('a script that is never answered did not come', async () => {
+  const { run } = await release();
+  jest.useFakeTimers();
+  const running = run().catch((error: unknown) => error);
+  await jest.advanceTimersByTimeAsync(29_999);
+  expect(asked()).toBe(1);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await running).toMatchObject({ reason: 'did-not-load' });
+  jest.useRealTimers();
+});
+
+it('nothing is asked for that is not vouched for', async () => {
+  const { require } = await started();
+  await expect(require.e('unknown')).rejects.toMatchObject({ reason: 'did-not-load' });
+  expect(asked()).toBe(0);
+});
+
+it('a script that throws leaves nothing, and that is told', async () => {
+  const { run, folder } = await release();
+  const running = run();
+  comes('remote-entry');
+  await expect(running).rejects.toThrow(`${folder}remote-entry.js came, and left nothing.`);
+});
+
+it('what the shell lacks is named', async () => {
+  const { run } = await release();
+  const running = run({ takes: { 'remote-entry': { 8: 'other' } } });
+  const failed = expect(running).rejects.toThrow('The shell does not provide other.');
+  comes('remote-entry', {});
+  await failed;
+});
+
+it('two releases of a module keep apart what is theirs; a script of nobody is heard by none', async () => {
+  const one = await started();
+  const two = await started();
+  expect(two.require('7')).not.toBe(one.require('7'));
+  Object.defineProperty(document, 'currentScript', { value: { src: `${location.origin}/x/a.js` } });
+  const { remoteChunks } = globalThis as unknown as { remoteChunks: { push(chunk: unknown[]): void } };
+  expect(() => remoteChunks.push([['late'], {}])).not.toThrow();
+});
+
+it('the bundler’s helpers do as the bundler’s own; one that differs comes with the module', async () => {
+  const { run } = await release();
+  const running = run();
+  comes('remote-entry', app, (require) => Object.assign(require, { x: 'own' }));
+  const { require } = (await running) as { require: Require & { x: string } };
+  const exports = { kept: 1 };
+  require.r(exports);
+  require.d(exports, { got: () => 2, kept: () => 3 }, { value: 4 });
+  expect({ ...exports }).toEqual({ kept: 1, got: 2, value: 4 });
+  expect([String(exports), (exports as { __esModule?: boolean }).__esModule]).toEqual(['[object Module]', true]);
+  expect([require.n({ __esModule: true, default: 5 })(), require.n({ __esModule: true, default: 5 }).a]).toEqual([
+    5, 5,
+  ]);
+  expect(require.n(react)()).toBe(react);
+  expect(require.x).toBe('own');
+});
