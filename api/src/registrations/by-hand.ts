@@ -1,3 +1,4 @@
+import { forEachField, isOfKind, isRequired, type RegistrationAnswers } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
@@ -18,6 +19,12 @@ export type HandChanges = Partial<
   Pick<Registration, 'email' | 'party' | 'dietaryRestrictions' | 'accessibilityNeeds' | 'language'>
 >;
 
+/** The names and the email are the entry's. */
+const unanswered = forEachField<RegistrationAnswers>((name) => {
+  if (isOfKind(name, 'consent')) return false;
+  return isRequired(name) ? '' : null;
+});
+
 /** Registrations that somebody else writes down. Consents are never among it: nobody gives another's. */
 @Injectable()
 export class ByHand {
@@ -31,11 +38,7 @@ export class ByHand {
   /** Registers somebody; who has an email is mailed as after the wizard. Throws EMAIL_ALREADY_REGISTERED. */
   async add(manager: EntityManager, { email = noEmail(), ...entry }: HandEntry): Promise<Registration> {
     const registration: Registration = {
-      hearAbout: null,
-      dietaryRestrictions: null,
-      accessibilityNeeds: null,
-      emailUpdates: false,
-      futureEvents: false,
+      ...unanswered,
       ...newRegistration,
       ...entry,
       email,
