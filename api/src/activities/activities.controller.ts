@@ -1,6 +1,7 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
+import { LooksUpLate } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { LimitedBySession } from '../common/rate-limits/limited-by.ts';
 import { guestAlong } from '../achievements/awards.service.ts';
@@ -20,6 +21,7 @@ export class ActivitiesController {
   @WhileOpen()
   @LimitedBySession('acts')
   @ReadsAlong(guestAlong)
+  @LooksUpLate()
   record(
     @Body() input: NewActivityDto,
     @VisitorLanguage() language: Language,

@@ -1,4 +1,4 @@
-import { activityPoints, activityTypes } from '@konbit/contracts';
+import { activityPoints, activityTypes, type ActivityType } from '@konbit/contracts';
 import {
   complete,
   count,
@@ -55,6 +55,15 @@ describe('completing an activity', () => {
       409,
       { statusCode: 409, code: 'ACTIVITY_ALREADY_COMPLETED', message: sentence, error: sentence },
     ]);
+  });
+
+  it('under the key of another is refused, and taken back', async () => {
+    const key = { 'idempotency-key': `another-${guest.id}` };
+    const add = (activityType: ActivityType) => guest.post('/api/activities', newActivity(guest, activityType), key);
+    expect((await add('soup_sharing')).status).toBe(201);
+    const { status, body } = await add('panel_question');
+    expect([status, body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await recordedPoints(service, guest.id)).toBe(35);
   });
 
   it('can be repeated under its idempotency key, and gives its points once', async () => {

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
+import { LooksUpLate } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { LimitedBySession } from '../common/rate-limits/limited-by.ts';
 import { guestAlong } from '../achievements/awards.service.ts';
@@ -36,6 +37,7 @@ export class QuizController {
   @WhileOpen()
   @LimitedBySession('acts')
   @ReadsAlong(guestAlong)
+  @LooksUpLate()
   answer(
     @Body() input: NewQuizAnswerDto,
     @VisitorLanguage() language: Language,

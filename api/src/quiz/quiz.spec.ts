@@ -32,6 +32,20 @@ async function askOnly(...ids: string[]) {
   service.app.get(QuizzesRepository).lately.forget();
 }
 
+it('an answer that was given gets its own again under its key, though the quiz is gone by now', async () => {
+  const { id: quizId, right: selectedAnswer } = quizzes[0]!;
+  const answer = () =>
+    guest.post(
+      '/api/quiz/answer',
+      { registrationId: guest.id, quizId, selectedAnswer },
+      { 'idempotency-key': guest.id },
+    );
+  const first = await answer();
+  jest.spyOn(service.app.get(QuizzesRepository).lately, 'get').mockResolvedValueOnce(new Map());
+  const again = await answer();
+  expect([again.status, again.body, again.headers.get('idempotency-replayed')]).toEqual([201, first.body, 'true']);
+});
+
 describe('drawing a quiz', () => {
   it('gives the question and its options, and nothing that tells the answer', async () => {
     const { status, body, headers } = await draw();

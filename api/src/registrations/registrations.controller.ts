@@ -2,7 +2,7 @@ import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
-import { TakesPhoto } from '../common/http/route-options.ts';
+import { LooksUpLate, TakesPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { Address, LimitedByAddress } from '../common/rate-limits/limited-by.ts';
 import { WhileOpen } from '../event/while-open.ts';
@@ -24,6 +24,8 @@ export class RegistrationsController {
   @Access('anyone')
   @WhileOpen()
   @TakesPhoto()
+  // Whoever has a session may have registered by this very request, as somebody unknown.
+  @LooksUpLate(({ actsFor }) => !actsFor)
   @LimitedByAddress('registrations')
   @OpensSession()
   register(

@@ -63,7 +63,7 @@ export class RegistrationsService {
         const mayTell = this.guesses.mayTell(address, email);
         if (!(await this.registrations.insertIf(manager, registration, mayTell))) throw new GuessedTooMuch();
         return this.storeRest(manager, registration, photo);
-      });
+      }, viewOf(registration));
     } catch (failure) {
       if (failure instanceof GuessedTooMuch) return this.answerAlike(registration, photo);
       if (!isDuplicate(failure, 'uq_registrations_email')) throw failure;

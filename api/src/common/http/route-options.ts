@@ -1,6 +1,6 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { bodyLimits } from '@konbit/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LimitName } from '../rate-limits/rate-limits.ts';
 
 /** What a handler says of its route. */
@@ -11,10 +11,18 @@ export interface KonbitRoute {
   sessionLimit?: LimitName;
   /** What is read along with the session. */
   along?: (id: string) => { columns: string; joins?: string };
+  /** Whether the answer stored under an idempotency key is looked for only when the handler has been refused. */
+  looksUpLate?: (request: FastifyRequest) => boolean;
 }
 
 /** The body of this call may hold a photo; all others are limited to 64 KiB. */
 export const TakesPhoto = () => routeOption({ bodyLimit: bodyLimits.withPhoto });
+
+/**
+ * For a write that changes nothing outside of one `IdempotentTransactions.run`, and that is refused, or finds its key
+ * taken, when it comes again. Nearly all come once, and then their key costs no look.
+ */
+export const LooksUpLate = (of: (request: FastifyRequest) => boolean = () => true) => routeOption({ looksUpLate: of });
 
 const optionsOf = new WeakMap<object, KonbitRoute>();
 

@@ -5,6 +5,8 @@ import type { Fingerprint } from './fingerprint.ts';
 export interface CurrentWrite {
   fingerprint: Fingerprint;
   status: number;
+  /** True if an answer to an earlier request was looked for, and there was none. */
+  isLookedUp: boolean;
   /** True once a transaction has stored the answer together with what it changed. */
   isStored: boolean;
 }

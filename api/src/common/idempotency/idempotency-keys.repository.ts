@@ -39,12 +39,12 @@ export class IdempotencyKeysRepository {
    * Waits while another transaction inserts the same key; throws a duplicate when that one commits. Raw, as every write
    * with a key makes it.
    */
-  async insert(manager: EntityManager, fingerprint: Fingerprint): Promise<void> {
+  async insert(manager: EntityManager, fingerprint: Fingerprint, answer: Answer): Promise<void> {
     const { request, asker, body } = fingerprint;
     await manager.query(
-      `INSERT INTO idempotency_keys (request, asker, body, status, answer, expires_at)
-       VALUES (?, ?, ?, 0, '', ${expiresAt()})`,
-      [request, asker, body],
+      `INSERT INTO idempotency_keys (request, asker, body, status, answer, request_by_named, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ${expiresAt()})`,
+      [request, asker, body, answer.status, answer.answer, answer.requestByNamed ?? null],
     );
   }
 

@@ -35,7 +35,12 @@ export class IdempotencyStore {
 
   /** Waits while another transaction has begun the same request; throws a duplicate when that one commits. */
   begin(manager: EntityManager, fingerprint: Fingerprint): Promise<void> {
-    return this.keys.insert(manager, fingerprint);
+    return this.keys.insert(manager, fingerprint, { status: 0, answer: '' });
+  }
+
+  /** The same, with the answer. */
+  store(manager: EntityManager, fingerprint: Fingerprint, answer: StoredAnswer): Promise<void> {
+    return this.keys.insert(manager, fingerprint, rowOf(fingerprint, answer));
   }
 
   /** Stores the answer to a request that this transaction has begun. */

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { firstValueFrom, from, type Observable } from 'rxjs';
 import { Settings } from '../../config/settings.ts';
 import { toAppError } from '../errors/to-app-error.ts';
+import type { KonbitRoute } from '../http/route-options.ts';
 import { currentWrite } from './current-write.ts';
 import { fingerprintOf, isFinal, type Fingerprint } from './fingerprint.ts';
 import { isKeyTaken } from './idempotency-keys.repository.ts';
@@ -32,20 +33,29 @@ export class IdempotencyInterceptor implements NestInterceptor {
       { method, url, bodyDigest, key, actsFor, ip },
       this.settings.sessionSecrets[0] ?? '',
     );
-    return fingerprint ? from(this.answer(fingerprint, reply, next)) : next.handle();
+    const { looksUpLate } = request.routeOptions.config as KonbitRoute;
+    return fingerprint ? from(this.answer(fingerprint, reply, next, !looksUpLate?.(request))) : next.handle();
   }
 
-  private async answer(fingerprint: Fingerprint, reply: FastifyReply, next: CallHandler): Promise<unknown> {
-    const stored = await this.store.find(fingerprint);
+  private async answer(
+    fingerprint: Fingerprint,
+    reply: FastifyReply,
+    next: CallHandler,
+    isLookedUp: boolean,
+  ): Promise<unknown> {
+    const stored = isLookedUp && (await this.store.find(fingerprint));
     if (stored) return replay(stored, reply);
-    const write = { fingerprint, status: reply.statusCode, isStored: false };
+    const write = { fingerprint, status: reply.statusCode, isLookedUp, isStored: false };
     try {
       const body = await currentWrite.run(write, () => firstValueFrom(next.handle(), { defaultValue: undefined }));
       if (!write.isStored) await this.store.storeAfterwards(fingerprint, { status: write.status, body });
       return body;
     } catch (failure) {
-      if (isKeyTaken(failure)) return this.answer(fingerprint, reply, next);
+      if (isKeyTaken(failure)) return this.answer(fingerprint, reply, next, true);
       const error = toAppError(failure);
+      // What was done before is refused now.
+      const before = !isLookedUp && error.status < 500 && (await this.store.find(fingerprint));
+      if (before) return replay(before, reply);
       const refusal = { status: error.status, body: error.toBody() };
       if (isFinal(error.status)) await this.store.storeAfterwards(fingerprint, refusal);
       throw failure;

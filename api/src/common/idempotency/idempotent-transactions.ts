@@ -14,15 +14,20 @@ export class IdempotentTransactions {
 
   /**
    * Runs `work` in one transaction. What it returns is the answer of the call: under an idempotency key the same
-   * transaction stores it, so that there is never a change without its answer, nor an answer without its change.
+   * transaction stores it, so that there is never a change without its answer, nor an answer without its change. With
+   * `expected`, what `work` is going to return, that is one statement. It comes first, so that of several requests at
+   * once one begins; where no answer was looked for it may come last, and then takes back what the others did.
    */
-  async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
+  async run<T>(work: (manager: EntityManager) => Promise<T>, expected?: T): Promise<T> {
     const write = currentWrite.getStore();
     if (!write) return this.transactions.run(work);
     const answer = await this.transactions.run(async (manager) => {
-      await this.store.begin(manager, write.fingerprint);
+      const { fingerprint, status } = write;
+      if (expected !== undefined) await this.store.store(manager, fingerprint, { status, body: expected });
+      else if (write.isLookedUp) await this.store.begin(manager, fingerprint);
       const body = await work(manager);
-      await this.store.complete(manager, write.fingerprint, { status: write.status, body });
+      if (expected === undefined)
+        await this.store[write.isLookedUp ? 'complete' : 'store'](manager, fingerprint, { status, body });
       return body;
     });
     write.isStored = true;

@@ -5,6 +5,8 @@ import { usageOf } from '@konbit/tooling/process';
 export interface Call {
   path: string;
   cookie?: string;
+  /** The idempotency key. */
+  key?: string;
   /** Makes it a POST. */
   body?: object;
 }
@@ -57,12 +59,13 @@ function over(origin: string, left: Call[], answers: Answered[]): Promise<void> 
   });
 }
 
-function written({ path, cookie, body }: Call, host: string): string {
+function written({ path, cookie, key, body }: Call, host: string): string {
   const text = body && JSON.stringify(body);
   const lines = [
     `${text ? 'POST' : 'GET'} ${path} HTTP/1.1`,
     ...[`Host: ${host}`, 'Accept: application/json', 'Accept-Language: en-CA,en;q=0.9'],
     ...(cookie ? [`Cookie: hub_session=${cookie}`] : []),
+    ...(key ? [`Idempotency-Key: ${key}`] : []),
     ...(text ? ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(text)}`] : []),
   ];
   return `${lines.join('\r\n')}\r\n\r\n${text ?? ''}`;
