@@ -1,3 +1,4 @@
+import type { ActivityTexts } from './content/activity-texts.ts';
 import type { Localized } from './localized.ts';
 
 /** The facts that every page, mail and command needs. */
@@ -131,19 +132,6 @@ export interface MailTexts {
 export interface ActivityWords {
   title: Localized;
   description: Localized;
-}
-
-/** What the hub's activities are called at this event. */
-export interface ActivityTexts {
-  event_checkin: ActivityWords;
-  prayer_attendance: ActivityWords;
-  workshop_attendance: ActivityWords;
-  soup_sharing: ActivityWords;
-  panel_question: ActivityWords;
-  networking_attendance: ActivityWords;
-  photo_upload: ActivityWords;
-  story_sharing: ActivityWords;
-  profile_completion: ActivityWords;
 }
 
 /** What all guests do together, beside the ranks: a commemoration is no race. */

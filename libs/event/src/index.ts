@@ -6,7 +6,6 @@ export { checkTexts } from './check-texts.ts';
 export type {
   AnswerGroup,
   AnswerGroups,
-  ActivityTexts,
   ActivityWords,
   AltTexts,
   Card,
@@ -26,7 +25,7 @@ export type {
   RetentionPeriods,
   ThanksMail,
 } from './content-shape.ts';
-export { activityTexts } from './content/activity-texts.ts';
+export { type ActivityTexts, activityTexts } from './content/activity-texts.ts';
 export { altTexts } from './content/alt-texts.ts';
 export { cards } from './content/cards.ts';
 export { content } from './content/content.ts';

@@ -1,5 +1,18 @@
-import type { ActivityTexts } from '../content-shape.ts';
+import type { ActivityWords } from '../content-shape.ts';
 import { localized } from '../localized.ts';
+
+/** What the hub's activities are called at this event. */
+export interface ActivityTexts {
+  event_checkin: ActivityWords;
+  prayer_attendance: ActivityWords;
+  workshop_attendance: ActivityWords;
+  soup_sharing: ActivityWords;
+  panel_question: ActivityWords;
+  networking_attendance: ActivityWords;
+  photo_upload: ActivityWords;
+  story_sharing: ActivityWords;
+  profile_completion: ActivityWords;
+}
 
 export const activityTexts: ActivityTexts = {
   event_checkin: {
