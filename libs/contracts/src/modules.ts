@@ -96,8 +96,11 @@ export const withdrawnName = (module: RoomName, release: string): string => `${m
 /** Release that a manifest's address is of: `3f2a91c` of `/modules/mf-hub/3f2a91c/mf-manifest.json`. */
 export const releaseOf = (manifest: string): string => manifest.split('/').at(-2) ?? '';
 
-/** `integrity.json` of a release: `sha384-…` of each file, by its path in the release. */
+/** `integrity.json` of a release: `sha384-…` of each file that pages load by its hash, by its path in the release. */
 export type IntegrityRecord = Record<string, string>;
+
+/** The same of all others, such as pictures, which pages do without: `integrity.json` has its hash. */
+export const OTHER_FILES_RECORD = 'integrity.others.json';
 
 /** `release-ticket.json` of a release: what makes a release that is not live (a preview) trustworthy by itself. */
 export interface ReleaseTicket {

@@ -1,4 +1,4 @@
-import { isModuleName, type LiveRelease, type SignedReleaseList } from '@konbit/contracts';
+import { isModuleName, type LiveRelease, OTHER_FILES_RECORD, type SignedReleaseList } from '@konbit/contracts';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { isOutdated } from './outdated.ts';
 
@@ -39,8 +39,11 @@ async function keepWhole(
   const isWhole = `${record.href}?whole`;
   const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
   if (savesData || record.origin !== location.origin || (await files.match(isWhole))) return;
-  const paths = Object.keys((await (await keep(record.href)).json()) as object);
-  for (const path of paths.filter((one) => !/^(prerendered\/|release)/.test(one)))
+  const pathsIn = async (path: string) =>
+    Object.keys((await (await keep(new URL(path, record).href)).json()) as object);
+  const loaded = await pathsIn('integrity.json');
+  const others = loaded.includes(OTHER_FILES_RECORD) ? await pathsIn(OTHER_FILES_RECORD) : [];
+  for (const path of [...loaded, ...others].filter((one) => !/^(prerendered\/|release\.json)/.test(one)))
     await (await keep(new URL(path, record).href)).body?.cancel();
   await files.put(isWhole, new Response());
 }

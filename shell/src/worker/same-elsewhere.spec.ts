@@ -7,10 +7,13 @@ const put = (address: string, value: unknown) => caches.open('files').answers.se
 
 beforeEach(() => {
   caches = fakeCaches();
-  put(at('one', 'integrity.json'), { 'assets/art.svg': 'sha384-art', 'app.js': 'sha384-one' });
+  put(at('one', 'integrity.json'), { 'app.js': 'sha384-one', 'same.js': 'sha384-same' });
+  put(at('one', 'integrity.others.json'), { 'assets/art.svg': 'sha384-art' });
+  put(at('one', 'same.js'), 'same');
   put(at('one', 'assets/art.svg'), 'art');
   put(at('one', 'app.js'), 'one');
-  put(at('two', 'integrity.json'), { 'assets/art.svg': 'sha384-art', 'app.js': 'sha384-two', 'assets/new.svg': 'x' });
+  put(at('two', 'integrity.json'), { 'app.js': 'sha384-two', 'same.js': 'sha384-same' });
+  put(at('two', 'integrity.others.json'), { 'assets/art.svg': 'sha384-art', 'assets/new.svg': 'x' });
 });
 
 const found = async (address: string, cachedResponse?: FakeAnswer) => {
@@ -20,6 +23,7 @@ const found = async (address: string, cachedResponse?: FakeAnswer) => {
 };
 
 it('a file that another release has as well is taken from there, and kept', async () => {
+  expect(await found(at('two', 'same.js'))).toBe('same');
   expect(await found(at('two', 'assets/art.svg'))).toBe('art');
   expect(caches.kept('files')).toContain(at('two', 'assets/art.svg'));
 });

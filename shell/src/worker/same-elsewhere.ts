@@ -1,4 +1,4 @@
-import type { IntegrityRecord } from '@konbit/contracts';
+import { type IntegrityRecord, OTHER_FILES_RECORD } from '@konbit/contracts';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 const ofRelease = /^(.*\/modules\/mf-[\w-]+\/)[^/]+\/(.+)$/;
@@ -19,13 +19,18 @@ async function findSame(address: string, files: Cache): Promise<Response | undef
   const [, folder, path] = ofRelease.exec(address) ?? [];
   if (folder === undefined || path === undefined || path === recordName) return undefined;
   const kept = (record: string) => files.match(record, { ignoreVary: true });
-  const hashIn = async (record: string) =>
-    ((await (await kept(record))?.json()) as IntegrityRecord | undefined)?.[path];
-  const hash = await hashIn(address.slice(0, -path.length) + recordName);
+  const hashIn = async (release: string) => {
+    const [record, others] = [recordName, OTHER_FILES_RECORD].map((name) => kept(release + name));
+    const hashes = (await (await record)?.json()) as IntegrityRecord | undefined;
+    return hashes?.[path] ?? ((await (await others)?.json()) as IntegrityRecord | undefined)?.[path];
+  };
+  const hash = await hashIn(address.slice(0, -path.length));
   if (hash === undefined) return undefined;
   for (const { url } of await files.keys()) {
-    if (!url.startsWith(folder) || ofRelease.exec(url)?.[2] !== recordName || (await hashIn(url)) !== hash) continue;
-    const same = await kept(url.slice(0, -recordName.length) + path);
+    const release = url.slice(0, -recordName.length);
+    if (!url.startsWith(folder) || ofRelease.exec(url)?.[2] !== recordName || (await hashIn(release)) !== hash)
+      continue;
+    const same = await kept(release + path);
     if (same) return same;
   }
   return undefined;

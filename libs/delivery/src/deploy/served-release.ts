@@ -1,4 +1,4 @@
-import type { HashedFile, IntegrityRecord, LiveRelease } from '@konbit/contracts';
+import { type HashedFile, type IntegrityRecord, type LiveRelease, OTHER_FILES_RECORD } from '@konbit/contracts';
 import { integrityOf } from '../publish/integrity-record.ts';
 
 /**
@@ -11,11 +11,20 @@ export async function faultAsServed(origin: string, { manifest, integrity }: Liv
   if (!record) return undefined;
   const fault = faultOf(record, recordAddress, integrity);
   if (fault) return fault;
-  const files = Object.entries(JSON.parse(record.content.toString()) as IntegrityRecord);
+  const hashes = JSON.parse(record.content.toString()) as IntegrityRecord;
+  const others = await othersIn(hashes, new URL(OTHER_FILES_RECORD, recordAddress).href);
+  const files = Object.entries({ ...hashes, ...others });
   return filesFaultAsServed(
     recordAddress,
     files.map(([address, integrity]) => ({ address, integrity })),
   );
+}
+
+/** Where their record is at fault, that is told of it as of any file. */
+async function othersIn(hashes: IntegrityRecord, address: string): Promise<IntegrityRecord> {
+  const hash = hashes[OTHER_FILES_RECORD];
+  const record = hash ? await served(address) : undefined;
+  return record?.status === 200 && integrityOf(record.content) === hash ? JSON.parse(record.content.toString()) : {};
 }
 
 /** As many as a browser asks one site for. */

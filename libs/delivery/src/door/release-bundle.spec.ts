@@ -23,6 +23,7 @@ it.each([
   ['a\0.js', false],
   ['a\n.js', false],
   ['integrity.json', false],
+  ['integrity.others.json', false],
   ['app.js.br', false],
   ['app.js.gz', false],
   ['app.gz.js', true],

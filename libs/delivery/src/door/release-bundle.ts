@@ -1,3 +1,4 @@
+import { OTHER_FILES_RECORD } from '@konbit/contracts';
 import { z } from 'zod';
 import { provenanceFile } from '../provenance/kept-provenance.ts';
 import type { SignedBuild } from '../publish/publish-module.ts';
@@ -55,7 +56,7 @@ export const isReleasePath = (path: string): boolean =>
   path.length <= 200 &&
   /^(?:[\w@][\w@.+~-]*\/){0,8}[\w@][\w@.+~-]*$/.test(path) &&
   !/\.(?:br|gz)$/.test(path) &&
-  path !== 'integrity.json';
+  !['integrity.json', OTHER_FILES_RECORD].includes(path);
 
 const text = (most: number) => z.string().max(most);
 /** Which key it is of, and that it is of these files, is held against its signature. */

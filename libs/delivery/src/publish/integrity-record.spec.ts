@@ -1,4 +1,4 @@
-import { integrityOf, integrityRecordOf } from './integrity-record.ts';
+import { integrityOf, integrityRecordOf, moduleRecordsOf } from './integrity-record.ts';
 
 const file = (path: string) => ({ path, content: Buffer.from(path) });
 
@@ -16,4 +16,21 @@ it('the record of a release holds the hash of every file that a page may load', 
     'assets/app.css': integrityOf(Buffer.from('assets/app.css')),
   });
   expect(record.content.toString()).toMatch(/^\{\n "app\.js": "sha384-.*\n\}\n$/s);
+});
+
+it('a module has its scripts and style sheets in one record, all else in another that the first vouches for', () => {
+  const names = [
+    'a.js',
+    'a.js.map',
+    'assets/art.svg',
+    'late.css',
+    'mf-manifest.json',
+    'prerendered/page.js',
+    'release.json',
+  ];
+  const [record, others] = moduleRecordsOf(names.map(file));
+  const hashesIn = ({ content }: { content: Buffer }) => JSON.parse(content.toString()) as Record<string, string>;
+  expect(Object.keys(hashesIn(record))).toEqual(['a.js', 'late.css', 'mf-manifest.json', 'integrity.others.json']);
+  expect(Object.keys(hashesIn(others))).toEqual(['assets/art.svg', 'prerendered/page.js', 'release.json']);
+  expect(hashesIn(record)[others.path]).toBe(integrityOf(others.content));
 });

@@ -1,7 +1,7 @@
 import type { ModuleName, Provenance, ReleaseFacts } from '@konbit/contracts';
 import { provenanceFile, provenanceText, vouchedOf } from '../provenance/kept-provenance.ts';
 import { releaseNameOf, type BuiltFile } from './built-files.ts';
-import { integrityOf, integrityRecordOf } from './integrity-record.ts';
+import { integrityOf, moduleRecordsOf } from './integrity-record.ts';
 import type { StoredRelease } from './stored-release.ts';
 
 /** A module's build, and what its ticket has to say of it. */
@@ -21,13 +21,13 @@ export function buildIn(
   provenance?: Provenance,
 ): ModuleBuild {
   const facts = factsOf(files, module, where);
-  const record = integrityRecordOf(files);
+  const [record, others] = moduleRecordsOf(files);
   const said = {
     ...{ module, release: releaseNameOf(files), contract: facts.contract, integrity: integrityOf(record.content) },
     ...(provenance && { provenance: vouchedOf(provenance) }),
   };
   const kept = provenance && { path: provenanceFile, content: Buffer.from(provenanceText(provenance)) };
-  return { files: [...files, record], facts, said, added: kept ? [kept] : [] };
+  return { files: [...files, record, others], facts, said, added: kept ? [kept] : [] };
 }
 
 function factsOf(files: readonly BuiltFile[], name: ModuleName, dist: string): ReleaseFacts {

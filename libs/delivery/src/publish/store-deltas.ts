@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IntegrityRecord, ModuleName, RoomName } from '@konbit/contracts';
+import { type ModuleName, OTHER_FILES_RECORD, type RoomName } from '@konbit/contracts';
 import { addressesOf, deltaFile, deltaOf, dictionaryHash } from './delta.ts';
 import { type AuditEntry, readDeployLog } from './deploy-log.ts';
 import { shellAssetsFile, type SiteFolder } from './site-folder.ts';
@@ -57,11 +57,13 @@ async function assetsOf(dir: string, shell: string): Promise<string[]> {
 }
 
 async function filesOf(dir: string, name: ModuleName, release: string): Promise<string[]> {
-  const record = join(releaseFolder(dir, name, release), 'integrity.json');
-  if (!existsSync(record)) return [];
-  const paths = Object.keys(JSON.parse(await readFile(record, 'utf8')) as IntegrityRecord);
-  const asked = paths.filter((path) => !/^(prerendered\/|release)/.test(path));
-  return ['integrity.json', ...asked].map((path) => `modules/${name}/${release}/${path}`);
+  const pathsIn = async (record: string) => {
+    const file = join(releaseFolder(dir, name, release), record);
+    return existsSync(file) ? [record, ...Object.keys(JSON.parse(await readFile(file, 'utf8')) as object)] : [];
+  };
+  const paths = new Set([...(await pathsIn('integrity.json')), ...(await pathsIn(OTHER_FILES_RECORD))]);
+  const asked = [...paths].filter((path) => !/^(prerendered\/|release\.json)/.test(path));
+  return asked.map((path) => `modules/${name}/${release}/${path}`);
 }
 
 async function storeDelta(file: string, dictionaryFile: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IntegrityRecord, ModuleName } from '@konbit/contracts';
+import { type IntegrityRecord, type ModuleName, OTHER_FILES_RECORD } from '@konbit/contracts';
 import { integrityOf } from './integrity-record.ts';
 import { releaseFolder } from './stored-release.ts';
 
@@ -28,8 +28,13 @@ export async function vouchedFile(
 /** The hashes of a release's files, as they were published; nothing where the record is another one, or missing. */
 export async function vouchedHashes(dir: string, stored: Vouched): Promise<IntegrityRecord | undefined> {
   const record = await read(dir, stored, 'integrity.json');
-  const isAsPublished = record && integrityOf(record) === stored.integrity;
-  return isAsPublished ? (JSON.parse(record.toString()) as IntegrityRecord) : undefined;
+  if (!record || integrityOf(record) !== stored.integrity) return undefined;
+  const hashes = JSON.parse(record.toString()) as IntegrityRecord;
+  // Releases of before have all files in one.
+  if (!hashes[OTHER_FILES_RECORD]) return hashes;
+  const others = await read(dir, stored, OTHER_FILES_RECORD);
+  if (!others || integrityOf(others) !== hashes[OTHER_FILES_RECORD]) return undefined;
+  return { ...hashes, ...(JSON.parse(others.toString()) as IntegrityRecord) };
 }
 
 const read = (dir: string, { module, release }: Vouched, path: string) =>

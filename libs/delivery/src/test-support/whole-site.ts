@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import {
   CONTRACT,
   type IntegrityRecord,
+  OTHER_FILES_RECORD,
   isListOf,
   isTicketOf,
   languages,
@@ -73,6 +74,7 @@ function expectFiles(dir: string, manifest: string, integrity: string | undefine
   const folder = dirname(join(dir, manifest));
   const record = readFileSync(join(folder, 'integrity.json'));
   expect(integrityOf(record)).toBe(integrity);
-  for (const [path, hash] of Object.entries(JSON.parse(record.toString()) as IntegrityRecord))
-    expect(integrityOf(readFileSync(join(folder, path)))).toBe(hash);
+  const others = readFileSync(join(folder, OTHER_FILES_RECORD), 'utf8');
+  const hashes = { ...(JSON.parse(record.toString()) as IntegrityRecord), ...(JSON.parse(others) as IntegrityRecord) };
+  for (const [path, hash] of Object.entries(hashes)) expect(integrityOf(readFileSync(join(folder, path)))).toBe(hash);
 }

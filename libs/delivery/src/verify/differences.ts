@@ -1,7 +1,7 @@
-import { SERVICE_WORKER_PATH } from '@konbit/contracts';
+import { OTHER_FILES_RECORD, SERVICE_WORKER_PATH } from '@konbit/contracts';
 import { endingWorker } from '../gateway/service-worker.ts';
 import { type BuiltFile, releaseNameOf } from '../publish/built-files.ts';
-import { integrityOf, integrityRecordOf } from '../publish/integrity-record.ts';
+import { integrityOf, integrityRecordOf, moduleRecordsOf } from '../publish/integrity-record.ts';
 import type { ServedRelease } from './trusted-site.ts';
 
 /**
@@ -16,18 +16,20 @@ export async function differences(
   const isShell = ticket.module === 'shell';
   // Its pages are put together with what is live, so the ticket's hash stands for them.
   const isPage = ({ path }: BuiltFile) => path === 'index.html' || path.startsWith('pages/');
-  const record = integrityRecordOf(isShell ? built.filter(({ path }) => !path.startsWith('assets/')) : built);
+  const records = isShell
+    ? [integrityRecordOf(built.filter(({ path }) => !path.startsWith('assets/')))]
+    : moduleRecordsOf(built);
   const compared = built.filter((file) => !file.path.endsWith('.map') && !(isShell && isPage(file)));
   const found: string[] = [];
-  for (const { path, content } of isShell ? compared : [...compared, record]) {
+  for (const { path, content } of isShell ? compared : [...compared, ...records]) {
     const served = await read(folder + path);
     // Where visitors' workers are switched off, the site serves the one that ends them.
     const isOff = isShell && `/${path}` === SERVICE_WORKER_PATH && served?.toString() === endingWorker;
     if (!served) found.push(`${path} is not served`);
     else if (!served.equals(content) && !isOff) found.push(`${path} differs`);
   }
-  if (!isShell) found.push(...unknownIn(await read(`${folder}integrity.json`), built));
-  if (integrityOf(record.content) !== ticket.integrity) found.push('its signed hashes are of other files');
+  if (!isShell) for (const { path } of records) found.push(...unknownIn(await read(folder + path), built));
+  if (integrityOf(records[0]!.content) !== ticket.integrity) found.push('its signed hashes are of other files');
   if (releaseNameOf(built) !== ticket.release) found.push('its name is of other files');
   return found;
 }
@@ -35,7 +37,8 @@ export async function differences(
 /** Files that a page would take for the release's, and that are in no build of it. */
 function unknownIn(record: Buffer | undefined, built: readonly BuiltFile[]): string[] {
   const paths = Object.keys(JSON.parse(record?.toString() ?? '{}') as object);
-  return paths.filter((path) => built.every((file) => file.path !== path)).map((path) => `${path} is in no build`);
+  const isKnown = (path: string) => path === OTHER_FILES_RECORD || built.some((file) => file.path === path);
+  return paths.filter((path) => !isKnown(path)).map((path) => `${path} is in no build`);
 }
 
 async function readServed(address: string): Promise<Buffer | undefined> {
