@@ -117,6 +117,7 @@ it('tells of a choice that may be sent and is taken no more; of one that is new,
     document({}, { properties: { answer: { ...text, nullable: true, enum: values } } });
   expect(faultsOf(taking('early', 'late', 'never', null), uses)).toEqual([]);
   expect(faultsOf(document({}, { properties: { answer: { ...text, nullable: true } } }), uses)).toEqual([]);
+  expect(faultsOf(taking('early', 'late'), uses)).toEqual([]);
   expect(faultsOf(taking('early', null), uses)).toEqual([
     'mf-hub (live) sends "late" as `answer` of POST /api/answers; this api no longer takes it.',
   ]);

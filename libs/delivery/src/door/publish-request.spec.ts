@@ -92,6 +92,10 @@ describe('the header', () => {
     expect(read({ share: 99, release: null, by: 'Zoë of „B“' })?.request).toMatchObject({ share: 99, release: null });
   });
 
+  it.each(['mf-hub', 'shell', 'api'] as const)('may be for %s', (module) =>
+    expect(read({ module })?.request.module).toBe(module),
+  );
+
   it.each([
     [{ module: 'list' }],
     [{ module: 'root' }],

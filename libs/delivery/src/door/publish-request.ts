@@ -60,8 +60,8 @@ export const authorizationOf = (request: PublishRequest, signatures: Signatures)
   scheme + Buffer.from(JSON.stringify({ request, signatures })).toString('base64url');
 
 /** What such a header asks for; nothing where it cannot be read. */
-export function readAuthorization(header = ''): { request: PublishRequest; signatures: Signatures } | undefined {
-  if (!header.startsWith(scheme)) return undefined;
+export function readAuthorization(header?: string): { request: PublishRequest; signatures: Signatures } | undefined {
+  if (!header?.startsWith(scheme)) return undefined;
   try {
     return shape.parse(JSON.parse(Buffer.from(header.slice(scheme.length), 'base64url').toString()));
   } catch {

@@ -1,6 +1,6 @@
 import { provenanceFile } from '../provenance/kept-provenance.ts';
 import { ticketFile } from '../publish/release-ticket.ts';
-import { isReleasePath, packBundle, unpackBundle } from './release-bundle.ts';
+import { BUNDLE_BYTES_MAX, isReleasePath, packBundle, unpackBundle } from './release-bundle.ts';
 
 it.each([
   ['remote-entry.js', true],
@@ -57,11 +57,14 @@ it.each<[string, [string, string | Blob][], RegExp]>([
   ['no ticket', [provenance], /There is no release-ticket.json/],
   ['no provenance', [ticket], /There is no .provenance.json/],
   ['a ticket that is none', [one(ticketFile, '[]'), provenance], /release-ticket.json cannot be read/],
+  ['a ticket of nobody', [one(ticketFile, '{}'), provenance], /release-ticket.json cannot be read/],
   ['a ticket that is long', [one(ticketFile, `"${'x'.repeat(8192)}"`), provenance], /release-ticket.json is too large/],
   ['a provenance that is none', [ticket, one(provenanceFile, '{"commit":1}')], /.provenance.json cannot be read/],
   ['a file twice', [ticket, provenance, one('a.js'), one('a.js')], /a.js is there twice/],
   ['a text', [ticket, provenance, ['a.js', 'x']], /"a.js" is no name/],
-  ['a file in a file', [ticket, provenance, one('a'), one('a/b/c.js')], /^a\/b\/c.js lies in what is a file/],
+  ['a file in a file', [ticket, provenance, one('ab/cd'), one('ab/cd/e.js')], /^ab\/cd\/e.js lies in what is a file/],
+  ['a file in a file far above', [ticket, provenance, one('ab'), one('ab/cd/e.js')], /^ab\/cd\/e.js lies in what/],
+  ['a long name', [ticket, provenance, one('a'.repeat(300))], /^"a{200}" is no name/],
   ['a way out', [ticket, provenance, one('../a.js')], /^"..\/a.js" is no name/],
   ['too many', [ticket, provenance, ...Array.from({ length: 501 }, (_, at) => one(`${at}.js`))], /500 files at most/],
 ])('with %s is refused', async (_, parts, sentence) => {
@@ -76,6 +79,13 @@ it('gives its files in the order that a release is named by, in folders as they 
 it('may have five hundred files', async () => {
   const many = Array.from({ length: 500 }, (_, at) => one(`${at}.js`));
   expect((await sent([ticket, provenance, ...many])).files).toHaveLength(500);
+});
+
+it('is of 24 MiB at most, with a ticket of 8 KiB', async () => {
+  expect(BUNDLE_BYTES_MAX / 1024 / 1024).toBe(24);
+  const empty = { ...bundle.ticket, more: '' };
+  const largest = { ...empty, more: 'x'.repeat(8192 - JSON.stringify(empty).length) };
+  expect((await sent([one(ticketFile, JSON.stringify(largest)), provenance])).ticket).toEqual(largest);
 });
 
 it('what is no form cannot be read', async () => {

@@ -37,7 +37,7 @@ export async function unpackBundle(type: string, body: Buffer): Promise<SignedBu
   const provenance = written(provenanceFile, found.get(provenanceFile), provenanceShape);
   for (const name of [ticketFile, provenanceFile]) found.delete(name);
   for (const path of found.keys())
-    if (path.split('/').some((_, depth, parts) => depth > 0 && found.has(parts.slice(0, depth).join('/'))))
+    if (path.split('/').some((_, depth, parts) => found.has(parts.slice(0, depth).join('/'))))
       throw new UnreadableBundle(`${path} lies in what is a file.`);
   const files = [...found].map(([path, content]) => ({ path, content }));
   return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), ticket, provenance };

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT, type LiveRelease, type ProvidedByShell, type ReleaseFacts } from '@konbit/contracts';
-import { liveShell, providedBy, refuseMismatch, refuseShellMismatch } from './live-seam.ts';
-import { shellFolder } from './site-folder.ts';
+import { writeLiveApi } from '../api-room/stored-api.ts';
+import { liveShell, providedBy, refuseMismatch, refuseShellMismatch, shellFallback } from './live-seam.ts';
+import { apiFolder, shellFolder } from './site-folder.ts';
 import { releaseFolder } from './stored-release.ts';
 import { storedShell } from './stored-shell.ts';
 
@@ -51,6 +52,13 @@ describe('the live shell', () => {
     storeShell('s1', shell());
     expect(await liveShell(dir)).toBe('s1');
     expect(await providedBy(dir, 's1')).toEqual(shell());
+  });
+
+  it('names in its page what that falls back to', async () => {
+    storeShell('s2', shell());
+    expect(await shellFallback(dir)).toBeUndefined();
+    writeFileSync(join(dir, 'index.html'), '<meta name="shell-fallback" content="s1">');
+    expect(await shellFallback(dir)).toBe('s1');
   });
 
   it.each(['s2', '../.shells/s1', 's1/', '.s1'])('named %s is refused with a sentence', (name) => {
@@ -135,6 +143,17 @@ describe('a shell', () => {
     const rollout = { ...live('a'), release: 'coming', manifest, share: 5 };
     const list = { 'mf-hub': live('a', { rollout }) };
     await expect(refuseShellMismatch(dir, list, shell())).rejects.toThrow('mf-hub@coming: mf-hub takes Stepper');
+  });
+
+  it('is held against the live api', async () => {
+    const api = join(apiFolder(dir, 'live'), 'dist');
+    mkdirSync(api, { recursive: true });
+    writeFileSync(join(api, 'openapi.json'), '{"paths":{}}');
+    await writeLiveApi(dir, 'live');
+    const calling = shell({ api: { 'GET /api/quiz': { reads: {}, sends: {} } } });
+    await expect(refuseShellMismatch(dir, {}, calling)).rejects.toThrow(
+      'The shell calls GET /api/quiz; the live api does not offer it.',
+    );
   });
 
   it('gets a line for each thing that is wrong', async () => {

@@ -129,12 +129,6 @@ export const equivalents: readonly EquivalentMutant[] = [
     why: 'a pattern reads bytes as the same text',
   },
   {
-    file: 'libs/delivery/src/publish/release-list.ts',
-    source: "const text = await readFile(listFile(siteDir), 'utf8').catch((error: NodeJS.ErrnoException) => {",
-    replacement: '""',
-    why: 'JSON.parse reads bytes as the same text',
-  },
-  {
     file: 'libs/delivery/src/publish/stored-release.ts',
     source:
       "? await readFile(join(releaseFolder(dir, name, release), 'release-ticket.json'), 'utf8').catch(() => undefined)",
@@ -282,12 +276,6 @@ export const equivalents: readonly EquivalentMutant[] = [
     why: 'of what has no name, nothing was noted',
   },
   {
-    file: 'libs/delivery/src/api-room/hold-against.ts',
-    source: "async function usesOf(dir: string, room: RoomName, release = ''): Promise<ApiUses> {",
-    replacement: '"Stryker was here!"',
-    why: 'no release is called so',
-  },
-  {
     file: 'libs/delivery/src/rollout/sequential-test.ts',
     source:
       "if (seen.failed >= failedTabsMin && evidenceAgainst(seen, live) >= Math.log(1 / falseAlarmRate)) return 'failing';",
@@ -311,5 +299,30 @@ export const equivalents: readonly EquivalentMutant[] = [
     source: "if (mean >= 1 / falseAlarmRate) return 'slower';",
     replacement: 'mean > 1 / falseAlarmRate',
     why: 'means of exponentials do not meet it exactly',
+  },
+  {
+    file: 'libs/delivery/src/api-room/api-mismatches.ts',
+    source:
+      "const strange = kinds.split('|').filter((kind) => !fits(kind.startsWith('\"') ? 'string' : kind, taken.kinds));",
+    replacement: "kind.endsWith('\"')",
+    why: 'a text in JSON ends as it begins',
+  },
+  {
+    file: 'libs/delivery/src/api-room/api-mismatches.ts',
+    source: "const lost = kinds.split('|').filter((kind) => kind.startsWith('\"') && !isTaken(kind, taken));",
+    replacement: "kind.endsWith('\"')",
+    why: 'a text in JSON ends as it begins',
+  },
+  {
+    file: 'libs/delivery/src/door/publish-request.ts',
+    source: '} catch {',
+    replacement: '{}',
+    why: 'undefined is what it gives, too',
+  },
+  {
+    file: 'libs/delivery/src/door/release-bundle.ts',
+    source: 'return { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), ticket, provenance };',
+    replacement: 'a.path <= b.path',
+    why: 'no path is there twice',
   },
 ];
