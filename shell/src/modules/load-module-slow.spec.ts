@@ -1,10 +1,10 @@
+import { allLoaded } from './load-module.ts';
 import { loaderSite, type LoaderSite } from './test-support/loader-site.ts';
 
 jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn() }));
 
 let at: LoaderSite;
 beforeEach(() => (at = loaderSite()));
-beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('a live release that is slow', () => {
@@ -15,6 +15,19 @@ describe('a live release that is slow', () => {
     });
 
   beforeEach(() => jest.useFakeTimers());
+
+  it('is what all waits for that nobody waits for', async () => {
+    const { n } = at.publish();
+    at.apps[`live${n}`] = slowly;
+    const [loading, ended] = [at.loaded(), jest.fn()];
+    void allLoaded().then(ended);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(ended).not.toHaveBeenCalled();
+    arrive({ default: () => 'late' });
+    await loading;
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ended).toHaveBeenCalled();
+  });
 
   it('is waited for two and a half seconds, and then makes room for the one before', async () => {
     const { previous, n } = at.publish();

@@ -70,6 +70,7 @@ async function run(code: readonly string[], fresh: boolean): Promise<Mutant[]> {
       configFile: 'jest.config.js',
       config: {
         dependencyExtractor: fileURLToPath(new URL('own-specs.cjs', import.meta.url)),
+        testRunner: fileURLToPath(new URL('jest-circus-bail.cjs', import.meta.url)),
         // These specs take milliseconds: only what hangs is ended, also on a busy machine.
         testTimeout: 10_000,
         globalSetup: null,

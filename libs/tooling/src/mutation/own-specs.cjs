@@ -1,7 +1,11 @@
 const { basename } = require('node:path');
 
-/** What a spec is of that bears another name: its cases are somebody else's. */
-const alsoOf = { 'tuf-cases.spec.ts': ['./release-list', './trusted-root'] };
+/** What a spec is of that bears another name: its cases are somebody else's, or the code is a part of what it tries. */
+const alsoOf = {
+  'tuf-cases.spec.ts': ['./release-list', './trusted-root'],
+  'load-module.spec.ts': ['./run-release'],
+  'load-module-again.spec.ts': ['./run-release'],
+};
 
 /**
  * Tells jest which specs to run for a changed file: `load-module.spec.ts` and `load-module-slow.spec.ts` for
