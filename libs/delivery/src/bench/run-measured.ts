@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { peakMemoryOf, usageOf } from '@konbit/tooling/process';
 
@@ -23,20 +24,22 @@ interface Run {
 
 const lookMs = 20;
 
+/** Runs a program, tells on a channel of its own which process it is, and in the end what that took of processor. */
+const counting = '"$@" 3>&- & echo $! >&3; wait $!; status=$?; times >&3; exit $status';
+const secondsIn = (line = '') =>
+  [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce((sum, [, m, s]) => sum + +m! * 60 + +s!, 0);
+
 /** Runs a program once the server is done with what came before. Throws when it fails. */
 export async function runMeasured(program: string, args: readonly string[], { env, serverPid, output }: Run) {
   const served = () => usageOf(serverPid)?.cpuMs ?? NaN;
   await rest(served);
   const [before, begunAt] = [served(), performance.now()];
   const file = output === undefined ? 'ignore' : openSync(output, 'w');
-  const child = spawn(program, args, { env, stdio: ['ignore', file, 'pipe'] });
-  let said = '';
+  const child = spawn('sh', ['-c', counting, 'sh', program, ...args], { env, stdio: ['ignore', file, 'pipe', 'pipe'] });
+  let [said, told, memory] = ['', '', 0];
   child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
-  let [cpuMs, memory] = [0, 0];
-  const looks = setInterval(() => {
-    cpuMs = usageOf(child.pid!)?.cpuMs ?? cpuMs;
-    memory = Math.max(memory, peakMemoryOf(child.pid!));
-  }, lookMs);
+  (child.stdio[3] as Readable).setEncoding('utf8').on('data', (text: string) => (told += text));
+  const looks = setInterval(() => (memory = Math.max(memory, peakMemoryOf(Number.parseInt(told)))), lookMs);
   try {
     const [status] = (await once(child, 'close')) as [number];
     if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}: ${said}`);
@@ -44,7 +47,8 @@ export async function runMeasured(program: string, args: readonly string[], { en
     clearInterval(looks);
     if (typeof file === 'number') closeSync(file);
   }
-  const [seconds, elapsed] = [(cpuMs + served() - before) / 1000, (performance.now() - begunAt) / 1000];
+  const own = secondsIn(told.split('\n')[2]);
+  const [seconds, elapsed] = [own + (served() - before) / 1000, (performance.now() - begunAt) / 1000];
   return { seconds, elapsed, memoryMb: memory / 1e6 } satisfies Taken;
 }
 
