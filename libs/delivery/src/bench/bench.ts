@@ -58,7 +58,12 @@ try {
   const names = positionals.length > 0 ? positionals : Object.keys(benches);
   const { only, long: isLong = false } = values;
   if (values.guard) {
-    const rows = await compareWithMain({ rounds, only }, names);
+    const rows = await compareWithMain(
+      { rounds, only },
+      names,
+      (counted) => tell('guard', counted),
+      (what) => console.error(`measures ${what}`),
+    );
     tell('guard', rows);
     for (const { what } of rows.filter(isWorse)) console.error(`${what}: more than a tenth above main.`);
     if (rows.some(isWorse)) process.exitCode = 1;

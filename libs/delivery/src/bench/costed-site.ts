@@ -34,8 +34,13 @@ export async function openCosted({ workspace, only }: { workspace?: string; only
   return { site, api, through, statements, findGuests: () => findGuests(cast, site) };
 }
 
-/** Processor time a call of each party. */
-export async function costsOf<Name extends string>(parties: Record<Name, Party>, at: number, rounds: number) {
+/** Processor time a call of each party; `warmth`: of so many measurements before. */
+export async function costsOf<Name extends string>(
+  parties: Record<Name, Party>,
+  at: number,
+  rounds: number,
+  warmth = 30,
+) {
   const measure = async ({ origin, pids, calls }: Party, many: number): Promise<number> => {
     const { of, isRead } = calls[at]!;
     const made = times((isRead ? 50 : 12) * many, of);
@@ -49,7 +54,7 @@ export async function costsOf<Name extends string>(parties: Record<Name, Party>,
   };
   const all = Object.entries(parties) as [Name, Party][];
   // A program that has just begun is compiled as it goes.
-  for (const [, party] of all) await measure(party, 30);
+  if (warmth > 0) for (const [, party] of all) await measure(party, warmth);
   return interleave(
     rounds,
     Object.fromEntries(all.map(([name, party]) => [name, () => measure(party, 1)])) as Record<

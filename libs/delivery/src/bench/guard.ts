@@ -5,7 +5,7 @@ import { buildRooms } from '../deploy/checks.ts';
 import { findWorkspace, modulesIn } from '../site/workspace.ts';
 import { atCommit } from '../verify/at-commit.ts';
 import { costsOf, openCosted } from './costed-site.ts';
-import { ratioIn } from './interleave.ts';
+import { lookTwice, ratioIn } from './interleave.ts';
 import { beside, type Measured, measuredRows, type Row } from './row.ts';
 import { openBrowser } from './web.ts';
 import { countWeb } from './web-counters.ts';
@@ -14,10 +14,15 @@ type Costed = Awaited<ReturnType<typeof openCosted>>;
 
 const main = 'main';
 
-/** What this checkout takes beside the main it stands on: its pages counted, its calls in processor time. */
+/**
+ * What this checkout takes beside the main it stands on: its pages and statements counted, its calls in processor time.
+ * `onCounted` is told the former before the latter are measured, call by call as `onCall` is told.
+ */
 export async function compareWithMain(
   { rounds = 12, only }: { rounds?: number; only?: string },
   benches: readonly string[],
+  onCounted: (rows: Row[]) => void,
+  onCall: (what: string) => void,
 ): Promise<Row[]> {
   const workspace = findWorkspace();
   const commit = execFileSync('git', ['merge-base', main, 'HEAD'], { encoding: 'utf8' }).trim();
@@ -36,10 +41,11 @@ export async function compareWithMain(
         opened.push(await openCosted({ workspace: root, only }));
       }
       const [ours, theirs] = opened as [Costed, Costed];
-      return [
-        ...(benches.includes('web') ? await comparePages(ours, theirs) : []),
-        ...(benches.includes('api') ? await compareCalls(ours, theirs, rounds) : []),
-      ];
+      const counted = arePagesCounted ? await comparePages(ours, theirs) : [];
+      if (!benches.includes('api')) return counted;
+      counted.push(...beside(await ours.statements(), main, await theirs.statements()).map(aim));
+      onCounted(counted);
+      return rounds === 0 ? counted : [...counted, ...(await compareCalls(ours, theirs, rounds, onCall))];
     } finally {
       for (const { site } of opened) await site.stop();
     }
@@ -56,22 +62,24 @@ async function comparePages(ours: Costed, theirs: Costed): Promise<Row[]> {
   }
 }
 
-async function compareCalls(ours: Costed, theirs: Costed, rounds: number): Promise<Row[]> {
-  const statements = beside(await ours.statements(), main, await theirs.statements());
+async function compareCalls(ours: Costed, theirs: Costed, rounds: number, onCall: (what: string) => void) {
   const measured: Measured[] = [];
   for (const [at, { what }] of ours.api.calls.entries()) {
+    onCall(what);
     const parties = { ours: ours.api, theirs: theirs.api, through: ours.through, theirThrough: theirs.through };
-    let costs = await costsOf(parties, at, rounds);
-    const seemsWorse = ratioIn(costs.ours, costs.theirs) > 1.1 || ratioIn(costs.through, costs.theirThrough) > 1.1;
-    // Of dozens of figures, chance alone lifts one now and then: hardly the same one twice.
-    if (seemsWorse) costs = await costsOf(parties, at, rounds);
+    const costs = await lookTwice(
+      rounds,
+      // Both are compiled as they go, and the same at the same time.
+      (count, isFirst) => costsOf(parties, at, count, isFirst ? 10 : 0),
+      (taken) => [ratioIn(taken.ours, taken.theirs), ratioIn(taken.through, taken.theirThrough)],
+    );
     measured.push(
       { what: `${what}, ms of cpu`, with: main, ours: costs.ours, compared: costs.theirs },
       { what: `${what}, through the gateway`, with: main, ours: costs.through, compared: costs.theirThrough },
     );
     if (what === 'registration') for (const { findGuests } of [ours, theirs]) await findGuests();
   }
-  return [...statements, ...measuredRows(measured)].map(aim);
+  return measuredRows(measured).map(aim);
 }
 
 /** Here the goal is what was before. */

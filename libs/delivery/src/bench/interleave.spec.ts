@@ -1,5 +1,5 @@
 import { seededRandom } from '@konbit/tooling/proofs';
-import { controlOf, interleave } from './interleave.ts';
+import { controlOf, interleave, lookTwice, ratioIn } from './interleave.ts';
 import { isVoid, isWorse, type Measured, measuredRows, type Row } from './row.ts';
 
 it('measures one, the other, the other, the one, so that a drift takes as much of both', async () => {
@@ -31,7 +31,11 @@ describe('on a machine that drifts, and that others use in one round of five', (
         const [noise, drift] = [0.8 + random() * 0.4, 2 - Math.min(asked, 30) / 30];
         return cost * noise * drift * (isBusy && random() < 0.5 ? 2 : 1);
       };
-      const taken = await interleave(12, { ours: taking(times), compared: taking(1) });
+      const taken = await lookTwice(
+        12,
+        (rounds) => interleave(rounds, { ours: taking(times), compared: taking(1) }),
+        ({ ours, compared }) => [ratioIn(ours, compared)],
+      );
       calls.push({ what: 'call', ...taken });
     }
     return measuredRows(calls);

@@ -16,6 +16,21 @@ export async function interleave<Name extends string, T = number>(
   return taken;
 }
 
+const fewRounds = 6;
+
+/**
+ * Measures in a few rounds, and in all of them only where one takes a twentieth more of another in those: of dozens of
+ * figures, chance alone lifts one now and then, hardly the same one twice.
+ */
+export async function lookTwice<T>(
+  rounds: number,
+  measure: (rounds: number, isFirst: boolean) => Promise<T>,
+  ratios: (taken: T) => number[],
+): Promise<T> {
+  const taken = await measure(Math.min(rounds, fewRounds), true);
+  return ratios(taken).some((ratio) => ratio > 1.05) ? measure(rounds, false) : taken;
+}
+
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
 /** Linear between the two that are nearest. */
 function quantile(of: readonly number[], share: number): number {

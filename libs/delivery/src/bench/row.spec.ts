@@ -8,6 +8,7 @@ it.each([
   ['above what it may be of the other', { compared: 99 }, 'no'],
   ['with one goal alone, at it', { compared: 1, ratioGoal: undefined }, 'yes'],
   ['with a ratio alone, above it', { compared: 99, goal: undefined }, 'no'],
+  ['that is nothing, beside nothing', { ours: 0, compared: 0, goal: undefined }, 'yes'],
   ['that only has a ratio to meet, and nothing beside it', { compared: undefined, goal: undefined }, 'no'],
   ['without a goal', { goal: undefined, ratioGoal: undefined }, ''],
   ['while the same took 1.05 of itself', { control: 1.05 }, 'yes'],

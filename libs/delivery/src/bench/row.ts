@@ -50,7 +50,8 @@ export function measuredRows(all: readonly Measured[]): Row[] {
 export const isVoid = ({ control }: Row): boolean => control !== undefined && !(control >= 0.95 && control <= 1.05);
 
 export const ratioOf = ({ ours, compared, ratio }: Row): number =>
-  ratio ?? (compared === undefined ? NaN : ours / compared);
+  // As much of nothing as before is as much.
+  ratio ?? (compared === undefined ? NaN : ours === compared ? 1 : ours / compared);
 
 export const isMet = (row: Row): boolean =>
   (row.goal === undefined || row.ours <= row.goal) && (row.ratioGoal === undefined || ratioOf(row) <= row.ratioGoal);
