@@ -17,15 +17,9 @@ export const chromiumLaunchOptions = {
   ],
 };
 
+const wholeNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /** The headless shell first: the same engine without windows, a fifth faster through the journeys. */
-const names = [
-  'chromium-headless-shell',
-  'chrome-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-];
+const names = ['chromium-headless-shell', 'chrome-headless-shell', ...wholeNames];
 const usualFolders = [
   '/usr/bin',
   '/usr/lib/chromium',
@@ -84,6 +78,9 @@ export async function findBrowser({
   if (downloaded) return downloaded;
   throw new Error(advice);
 }
+
+/** Path of an installed Chromium with all that its visitors have: the headless shell keeps no page that was left. */
+export const findWholeBrowser = (): string | undefined => findProgram(wholeNames, usualFolders);
 
 function downloadedByPlaywright(): string | undefined {
   const require = createRequire(join(process.cwd(), 'package.json'));
