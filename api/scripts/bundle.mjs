@@ -1,5 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { cpSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /** What Nest looks for and this service does without. */
@@ -27,8 +26,7 @@ const withoutTypeorm03 = {
  * Puts each program into one piece with the packages it uses: finding and reading two thousand files is most of what a
  * start costs. What the programs have in common they share.
  */
-const { outputFiles } = await build({
-  write: false,
+await build({
   entryPoints: ['main', 'migrate', 'openapi', 'cli', 'common/photos/decoding-child'].map((name) => `dist/${name}.js`),
   entryNames: '[name]',
   outdir: 'dist/bundle',
@@ -52,23 +50,6 @@ const __dirname = import.meta.dirname;`,
   plugins: [withoutTypeorm03],
   logLevel: 'error',
 });
-
-/**
- * Leaves the names of classes kept, and those of functions as they come: `keepNames` sets them wherever a call makes a
- * function, which took 4 % of what a write cost.
- */
-const keepingClassNames = (text) =>
-  text
-    .replace(
-      /^var __name = (.*)$/m,
-      'var __className = $1\nvar __name = (target, name) => (name === undefined ? __className : target);',
-    )
-    .replace(/^( +)__name\(this, /gm, '$1__name()(this, ');
-
-for (const { path, text } of outputFiles) {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, keepingClassNames(text));
-}
 
 // What an empty database is filled with goes where the programs go.
 cpSync('catalogues', 'dist/catalogues', { recursive: true });
