@@ -25,11 +25,13 @@ export interface StoredObject {
 
 /** A lost connection, or one bad answer, is asked again. */
 const attempts = 2;
+const probeName = 'conditional';
 
 /** Objects of a bucket, below its prefix. Calls throw BucketAway. */
 export class BucketObjects {
   readonly #client: AwsClient;
   readonly #settings: BucketSettings;
+  #isConditional = false;
 
   constructor(settings: BucketSettings) {
     const { accessKeyId, secretAccessKey, region } = settings;
@@ -67,6 +69,19 @@ export class BucketObjects {
       for (const key of keys) yield key.slice(this.#settings.prefix.length);
       from = next;
     }
+  }
+
+  /** Throws a sentence for a bucket that would let one deploy undo another's. */
+  async requireConditions(): Promise<void> {
+    if (this.#isConditional) return;
+    const put = (condition: Record<string, string>) => this.put(probeName, Buffer.from('?'), condition);
+    await put({ 'If-None-Match': '*' });
+    if ((await put({ 'If-None-Match': '*' })) !== undefined || (await put({ 'If-Match': '"?"' })) !== undefined)
+      throw new BucketAway(
+        'The bucket of SITE_URL takes no note of If-Match and If-None-Match, so one deploy could undo another. It can ' +
+          'be read, and nothing is published in it.',
+      );
+    this.#isConditional = true;
   }
 
   #pathOf(name: string): string {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Fault, startBucket, type TestBucket } from '@konbit/tooling/bucket';
@@ -7,11 +7,13 @@ import { ensureRoot } from '../keys/root.ts';
 import { composePages } from '../publish/compose-pages.ts';
 import { publishTogether, type RoomBuild } from '../publish/publish-together.ts';
 import { rollBack } from '../publish/roll-back.ts';
+import { clean } from '../retention/clean.ts';
 import { type SiteFolder, upToDate, whileLocked } from '../publish/site-folder.ts';
 import { readSettings } from '../start/settings.ts';
 import { buildsIn } from '../test-support/builds.ts';
 import { expectWhole } from '../test-support/whole-site.ts';
 import { SiteBucket } from './site-bucket.ts';
+import type { SignedSiteIndex } from './site-index.ts';
 
 let root: string;
 let key: ReleaseKey;
@@ -36,7 +38,7 @@ const machine = (more: Partial<SiteFolder> = {}): SiteFolder => {
 };
 const deploy = (site: SiteFolder, ...rooms: RoomBuild[]) => publishTogether(site, rooms);
 const first = (site = machine()) =>
-  deploy(site, builds.shell('one'), builds.landing('one'), builds.module('mf-hub', 'one'));
+  deploy(site, builds.shell('one'), builds.module('mf-rsvp', 'one'), builds.module('mf-hub', 'one'));
 
 /** A site in the bucket, with the folder that it was published from, and one that a gateway serves. */
 let made: { objects: string; folder: string; served: string };
@@ -64,7 +66,7 @@ async function mirrored(dir = mkdtempSync(join(root, 'mirror-'))) {
   return { dir, shown: expectWhole(dir) };
 }
 
-const one = { modules: { 'mf-landing': 'one', 'mf-hub': 'one' }, shells: ['one'], landings: ['one'] };
+const one = { modules: { 'mf-rsvp': 'one', 'mf-hub': 'one' }, shells: ['one'], landings: [] };
 const two = { ...one, modules: { ...one.modules, 'mf-hub': 'two' } };
 
 describe('a site in a bucket', () => {
@@ -128,10 +130,10 @@ describe('two deploys at once', () => {
     };
     return Promise.all([
       deploy({ ...here, request: { nonce: 'a', refuseWhenOvertaken: meeting } }, builds.module('mf-hub', 'two')),
-      deploy({ ...there, request: { nonce: 'b', refuseWhenOvertaken: meeting } }, builds.landing('two')),
+      deploy({ ...there, request: { nonce: 'b', refuseWhenOvertaken: meeting } }, builds.module('mf-rsvp', 'two')),
     ]);
   };
-  const both = { modules: { 'mf-landing': 'two', 'mf-hub': 'two' }, shells: ['one'], landings: ['two'] };
+  const both = { modules: { 'mf-rsvp': 'two', 'mf-hub': 'two' }, shells: ['one'], landings: [] };
 
   it('are both there', async () => {
     await atOnce();
@@ -158,6 +160,52 @@ describe('two deploys at once', () => {
   });
 });
 
+describe('what no index names any more', () => {
+  const named = () => {
+    const index = JSON.parse(readFileSync(join(bucket.folder, 'site.json._S3rver_object'), 'utf8')) as SignedSiteIndex;
+    return [...new Set(Object.values(index.files))].map((object) => `objects/${object}`).sort();
+  };
+  const stored = () =>
+    bucket
+      .names()
+      .filter((name) => name.startsWith('objects/'))
+      .sort();
+  const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;
+
+  it('goes after a day, by whoever cleans: not what a deploy under way has stored', async () => {
+    const { site } = await ready();
+    await deploy(site, builds.module('mf-hub', 'two'));
+    bucket.meet('fail', 2, 'PUT /konbit/site/site.json');
+    await expect(deploy(site, builds.module('mf-hub', 'three'))).rejects.toThrow('does not answer');
+    const before = stored();
+    expect(before.length).toBeGreaterThan(named().length);
+    expect([await site.bucket!.sweep(), stored()]).toEqual([0, before]);
+    expect(await site.bucket!.sweep(days(2))).toBe(before.length - named().length);
+    expect(stored()).toEqual(named());
+    expect((await mirrored()).shown).toEqual(two);
+  });
+
+  it('are releases that nobody needs: they go from the bucket, and from each machine', async () => {
+    const { site, served } = await ready();
+    const old = await deploy(site, builds.module('mf-hub', 'two'));
+    for (const word of ['three', 'four']) await deploy(site, builds.module('mf-hub', word));
+    const elsewhere = machine();
+    await upToDate(elsewhere);
+    const folder = (dir: string) => join(dir, 'modules/mf-hub', old[0]!.release);
+    await mirrored(served);
+    expect([elsewhere.dir, served].map((dir) => existsSync(folder(dir)))).toEqual([true, true]);
+    await clean(site, [], 30, days(40));
+    await mirrored(served);
+    expect(existsSync(folder(served))).toBe(false);
+    // A deploy under way on this machine has just found one of them there, and counts on it.
+    for (const file of readdirSync(folder(elsewhere.dir)))
+      if (file !== 'remote-entry.js') utimesSync(join(folder(elsewhere.dir), file), 1, 1);
+    await upToDate(elsewhere);
+    expect(readdirSync(folder(elsewhere.dir))).toEqual(['remote-entry.js']);
+    expect(stored()).toEqual(named());
+  });
+});
+
 /** Each twice: once, nobody notices. */
 const faults: Fault[] = ['refuse', 'fail', 'cut', 'deaf', 'forbid', 'lose'];
 const isLong = process.env.PROOF_LONG === 'yes';
@@ -170,7 +218,7 @@ describe('a bucket that fails', () => {
   /** Does the work again and again on the same bucket, which fails at one step of it after the other. */
   async function atEachStep(work: () => Promise<unknown>, look: (failure: string | undefined) => Promise<void>) {
     const before = copyOf(bucket.folder);
-    for (let step = 0, isOver = false; !isOver; step += isLong ? 1 : 5) {
+    for (let step = 0, isOver = false; !isOver; step += isLong ? 1 : 7) {
       for (const fault of isLong ? faults : [faults[step % faults.length]!]) {
         rmSync(bucket.folder, { recursive: true });
         cpSync(before, bucket.folder, { recursive: true });
@@ -242,6 +290,8 @@ describe('a bucket that fails', () => {
     const index = readFileSync(join(bucket.folder, 'site.json._S3rver_object'), 'utf8');
     spoil('site.json', (text) => text.replace('"robots.txt":', '"robots.text":'));
     await expect(mirrored()).rejects.toThrow('not signed by the keys of this site');
+    spoil('site.json', (text) => text.slice(1));
+    await expect(mirrored()).rejects.toThrow('site.json in the bucket of SITE_URL is not to be read');
     spoil('site.json', () => index);
     const { files } = JSON.parse(index) as { files: Record<string, string> };
     spoil(`objects/${files['index.html']}`, (text) => `${text}<script>`);

@@ -8,6 +8,7 @@ import {
   ageFolders,
   type Held,
   hashOf,
+  type LocalFile,
   localFiles,
   placeFile,
   readHeld,
@@ -21,6 +22,8 @@ import {
   isShared,
   isStored,
   objectName,
+  parsedIndex,
+  type SiteIndex,
   type SignedSiteIndex,
   signedIndex,
   storedAtOf,
@@ -31,7 +34,6 @@ export class SiteChanged extends BucketAway {}
 
 /** What is live, by name: the one object that is replaced, and only in place of the one that was read. */
 const indexName = 'site.json';
-const probeName = 'conditional';
 const attempts = 5;
 const atOnce = 8;
 /** No deploy takes longer: what is younger may be of one that is under way. */
@@ -56,7 +58,8 @@ const silently: Placing = { isMirror: false, locked: (work) => work(), compose: 
  */
 export class SiteBucket {
   readonly #objects: BucketObjects;
-  #isConditional = false;
+  /** Folders that were brought here, and the objects whose content they hold. */
+  readonly #copies = new Map<string, SiteIndex['files']>();
   /** Called after each change that was made here. */
   onChange: () => Promise<void> = () => Promise.resolve();
 
@@ -100,17 +103,18 @@ export class SiteBucket {
       const isWaiting = here && isStored(path) && before.files[path] === object;
       return here?.hash !== hashIn(object) && !isWaiting;
     });
-    const isYoung = (at: number) => Date.now() - at < underWayMs;
-    const dropped = [...local].flatMap(([path, { changedAt }]) => {
-      if (path in head.files || (isStored(path) && (!(path in before.files) || isYoung(changedAt)))) return [];
-      return [path];
-    });
+    // What is young, a deploy under way is about to use.
+    const isNeeded = (path: string, { changedAt }: LocalFile) =>
+      isStored(path) && (!(path in before.files) || (!isMirror && Date.now() - changedAt < underWayMs));
+    const dropped = [...local].flatMap(([path, file]) => (path in head.files || isNeeded(path, file) ? [] : [path]));
     if (wanted.length + dropped.length > 0 || head.etag !== before.etag) {
       // Killed from here on, nothing is taken for whole.
       await writeHeld(dir, { ...before, etag: '', stats: {}, files: { ...before.files, ...head.files } });
       const place = async (path: string, object: string, content: Buffer) =>
         void (stats[path] = await placeFile(dir, path, object, content));
-      await each(wanted.filter(isOfStored), async ([path, object]) => place(path, object, await this.#content(object)));
+      await each(wanted.filter(isOfStored), async ([path, object]) =>
+        place(path, object, await this.#content(object, path)),
+      );
       await ageFolders(
         dir,
         head.files,
@@ -118,7 +122,7 @@ export class SiteBucket {
       );
       const live = wanted.filter((one) => !isOfStored(one)).sort(inOrder);
       const contents = new Map<string, Buffer>();
-      await each(live, async ([path, object]) => void contents.set(path, await this.#content(object)));
+      await each(live, async ([path, object]) => void contents.set(path, await this.#content(object, path)));
       await locked(async () => {
         for (const [path, object] of live) if (path !== shellPage) await place(path, object, contents.get(path)!);
         const index = contents.get(shellPage);
@@ -129,6 +133,7 @@ export class SiteBucket {
     }
     const held = { ...head, stats };
     await writeHeld(dir, held);
+    this.#copies.set(dir, head.files);
     return held;
   }
 
@@ -136,7 +141,7 @@ export class SiteBucket {
   async sweep(now = Date.now()): Promise<number> {
     const index = await this.#objects.get(indexName);
     if (!index || index === 'unchanged') return 0;
-    const named = new Set(Object.values((JSON.parse(index.body.toString()) as SignedSiteIndex).files));
+    const named = new Set(Object.values(parsedIndex(index.body).files));
     let swept = 0;
     for await (const name of this.#objects.names('objects/')) {
       const object = name.slice('objects/'.length);
@@ -155,7 +160,7 @@ export class SiteBucket {
       if (before.version === 0) return before;
       throw new BucketAway(`The bucket of SITE_URL holds no site, and ${dir} is a copy of one. Nothing was changed.`);
     }
-    const index = JSON.parse(answer.body.toString()) as SignedSiteIndex;
+    const index = parsedIndex(answer.body);
     const roots = await this.#roots(dir, index);
     if (!isIndexOf(index, roots.at(-1)!.roles) || !Object.keys(index.files).every(isShared))
       throw new BucketAway(
@@ -173,11 +178,16 @@ export class SiteBucket {
     if (here && hashOf(here) !== hashIn(objectOf(rootAddress(1))))
       throw new BucketAway(`${dir} is another site than the one in the bucket of SITE_URL. Nothing was changed.`);
     const newest = Object.keys(files).filter((path) => path.startsWith('roots/')).length;
-    const read = async (address: string) => (await this.#content(objectOf(address))).toString('utf8');
+    const read = async (address: string) => (await this.#content(objectOf(address), address.slice(1))).toString('utf8');
     return verifiedRoots(Math.max(1, newest), read, 'The bucket of SITE_URL');
   }
 
-  async #content(object: string): Promise<Buffer> {
+  /** What an object holds, from another folder of this machine where that has it. */
+  async #content(object: string, path: string): Promise<Buffer> {
+    for (const [folder, files] of this.#copies) {
+      const here = files[path] === object && (await readFile(join(folder, path)).catch(() => undefined));
+      if (here && hashOf(here) === hashIn(object)) return here;
+    }
     const stored = await this.#objects.get(`objects/${object}`);
     if (stored && stored !== 'unchanged' && hashOf(stored.body) === hashIn(object)) return stored.body;
     throw new BucketAway(`The bucket of SITE_URL ${stored ? 'holds another' : 'has lost the'} object ${object}.`);
@@ -195,7 +205,7 @@ export class SiteBucket {
     if (!root || (changed.length === 0 && paths.length === Object.keys(head.files).length)) return true;
     const version = Math.max(head.version + 1, Math.floor(Date.now() / 1000));
     const body = Buffer.from(JSON.stringify(signedIndex({ version, files }, root, key)));
-    await this.#requireConditions();
+    await this.#objects.requireConditions();
     const fresh = new Map(changed.filter(([, one]) => !known.has(hashIn(one))).map(([path, one]) => [one, path]));
     await each([...fresh], async ([object, path]) => {
       const content = await readFile(join(dir, path));
@@ -205,6 +215,7 @@ export class SiteBucket {
     const etag = await this.#swap(body, head.etag);
     if (etag === undefined) return false;
     await writeHeld(dir, { version, files, etag, stats: statsIn(local, files) });
+    this.#copies.set(dir, files);
     return true;
   }
 
@@ -221,19 +232,6 @@ export class SiteBucket {
       if (!(error instanceof BucketAway)) throw error;
       throw new BucketAway(`${error.message} Whether it took the change, npm run releases says; if not, repeat it.`);
     }
-  }
-
-  /** Throws a sentence for a bucket that would let one deploy undo another's. */
-  async #requireConditions(): Promise<void> {
-    if (this.#isConditional) return;
-    const put = (condition: Record<string, string>) => this.#objects.put(probeName, Buffer.from('?'), condition);
-    await put({ 'If-None-Match': '*' });
-    if ((await put({ 'If-None-Match': '*' })) !== undefined || (await put({ 'If-Match': '"?"' })) !== undefined)
-      throw new BucketAway(
-        'The bucket of SITE_URL takes no note of If-Match and If-None-Match, so one deploy could undo another. It can ' +
-          'be read, and nothing is published in it.',
-      );
-    this.#isConditional = true;
   }
 }
 

@@ -2,6 +2,7 @@ import { isVouchedBy, type Role, type SignedRoot, type Signatures } from '@konbi
 import { isSignedBy, type ReleaseKey } from '../keys/release-key.ts';
 import { WrongKey } from '../keys/root.ts';
 import { isBesideName } from '../publish/write-durably.ts';
+import { BucketAway } from './bucket-objects.ts';
 
 /** All that the site is at one moment, which is the only object of the bucket that is ever replaced. */
 export interface SiteIndex {
@@ -25,6 +26,16 @@ export function signedIndex(index: SiteIndex, { roles }: SignedRoot, key: Releas
 
 export const isIndexOf = (index: SignedSiteIndex, roles: SignedRoot['roles']): boolean =>
   rolesOf(roles).some((role) => isVouchedBy(role, textOf(index), index.$signature, isSignedBy));
+
+/** An index as it came, believed in nothing yet. Throws BucketAway when it is none. */
+export function parsedIndex(body: Buffer): SignedSiteIndex {
+  try {
+    const { version, files, $signature } = JSON.parse(body.toString()) as SignedSiteIndex;
+    return { version, files: { ...files }, $signature: { ...$signature } };
+  } catch {
+    throw new BucketAway(`site.json in the bucket of SITE_URL is not to be read. Nothing was changed.`);
+  }
+}
 
 const rolesOf = ({ list, root }: SignedRoot['roles']): Role[] => [list, root].flatMap((role) => role ?? []);
 

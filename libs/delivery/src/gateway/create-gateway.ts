@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { ReleaseKey } from '../keys/release-key.ts';
 import type { Mirror } from '../bucket/keep-mirrored.ts';
+import { catchUp } from './catch-up.ts';
 import { proxyApi } from './api-proxy.ts';
 import { ApiTarget } from './api-target.ts';
 import type { ApiCalls } from './bounds/api-calls.ts';
@@ -82,6 +83,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   addSecurityHeaders(gateway, headers);
   addFailures(gateway, report);
   answerOddRequests(gateway);
+  if (options.mirror) catchUp(gateway, siteDir, options.mirror);
   endLingering(gateway);
   const { apiTimeoutMs: timeoutMs, callBounds: bounds = callBounds } = options;
   if (bounds && !isProxied) boundConnections(gateway.server, bounds.connections);

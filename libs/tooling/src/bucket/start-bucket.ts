@@ -104,12 +104,14 @@ function conditional(serve: Serve, directory: string, unconditional = /^$/): Ser
   return (request, response) => {
     const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
     const isFree = match === undefined && noneMatch === undefined;
-    if (request.method !== 'PUT' || isFree || unconditional.test(request.url!)) return serve(request, response);
+    if (request.method !== 'PUT' || isFree) return serve(request, response);
     turn = turn.then(async () => {
       const file = join(directory, `${decodeURIComponent(request.url!)}${marker}`);
       const etag = existsSync(file) ? `"${createHash('md5').update(readFileSync(file)).digest('hex')}"` : undefined;
       const isMet = match === undefined ? etag === undefined : etag === match;
-      if (!isMet) return void response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
+      if (!isMet && !unconditional.test(request.url!))
+        return void response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
+      if (response.destroyed) return;
       const done = once(response, 'close');
       void serve(request, response);
       await done;
