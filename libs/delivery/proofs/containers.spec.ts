@@ -83,7 +83,7 @@ describe('as they are written', () => {
       ['DATABASE_URL', 'SESSION_SECRET', 'SMTP_URL', 'AWS_SECRET_ACCESS_KEY'].includes(name),
     );
     expect(secret.filter(([, value]) => !/\$\{\w+:[?-]\}/.test(value))).toEqual([]);
-    expect(secret).toHaveLength(13);
+    expect(secret).toHaveLength(14);
   });
 });
 
