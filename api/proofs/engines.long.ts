@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,8 @@ function keep(statements: readonly string[]): void {
   const isOfTables = (sql: string) =>
     /^(SELECT|INSERT|UPDATE|DELETE)\b/.test(sql) && !/konbit[_`]|information_schema|(FROM|UPDATE) points\b/i.test(sql);
   const kept = statements.filter(isOfTables).sort();
-  writeFileSync(join(__dirname, '../test-support/last-release.sql'), `${kept.join('\n')}\n`);
+  const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { cwd: __dirname, encoding: 'utf8' }).trim();
+  writeFileSync(join(__dirname, '../test-support/last-release.sql'), `-- ${commit}\n${kept.join('\n')}\n`);
 }
 
 it('every statement stands in the table of engines', () => {

@@ -1,3 +1,4 @@
+-- 604e05bd84
 DELETE FROM `achievements` WHERE `id` = ?
 DELETE FROM `activities` WHERE `id` = ?
 DELETE FROM `activities` WHERE `registration_id` IN (?)

@@ -64,7 +64,7 @@ export class EmailChange {
     try {
       await this.registrations.update(manager, id, changes);
     } catch (failure) {
-      throw isDuplicate(failure, 'uq_registrations_email') ? taken() : failure;
+      throw isDuplicate(failure, 'uq_registrations_email_key') ? taken() : failure;
     }
     await this.mails.queue(manager, 'email-left', registration);
     await this.mails.queue(manager, 'email-changed', registration, changes);

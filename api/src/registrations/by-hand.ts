@@ -90,6 +90,6 @@ async function storing(store: () => Promise<void>): Promise<void> {
   try {
     await store();
   } catch (failure) {
-    throw isDuplicate(failure, 'uq_registrations_email') ? new AppError('EMAIL_ALREADY_REGISTERED') : failure;
+    throw isDuplicate(failure, 'uq_registrations_email_key') ? new AppError('EMAIL_ALREADY_REGISTERED') : failure;
   }
 }

@@ -66,7 +66,7 @@ export class RegistrationsService {
       }, viewOf(registration));
     } catch (failure) {
       if (failure instanceof GuessedTooMuch) return this.answerAlike(registration, photo);
-      if (!isDuplicate(failure, 'uq_registrations_email')) throw failure;
+      if (!isDuplicate(failure, 'uq_registrations_email_key')) throw failure;
       if (!(await this.guesses.tell('taken', address, email))) return this.answerAlike(registration, photo);
     }
     this.afterwards.run('link again', () => this.mails.sendLinkAgain(email));
@@ -121,7 +121,7 @@ export class RegistrationsService {
         return this.storeRest(manager, registration, photo);
       });
     } catch (failure) {
-      if (!isDuplicate(failure, 'uq_registrations_email')) throw failure;
+      if (!isDuplicate(failure, 'uq_registrations_email_key')) throw failure;
       this.afterwards.run('link again', () => this.mails.sendLinkAgain(email));
     }
     await pause(alikeAfterMs - ((performance.now() - begunAt) % alikeAfterMs));

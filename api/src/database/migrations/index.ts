@@ -21,6 +21,7 @@ import { CreateReleaseErrors1764500000000 } from './1764500000000-create-release
 import { CreateReleaseTabs1764400000000 } from './1764400000000-create-release-tabs.ts';
 import { CreateReleaseTimes1764600000000 } from './1764600000000-create-release-times.ts';
 import { CreateStandings1763800000000 } from './1763800000000-create-standings.ts';
+import { DropFormerKeys1765340000000 } from './1765340000000-drop-former-keys.ts';
 import { KeyProfilesToRegistrations1765100000000 } from './1765100000000-key-profiles-to-registrations.ts';
 import { NameObjectsOfPhotos1765320000000 } from './1765320000000-name-objects-of-photos.ts';
 import { KeyEmails1765330000000 } from './1765330000000-key-emails.ts';
@@ -58,4 +59,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   CountRanks1765310000000,
   NameObjectsOfPhotos1765320000000,
   KeyEmails1765330000000,
+  DropFormerKeys1765340000000,
 ];
