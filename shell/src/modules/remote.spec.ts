@@ -10,7 +10,7 @@ interface Require {
   n(module: unknown): { (): unknown; a: unknown };
   r(exports: object): void;
 }
-type Factories = Record<string, (module: { exports: unknown }, exports: object, require: Require) => void>;
+type Factories = Record<string, (module: { exports: unknown }, exports: object, load: Require) => void>;
 
 const facts: RemoteFacts = { chunks: ['remote-entry'], module: '7', takes: { 'remote-entry': { 1: 'react' } } };
 const react = { useState: () => undefined };
@@ -37,32 +37,32 @@ const asked = () => document.head.querySelectorAll('script, link').length;
 const sheet = () => document.head.querySelector<HTMLLinkElement>('link[rel=stylesheet]')!;
 
 /** jsdom runs no scripts: what one hands over, and how it ends. */
-function comes(chunk: string, factories?: Factories, help?: (require: Require) => void) {
+function comes(chunk: string, factories?: Factories, help?: (load: Require) => void) {
   const element = script(`${chunk}.js`);
   Object.defineProperty(document, 'currentScript', { value: element, configurable: true });
   const { remoteChunks } = globalThis as unknown as { remoteChunks: { push(...chunk: unknown[]): void } };
   if (factories) remoteChunks.push([[chunk], factories, help]);
   element.dispatchEvent(new Event('load'));
 }
-const app: Factories = { 7: (module, _, require) => (module.exports = { require, react: require('1') }) };
+const app: Factories = { 7: (module, _, load) => (module.exports = { load, react: load('1') }) };
 const started = async () => {
   const { run, folder } = await release(['remote-entry.js', 'late.js', 'late.css']);
   const running = run();
   comes('remote-entry', app);
-  return { ...((await running) as { require: Require; react: unknown }), folder };
+  return { ...((await running) as { load: Require; react: unknown }), folder };
 };
 
 it('a remote is run with what the shell provides, and knows where its files are', async () => {
-  const { react: taken, require, folder } = await started();
+  const { react: taken, load, folder } = await started();
   expect(taken).toBe(react);
-  expect(require.p).toBe(folder);
-  expect(require('7')).toBe(require('7'));
+  expect(load.p).toBe(folder);
+  expect(load('7')).toBe(load('7'));
   expect(asked()).toBe(0);
 });
 
 it('its files are run only with the hashes that are vouched for', async () => {
-  const { require } = await started();
-  const late = require.e('late');
+  const { load } = await started();
+  const late = load.e('late');
   expect(script('late.js')).toMatchObject({ async: true, crossOrigin: 'anonymous', integrity: hash('late.js') });
   expect(sheet()).toMatchObject({ crossOrigin: 'anonymous', integrity: hash('late.css') });
   comes('late', {});
@@ -71,13 +71,13 @@ it('its files are run only with the hashes that are vouched for', async () => {
 });
 
 it('a chunk is asked for once, and a style sheet that is in the page not at all', async () => {
-  const { require, folder } = await started();
+  const { load, folder } = await started();
   document.head.innerHTML = `<link rel="stylesheet" href="${folder}late.css">`;
-  const twice = [require.e('late'), require.e('late')];
+  const twice = [load.e('late'), load.e('late')];
   expect(asked()).toBe(2);
   comes('late', {});
   await Promise.all(twice);
-  await require.e('late');
+  await load.e('late');
   expect(asked()).toBe(1);
 });
 
@@ -85,14 +85,14 @@ it.each<[string, () => unknown]>([
   ['script', () => script('late.js').dispatchEvent(new Event('error'))],
   ['style sheet', () => sheet().dispatchEvent(new Event('error'))],
 ])('a chunk whose %s is lost is told of by who asked for it, and may be asked for again', async (_, loses) => {
-  const { require } = await started();
-  const askedByHub = () => require.e('late').catch((error: unknown) => error);
+  const { load } = await started();
+  const askedByHub = () => load.e('late').catch((error: unknown) => error);
   const lost = askedByHub();
   loses();
   expect(await lost).toMatchObject({ name: 'ModuleFailure', reason: 'did-not-load' });
   expect(((await lost) as Error).stack).toContain('askedByHub');
   document.head.innerHTML = '';
-  const again = require.e('late');
+  const again = load.e('late');
   comes('late', {});
   sheet().dispatchEvent(new Event('load'));
   await again;
@@ -110,8 +110,8 @@ it('a script that is never answered did not come', async () => {
 });
 
 it('nothing is asked for that is not vouched for', async () => {
-  const { require } = await started();
-  await expect(require.e('unknown')).rejects.toMatchObject({ reason: 'did-not-load' });
+  const { load } = await started();
+  await expect(load.e('unknown')).rejects.toMatchObject({ reason: 'did-not-load' });
   expect(asked()).toBe(0);
 });
 
@@ -133,7 +133,7 @@ it('what the shell lacks is named', async () => {
 it('two releases of a module keep apart what is theirs; a script of nobody is heard by none', async () => {
   const one = await started();
   const two = await started();
-  expect(two.require('7')).not.toBe(one.require('7'));
+  expect(two.load('7')).not.toBe(one.load('7'));
   Object.defineProperty(document, 'currentScript', { value: { src: `${location.origin}/x/a.js` } });
   const { remoteChunks } = globalThis as unknown as { remoteChunks: { push(chunk: unknown[]): void } };
   expect(() => remoteChunks.push([['late'], {}])).not.toThrow();
@@ -142,16 +142,14 @@ it('two releases of a module keep apart what is theirs; a script of nobody is he
 it('the bundler’s helpers do as the bundler’s own; one that differs comes with the module', async () => {
   const { run } = await release();
   const running = run();
-  comes('remote-entry', app, (require) => Object.assign(require, { x: 'own' }));
-  const { require } = (await running) as { require: Require & { x: string } };
+  comes('remote-entry', app, (load) => Object.assign(load, { x: 'own' }));
+  const { load } = (await running) as { load: Require & { x: string } };
   const exports = { kept: 1 };
-  require.r(exports);
-  require.d(exports, { got: () => 2, kept: () => 3 }, { value: 4 });
+  load.r(exports);
+  load.d(exports, { got: () => 2, kept: () => 3 }, { value: 4 });
   expect({ ...exports }).toEqual({ kept: 1, got: 2, value: 4 });
   expect([String(exports), (exports as { __esModule?: boolean }).__esModule]).toEqual(['[object Module]', true]);
-  expect([require.n({ __esModule: true, default: 5 })(), require.n({ __esModule: true, default: 5 }).a]).toEqual([
-    5, 5,
-  ]);
-  expect(require.n(react)()).toBe(react);
-  expect(require.x).toBe('own');
+  expect([load.n({ __esModule: true, default: 5 })(), load.n({ __esModule: true, default: 5 }).a]).toEqual([5, 5]);
+  expect(load.n(react)()).toBe(react);
+  expect(load.x).toBe('own');
 });

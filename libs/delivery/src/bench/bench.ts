@@ -7,6 +7,7 @@ import { findWorkspace } from '../site/workspace.ts';
 import { benchApi } from './api.ts';
 import { benchBoard } from './board.ts';
 import { benchBuild } from './build.ts';
+import { benchDeploys } from './deploys.ts';
 import { compareWithMain } from './guard.ts';
 import { benchPhotos } from './photos.ts';
 import { isVoid, isWorse, type Row, shownRow, verdictOf } from './row.ts';
@@ -29,12 +30,12 @@ type Bench = (options: BenchOptions) => Promise<Row[]>;
 // What is counted comes before what is measured.
 const benches: Record<string, Bench> = {
   ...{ web: benchWeb, api: benchApi, board: benchBoard, photos: benchPhotos, build: benchBuild },
-  ...{ seed: benchSeed },
+  ...{ deploys: benchDeploys, seed: benchSeed },
 };
 const usage = `npm run bench [-- ${Object.keys(benches).join(' | ')}] [--rounds N] [--only CALL] [--guests N] [--long] [--guard]
   --rounds: of what is measured; 0: only what is counted · --only: of the api's calls, those of that name
   --guests: as many are seeded and exported; 10000 unless told
-  --long: also what takes minutes (a board of a million; a million guests seeded and exported; the change of a module
+  --long: also what takes minutes (fifty deploys; a board of a million; a million guests seeded and exported; the change of a module
     built and tested)
   --guard: pages and calls of this checkout beside those of main; fails where something takes a tenth more`;
 

@@ -16,7 +16,8 @@ const ENTRY = 'remote-entry';
 /**
  * Build of a feature module: one remote that exposes `./app` and takes from the shell whatever the shell provides, the
  * bundler's runtime too. `contract` is the number of the seam that the module was written against;
- * `seamMismatches(facts, provided)` tells what stands between it and a shell.
+ * `seamMismatches(facts, provided)` tells what stands between it and a shell: without it, a build is to be looked at
+ * only.
  */
 export function moduleConfig({ directory, contract, seamMismatches, plugins = [] }) {
   const { name: packageName, version, konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
@@ -48,7 +49,8 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
       }),
       new rspack.sharing.ConsumeSharedPlugin({ consumes: takenFromShell() }),
       new ManifestPlugin({ entry: `${ENTRY}.js`, exposed, data: konbit?.data, ...manifest }),
-      ...(isServing() ? [] : [remote, releaseFacts()]),
+      ...(isServing() ? [] : [remote]),
+      ...(isServing() || !seamMismatches ? [] : [releaseFacts()]),
       ...plugins,
     ],
   });
