@@ -23,6 +23,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 it('tells what a page shows in one report, once a tab', async () => {
+  const name = new URL(manifestOf('new'), location.href).href;
+  performance.getEntriesByType = () => [{ name, transferSize: 9, encodedBodySize: 9 }] as never;
   countTab('mf-landing', '/modules/mf-landing/one/mf-manifest.json');
   countTab('mf-hub', manifestOf('new'));
   countTab('mf-hub', manifestOf('new'));
@@ -62,6 +64,8 @@ it('is silent in a browser that has no beacons', () => {
 it('tells how long a release took with it, and what is timed later by itself', async () => {
   performance.getEntriesByType = () => [];
   countTab('mf-hub', manifestOf('timed'), 3000);
+  countTab('mf-hub', manifestOf('timed'), 6000);
+  countTab('mf-landing', '/modules/mf-landing/too/mf-manifest.json', 3000);
   jest.advanceTimersByTime(1000);
   noteShown('mf-hub', manifestOf('timed'), 6000);
   tellTimes();
@@ -70,7 +74,7 @@ it('tells how long a release took with it, and what is timed later by itself', a
   const told = await Promise.all(sent.map(async ({ text }) => JSON.parse(await text) as object));
   const releases = 'mf-hub@timed';
   expect(told).toMatchObject([
-    { releases, times: `${releases}:shown:12` },
+    { releases: `${releases} mf-landing@too`, times: `${releases}:shown:12 mf-landing@too:shown:12` },
     { releases, times: `${releases}:shown:14` },
   ]);
 });

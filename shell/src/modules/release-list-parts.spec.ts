@@ -47,6 +47,7 @@ describe('what was withdrawn', () => {
     ['mf-hub', 'b', true, 'mf-hub'],
     ['mf-hub', 'a', false, 'mf-hub'],
     ['mf-rsvp', 'a', true, 'shell'],
+    ['mf-without-a-page', 'a', false, 'shell'],
   ] as const)('stands in the part of its module: %s %s (%s)', async (name, release, expected, part) => {
     expect(await isWithdrawn(name, release)).toBe(expected);
     expect(asked).toEqual([of(part)]);

@@ -23,14 +23,22 @@ it('a module has its scripts and style sheets in one record, all else in another
     'a.js',
     'a.js.map',
     'assets/art.svg',
+    'assets/mf-manifest.json',
     'late.css',
     'mf-manifest.json',
+    'mf-manifest.json.txt',
     'prerendered/page.js',
     'release.json',
   ];
   const [record, others] = moduleRecordsOf(names.map(file));
   const hashesIn = ({ content }: { content: Buffer }) => JSON.parse(content.toString()) as Record<string, string>;
   expect(Object.keys(hashesIn(record))).toEqual(['a.js', 'late.css', 'mf-manifest.json', 'integrity.others.json']);
-  expect(Object.keys(hashesIn(others))).toEqual(['assets/art.svg', 'prerendered/page.js', 'release.json']);
+  expect(Object.keys(hashesIn(others))).toEqual([
+    'assets/art.svg',
+    'assets/mf-manifest.json',
+    'mf-manifest.json.txt',
+    'prerendered/page.js',
+    'release.json',
+  ]);
   expect(hashesIn(record)[others.path]).toBe(integrityOf(others.content));
 });
