@@ -1,4 +1,7 @@
 import { loadRemote } from './load-remote.ts';
+import { runRemote } from './remote.ts';
+
+jest.mock('./remote.ts', () => ({ runRemote: jest.fn() }));
 
 const entry = new URL('/dev/mf-hub/remote-entry.js', location.href);
 const developed = { entry, container: 'mf_hub' };
@@ -24,11 +27,18 @@ it('a container gets what the shell provides, and gives what it exposes', async 
   expect([init.mock.calls, get.mock.calls]).toEqual([[[shared]], [['./app']]]);
 });
 
+it('one that is built is run with what the shell provides', async () => {
+  jest.mocked(runRemote).mockResolvedValueOnce('the hub');
+  const remote = { chunks: [], module: '7', takes: {} };
+  expect(await loadRemote({ ...developed, remote })).toBe('the hub');
+  expect(runRemote).toHaveBeenCalledWith(entry, remote, shared);
+});
+
 it.each([
-  ['does not come', () => comes(undefined, 'error'), 'did-not-load'],
-  ['leaves no container', () => comes(), 'threw'],
-])('an entry that %s is a failure with a reason', async (_, ends, reason) => {
+  ['does not come', () => comes(undefined, 'error'), 'did-not-load', 'did not come.'],
+  ['leaves no container', () => comes(), 'threw', 'came, and left no container.'],
+])('an entry that %s is a failure with a reason', async (_, ends, reason, sentence) => {
   const loading = loadRemote(developed).catch((error: unknown) => error);
   await ends();
-  expect(await loading).toMatchObject({ name: 'ModuleFailure', reason });
+  expect(await loading).toMatchObject({ name: 'ModuleFailure', reason, message: `${entry.href} ${sentence}` });
 });

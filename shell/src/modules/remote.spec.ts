@@ -10,7 +10,12 @@ interface Require {
   n(module: unknown): { (): unknown; a: unknown };
   r(exports: object): void;
 }
-type Factories = Record<string, (module: { exports: unknown }, exports: object, load: Require) => void>;
+interface Bundled {
+  id: string;
+  loaded: boolean;
+  exports: unknown;
+}
+type Factories = Record<string, (module: Bundled, exports: object, load: Require) => void>;
 
 const facts: RemoteFacts = { chunks: ['remote-entry'], module: '7', takes: { 'remote-entry': { 1: 'react' } } };
 const react = { useState: () => undefined };
@@ -58,6 +63,17 @@ it('a remote is run with what the shell provides, and knows where its files are'
   expect(load.p).toBe(folder);
   expect(load('7')).toBe(load('7'));
   expect(asked()).toBe(0);
+});
+
+it('what its modules know of themselves is what the bundler tells them', async () => {
+  const { run } = await release();
+  const running = run();
+  comes('remote-entry', { 7: (module, exports) => Object.assign(exports, { module, before: { ...module } }) });
+  const { module, before } = (await running) as { module: Bundled; before: Bundled };
+  expect([before, module]).toMatchObject([
+    { id: '7', loaded: false },
+    { id: '7', loaded: true },
+  ]);
 });
 
 it('its files are run only with the hashes that are vouched for', async () => {
@@ -110,8 +126,9 @@ it('a script that is never answered did not come', async () => {
 });
 
 it('nothing is asked for that is not vouched for', async () => {
-  const { load } = await started();
-  await expect(load.e('unknown')).rejects.toMatchObject({ reason: 'did-not-load' });
+  const { load, folder } = await started();
+  const message = `${folder}unknown did not come.`;
+  await expect(load.e('unknown')).rejects.toMatchObject({ reason: 'did-not-load', message });
   expect(asked()).toBe(0);
 });
 
@@ -150,6 +167,7 @@ it('the bundler’s helpers do as the bundler’s own; one that differs comes wi
   expect({ ...exports }).toEqual({ kept: 1, got: 2, value: 4 });
   expect([String(exports), (exports as { __esModule?: boolean }).__esModule]).toEqual(['[object Module]', true]);
   expect([load.n({ __esModule: true, default: 5 })(), load.n({ __esModule: true, default: 5 }).a]).toEqual([5, 5]);
-  expect(load.n(react)()).toBe(react);
+  expect([load.n(react)(), load.n(undefined)()]).toEqual([react, undefined]);
+  expect(Object.keys(load.n(react))).toEqual(['a']);
   expect(load.x).toBe('own');
 });
