@@ -1,6 +1,17 @@
 import { readSettings, requireProxies, WrongSetting } from './settings.ts';
 
 describe('the settings', () => {
+  it.each([
+    [{ SITE_URL: 's3://konbit' }, 'https://s3.us-east-1.amazonaws.com/konbit', ''],
+    [{ SITE_URL: 's3://konbit/a/b/', AWS_REGION: 'eu-west-3' }, 'https://s3.eu-west-3.amazonaws.com/konbit', 'a/b/'],
+    [{ SITE_URL: 's3://konbit/site', AWS_ENDPOINT_URL: 'http://a:9000/' }, 'http://a:9000/konbit', 'site/'],
+  ])('%j is a bucket, for who has a key there', (env, address, prefix) => {
+    const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+    expect(readSettings({ ...env, ...keys }).siteBucket).toMatchObject({ address, prefix, accessKeyId: 'id' });
+    for (const name of Object.keys(keys))
+      expect(() => readSettings({ ...env, ...keys, [name]: '' })).toThrow(`${name} must be set with SITE_URL.`);
+  });
+
   it('are all optional', () => {
     expect(readSettings({})).toEqual({
       port: 4200,
@@ -47,6 +58,9 @@ describe('the settings', () => {
     ['API_URLS', 'api:4300'],
     ['SHUTDOWN_DELAY_MS', '5 s'],
     ['SHUTDOWN_DELAY_MS', '1000000'],
+    ['SITE_URL', 'https://bucket.example/site'],
+    ['SITE_URL', 's3://konbit/../photos'],
+    ['AWS_ENDPOINT_URL', 'minio:9000'],
   ])('%s=%s ends the start with a sentence that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be`));
   });
