@@ -177,12 +177,15 @@ describe('what no index names any more', () => {
     await deploy(site, builds.module('mf-hub', 'two'));
     bucket.meet('fail', 2, 'PUT /konbit/site/site.json');
     await expect(deploy(site, builds.module('mf-hub', 'three'))).rejects.toThrow('does not answer');
+    bucket.recover();
+    // What failed does not go live with what comes after it.
+    await deploy(site, builds.module('mf-rsvp', 'two'));
     const before = stored();
     expect(before.length).toBeGreaterThan(named().length);
     expect([await site.bucket!.sweep(), stored()]).toEqual([0, before]);
     expect(await site.bucket!.sweep(days(2))).toBe(before.length - named().length);
     expect(stored()).toEqual(named());
-    expect((await mirrored()).shown).toEqual(two);
+    expect((await mirrored()).shown).toEqual({ ...two, modules: { 'mf-rsvp': 'two', 'mf-hub': 'two' } });
   });
 
   it('are releases that nobody needs: they go from the bucket, and from each machine', async () => {
@@ -298,5 +301,11 @@ describe('a bucket that fails', () => {
     await expect(mirrored()).rejects.toThrow('holds another object');
     rmSync(join(bucket.folder, `objects/${files['index.html']}._S3rver_object`));
     await expect(mirrored()).rejects.toThrow('has lost the object');
+    cpSync(made.objects, bucket.folder, { recursive: true });
+    await deploy(site, builds.module('mf-hub', 'two'));
+    await mirrored(served);
+    cpSync(made.objects, bucket.folder, { recursive: true });
+    await expect(mirrored(served)).rejects.toThrow('is older than what is here');
+    expect(expectWhole(served)).toEqual(two);
   });
 });
