@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { replaceFile } from '../publish/write-durably.ts';
-import { hashIn, isShared, type SiteIndex, storedAtOf } from './site-index.ts';
+import { hashIn, isShared, isStored, type SiteIndex, storedAtOf } from './site-index.ts';
 
 /** What a folder is known to hold of a bucket. */
 export interface Held extends SiteIndex {
@@ -55,11 +55,11 @@ async function statsOf(file: string): Promise<Omit<LocalFile, 'hash'> | undefine
   return ino === 0 ? undefined : { stats: `${mtimeMs}/${size}/${ino}`, changedAt: mtimeMs };
 }
 
-/** Puts what an object holds in place, as old as it is there: cleaning goes by that. */
+/** Puts what an object holds in place; of a release as old as it is there: cleaning goes by that. */
 export async function placeFile(dir: string, path: string, object: string, content: Buffer): Promise<string> {
   const file = join(dir, path);
   await replaceFile(file, content);
-  await utimes(file, storedAtOf(object), storedAtOf(object));
+  if (isStored(path)) await utimes(file, storedAtOf(object), storedAtOf(object));
   return (await statsOf(file))!.stats;
 }
 

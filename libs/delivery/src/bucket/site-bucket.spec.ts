@@ -6,6 +6,7 @@ import { ensureReleaseKey, type ReleaseKey } from '../keys/release-key.ts';
 import { ensureRoot } from '../keys/root.ts';
 import { composePages } from '../publish/compose-pages.ts';
 import { publishTogether, type RoomBuild } from '../publish/publish-together.ts';
+import { readReleaseList } from '../publish/release-list.ts';
 import { rollBack } from '../publish/roll-back.ts';
 import { clean } from '../retention/clean.ts';
 import { type SiteFolder, upToDate, whileLocked } from '../publish/site-folder.ts';
@@ -102,6 +103,14 @@ describe('a site in a bucket', () => {
     const objects = bucket.requests.slice(from).filter((request) => request.includes('/objects/'));
     // The hub, the list, the log, and the root document, by which all is verified.
     expect(objects.length).toBeLessThan(bucket.names().length / 2);
+  });
+
+  it('mends a copy that was spoilt, at the next start', async () => {
+    const { served } = await ready();
+    const { release } = (await readReleaseList(served)).list['mf-hub']!;
+    writeFileSync(join(served, 'modules/mf-hub', release, 'remote-entry.js'), 'spoilt');
+    expect(() => expectWhole(served)).toThrow();
+    expect((await mirrored(served)).shown).toEqual(one);
   });
 
   it('is not overwritten by another site, nor by one that has lost it', async () => {

@@ -41,7 +41,7 @@ const underWayMs = 24 * 60 * 60 * 1000;
 
 /** How what was fetched is put in place. */
 interface Placing {
-  /** Nobody else changes the folder: while the index is the same, so is what is there. */
+  /** Nobody else changes the folder: what was brought there by this is there. */
   isMirror: boolean;
   /** Around all that visitors notice. */
   locked<T>(work: () => Promise<T>): Promise<T>;
@@ -95,12 +95,12 @@ export class SiteBucket {
   async bring(dir: string, { isMirror, locked, compose } = silently): Promise<Held> {
     const before = await readHeld(dir);
     const head = await this.#head(dir, before);
-    if (head.version === 0 || (isMirror && head === before)) return head;
+    if (head.version === 0 || (isMirror && head === before && this.#copies.has(dir))) return head;
     const local = await localFiles(dir, before);
     const stats = statsIn(local, head.files);
     const wanted = Object.entries(head.files).filter(([path, object]) => {
       const here = local.get(path);
-      const isWaiting = here && isStored(path) && before.files[path] === object;
+      const isWaiting = !isMirror && here && isStored(path) && before.files[path] === object;
       return here?.hash !== hashIn(object) && !isWaiting;
     });
     // What is young, a deploy under way is about to use.
