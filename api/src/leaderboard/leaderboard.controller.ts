@@ -2,6 +2,8 @@ import { Controller, Get, Header, Query } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
 import { CurrentSession, type ReadSession } from '../registrations/current-session.ts';
 import { ActsTogetherDto, LeaderboardEntryDto, LeaderboardQueryDto } from './leaderboard.dto.ts';
+import { ReadsAlong } from '../registrations/read-along.ts';
+import { placeAlong } from '../progress/standings.repository.ts';
 import { LeaderboardService } from './leaderboard.service.ts';
 
 @Controller('leaderboard')
@@ -12,6 +14,7 @@ export class LeaderboardController {
   @Get()
   @Access('anyone')
   @Header('Cache-Control', 'no-store')
+  @ReadsAlong(placeAlong)
   read(
     @Query() { limit }: LeaderboardQueryDto,
     @CurrentSession() session: ReadSession,

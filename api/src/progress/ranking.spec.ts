@@ -3,7 +3,7 @@ import { count, manyGuests } from '../../test-support/guests.ts';
 import { startService, type Service } from '../../test-support/service.ts';
 import { Transactions } from '../database/transactions.ts';
 import { Ranking } from './ranking.ts';
-import { aheadQuery, StandingsRepository } from './standings.repository.ts';
+import { aheadQuery } from './standings.repository.ts';
 
 const guests = 400;
 /** So many of them stand for one whose rank is looked at. */
@@ -13,12 +13,10 @@ const below = (most: number) => Math.floor(random() * most);
 
 let service: Service;
 let ranking: Ranking;
-let standings: StandingsRepository;
 let ids: string[];
 beforeAll(async () => {
   service = await startService();
   ranking = service.app.get(Ranking);
-  standings = service.app.get(StandingsRepository);
   ids = await manyGuests(service, guests);
 });
 afterAll(() => service.stop());
@@ -53,22 +51,22 @@ const ranked = `FROM standings JOIN registrations ON id = registration_id
   WHERE total_points > 0 AND NOT is_cancelled`;
 
 /** The ranking by plain comparison of what the guests have. */
-async function plain(): Promise<string[]> {
+async function plain(): Promise<Parameters<typeof aheadQuery>[0][]> {
   const rows = await service.rows(
-    `SELECT registration_id ${ranked} ORDER BY total_points DESC, reached_at, registration_id`,
+    `SELECT registration_id AS registrationId, CAST(position AS CHAR) AS position ${ranked}
+     ORDER BY total_points DESC, reached_at, registration_id`,
   );
-  return rows.map(({ registration_id }) => registration_id);
+  return rows.map(({ registrationId, position }) => ({ registrationId, position: BigInt(position) }));
 }
 
 /** Those whose rank is another by the tree than by comparison, of every sixth. */
 async function wrongRanks(isCorrected = true): Promise<string[]> {
   const wrong: string[] = [];
   const first = below(every);
-  for (const [ahead, id] of (await plain()).entries()) {
+  for (const [ahead, place] of (await plain()).entries()) {
     if (ahead % every !== first) continue;
-    const place = await standings.placeOf(id);
-    const { sql, parameters } = aheadQuery(place!, isCorrected);
-    if ((await count(service, sql, parameters)) !== ahead) wrong.push(id);
+    const { sql, parameters } = aheadQuery(place, isCorrected);
+    if ((await count(service, sql, parameters)) !== ahead) wrong.push(place.registrationId);
   }
   return wrong;
 }

@@ -50,6 +50,22 @@ export function knownStanding(registrationId: string, row: object): KnownStandin
   return { standing: { ...counted, progress: JSON.parse(text) as Progress }, text };
 }
 
+/** For the statement that reads a session; `placeIn` takes it from its row. */
+export const placeAlong: ReadAlong = (id) => ({
+  columns: 'total_points AS totalPoints, achievements_count AS achievementsCount, position',
+  joins: `LEFT JOIN standings ON standings.registration_id = ${id}`,
+});
+
+/** A guest's place; null for one who is not ranked: without points, or cancelled. */
+export function placeIn(row: { id: string }): OwnPlace | null {
+  const { totalPoints, achievementsCount, position } = row as { id: string } & PlaceRow;
+  return position === null
+    ? null
+    : { registrationId: row.id, totalPoints, achievementsCount, position: BigInt(position) };
+}
+
+type PlaceRow = Omit<Place, 'registrationId'> & { position: string | number | null };
+
 type ReadRow = Omit<Standing, 'progress'> & { progress: string | null };
 
 /** The stored standings: one row for each guest who has done something. */
@@ -132,15 +148,6 @@ export class StandingsRepository {
   /** The first `limit` places: most points first, ties to whoever got there first, nobody who has cancelled. */
   top(limit: number): Promise<Place[]> {
     return this.run<Place>(topQuery(limit));
-  }
-
-  /** A guest's place; null for one who is not ranked: without points, or cancelled. */
-  async placeOf(registrationId: string): Promise<OwnPlace | null> {
-    const [found] = await this.rows.query<(Place & { position: string | number | null })[]>(
-      `SELECT ${placeColumns}, position FROM standings WHERE registration_id = ?`,
-      [registrationId],
-    );
-    return found?.position ? { ...found, position: BigInt(found.position) } : null;
   }
 
   /** How many are ahead of a place, at this moment. */
@@ -240,7 +247,10 @@ export const topQuery = (limit: number) => ({
  * Sums the tree up to the block in which the place is, and reads that block from the index. Who has moved and is not
  * counted yet is counted here, into that sum or out of it; `isCorrected`: tests alone leave that out.
  */
-export const aheadQuery = ({ position, registrationId }: OwnPlace, isCorrected = true) => ({
+export const aheadQuery = (
+  { position, registrationId }: Pick<OwnPlace, 'position' | 'registrationId'>,
+  isCorrected = true,
+) => ({
   sql: `SELECT ${countedAhead}
       + (SELECT COUNT(*) FROM standings WHERE position >= ${blockBegin} AND position <= ?
         AND (position < ? OR registration_id < ?))

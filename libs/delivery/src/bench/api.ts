@@ -37,8 +37,8 @@ export async function benchApi({ rounds = 12, only }: { rounds?: number; only?: 
   }
 }
 
-/** The same calls by hand, in a process of its own, whose log is a file as well. */
-async function startByHand(site: BenchSite) {
+/** The same calls by hand, in a process of its own, whose log is a file as well. `boardPort`: with Redis' ranking. */
+export async function startByHand(site: BenchSite, boardPort?: number) {
   const [living] = await make(site.api.url, [{ path: '/api/health/live' }], 1);
   const lines = living!.head.trim().split('\r\n').slice(1);
   const all = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]);
@@ -48,7 +48,7 @@ async function startByHand(site: BenchSite) {
   const stdio = ['ignore', log, 'inherit', 'ipc'] as const;
   const program = join(import.meta.dirname, 'by-hand.ts');
   const child = fork(program, { execArgv: ['--import', 'tsx'], stdio: [...stdio] });
-  child.send({ databaseUrl: site.databaseUrl, secret, headers } satisfies ByHandTask);
+  child.send({ databaseUrl: site.databaseUrl, secret, headers, boardPort } satisfies ByHandTask);
   const [port] = (await once(child, 'message')) as [number];
   return { origin: `http://127.0.0.1:${port}`, pids: [child.pid!], end: () => void child.kill() };
 }

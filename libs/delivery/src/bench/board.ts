@@ -1,4 +1,6 @@
+import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startByHand } from './api.ts';
 import { make, type Call } from './calls.ts';
 import { type Cast, costedEnv, findCast, times } from './costed-calls.ts';
 import { interleave } from './interleave.ts';
@@ -13,13 +15,26 @@ const calls = 10;
 interface Board {
   size: number;
   site: BenchSite;
+  guest: Cast['guests'][number];
   call: Call;
+}
+
+/** The same call with the rank of a sorted set is one only where it answers the same. */
+async function compareAnswers({ site, call }: Board, origin: string): Promise<void> {
+  const [[ours], [theirs]] = [await make(site.api.url, [call], 1), await make(origin, [call], 1)];
+  assert.deepEqual(JSON.parse(theirs!.body), JSON.parse(ours!.body));
+}
+
+async function standingsOf({ site, guest }: Board): Promise<[points: number, id: string][]> {
+  const rows = await site.rows('SELECT registration_id AS id, total_points AS points FROM standings');
+  return rows.filter(({ id }) => id !== guest.id).map(({ id, points }) => [Number(points), String(id)]);
 }
 
 /** The own rank among a few and among many: rows that are touched, and how long it takes; `isLong`: of a million. */
 export async function benchBoard({ rounds = 10, isLong = false }: { rounds?: number; isLong?: boolean }) {
   const boards: Board[] = [];
   const sortedSet = await startSortedSet();
+  let byHand: Awaited<ReturnType<typeof startByHand>> | undefined;
   try {
     for (const size of isLong ? [1000, 1_000_000] : [1000, 100_000]) boards.push(await openBoard(size));
     const rows: Row[] = [];
@@ -27,7 +42,9 @@ export async function benchBoard({ rounds = 10, isLong = false }: { rounds?: num
       rows.push({ what: `own rank of ${board.size}, rows touched`, ours: await touchedBy(board), goal: 64 });
     if (rounds === 0) return rows;
     const [few, many] = boards as [Board, Board];
-    await sortedSet?.fill(many.size);
+    await sortedSet?.fill(await standingsOf(many), many.guest.id);
+    byHand = sortedSet && (await startByHand(many.site, sortedSet.port));
+    if (byHand) await compareAnswers(many, byHand.origin);
     const latency = (origin: string, call: Call) => async () => {
       const begunAt = performance.now();
       await make(
@@ -41,14 +58,17 @@ export async function benchBoard({ rounds = 10, isLong = false }: { rounds?: num
       few: latency(few.site.api.url, few.call),
       many: latency(many.site.api.url, many.call),
       ...(sortedSet && { redis: latency(sortedSet.origin, { path: '/' }) }),
+      ...(byHand && { byHand: latency(byHand.origin, many.call) }),
     };
     for (const warmed of Object.values(measures)) await warmed();
     const taken = await interleave<string>(rounds, measures);
     const row = { what: `own rank of ${many.size}, ms`, ours: taken.many! };
     const measured: Measured[] = [{ ...row, with: `of ${few.size}`, compared: taken.few!, ratioGoal: 1.3 }];
-    if (taken.redis) measured.push({ ...row, with: 'a sorted set of Redis', compared: taken.redis, ratioGoal: 2 });
+    if (taken.byHand) measured.push({ ...row, with: 'by hand, rank of Redis', compared: taken.byHand, ratioGoal: 2 });
+    if (taken.redis) measured.push({ ...row, with: 'Redis alone, no check', compared: taken.redis });
     return [...rows, ...measuredRows(measured)];
   } finally {
+    byHand?.end();
     sortedSet?.end();
     for (const { site } of boards) await site.stop();
   }
@@ -59,7 +79,8 @@ async function openBoard(size: number): Promise<Board> {
   const site = await runSite({ apiEnv: costedEnv, durable: false });
   const cast: Cast = { guests: [], quizzes: [] };
   await findCast(cast, site);
-  const { id, cookie } = cast.guests[0]!;
+  const guest = cast.guests[0]!;
+  const { id, cookie } = guest;
   await site.rows('SET foreign_key_checks = 0');
   const digits = times(10, (digit) => `SELECT ${digit} AS d`).join(' UNION ALL ');
   const places = times(String(size - 1).length, (at) => at);
@@ -78,7 +99,7 @@ async function openBoard(size: number): Promise<Board> {
   const [answer] = await make(site.api.url, [call], 1);
   const own = (JSON.parse(answer!.body) as { rank: number }[]).at(-1);
   if (own?.rank !== size + 1) throw new Error(`The last of ${size} is not: ${answer!.body}`);
-  return { size, site, call };
+  return { size, site, guest, call };
 }
 
 /** The least of some calls: the service itself reads now and then. */

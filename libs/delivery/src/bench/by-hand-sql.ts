@@ -32,6 +32,11 @@ export const leaderboard = `SELECT registration_id AS registrationId, total_poin
 export const names = `SELECT id, first_name AS firstName, last_name AS lastName FROM registrations
   WHERE id IN (?) AND cancelled_at IS NULL`;
 
+/** What a board in memory lacks of its guests. */
+export const boardNames = `SELECT id, first_name AS firstName, last_name AS lastName, total_points AS totalPoints,
+    achievements_count AS achievementsCount
+  FROM registrations JOIN standings ON registration_id = id WHERE id IN (?) AND cancelled_at IS NULL`;
+
 export const standingOf = `SELECT registration_id AS registrationId, total_points AS totalPoints,
     achievements_count AS achievementsCount, correct_answers AS correctAnswers, reached_at AS reachedAt, progress
   FROM standings WHERE registration_id IN (?)`;

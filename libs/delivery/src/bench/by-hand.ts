@@ -4,6 +4,7 @@ import { fastify, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as sql from './by-hand-sql.ts';
 import type { Row } from './by-hand-sql.ts';
 import { connectTo } from './by-hand-database.ts';
+import { connectToSet } from './by-hand-set.ts';
 import { checksBy, Refusal, sessionOf } from './by-hand-session.ts';
 import { recordAct, register } from './by-hand-writes.ts';
 
@@ -15,9 +16,11 @@ export interface ByHandTask {
   secret: string;
   /** The headers that every answer of the service has. */
   headers: Record<string, string>;
+  /** Where a sorted set of Redis holds the ranking, if it is not the database's. */
+  boardPort?: number;
 }
 
-async function serve({ databaseUrl, secret, headers }: ByHandTask): Promise<number> {
+async function serve({ databaseUrl, secret, headers, boardPort }: ByHandTask): Promise<number> {
   const { ask, inTransaction } = connectTo(databaseUrl);
   const { session, sessionWith, count, claimOf } = checksBy(secret, ask);
   const limited = (name: string) => async (request: FastifyRequest) => count(name, claimOf(request)[0] ?? '');
@@ -51,7 +54,19 @@ async function serve({ databaseUrl, secret, headers }: ByHandTask): Promise<numb
     noStore(reply).type('application/json; charset=utf-8');
     return String(row?.total ?? 0);
   });
-  app.get('/api/leaderboard', async (_, reply) => {
+  const board = boardPort === undefined ? undefined : await connectToSet(boardPort);
+  app.get('/api/leaderboard', async (request, reply) => {
+    if (board) {
+      const [own = ''] = claimOf(request);
+      const [{ first, rank }] = await Promise.all([board.read(own), session(request, own)]);
+      const ranks = new Map<unknown, number>(first.filter((_, at) => at % 2 === 0).map((id, at) => [id, at + 1]));
+      if (rank > ranks.size) ranks.set(own, rank);
+      const known = await ask<Row>(sql.boardNames, [[...ranks.keys()]]);
+      noStore(reply);
+      return known.map(({ id, firstName, lastName, ...place }) => ({
+        ...{ id, registrationId: id, ...place, rank: ranks.get(id), registration: { firstName, lastName } },
+      }));
+    }
     const places = await ask<Row>(sql.leaderboard, [10]);
     const ids = places.map(({ registrationId }) => registrationId);
     const named = ids.length > 0 ? await ask<Row>(sql.names, [ids]) : [];
