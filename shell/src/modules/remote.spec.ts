@@ -114,17 +114,6 @@ it.each<[string, () => unknown]>([
   await again;
 });
 
-it('a script that is never answered did not come', async () => {
-  const { run } = await release();
-  jest.useFakeTimers();
-  const running = run().catch((error: unknown) => error);
-  await jest.advanceTimersByTimeAsync(29_999);
-  expect(asked()).toBe(1);
-  await jest.advanceTimersByTimeAsync(1);
-  expect(await running).toMatchObject({ reason: 'did-not-load' });
-  jest.useRealTimers();
-});
-
 it('nothing is asked for that is not vouched for', async () => {
   const { load, folder } = await started();
   const message = `${folder}unknown did not come.`;
