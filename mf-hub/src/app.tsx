@@ -1,10 +1,9 @@
 import { closedWords, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useSession } from '@konbit/web';
-import { useCallback, useState } from 'react';
+import { use, useCallback, useState } from 'react';
 import { ClosedHub } from './closed-hub.tsx';
-import { Dashboard } from './dashboard.tsx';
 import { Gate } from './gate.tsx';
-import { RegistrantProvider } from './common/registrant.tsx';
+import { isOpenHubSettled, loadOpenHub, OpenHub } from './late-hub.ts';
 import { useLeaveHub } from './session/session.api.ts';
 
 /** The Cultural Engagement Hub, while there is an event to collect points for. */
@@ -31,9 +30,15 @@ function Hub() {
   }, [leaveHub]);
 
   if (!session) return <Gate returning={left !== undefined} sessionEnded={left === 'session-ended'} />;
+  // Until then the shell keeps the room of the page, as for the module itself.
+  if (openAtLoad && !isOpenHubSettled()) use(loadOpenHub());
   return (
-    <RegistrantProvider key={session.registrationId} session={session} onEnd={endSession}>
-      <Dashboard focusHeading={!openAtLoad || left !== undefined} onSwitchAccount={switchAccount} />
-    </RegistrantProvider>
+    <OpenHub
+      key={session.registrationId}
+      session={session}
+      onEnd={endSession}
+      focusHeading={!openAtLoad || left !== undefined}
+      onSwitchAccount={switchAccount}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { useTexts } from '@konbit/web';
-import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button } from '@konbit/web/provided/basics';
+import { TextInput, useForm } from '@konbit/web/provided/fields';
 import { Link } from 'react-router-dom';
 import classes from './email-form.module.css';
 import { lookUpFailure, useEnterHub } from './session.api.ts';
@@ -11,10 +11,12 @@ interface Props {
   returning: boolean;
   /** Says that the dashboard was closed because the service no longer knew the session. */
   sessionEnded: boolean;
+  /** An email is being looked up: what it opens may come meanwhile. */
+  onEnter: () => void;
 }
 
 /** 'Access Your Dashboard': an email that is registered opens the hub. */
-export function EmailForm({ returning, sessionEnded }: Props) {
+export function EmailForm({ returning, sessionEnded, onEnter }: Props) {
   const t = useTexts(sessionTexts);
   const enterHub = useEnterHub();
   const form = useForm({ initialValues: { email: '' } });
@@ -28,6 +30,7 @@ export function EmailForm({ returning, sessionEnded }: Props) {
 
   const submit = form.onSubmit(({ email }) => {
     if (email.trim() === '' || enterHub.isPending) return;
+    onEnter();
     enterHub.mutate(email);
   });
 

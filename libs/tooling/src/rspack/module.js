@@ -30,7 +30,7 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
     ? { container, takes: () => [] }
     : {
         remoteOf: (compilation) => remote.factsOf(compilation),
-        takes: (chunk) => remote.takenBy(chunk).filter((key) => key === late),
+        takes: (chunk) => remote.takenBy(chunk).filter((key) => late.includes(key)),
       };
   const config = baseConfig({
     directory,

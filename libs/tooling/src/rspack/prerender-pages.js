@@ -74,15 +74,11 @@ const withTheme = (html, address) => html.replace('</head>', () => `<link rel="s
 /** The fonts of the first screen; others are asked for by the letters that need them. */
 const firstFonts = /^(fraunces|source-sans-3)-latin-wght-normal\.first\.\w+\.woff2$/;
 
-/** First HTML is seen before scripts bring their style sheets: the page links all of the shell's, and its fonts. */
+/** First HTML is seen before a style sheet asks for its fonts: the page does. */
 function withAssets(template, folder) {
-  const isHere = (name) => template.includes(`/assets/${name}`) || name.startsWith('theme.');
-  const assets = readdirSync(folder).filter((name) => !isHere(name));
-  const fonts = assets.filter((name) => firstFonts.test(name));
-  const sheets = assets.filter((name) => name.endsWith('.css'));
-  const links = [
-    ...fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}" crossorigin>`),
-    ...sheets.map((name) => `<link rel="stylesheet" href="/assets/${name}">`),
-  ];
+  const fonts = readdirSync(folder).filter((name) => firstFonts.test(name));
+  const links = fonts.map(
+    (name) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}" crossorigin>`,
+  );
   return template.replace('</head>', () => `${links.join('')}</head>`);
 }

@@ -7,14 +7,16 @@ import { dirname, join } from 'node:path';
  */
 export const facades = {
   '@konbit/web/provided/basics': ['@konbit/web/provided/basics', '@mantine/hooks'],
+  '@konbit/web/provided/dialogs': ['@konbit/web/provided/dialogs'],
+  '@konbit/web/provided/fields': ['@konbit/web/provided/fields'],
   '@konbit/web/provided/mantine': ['@mantine/core', '@mantine/form'],
   '@konbit/web/provided/query': ['@tanstack/react-query'],
   '@konbit/web/provided/router': ['react-router-dom'],
   '@konbit/web/provided/state': ['jotai', 'jotai/utils'],
 };
 
-/** Comes when a module takes it; the others come with the page. */
-export const late = '@konbit/web/provided/mantine';
+/** Come when a module takes them; the others come with the page. */
+export const late = ['dialogs', 'fields', 'mantine'].map((name) => `@konbit/web/provided/${name}`);
 
 const reactEntries = ['react', 'react/jsx-runtime', 'react-dom'];
 
@@ -64,7 +66,7 @@ function versionOf(name, file) {
 
 /** The host brings everything along in its first chunk, but what is late. */
 export function providedByShell() {
-  const shared = (name) => [name, { shareKey: name, version: '1.0.0', eager: name !== late }];
+  const shared = (name) => [name, { shareKey: name, version: '1.0.0', eager: !late.includes(name) }];
   return Object.fromEntries([...reactEntries, '@konbit/web', ...Object.keys(facades)].map(shared));
 }
 

@@ -32,7 +32,8 @@ export function shellConfig({ directory, contract, event, plugins = [] }) {
         inject: 'head',
       }),
       eventDataPlugin(event),
-      ...(isServing() ? [] : [preloadPlugin('main', [late]), themeOfStyleSheet()]),
+      ...withoutUnusedParts(),
+      ...(isServing() ? [] : [preloadPlugin('main', late), themeOfStyleSheet()]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
       // Chunks that the shell loads later; its pages name the hashes of what they load themselves.
       ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
@@ -57,4 +58,20 @@ const themeOfStyleSheet = () =>
   new rspack.NormalModuleReplacementPlugin(
     /\/MantineCssVariables\.mjs$/,
     'data:text/javascript,export const MantineCssVariables = () => null',
+  );
+
+/** Off, as `libs/web/src/theme/theme.ts` has it for the page's policy, this is all that a scroll lock is. */
+const noScrollLock = `
+  import { jsx } from 'react/jsx-runtime';
+  export const RemoveScroll = ({ children }) => jsx('div', { children });
+  RemoveScroll.classNames = {};`;
+
+/** What a dialog of Mantine brings along and nobody uses. (With its scroll area it compares the one that it is given.) */
+const withoutUnusedParts = () =>
+  Object.entries({
+    '^react-remove-scroll$': noScrollLock,
+    '/ScrollArea/ScrollArea\\.mjs$': 'export const ScrollArea = { Autosize: {} };',
+  }).map(
+    ([file, source]) =>
+      new rspack.NormalModuleReplacementPlugin(new RegExp(file), `data:text/javascript,${encodeURIComponent(source)}`),
   );

@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PhotoField, type PhotoFieldProps } from './photo-picker.tsx';
+import { PhotoField } from './photo-field.tsx';
+import type { PhotoFieldProps } from './photo-picker.tsx';
 
 const none = { isHeic: false };
 const photo = new File(['bytes'], 'ana.jpg', { type: 'image/jpeg' });

@@ -1,5 +1,9 @@
 // What the shell provides of Mantine: only the names in use, so that the rest is shaken off. A module that needs
-// another adds it here, with its styles in shell/src/styles.ts, and the shell is deployed first.
+// another adds it here, with its styles, and the shell is deployed first.
+import './dialogs.ts';
+import './fields.ts';
+import '@mantine/core/styles/Tabs.layer.css';
+
 export {
   Button,
   Checkbox,
