@@ -97,6 +97,16 @@ it('a chunk is asked for once, and a style sheet that is in the page not at all'
   expect(asked()).toBe(1);
 });
 
+it('a chunk that only takes what the shell provides has no file, and comes', async () => {
+  const { run } = await release();
+  const running = run({ takes: { ...facts.takes, dialogs: { 2: 'react' } } });
+  comes('remote-entry', app);
+  const { load } = (await running) as { load: Require };
+  await load.e('dialogs');
+  expect(load('2')).toBe(react);
+  expect(asked()).toBe(0);
+});
+
 it.each<[string, () => unknown]>([
   ['script', () => script('late.js').dispatchEvent(new Event('error'))],
   ['style sheet', () => sheet().dispatchEvent(new Event('error'))],

@@ -105,7 +105,8 @@ function remoteAt({ href, search }: URL, { chunks, takes }: RemoteFacts, shared:
     // Made here, its stack leads to whoever asks, and so to the release.
     const failure = new ModuleFailure('did-not-load', `${folder}${chunk} did not come.`);
     const files = [`${folder}${chunk}.js`, `${folder}${chunk}.css`].map((file) => isVouchedFor(file) && file);
-    if (!files.some(Boolean)) throw failure;
+    // One that only takes what the shell provides has no file.
+    if (!files.some(Boolean) && !takes[chunk]) throw failure;
     const [script, sheet] = files;
     await Promise.all([
       script && runScript(chunks.includes(chunk) ? script + search : script, failure),

@@ -66,7 +66,7 @@ const noScrollLock = `
   export const RemoveScroll = ({ children }) => jsx('div', { children });
   RemoveScroll.classNames = {};`;
 
-/** What a dialog of Mantine brings along and nobody uses. (With its scroll area it compares the one that it is given.) */
+/** What a dialog of Mantine brings along and nobody uses. (With its scroll area it compares the one it is given.) */
 const withoutUnusedParts = () =>
   Object.entries({
     '^react-remove-scroll$': noScrollLock,
