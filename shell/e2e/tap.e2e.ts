@@ -50,7 +50,7 @@ test.describe('once a page has rested', () => {
       .toEqual(
         expect.arrayContaining([
           ...['mf-rsvp loaded ahead', 'mf-hub loaded ahead'],
-          ...['js', 'css'].map((kind) => expect.stringMatching(new RegExp(`/add-profile\\.\\w+\\.${kind}$`))),
+          ...['js', 'css'].map((kind) => expect.stringMatching(new RegExp(`/add-profile\\.${kind}$`))),
         ]),
       );
     await context.setOffline(true);
