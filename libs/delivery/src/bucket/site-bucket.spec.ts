@@ -221,6 +221,7 @@ describe('what no index names any more', () => {
 /** Each twice: once, nobody notices. */
 const faults: Fault[] = ['refuse', 'fail', 'cut', 'deaf', 'forbid', 'lose'];
 const isLong = process.env.PROOF_LONG === 'yes';
+if (isLong) jest.setTimeout(1_200_000);
 
 describe('a bucket that fails', () => {
   let site: SiteFolder;
