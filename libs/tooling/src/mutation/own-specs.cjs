@@ -5,6 +5,8 @@ const alsoOf = {
   'tuf-cases.spec.ts': ['./release-list', './trusted-root'],
   'load-module.spec.ts': ['./run-release'],
   'load-module-again.spec.ts': ['./run-release'],
+  'load-remote.spec.ts': ['./run-file'],
+  'remote.spec.ts': ['./run-file'],
 };
 
 /**
