@@ -204,8 +204,8 @@ export const equivalents: readonly EquivalentMutant[] = [
   },
   {
     file: 'shell/src/modules/rollout-share.ts',
-    source: 'return new DataView(hash.buffer, hash.byteOffset).getUint32(0) / 2 ** 32 < share / 100;',
-    replacement: 'new DataView(hash.buffer, hash.byteOffset).getUint32(0) / 2 ** 32 <= share / 100',
+    source: 'placeInRollout(tabName(), release) < share / 100;',
+    replacement: 'placeInRollout(tabName(), release) <= share / 100',
     why: 'one tab of 4,294,967,296 is on the edge',
   },
   {
@@ -336,5 +336,11 @@ export const equivalents: readonly EquivalentMutant[] = [
     source: "const read = (address: string) => readFile(join(dir, address), 'utf8');",
     replacement: '""',
     why: 'JSON.parse reads bytes as the same text',
+  },
+  {
+    file: 'shell/src/modules/signatures.ts',
+    source: 'return checked.get(what) ?? false;',
+    replacement: 'true',
+    why: 'a verdict on what is not checked is thrown away',
   },
 ];
