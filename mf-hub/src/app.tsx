@@ -1,10 +1,13 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import { useEvent, useLanguage, useNow, useSession } from '@konbit/web';
+import { hasSession, useEvent, useLanguage, useNow, useSession } from '@konbit/web';
 import { use, useCallback, useState } from 'react';
 import { ClosedHub } from './closed-hub.tsx';
 import { Gate } from './gate.tsx';
 import { isOpenHubSettled, loadOpenHub, OpenHub } from './late-hub.ts';
 import { useLeaveHub } from './session/session.api.ts';
+
+// A guest's hub comes whole, also when it is loaded ahead: it opens without a network then.
+if (hasSession()) void loadOpenHub();
 
 /** The Cultural Engagement Hub, while there is an event to collect points for. */
 export default function App() {

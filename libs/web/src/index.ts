@@ -3,7 +3,7 @@ export { failureSentence, fieldSentences } from './errors/failure-sentence.ts';
 export { ApiError } from './http/api-error.ts';
 export { randomId } from './http/random-id.ts';
 export { createQueryClient, inLanguage, pathOf, read } from './query/query-client.ts';
-export { type HubSession, useSession, useSetSession } from './session/session.ts';
+export { hasSession, type HubSession, useSession, useSetSession } from './session/session.ts';
 export { type CarriedFace, useCarriedFace, useCarryFace } from './carried-face/carried-face.ts';
 export { atomWithSessionStorage } from './storage/atom-with-session-storage.ts';
 export { byOrganizerLink, isLinkRefused, useOrganizerLink } from './organizer-link/use-organizer-link.ts';

@@ -1,5 +1,5 @@
 import { GUEST_CACHE } from '@konbit/contracts';
-import { useAtomValue, useSetAtom } from 'jotai';
+import { getDefaultStore, useAtomValue, useSetAtom } from 'jotai';
 import { atomWithStorage } from 'jotai/utils';
 import { safeLocalStorage } from '../storage/safe-storage.ts';
 
@@ -35,6 +35,9 @@ const sessionAtom = atomWithStorage<HubSession | null>('session', null, storage,
 
 /** The hub session of this browser, or null. Where storage is refused, it lasts as long as the page. */
 export const useSession = (): HubSession | null => useAtomValue(sessionAtom);
+
+/** Whether this browser has one, outside React. */
+export const hasSession = (): boolean => getDefaultStore().get(sessionAtom) !== null;
 
 /** Stores a session for this and later visits; null forgets it. */
 export const useSetSession = () => useSetAtom(sessionAtom);

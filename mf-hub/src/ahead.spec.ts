@@ -1,0 +1,8 @@
+import './test-support/stored-session.ts';
+import { waitFor } from '@testing-library/react';
+import './app.tsx';
+import { isOpenHubSettled } from './late-hub.ts';
+
+it('a guest’s hub that is loaded ahead comes whole', async () => {
+  await waitFor(() => expect(isOpenHubSettled()).toBe(true));
+});
