@@ -2,6 +2,7 @@ import {
   isModuleName,
   listText,
   type LiveRelease,
+  OTHER_FILES_RECORD,
   previewText,
   releaseOf,
   ticketText,
@@ -91,6 +92,10 @@ it.each([
   [['mf-hub'], false],
   [undefined, false],
 ])('%s may be a module’s name: %s', (name, may) => expect(isModuleName(name)).toBe(may));
+
+it('the record of what a page does not load by its hash lies where shells of other versions look for it', () => {
+  expect(OTHER_FILES_RECORD).toBe('integrity.others.json');
+});
 
 it('a withdrawn release is called by module and release', () => {
   expect(withdrawnName('mf-hub', '3f2a91c')).toBe('mf-hub@3f2a91c');

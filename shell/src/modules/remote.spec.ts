@@ -107,6 +107,24 @@ it('a chunk that only takes what the shell provides has no file, and comes', asy
   expect(asked()).toBe(0);
 });
 
+it('a chunk may be a script alone', async () => {
+  const { run } = await release(['remote-entry.js', 'alone.js']);
+  const running = run();
+  comes('remote-entry', app);
+  const { load } = (await running) as { load: Require };
+  const alone = load.e('alone');
+  comes('alone', {});
+  await alone;
+  expect(asked()).toBe(0);
+});
+
+it('a style sheet comes beside those of others', async () => {
+  const { load } = await started();
+  document.head.innerHTML = '<link rel="stylesheet" href="/other.css">';
+  void load.e('late');
+  expect(asked()).toBe(3);
+});
+
 it.each<[string, () => unknown]>([
   ['script', () => script('late.js').dispatchEvent(new Event('error'))],
   ['style sheet', () => sheet().dispatchEvent(new Event('error'))],

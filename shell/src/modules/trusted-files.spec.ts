@@ -1,5 +1,6 @@
+import { SERVICE_WORKER_PATH } from '@konbit/contracts';
 import { fakeSite, type FakeSite } from './test-support/fake-site.ts';
-import { integrityOf, mayBeScript, trustFilesOf } from './trusted-files.ts';
+import { integrityOf, isVouchedFor, mayBeScript, trustFilesOf } from './trusted-files.ts';
 
 const nothing = `sha384-${'A'.repeat(64)}`;
 const manifest = '/modules/mf-hub/abc/mf-manifest.json';
@@ -24,6 +25,9 @@ describe('a file', () => {
     await trustFilesOf({ manifest, integrity: 'sha384-record' });
     expect(integrityOf('/modules/mf-hub/abc/app.js?try=1')).toBe('sha384-app');
     expect(integrityOf(`${location.origin}/modules/mf-hub/abc/assets/late.js`)).toBe('sha384-late');
+    expect(
+      ['app.js', 'unknown.js'].map((path) => isVouchedFor(`${location.origin}/modules/mf-hub/abc/${path}`)),
+    ).toEqual([true, false]);
     expect(integrityOf('https://elsewhere.example/modules/mf-hub/abc/app.js')).toBe(nothing);
   });
 
@@ -36,11 +40,12 @@ describe('a file', () => {
   });
 });
 
-it('may be a script only with a known hash, or as one of the shell’s own chunks', async () => {
+it('may be a script only with a known hash, or as one of the shell’s own chunks, or its worker', async () => {
   await trustFilesOf({ manifest, integrity: 'sha384-record' });
   const addresses = [
     '/modules/mf-hub/abc/app.js?try=1',
     '/assets/main.3cce1d8451.js',
+    SERVICE_WORKER_PATH,
     '/modules/mf-hub/other/app.js',
     '/assets/../evil.js',
     '/assets/x/evil.js',
@@ -52,7 +57,7 @@ it('may be a script only with a known hash, or as one of the shell’s own chunk
     'data:text/javascript,go()',
     'blob:http://localhost/1',
   ];
-  expect(addresses.filter(mayBeScript)).toEqual(addresses.slice(0, 2));
+  expect(addresses.filter(mayBeScript)).toEqual(addresses.slice(0, 3));
 });
 
 describe('the record of a release', () => {

@@ -343,4 +343,34 @@ export const equivalents: readonly EquivalentMutant[] = [
     replacement: 'true',
     why: 'a verdict on what is not checked is thrown away',
   },
+  {
+    file: 'shell/src/modules/run-file.ts',
+    source: '}).finally(() => clearTimeout(timer));',
+    replacement: '() => undefined',
+    why: 'what rejects a promise that has ended does nothing',
+  },
+  {
+    file: 'shell/src/modules/signatures.ts',
+    source: 'if (!key || !signed) return false;',
+    replacement: 'false',
+    why: 'both ways of checking refuse what is no bytes',
+  },
+  {
+    file: 'shell/src/modules/signatures.ts',
+    source: 'if (!key || !signed) return false;',
+    replacement: '!key && !signed',
+    why: 'both ways of checking refuse what is no bytes',
+  },
+  {
+    file: 'shell/src/modules/signatures.ts',
+    source: "const imported = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify']);",
+    replacement: 'true',
+    why: 'whether a public key may be read out tells nothing of signatures',
+  },
+  {
+    file: 'shell/src/modules/signatures.ts',
+    source: '} catch {',
+    replacement: '{}',
+    why: 'undefined is what it gives, too',
+  },
 ];
