@@ -6,7 +6,9 @@ let service: Service;
 let strict: Service;
 let other: Service;
 beforeAll(async () => {
-  service = await startService({ LIMIT_LOOKUPS: '5/10m', LIMIT_GUESSES: 'off', QUERY_TIMEOUT_MS: '60000' });
+  // Half of the connections count: enough for all that are to wait at once.
+  const waiting = { QUERY_TIMEOUT_MS: '60000', DATABASE_POOL_SIZE: '20' };
+  service = await startService({ LIMIT_LOOKUPS: '5/10m', LIMIT_GUESSES: 'off', ...waiting });
   const soon = { LIMIT_REGISTRATIONS: '2/10m', LIMIT_LOOKUPS: '2/10m', LIMIT_PROFILES: '2/10m' };
   strict = await startService(soon);
   other = await startService(soon, strict.databaseUrl);
