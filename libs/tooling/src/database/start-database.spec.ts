@@ -145,9 +145,9 @@ describe('a database that ends', () => {
   it('by the next start, when a killed starter and its killed guard left it behind', async () => {
     const { starter, server } = await startElsewhere();
     const guard = Number(/^\d+ \(.*\) \S (\d+)/.exec(readFileSync(`/proc/${server.pid}/stat`, 'utf8'))![1]);
-    // What else it started waits for the starter's end, and would end the server then.
+    // What else it started waits for the starter to let go, as it does when the guard ends, and would end the server.
     const guards = readFileSync(`/proc/${guard}/task/${guard}/children`, 'utf8').trim().split(' ').map(Number);
-    for (const pid of [guard, ...guards]) if (pid !== server.pid) process.kill(pid, 'SIGKILL');
+    for (const pid of [...guards, guard]) if (pid !== server.pid) process.kill(pid, 'SIGKILL');
     await kill(starter);
     expect(isRunning(server)).toBe(true);
     await start();
