@@ -49,7 +49,7 @@ describe('a photo of a site with a bucket', () => {
     const { body } = await add();
     const [row] = await inRows();
     expect(row).toEqual({ name: expect.stringMatching(/^[\da-f-]{36}$/), bytes: 0 });
-    expect(bucket.names()).toEqual([`${row?.name}.jpg`]);
+    expect(await bucket.names()).toEqual([`${row?.name}.jpg`]);
     expect(row?.name).not.toBe(body.id);
     expect(await unused()).toEqual([]);
     const { status, headers } = await service.get(`${wall}/${body.id}/photo`);
@@ -60,30 +60,30 @@ describe('a photo of a site with a bucket', () => {
   });
 
   it('goes from there when it is replaced, removed, or its person is erased', async () => {
-    const before = bucket.names();
+    const before = await bucket.names();
     const { owner } = await registered(service, { profileImage });
-    const first = bucket.names();
+    const first = await bucket.names();
     await owner.send('PUT', '/photo', { profileImage });
     await store.erase();
-    const second = bucket.names();
+    const second = await bucket.names();
     expect([first, second].map(({ length }) => length)).toEqual([before.length + 1, before.length + 1]);
     expect(second).not.toEqual(first);
     expect((await owner.get('/photo')).status).toBe(200);
     expect((await owner.send('DELETE', '')).status).toBe(204);
     await store.erase();
-    expect(bucket.names()).toEqual(before);
+    expect(await bucket.names()).toEqual(before);
   });
 
   it('that is erased while the bucket is away goes as soon as that answers', async () => {
     const { owner } = await registered(service, { profileImage });
-    const stored = bucket.names();
+    const stored = await bucket.names();
     bucket.meet('refuse');
     expect((await owner.send('DELETE', '')).status).toBe(204);
     await expect(store.erase()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect([await store.toErase(), bucket.names()]).toEqual([1, stored]);
+    expect([await store.toErase(), await bucket.names()]).toEqual([1, stored]);
     bucket.recover();
     await store.erase();
-    expect([await store.toErase(), bucket.names().length]).toEqual([0, stored.length - 1]);
+    expect([await store.toErase(), (await bucket.names()).length]).toEqual([0, stored.length - 1]);
   });
 });
 
@@ -143,13 +143,13 @@ describe('whoever is killed between the object and its row', () => {
   const tenMinutesLater = () => service.database.query('UPDATE unused_objects SET since = since - INTERVAL 11 MINUTE');
 
   it('leaves an object that goes after ten minutes, not before', async () => {
-    const before = bucket.names();
+    const before = await bucket.names();
     const { objectName } = await store.prepare(Buffer.from('jpeg'));
     await store.erase();
-    expect(bucket.names()).toContain(`${objectName}.jpg`);
+    expect(await bucket.names()).toContain(`${objectName}.jpg`);
     await tenMinutesLater();
     await store.erase();
-    expect([bucket.names(), await unused()]).toEqual([before, []]);
+    expect([await bucket.names(), await unused()]).toEqual([before, []]);
   });
 
   it('was perhaps only slow: then no row names what is gone, or may be', async () => {
@@ -166,7 +166,7 @@ describe('whoever is killed between the object and its row', () => {
     await inTransaction(photo);
     await tenMinutesLater();
     await store.erase();
-    expect(bucket.names()).toContain(`${photo.objectName}.jpg`);
+    expect(await bucket.names()).toContain(`${photo.objectName}.jpg`);
     await store.bucket!.delete(photo.objectName!);
   });
 });
@@ -175,9 +175,13 @@ describe('photos that lie elsewhere', () => {
   it('move to the bucket and back; interrupted, they go on', async () => {
     const places = service.app.get(PhotoPlaces);
     await registered(service, { profileImage });
-    const inBucket = bucket.names().length;
+    const inBucket = (await bucket.names()).length;
     expect(await places.moveTo('database')).toBe(inBucket);
-    expect([bucket.names(), await places.count('database'), await places.count('bucket')]).toEqual([[], inBucket, 0]);
+    expect([await bucket.names(), await places.count('database'), await places.count('bucket')]).toEqual([
+      [],
+      inBucket,
+      0,
+    ]);
     const { body: shown } = await service.get(wall);
     let moved = 0;
     const interrupt = (count: number) => {
@@ -188,7 +192,7 @@ describe('photos that lie elsewhere', () => {
     expect([moved, await places.count('bucket')]).toEqual([2, 2]);
     bucket.recover();
     expect(await places.moveTo('bucket')).toBe(inBucket - 2);
-    expect([bucket.names().length, await places.count('bucket')]).toEqual([inBucket, inBucket]);
+    expect([(await bucket.names()).length, await places.count('bucket')]).toEqual([inBucket, inBucket]);
     expect((await service.get(wall)).body).toEqual(shown);
   });
 
@@ -211,7 +215,7 @@ describe('photos that lie elsewhere', () => {
   });
 
   it('are moved and checked by command', async () => {
-    const count = bucket.names().length;
+    const count = (await bucket.names()).length;
     Object.assign(process.env, bucket.env);
     const run = (...args: string[]) => commandHere(service.databaseUrl, 'photos', ...args);
     const here = await run('move', 'database');
@@ -233,12 +237,12 @@ describe('photos that lie elsewhere', () => {
 
   it('are found when nobody names them for a day, and erased', async () => {
     const places = service.app.get(PhotoPlaces);
-    const before = bucket.names();
+    const before = await bucket.names();
     await store.bucket!.put('0193c2a4-5f00-4abc-8def-0123456789ab', Buffer.from('jpeg'));
     expect(await places.check(new Date())).toMatchObject({ lost: 0, unnamed: [], inBucket: before.length });
     const { unnamed } = await places.check(new Date(Date.now() + 25 * 3_600_000));
     expect(unnamed).toEqual(['0193c2a4-5f00-4abc-8def-0123456789ab']);
     await places.eraseUnnamed(unnamed);
-    expect(bucket.names()).toEqual(before);
+    expect(await bucket.names()).toEqual(before);
   });
 });

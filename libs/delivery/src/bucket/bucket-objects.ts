@@ -26,12 +26,14 @@ export interface StoredObject {
 /** A lost connection, or one bad answer, is asked again. */
 const attempts = 2;
 const probeName = 'conditional';
+/** How a server takes an ETag in `If-Match`: as it tells it (RFC 9110), or, as Ceph's, without the quotes. */
+const forms = [(etag: string) => etag, (etag: string) => etag.replaceAll('"', '')];
 
 /** Objects of a bucket, below its prefix. Calls throw BucketAway. */
 export class BucketObjects {
   readonly #client: AwsClient;
   readonly #settings: BucketSettings;
-  #isConditional = false;
+  #formOf: ((etag: string) => string) | undefined;
 
   constructor(settings: BucketSettings) {
     const { accessKeyId, secretAccessKey, region } = settings;
@@ -46,8 +48,20 @@ export class BucketObjects {
     return answer.status === 404 ? undefined : answer;
   }
 
-  /** The new ETag; nothing where a condition among the headers is not met. */
-  async put(name: string, body: Buffer, condition: Record<string, string> = {}): Promise<string | undefined> {
+  async put(name: string, body: Buffer): Promise<void> {
+    await this.#put(name, body);
+  }
+
+  /**
+   * Stores it in place of what has this ETag, or, where that is empty, if there is nothing. The new ETag; nothing where
+   * something else is there by now. Throws a sentence for a bucket that would let one deploy undo another's.
+   */
+  async replace(name: string, body: Buffer, before: string): Promise<string | undefined> {
+    this.#formOf ??= await this.#findForm();
+    return this.#put(name, body, before ? { 'If-Match': this.#formOf(before) } : { 'If-None-Match': '*' });
+  }
+
+  async #put(name: string, body: Buffer, condition: Record<string, string> = {}): Promise<string | undefined> {
     // The server refuses bytes that came otherwise than they were sent.
     const headers = { 'X-Amz-Content-Sha256': createHash('sha256').update(body).digest('hex'), ...condition };
     const { status, etag } = await this.#ask('PUT', this.#pathOf(name), headers, new Uint8Array(body));
@@ -71,17 +85,27 @@ export class BucketObjects {
     }
   }
 
-  /** Throws a sentence for a bucket that would let one deploy undo another's. */
+  /** Before anything is stored that only `replace` makes live. Throws as that does. */
   async requireConditions(): Promise<void> {
-    if (this.#isConditional) return;
-    const put = (condition: Record<string, string>) => this.put(probeName, Buffer.from('?'), condition);
+    this.#formOf ??= await this.#findForm();
+  }
+
+  async #findForm(): Promise<(etag: string) => string> {
+    const put = (condition: Record<string, string>) => this.#put(probeName, Buffer.from('?'), condition);
     await put({ 'If-None-Match': '*' });
-    if ((await put({ 'If-None-Match': '*' })) !== undefined || (await put({ 'If-Match': '"?"' })) !== undefined)
-      throw new BucketAway(
-        'The bucket of SITE_URL takes no note of If-Match and If-None-Match, so one deploy could undo another. It can ' +
-          'be read, and nothing is published in it.',
-      );
-    this.#isConditional = true;
+    const wrong = [{ 'If-None-Match': '*' }, ...forms.map((form) => ({ 'If-Match': form('"?"') }))];
+    for (const condition of wrong)
+      if ((await put(condition)) !== undefined)
+        throw new BucketAway(
+          'The bucket of SITE_URL takes no note of If-Match and If-None-Match, so one deploy could undo another. It ' +
+            'can be read, and nothing is published in it.',
+        );
+    const stored = await this.get(probeName);
+    const etag = stored && stored !== 'unchanged' ? stored.etag : '';
+    for (const form of forms) if ((await put({ 'If-Match': form(etag) })) !== undefined) return form;
+    throw new BucketAway(
+      'The bucket of SITE_URL refuses If-Match with the ETag that it gave. It can be read, and nothing is published in it.',
+    );
   }
 
   #pathOf(name: string): string {

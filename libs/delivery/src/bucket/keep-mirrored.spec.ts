@@ -17,15 +17,16 @@ import { SiteBucket } from './site-bucket.ts';
 let bucket: TestBucket;
 let site: Awaited<ReturnType<typeof publishedSite>>;
 const cleanups: Cleanups = [];
+beforeAll(async () => void (bucket = await startBucket('SITE_URL', 'site')));
+afterAll(() => bucket.stop());
 beforeEach(async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  bucket = await startBucket('SITE_URL', 'site');
+  await bucket.reset();
   site = await publishedSite();
 });
 afterEach(async () => {
   for (const end of cleanups.splice(0).reverse()) await end();
   await site.close();
-  await bucket.stop();
 });
 
 const bucketHere = () => new SiteBucket(readSettings(bucket.env).siteBucket!);

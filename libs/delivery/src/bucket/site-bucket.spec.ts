@@ -1,7 +1,7 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Fault, startBucket, type TestBucket } from '@konbit/tooling/bucket';
+import { type Fault, type Objects, startBucket, type TestBucket } from '@konbit/tooling/bucket';
 import { ensureReleaseKey, type ReleaseKey } from '../keys/release-key.ts';
 import { ensureRoot } from '../keys/root.ts';
 import { composePages } from '../publish/compose-pages.ts';
@@ -20,15 +20,17 @@ let root: string;
 let key: ReleaseKey;
 let bucket: TestBucket;
 let builds: ReturnType<typeof buildsIn>;
-beforeAll(() => {
+beforeAll(async () => {
+  bucket = await startBucket('SITE_URL', 'site');
   root = mkdtempSync(join(tmpdir(), 'site-bucket-'));
   key = ensureReleaseKey(join(root, 'release-key.pem'));
   builds = buildsIn(root);
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-const start = async (unconditional?: RegExp) => (bucket = await startBucket('SITE_URL', 'site', { unconditional }));
-beforeEach(() => start());
-afterEach(() => bucket.stop());
+afterAll(async () => {
+  rmSync(root, { recursive: true, force: true });
+  await bucket.stop();
+});
+beforeEach(() => bucket.reset());
 
 const settings = () => readSettings(bucket.env).siteBucket!;
 const bucketHere = () => new SiteBucket(settings());
@@ -42,13 +44,13 @@ const first = (site = machine()) =>
   deploy(site, builds.shell('one'), builds.module('mf-rsvp', 'one'), builds.module('mf-hub', 'one'));
 
 /** A site in the bucket, with the folder that it was published from, and one that a gateway serves. */
-let made: { objects: string; folder: string; served: string };
+let made: { objects: Objects; folder: string; served: string };
 async function ready() {
   if (!made) {
     const site = machine();
     await first(site);
-    made = { objects: copyOf(bucket.folder), folder: site.dir, served: (await mirrored()).dir };
-  } else cpSync(made.objects, bucket.folder, { recursive: true });
+    made = { objects: await bucket.objects(), folder: site.dir, served: (await mirrored()).dir };
+  } else await bucket.setTo(made.objects);
   return { site: machine({ dir: copyOf(made.folder) }), served: copyOf(made.served) };
 }
 const copyOf = (folder: string) => {
@@ -102,7 +104,7 @@ describe('a site in a bucket', () => {
     await mirrored(dir);
     const objects = bucket.requests.slice(from).filter((request) => request.includes('/objects/'));
     // The hub, the list, the log, and the root document, by which all is verified.
-    expect(objects.length).toBeLessThan(bucket.names().length / 2);
+    expect(objects.length).toBeLessThan((await bucket.names()).length / 2);
   });
 
   it('mends a copy that was spoilt, at the next start', async () => {
@@ -118,8 +120,7 @@ describe('a site in a bucket', () => {
     const other = machine({ bucket: undefined });
     await ensureRoot(other);
     await expect(upToDate({ ...other, bucket: bucketHere() })).rejects.toThrow('is another site than the one in the');
-    await bucket.stop();
-    await start();
+    await bucket.reset();
     await expect(mirrored(dir)).rejects.toThrow('holds no site');
     expect(expectWhole(dir)).toEqual(one);
   });
@@ -150,17 +151,27 @@ describe('two deploys at once', () => {
   });
 
   it('one is lost where the bucket knows no conditions', async () => {
-    await bucket.stop();
-    await start(/site\.json/);
+    bucket.takeConditions('ignored', /site\.json/);
     await atOnce();
     expect((await mirrored()).shown).not.toEqual(both);
   });
 
   it('are refused, then, before anything is stored', async () => {
-    await bucket.stop();
-    await start(/./);
+    bucket.takeConditions('ignored');
     await expect(first()).rejects.toThrow('takes no note of If-Match and If-None-Match');
-    expect(bucket.names()).toEqual(['conditional']);
+    expect(await bucket.names()).toEqual(['conditional']);
+  });
+
+  it('are both there where a bucket knows ETags only without their quotes, as Ceph’s', async () => {
+    bucket.takeConditions('unquoted');
+    await atOnce();
+    expect((await mirrored()).shown).toEqual(both);
+  });
+
+  it('are refused, too, where it knows no ETag at all', async () => {
+    bucket.takeConditions('refused');
+    await expect(first()).rejects.toThrow('refuses If-Match with the ETag that it gave');
+    expect(await bucket.names()).toEqual(['conditional']);
   });
 
   it('begin one site, not two', async () => {
@@ -170,15 +181,11 @@ describe('two deploys at once', () => {
 });
 
 describe('what no index names any more', () => {
-  const named = () => {
-    const index = JSON.parse(readFileSync(join(bucket.folder, 'site.json._S3rver_object'), 'utf8')) as SignedSiteIndex;
-    return [...new Set(Object.values(index.files))].map((object) => `objects/${object}`).sort();
+  const named = async () => {
+    const { files } = JSON.parse((await bucket.objects()).get('site.json')!.toString()) as SignedSiteIndex;
+    return [...new Set(Object.values(files))].map((object) => `objects/${object}`).sort();
   };
-  const stored = () =>
-    bucket
-      .names()
-      .filter((name) => name.startsWith('objects/'))
-      .sort();
+  const stored = async () => (await bucket.names()).filter((name) => name.startsWith('objects/'));
   const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;
 
   it('goes after a day, by whoever cleans: not what a deploy under way has stored', async () => {
@@ -189,11 +196,11 @@ describe('what no index names any more', () => {
     bucket.recover();
     // What failed does not go live with what comes after it.
     await deploy(site, builds.module('mf-rsvp', 'two'));
-    const before = stored();
-    expect(before.length).toBeGreaterThan(named().length);
-    expect([await site.bucket!.sweep(), stored()]).toEqual([0, before]);
-    expect(await site.bucket!.sweep(days(2))).toBe(before.length - named().length);
-    expect(stored()).toEqual(named());
+    const [before, needed] = [await stored(), (await named()).length];
+    expect(before.length).toBeGreaterThan(needed);
+    expect([await site.bucket!.sweep(), await stored()]).toEqual([0, before]);
+    expect(await site.bucket!.sweep(days(2))).toBe(before.length - needed);
+    expect(await stored()).toEqual(await named());
     expect((await mirrored()).shown).toEqual({ ...two, modules: { 'mf-rsvp': 'two', 'mf-hub': 'two' } });
   });
 
@@ -214,7 +221,7 @@ describe('what no index names any more', () => {
       if (file !== 'remote-entry.js') utimesSync(join(folder(elsewhere.dir), file), 1, 1);
     await upToDate(elsewhere);
     expect(readdirSync(folder(elsewhere.dir))).toEqual(['remote-entry.js']);
-    expect(stored()).toEqual(named());
+    expect(await stored()).toEqual(await named());
   });
 });
 
@@ -230,11 +237,10 @@ describe('a bucket that fails', () => {
 
   /** Does the work again and again on the same bucket, which fails at one step of it after the other. */
   async function atEachStep(work: () => Promise<unknown>, look: (failure: string | undefined) => Promise<void>) {
-    const before = copyOf(bucket.folder);
+    const before = await bucket.objects();
     for (let step = 0, isOver = false; !isOver; step += isLong ? 1 : 7) {
       for (const fault of isLong ? faults : [faults[step % faults.length]!]) {
-        rmSync(bucket.folder, { recursive: true });
-        cpSync(before, bucket.folder, { recursive: true });
+        await bucket.setTo(before);
         const asked = bucket.requests.length;
         bucket.meet(fault, 2, undefined, step);
         const failure = await work().then(
@@ -296,25 +302,21 @@ describe('a bucket that fails', () => {
   });
 
   it('by what it holds is believed in nothing', async () => {
-    const spoil = (name: string, change: (text: string) => string) => {
-      const file = join(bucket.folder, `${name}._S3rver_object`);
-      writeFileSync(file, change(readFileSync(file, 'utf8')));
-    };
-    const index = readFileSync(join(bucket.folder, 'site.json._S3rver_object'), 'utf8');
-    spoil('site.json', (text) => text.replace('"robots.txt":', '"robots.text":'));
+    const index = made.objects.get('site.json')!.toString();
+    await bucket.spoil('site.json', (text) => text.replace('"robots.txt":', '"robots.text":'));
     await expect(mirrored()).rejects.toThrow('not signed by the keys of this site');
-    spoil('site.json', (text) => text.slice(1));
+    await bucket.spoil('site.json', (text) => text.slice(1));
     await expect(mirrored()).rejects.toThrow('site.json in the bucket of SITE_URL is not to be read');
-    spoil('site.json', () => index);
-    const { files } = JSON.parse(index) as { files: Record<string, string> };
-    spoil(`objects/${files['index.html']}`, (text) => `${text}<script>`);
+    await bucket.spoil('site.json', () => index);
+    const { files } = JSON.parse(index) as SignedSiteIndex;
+    await bucket.spoil(`objects/${files['index.html']}`, (text) => `${text}<script>`);
     await expect(mirrored()).rejects.toThrow('holds another object');
-    rmSync(join(bucket.folder, `objects/${files['index.html']}._S3rver_object`));
+    await bucket.spoil(`objects/${files['index.html']}`, () => undefined);
     await expect(mirrored()).rejects.toThrow('has lost the object');
-    cpSync(made.objects, bucket.folder, { recursive: true });
+    await bucket.setTo(made.objects);
     await deploy(site, builds.module('mf-hub', 'two'));
     await mirrored(served);
-    cpSync(made.objects, bucket.folder, { recursive: true });
+    await bucket.setTo(made.objects);
     await expect(mirrored(served)).rejects.toThrow('is older than what is here');
     expect(expectWhole(served)).toEqual(two);
   });

@@ -221,9 +221,8 @@ export class SiteBucket {
 
   /** Replaces the index that was read; nothing when it is not there any more. */
   async #swap(body: Buffer, before: string): Promise<string | undefined> {
-    const condition: Record<string, string> = before ? { 'If-Match': before } : { 'If-None-Match': '*' };
     try {
-      const etag = await this.#objects.put(indexName, body, condition);
+      const etag = await this.#objects.replace(indexName, body, before);
       if (etag !== undefined) return etag;
       // The first of two questions may have been heard, and its answer lost.
       const now = await this.#objects.get(indexName);

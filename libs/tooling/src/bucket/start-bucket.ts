@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-// @ts-expect-error It comes without types.
-import S3rver from '@20minutes/s3rver';
+import { type BucketService, type Conditions, errorOf, type Objects } from './bucket-service.ts';
+import { startS3rver } from './s3rver.ts';
+
+export type { Objects } from './bucket-service.ts';
 
 /**
  * What a bucket may do to a request instead of answering it; one that is lost is not there at all, one that is deaf
@@ -14,114 +12,92 @@ import S3rver from '@20minutes/s3rver';
  */
 export type Fault = 'refuse' | 'fail' | 'hang' | 'cut' | 'lose' | 'forbid' | 'deaf';
 
-/** A server of the S3 protocol in this process, with one bucket. */
+let startService: () => Promise<BucketService> = startS3rver;
+
+/** From here on `startBucket` starts this service, instead of one in this process: for proofs. */
+export const startBucketsBy = (start: typeof startService): void => void (startService = start);
+
+/** A bucket, and in front of its server what tests do to it. */
 export interface TestBucket {
   /** What a process is told of it. */
   env: Record<string, string>;
-  /** Where its objects lie, each as a file. */
-  folder: string;
-  /** Names of objects, as they lie on its disk. */
-  names(): string[];
+  /** Names of objects. */
+  names(): Promise<string[]>;
+  objects(): Promise<Objects>;
+  /** Makes them these: nobody is told. */
+  setTo(objects: Objects): Promise<void>;
+  /** Spoils what one holds, or takes it away. */
+  spoil(name: string, change: (text: string) => string | undefined): Promise<void>;
   /** Of all requests so far: method and path. */
   requests: string[];
   /** Meets the next `times` requests that begin so (`PUT`, `PUT /konbit/…`), when `after` of them were let through. */
   meet(fault: Fault, times?: number, only?: string, after?: number): void;
+  /** How it takes `If-Match` and `If-None-Match` where such objects are stored. */
+  takeConditions(as: Conditions, of?: RegExp): void;
   recover(): void;
-  /** As if every object had been stored so long ago. */
-  age(ms: number): void;
+  /** As it was when it began: empty, and well. */
+  reset(): Promise<void>;
   stop(): Promise<void>;
 }
 
-interface Ways {
-  /** Takes no note of `If-Match` and `If-None-Match` where such objects are stored, as older servers. */
-  unconditional?: RegExp;
-}
-
 /** `setting` is what names the folder of the bucket: that of photos unless told. */
-export async function startBucket(
-  setting = 'PHOTOS_URL',
-  place = 'photos',
-  { unconditional }: Ways = {},
-): Promise<TestBucket> {
-  const directory = mkdtempSync(join(tmpdir(), 'bucket-'));
-  const store = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'konbit' }] }) as Store;
-  await store.configureBuckets();
-  const serve = conditional(store.callback(), directory, unconditional);
+export async function startBucket(setting = 'PHOTOS_URL', place = 'photos'): Promise<TestBucket> {
+  const service = await startService();
+  const prefix = `${place}/`;
   let fault: Fault | undefined;
+  let conditions: { as: Conditions; of: RegExp } | undefined;
   let [left, only, through] = [0, '', 0];
   const requests: string[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
+    const serve = () => service.serve(request, response, conditions?.of.test(request.url!) ? conditions.as : 'heeded');
     const isMeant = left > 0 && requests.at(-1)!.startsWith(only);
-    if (!fault || !isMeant || through-- > 0) return serve(request, response);
+    if (!fault || !isMeant || through-- > 0) return serve();
     left -= 1;
     meetWith(fault, request, response, serve);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const folder = join(directory, 'konbit', place);
-  // The server takes an empty folder away.
-  const files = () =>
-    (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []).filter((file) =>
-      file.includes('._S3rver_'),
-    );
+  const objects = () => service.objects(prefix);
+  const setTo = (all: Objects) => service.setTo(prefix, all);
+  const recover = () => void ([fault, conditions] = [undefined, undefined]);
   return {
     env: {
       [setting]: `s3://konbit/${place}`,
       AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      AWS_ACCESS_KEY_ID: 'S3RVER',
-      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+      AWS_ACCESS_KEY_ID: service.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: service.secretAccessKey,
     },
-    folder,
-    names: () => objectsAmong(files()),
+    names: async () => [...(await objects()).keys()].sort(),
+    objects,
+    setTo,
+    spoil: async (name, change) => {
+      const all = await objects();
+      const text = change(all.get(name)!.toString());
+      if (text === undefined) all.delete(name);
+      else all.set(name, Buffer.from(text));
+      await setTo(all);
+    },
     requests,
     meet: (next, times = Infinity, which = '', after = 0) =>
       void ([fault, left, only, through] = [next, times, which, after]),
-    recover: () => void (fault = undefined),
-    age: (ms) => files().forEach((file) => utimesSync(join(folder, file), new Date(), new Date(Date.now() - ms))),
+    takeConditions: (as, of = /./) => void (conditions = { as, of }),
+    recover,
+    reset: async () => {
+      recover();
+      await setTo(new Map());
+    },
     stop: async () => {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
-      rmSync(directory, { recursive: true });
+      await service.stop();
     },
   };
 }
 
-const marker = '._S3rver_object';
-const objectsAmong = (files: readonly string[]): string[] =>
-  files.filter((file) => file.endsWith(marker)).map((file) => file.slice(0, -marker.length));
-
-interface Store {
-  configureBuckets(): Promise<unknown>;
-  callback(): Serve;
-}
-
-type Serve = (request: IncomingMessage, response: ServerResponse) => unknown;
-
-/** The server stores what it is told to; conditions, which it does not know, are seen to before, in turn. */
-function conditional(serve: Serve, directory: string, unconditional = /^$/): Serve {
-  let turn: Promise<unknown> = Promise.resolve();
-  return (request, response) => {
-    const { 'if-match': match, 'if-none-match': noneMatch } = request.headers;
-    const isFree = match === undefined && noneMatch === undefined;
-    if (request.method !== 'PUT' || isFree) return serve(request, response);
-    turn = turn.then(async () => {
-      const file = join(directory, `${decodeURIComponent(request.url!)}${marker}`);
-      const etag = existsSync(file) ? `"${createHash('md5').update(readFileSync(file)).digest('hex')}"` : undefined;
-      const isMet = match === undefined ? etag === undefined : etag === match;
-      if (!isMet && !unconditional.test(request.url!))
-        return void response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
-      if (response.destroyed) return;
-      const done = once(response, 'close');
-      void serve(request, response);
-      await done;
-    });
-  };
-}
-
-function meetWith(fault: Fault, request: IncomingMessage, response: ServerResponse, serve: Serve): void {
+function meetWith(fault: Fault, request: IncomingMessage, response: ServerResponse, serve: () => unknown): void {
   const answer = (status: number, code: string) =>
-    void response.writeHead(status, { connection: 'close' }).end(`<Error><Code>${code}</Code></Error>`);
+    void response.writeHead(status, { connection: 'close' }).end(errorOf(code));
   switch (fault) {
     case 'refuse':
       request.socket.destroy();
@@ -136,7 +112,7 @@ function meetWith(fault: Fault, request: IncomingMessage, response: ServerRespon
       return answer(404, 'NoSuchBucket');
     case 'deaf':
       response.end = () => response.destroy();
-      serve(request, response);
+      serve();
       break;
     case 'cut':
       // Half of the object: of what it sends, or of what it gets.
@@ -145,7 +121,7 @@ function meetWith(fault: Fault, request: IncomingMessage, response: ServerRespon
         response.socket?.end(Buffer.concat([headOf(response), chunk.subarray(0, chunk.length / 2)]));
         return true;
       };
-      serve(request, response);
+      serve();
   }
 }
 
