@@ -1,6 +1,7 @@
 import { checkTexts } from '@konbit/event';
 import { catalogues } from '@konbit/web/test-support';
 import './app.tsx';
+import './registrations/questions.tsx';
 
 it('has texts that are complete and spelled right in three languages', () => {
   expect(Object.keys(catalogues()).length).toBeGreaterThan(0);

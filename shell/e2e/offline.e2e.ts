@@ -8,6 +8,7 @@ import { changeKept, expectKept, keptBy, unreachable, whole } from './support/wo
 test.use({ serviceWorkers: 'allow' });
 
 const line = (page: Page) => page.getByText('You are offline; this is what was here last.');
+const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name' });
 const ran = (page: Page, name: string) => page.evaluate((global) => global in globalThis, name);
 
 async function enter(page: Page, email: string) {
@@ -25,8 +26,10 @@ onSite(
     await expectKept(page, ...whole);
     // Once the first page has rested, a tap asks nothing of the network.
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'RSVP Now' }).first().click();
-    await expect(page.getByRole('button', { name: 'Start Registration' })).toBeVisible();
+    const rsvp = page.getByRole('button', { name: 'RSVP Now' }).first();
+    await rsvp.click();
+    await page.getByRole('button', { name: 'Start Registration' }).click();
+    await expect(firstName(page)).toBeFocused();
     await context.setOffline(false);
     await page.goto('/gamification');
     await enter(page, email);
@@ -47,6 +50,8 @@ onSite(
     await expect(line(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Programme' })).toBeVisible();
+    await rsvp.click();
+    await expect(firstName(page)).toBeFocused();
     await question();
     await expect(points).toHaveText(earned);
     // A part that was never opened.

@@ -3,34 +3,34 @@ import type { Page } from '@playwright/test';
 import { door } from './support/drill.ts';
 import { unreachable } from './support/worker.ts';
 
-/** Wizard, photo dialog, hub: how each is opened, and the first step in it. */
+const field = (page: Page) => page.getByRole('dialog').getByRole('textbox').first();
+const start = (page: Page) => page.getByRole('button', { name: 'Start Registration' });
+
+/** How wizard, its questions, photo dialog and hub are opened, and the first step in each. */
 const ways = [
-  {
-    tap: (page: Page) => page.getByRole('button', { name: 'RSVP Now' }).first(),
-    step: (page: Page) => page.getByRole('button', { name: 'Start Registration' }),
-  },
-  {
-    tap: (page: Page) => page.getByRole('button', { name: 'Add Your Photo' }),
-    step: (page: Page) => page.getByRole('dialog').getByRole('textbox').first(),
-  },
+  { tap: (page: Page) => page.getByRole('button', { name: 'RSVP Now' }).first(), step: start, staysOpen: true },
+  { tap: start, step: field },
+  { tap: (page: Page) => page.getByRole('button', { name: 'Add Your Photo' }), step: field },
   { tap: (page: Page) => page.getByRole('link', { name: 'Engagement Hub' }).first(), step: door },
 ];
 
-/** Taps each in its turn; what was asked for of their modules until the first steps stood there. */
-async function tapAll(page: Page): Promise<string[]> {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  for (const { tap, step } of ways) {
+/** Taps each in its turn; what each asked for until its first step stood there. */
+async function tapAll(page: Page): Promise<string[][]> {
+  const asked: string[][] = [];
+  page.on('request', (request) => asked.at(-1)?.push(new URL(request.url()).pathname));
+  for (const { tap, step, staysOpen } of ways) {
+    asked.push([]);
     await tap(page).click();
     await expect(step(page)).toBeVisible();
     const dialog = page.getByRole('dialog');
     if ((await dialog.count()) === 0) continue;
     // Only a dialog that has the focus hears a key.
     await expect(dialog.locator(':focus')).toBeVisible();
+    if (staysOpen) continue;
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
-  return asked.filter((path) => /^\/modules\/.*\.(js|css|json)$/.test(path));
+  return asked.map((paths) => paths.filter((path) => /^\/modules\/.*\.(js|css|json)$/.test(path)));
 }
 
 test.describe('once a page has rested', () => {
@@ -44,18 +44,19 @@ test.describe('once a page has rested', () => {
     quietConsole.expect(unreachable);
     await page.goto('/');
     await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
+    const files = ['add-profile.js', 'add-profile.css', 'questions.js', 'questions.css'].map((file) => `/${file}`);
     const ahead = () => performance.getEntries().map(({ name }) => name);
     await expect
       .poll(() => page.evaluate(ahead))
       .toEqual(
         expect.arrayContaining([
           ...['mf-rsvp loaded ahead', 'mf-hub loaded ahead'],
-          ...['js', 'css'].map((kind) => expect.stringMatching(new RegExp(`/add-profile\\.${kind}$`))),
+          ...files.map((file) => expect.stringMatching(`${file}$`)),
         ]),
       );
     await context.setOffline(true);
     // What the door opens is asked for as it stands there, and needs the network in any case.
-    expect((await tapAll(page)).filter((path) => !path.includes('/open-hub.'))).toEqual([]);
+    expect((await tapAll(page)).flat().filter((path) => !path.includes('/open-hub.'))).toEqual([]);
   });
 });
 
@@ -63,8 +64,14 @@ test('who saves data is spared that: modules come at the tap', async ({ page }) 
   await page.goto('/');
   await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
   const asked = await tapAll(page);
-  expect(asked.filter((path) => /integrity\.json$/.test(path))).toEqual([
+  expect(asked.flat().filter((path) => /integrity\.json$/.test(path))).toEqual([
     expect.stringContaining('/mf-rsvp/'),
     expect.stringContaining('/mf-hub/'),
   ]);
+  // The welcome comes without the questions, and without what their fields are made of.
+  const ofQuestions = asked.map((paths) => paths.filter((path) => /\/questions\.(js|css)$/.test(path)).length);
+  expect(ofQuestions).toEqual([0, 2, 0, 0]);
+  const record = asked[0]!.find((path) => path.endsWith('/integrity.json'))!;
+  const manifest = await page.request.get(record.replace('integrity', 'mf-manifest'));
+  expect(await manifest.json()).toMatchObject({ asks: { takes: ['@konbit/web/provided/dialogs'] } });
 });

@@ -1,4 +1,4 @@
-import { Radio } from '@mantine/core';
+import { Radio } from '@konbit/web/provided/fields';
 import type { ReactNode } from 'react';
 import { takeFocus } from './arrival.ts';
 import choices from './choices.module.css';

@@ -1,6 +1,6 @@
 import type { FieldOfKind } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '@konbit/web/provided/fields';
 import consents from './consents.module.css';
 import fields from './fields.module.css';
 import { registrationTexts } from './registration-texts.ts';

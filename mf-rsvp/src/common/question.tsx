@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Title } from '@konbit/web/provided/basics';
 import type { ReactNode } from 'react';
 import classes from './question.module.css';
 import { takeFocus } from './arrival.ts';

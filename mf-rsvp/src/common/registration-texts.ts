@@ -1,27 +1,16 @@
 import { registrationFields, registrationMessages } from '@konbit/contracts';
 import { defineTexts } from '@konbit/web';
 
-/** All that the wizard says. What the specification words stands to the letter in English. */
+/** What the wizard says behind its welcome. What the specification words stands to the letter in English. */
 export const registrationTexts = defineTexts('registration', {
   en: {
-    dialogTitle: 'RSVP: {{event}}',
-    stepOf: 'Step {{n}} of {{total}}',
-    progress: 'Registration progress',
-    close: 'Close',
     back: 'Back',
     continue: 'Continue',
-    start: 'Start Registration',
     submit: 'Complete Registration',
     submitting: 'Registering…',
     optional: 'Optional',
     required: '(required)',
     newLine: 'Shift + Enter makes a new line.',
-
-    welcome: 'Welcome',
-    when: 'When',
-    where: 'Where',
-    goodToKnow: 'Good to know',
-    howLong: 'A few short questions, about two minutes.',
     bringBack: 'Bring my answers back',
 
     firstNameQuestion: 'What is your first name?',
@@ -90,24 +79,13 @@ export const registrationTexts = defineTexts('registration', {
     linkNotCopied: 'Share the address of this page.',
   },
   ht: {
-    dialogTitle: 'Enskripsyon: {{event}}',
-    stepOf: 'Etap {{n}} sou {{total}}',
-    progress: 'Pwogrè enskripsyon an',
-    close: 'Fèmen',
     back: 'Retounen',
     continue: 'Kontinye',
-    start: 'Kòmanse enskripsyon an',
     submit: 'Fini enskripsyon an',
     submitting: 'N ap enskri ou…',
     optional: 'Pa obligatwa',
     required: '(obligatwa)',
     newLine: 'Shift + Enter fè yon lòt liy.',
-
-    welcome: 'Byenvini',
-    when: 'Ki lè',
-    where: 'Ki kote',
-    goodToKnow: 'Bon pou konnen',
-    howLong: 'Kèk ti kesyon, anviwon de minit.',
     bringBack: 'Remete repons mwen yo',
 
     firstNameQuestion: 'Ki prenon ou?',
@@ -176,24 +154,13 @@ export const registrationTexts = defineTexts('registration', {
     linkNotCopied: 'Pataje adrès paj sa a.',
   },
   fr: {
-    dialogTitle: 'Inscription\u00a0: {{event}}',
-    stepOf: 'Étape {{n}} sur {{total}}',
-    progress: 'Progression de l’inscription',
-    close: 'Fermer',
     back: 'Retour',
     continue: 'Continuer',
-    start: 'Commencer l’inscription',
     submit: 'Terminer l’inscription',
     submitting: 'Inscription en cours…',
     optional: 'Facultatif',
     required: '(obligatoire)',
     newLine: 'Maj + Entrée pour aller à la ligne.',
-
-    welcome: 'Bienvenue',
-    when: 'Quand',
-    where: 'Où',
-    goodToKnow: 'Bon à savoir',
-    howLong: 'Quelques questions brèves, environ deux minutes.',
     bringBack: 'Reprendre mes réponses',
 
     firstNameQuestion: 'Quel est votre prénom\u00a0?',

@@ -1,6 +1,7 @@
 import { type FieldOfKind, isOfKind, isRequired, registrationFields } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
-import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { Textarea, TextInput } from '@konbit/web/provided/fields';
+import type { TextInputProps } from '@mantine/core';
 import type { Ref } from 'react';
 import { fieldHelp } from './field-help.ts';
 import fields from './fields.module.css';

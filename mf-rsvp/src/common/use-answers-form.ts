@@ -1,7 +1,8 @@
 import { fieldsOfKind } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { useEvent, useTexts } from '@konbit/web';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useForm } from '@konbit/web/provided/fields';
+import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { type Fault, faultsIn } from './answer-faults.ts';
 import type { Answers } from './answers.ts';

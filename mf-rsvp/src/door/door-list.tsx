@@ -1,5 +1,6 @@
 import { failureSentence, showToast, translate, useTexts } from '@konbit/web';
-import { Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@konbit/web/provided/basics';
+import { TextInput } from '@konbit/web/provided/fields';
 import { useState } from 'react';
 import { waitingActs } from './door-acts.ts';
 import { doorTexts } from './door-texts.ts';

@@ -1,5 +1,5 @@
 import { useOrganizerLink, useTexts } from '@konbit/web';
-import { Title } from '@mantine/core';
+import { Title } from '@konbit/web/provided/basics';
 import { DoorList } from './door-list.tsx';
 import { doorTexts } from './door-texts.ts';
 import classes from './door.module.css';

@@ -1,7 +1,7 @@
 import { doorLimits } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
-import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button } from '@konbit/web/provided/basics';
+import { TextInput, useForm } from '@konbit/web/provided/fields';
 import { useState } from 'react';
 import { doorTexts } from './door-texts.ts';
 import classes from './door.module.css';

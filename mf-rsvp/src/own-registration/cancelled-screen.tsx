@@ -1,7 +1,7 @@
 import type { OwnRegistrationView } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader } from '@konbit/web/provided/basics';
 import form from '../common/screen.module.css';
 import { AnswersList } from './answers-list.tsx';
 import { FailureAlert } from './failure-alert.tsx';

@@ -1,6 +1,6 @@
 import { fieldsOfKind, languages, type OwnRegistrationView, registrationFields } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader } from '@konbit/web/provided/basics';
 import type { ReactNode } from 'react';
 import { ChoiceAnswer } from '../common/choice-answer.tsx';
 import choices from '../common/choices.module.css';

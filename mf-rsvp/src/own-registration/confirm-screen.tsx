@@ -1,5 +1,5 @@
 import { useTexts } from '@konbit/web';
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader } from '@konbit/web/provided/basics';
 import form from '../common/screen.module.css';
 import { FailureAlert } from './failure-alert.tsx';
 import { ownRegistrationTexts } from './own-registration-texts.ts';

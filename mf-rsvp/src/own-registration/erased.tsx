@@ -1,6 +1,6 @@
 import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { Button } from '@mantine/core';
+import { Button } from '@konbit/web/provided/basics';
 import form from '../common/screen.module.css';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
 import { Screen } from './screen.tsx';

@@ -1,5 +1,5 @@
 import { useTexts } from '@konbit/web';
-import { Button } from '@mantine/core';
+import { Button } from '@konbit/web/provided/basics';
 import { useMutation } from '@tanstack/react-query';
 import form from '../common/screen.module.css';
 import { ConfirmScreen } from './confirm-screen.tsx';

@@ -1,5 +1,5 @@
 import { failureSentence, useTexts } from '@konbit/web';
-import { Button } from '@mantine/core';
+import { Button } from '@konbit/web/provided/basics';
 import form from '../common/screen.module.css';
 import classes from './opening.module.css';
 import { ownRegistrationTexts } from './own-registration-texts.ts';

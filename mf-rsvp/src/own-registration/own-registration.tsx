@@ -1,5 +1,5 @@
 import { useTexts } from '@konbit/web';
-import { Modal } from '@mantine/core';
+import { Modal } from '@konbit/web/provided/dialogs';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSearchParams } from 'react-router-dom';
 import dialog from '../common/dialog.module.css';

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Title } from '@konbit/web/provided/basics';
 import type { ReactNode } from 'react';
 import classes from './overview-screen.module.css';
 

@@ -1,11 +1,11 @@
 import { formatEventDate, formatTimeRange, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import classes from './event-details.module.css';
-import { registrationTexts } from '../common/registration-texts.ts';
+import { welcomeTexts } from './welcome-texts.ts';
 
 /** When, where, and what a guest should know before coming. */
 export function EventDetails() {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(welcomeTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
   return (

@@ -1,10 +1,10 @@
 import { useTexts } from '@konbit/web';
-import { Button } from '@mantine/core';
+import { Button } from '@konbit/web/provided/basics';
 import type { ReactNode } from 'react';
 import { startAtTop } from '../common/arrival.ts';
 import { Question } from '../common/question.tsx';
-import { registrationTexts } from '../common/registration-texts.ts';
 import actions from '../common/screen.module.css';
+import { welcomeTexts } from './welcome-texts.ts';
 
 interface LastScreenProps {
   title: ReactNode;
@@ -14,7 +14,7 @@ interface LastScreenProps {
 
 /** Nothing is asked any more: what is so, in a large sentence, and the way out. */
 export function LastScreen({ title, children, onClose }: LastScreenProps) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(welcomeTexts);
   return (
     <div className={actions.form}>
       <div ref={startAtTop} className={actions.step} data-direction="forward">

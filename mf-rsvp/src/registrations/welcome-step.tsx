@@ -1,24 +1,16 @@
-import type { PageContent } from '@konbit/event';
-import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { Button } from '@mantine/core';
-import { EventDetails } from './event-details.tsx';
-import { Question } from '../common/question.tsx';
+import { useTexts } from '@konbit/web';
+import { Button } from '@konbit/web/provided/basics';
 import { registrationTexts } from '../common/registration-texts.ts';
 import { KeptRegistrations } from './kept-registrations.tsx';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
-import classes from './welcome-step.module.css';
+import { Welcome } from './welcome.tsx';
 
-/** Step 0: what one registers for; and, for who has closed the wizard a moment ago, a way back. */
+/** Step 0 of who is known here: what is kept on this device, and what was typed before the wizard was closed. */
 export function WelcomeStep({ wizard }: { wizard: RegistrationWizardState }) {
   const t = useTexts(registrationTexts);
-  const language = useLanguage();
-  const { event } = useEvent<PageContent>();
   return (
     <>
-      <p className={classes.welcome}>{t('welcome')}</p>
-      <Question takesFocus>{event.title[language]}</Question>
-      <EventDetails />
-      <p className={classes.howLong}>{t('howLong')}</p>
+      <Welcome />
       <KeptRegistrations wizard={wizard} />
       {wizard.bringBack && (
         <Button variant="default" radius="xl" onClick={wizard.bringBack}>

@@ -1,13 +1,13 @@
 import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { Modal, Progress } from '@mantine/core';
-import { registrationTexts } from '../common/registration-texts.ts';
+import { Modal, Progress } from '@konbit/web/provided/dialogs';
 import classes from '../common/dialog-header.module.css';
 import { stepCount } from './wizard-progress.ts';
+import { welcomeTexts } from './welcome-texts.ts';
 
 /** What the dialog is, how far one is, and the way out. `step` is null once all is done. */
 export function WizardHeader({ step }: { step: number | null }) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(welcomeTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
   return (
@@ -21,7 +21,7 @@ export function WizardHeader({ step }: { step: number | null }) {
 
 /** The bar tells what is answered, so it is full only once the registration is sent. */
 function StepCounter({ n }: { n: number }) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(welcomeTexts);
   const counter = t('stepOf', { n, total: stepCount });
   return (
     <div className={classes.progress}>

@@ -3,7 +3,9 @@ import { type Call, fakeApi, inTurn, renderPage } from '@konbit/web/test-support
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
+import { Suspense } from 'react';
 import { BrowserRouter, Link, useSearchParams } from 'react-router-dom';
+import { loadQuestions } from '../registrations/late-questions.ts';
 import { draftAtom, putAsideAtom } from '../registrations/registration-draft.ts';
 import { RegistrationWizard } from '../registrations/registration-wizard.tsx';
 
@@ -24,15 +26,25 @@ export function openSite(address = '/?rsvp') {
   return reopenSite();
 }
 
-/** As after a reload: the address and the tab's storage are what they were. */
-export function reopenSite() {
+/** As after a reload: the address and the tab's storage are what they were, and what comes late has come. */
+export async function reopenSite() {
+  await loadQuestions();
   getDefaultStore().sub(draftAtom, () => {})(); // It is read from the storage again.
-  return renderPage(
+  return showSite();
+}
+
+/** As a visitor for whom the questions have not come yet. */
+export function openBeforeQuestions() {
+  window.history.replaceState(null, '', '/?rsvp');
+  return showSite();
+}
+
+const showSite = () =>
+  renderPage(
     <BrowserRouter>
       <Site />
     </BrowserRouter>,
   );
-}
 
 /** The wizard at a later step, as when the visitor had come this far before a reload. */
 export function openAtStep(step: number, typed: { email?: string } = {}) {
@@ -71,7 +83,7 @@ function Site() {
     <>
       <Link to="/?rsvp">RSVP Now</Link>
       <p>{count} excited</p>
-      {search.has('rsvp') && <RegistrationWizard />}
+      <Suspense fallback="The wizard’s room">{search.has('rsvp') && <RegistrationWizard />}</Suspense>
     </>
   );
 }
