@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { usageOf } from '@konbit/tooling/process';
+import { isLong } from '@konbit/tooling/proofs';
 import mysql from 'mysql2/promise';
 import { dataUrl, picture } from '../test-support/photos.ts';
 import { runBuilt, type ServiceProcess } from '../test-support/process.ts';
@@ -78,13 +79,15 @@ describe('the built service', () => {
     expect((await fetch(`${url}/api/docs/swagger-ui-bundle.js`)).status).toBe(200);
   });
 
-  it('starts with much less work than from all its files one by one', async () => {
-    const fileByFile = runBuilt('main.js', env, 'file by file');
-    started.push(fileByFile);
-    await fileByFile.url;
-    expect(firstCpuMs).toBeLessThan(usageOf(fileByFile.pid)!.cpuMs * 0.7);
-    fileByFile.signal('SIGKILL');
-  });
+  // A measurement: `npm run test:long`.
+  if (isLong)
+    it('starts with much less work than from all its files one by one', async () => {
+      const fileByFile = runBuilt('main.js', env, 'file by file');
+      started.push(fileByFile);
+      await fileByFile.url;
+      expect(firstCpuMs).toBeLessThan(usageOf(fileByFile.pid)!.cpuMs * 0.7);
+      fileByFile.signal('SIGKILL');
+    });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'told to stop by %s, takes no more, finishes what runs, and ends well',
