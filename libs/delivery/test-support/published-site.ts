@@ -35,9 +35,12 @@ export async function publishedSite(
     gateways.push(gateway);
     return gateway.listen({ port: 0, host: '127.0.0.1' });
   };
-  const close = async () => {
+  const drained = async () => {
     for (const gateway of gateways.splice(0)) await drain(gateway, { timeoutMs: 100 });
+  };
+  const close = async () => {
+    await drained();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { folder, dir, keys, own, builds, open, close };
+  return { folder, dir, keys, own, builds, open, drained, close };
 }

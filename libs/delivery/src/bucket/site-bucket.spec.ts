@@ -1,47 +1,22 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fault, type Objects, startBucket, type TestBucket } from '@konbit/tooling/bucket';
-import { ensureReleaseKey, type ReleaseKey } from '../keys/release-key.ts';
+import { describeGateways } from '../../test-support/bucket-gateways.ts';
+import { siteInBucket } from '../../test-support/site-in-bucket.ts';
 import { ensureRoot } from '../keys/root.ts';
-import { composePages } from '../publish/compose-pages.ts';
-import { publishTogether, type RoomBuild } from '../publish/publish-together.ts';
 import { readReleaseList } from '../publish/release-list.ts';
 import { rollBack } from '../publish/roll-back.ts';
+import { type SiteFolder, upToDate } from '../publish/site-folder.ts';
 import { clean } from '../retention/clean.ts';
-import { type SiteFolder, upToDate, whileLocked } from '../publish/site-folder.ts';
-import { readSettings } from '../start/settings.ts';
-import { buildsIn } from '../test-support/builds.ts';
 import { expectWhole } from '../test-support/whole-site.ts';
 import { SiteBucket } from './site-bucket.ts';
 import type { SignedSiteIndex } from './site-index.ts';
 
-let root: string;
-let key: ReleaseKey;
 let bucket: TestBucket;
-let builds: ReturnType<typeof buildsIn>;
-beforeAll(async () => {
-  bucket = await startBucket('SITE_URL', 'site');
-  root = mkdtempSync(join(tmpdir(), 'site-bucket-'));
-  key = ensureReleaseKey(join(root, 'release-key.pem'));
-  builds = buildsIn(root);
-});
-afterAll(async () => {
-  rmSync(root, { recursive: true, force: true });
-  await bucket.stop();
-});
+beforeAll(async () => void (bucket = await startBucket('SITE_URL', 'site')));
+afterAll(() => bucket.stop());
 beforeEach(() => bucket.reset());
-
-const settings = () => readSettings(bucket.env).siteBucket!;
-const bucketHere = () => new SiteBucket(settings());
-/** A folder on a machine of its own, from which the site is changed. */
-const machine = (more: Partial<SiteFolder> = {}): SiteFolder => {
-  const dir = join(mkdtempSync(join(root, 'machine-')), 'site');
-  return { dir, key, by: 'test', brotliQuality: 1, bucket: bucketHere(), ...more };
-};
-const deploy = (site: SiteFolder, ...rooms: RoomBuild[]) => publishTogether(site, rooms);
-const first = (site = machine()) =>
-  deploy(site, builds.shell('one'), builds.module('mf-rsvp', 'one'), builds.module('mf-hub', 'one'));
+const { builds, settings, bucketHere, machine, deploy, first, copyOf, mirrored } = siteInBucket(() => bucket);
 
 /** A site in the bucket, with the folder that it was published from, and one that a gateway serves. */
 let made: { objects: Objects; folder: string; served: string };
@@ -53,36 +28,20 @@ async function ready() {
   } else await bucket.setTo(made.objects);
   return { site: machine({ dir: copyOf(made.folder) }), served: copyOf(made.served) };
 }
-const copyOf = (folder: string) => {
-  const copy = join(mkdtempSync(join(root, 'copy-')), 'site');
-  cpSync(folder, copy, { recursive: true });
-  return copy;
-};
-
-/** What a gateway serves that keeps this folder as the bucket is. */
-async function mirrored(dir = mkdtempSync(join(root, 'mirror-'))) {
-  await bucketHere().bring(dir, {
-    isMirror: true,
-    locked: (work) => whileLocked(dir, work),
-    compose: (index) => composePages(dir, index),
-  });
-  return { dir, shown: expectWhole(dir) };
-}
 
 const one = { modules: { 'mf-rsvp': 'one', 'mf-hub': 'one' }, shells: ['one'], landings: [] };
 const two = { ...one, modules: { ...one.modules, 'mf-hub': 'two' } };
 
 describe('a site in a bucket', () => {
   it('comes up on a new machine of the bucket alone, and goes on from there', async () => {
-    await ready();
+    const { site } = await ready();
     const elsewhere = await mirrored();
     expect(elsewhere.shown).toEqual(one);
     const another = machine();
     await deploy(another, builds.module('mf-hub', 'two'), builds.shell('two'));
     expect((await mirrored(elsewhere.dir)).shown).toEqual({ ...two, shells: ['two'] });
-    const third = machine();
-    await upToDate(third);
-    expect(await rollBack(third, 'mf-hub')).toEqual(expect.any(String));
+    await upToDate(site);
+    expect(await rollBack(site, 'mf-hub')).toEqual(expect.any(String));
     expect((await mirrored(elsewhere.dir)).shown).toEqual({ ...one, shells: ['two'] });
     expect(readdirSync(elsewhere.dir)).not.toContain('event.json');
   });
@@ -92,6 +51,13 @@ describe('a site in a bucket', () => {
     await first(before);
     await deploy({ ...before, bucket: bucketHere() }, builds.module('mf-hub', 'two'));
     expect((await mirrored()).shown).toEqual(two);
+  });
+
+  it('is changed in a bucket that knows ETags only without their quotes, as Ceph’s', async () => {
+    const { site, served } = await ready();
+    bucket.takeConditions('unquoted');
+    await deploy(site, builds.module('mf-hub', 'two'));
+    expect((await mirrored(served)).shown).toEqual(two);
   });
 
   it('costs a gateway one question while nothing changes, and then only what is new', async () => {
@@ -129,7 +95,7 @@ describe('a site in a bucket', () => {
 describe('two deploys at once', () => {
   /** Both have read what is live before either stores what comes. */
   const atOnce = async () => {
-    const { site: here } = await ready();
+    const { site: here, served } = await ready();
     const there = { ...here, dir: copyOf(here.dir), bucket: bucketHere() };
     let arrived = 0;
     let go: () => void;
@@ -138,34 +104,27 @@ describe('two deploys at once', () => {
       if ((arrived += 1) === 2) go();
       await both;
     };
-    return Promise.all([
+    await Promise.all([
       deploy({ ...here, request: { nonce: 'a', refuseWhenOvertaken: meeting } }, builds.module('mf-hub', 'two')),
       deploy({ ...there, request: { nonce: 'b', refuseWhenOvertaken: meeting } }, builds.module('mf-rsvp', 'two')),
     ]);
+    return (await mirrored(served)).shown;
   };
   const both = { modules: { 'mf-rsvp': 'two', 'mf-hub': 'two' }, shells: ['one'], landings: [] };
 
   it('are both there', async () => {
-    await atOnce();
-    expect((await mirrored()).shown).toEqual(both);
+    expect(await atOnce()).toEqual(both);
   });
 
   it('one is lost where the bucket knows no conditions', async () => {
     bucket.takeConditions('ignored', /site\.json/);
-    await atOnce();
-    expect((await mirrored()).shown).not.toEqual(both);
+    expect(await atOnce()).not.toEqual(both);
   });
 
   it('are refused, then, before anything is stored', async () => {
     bucket.takeConditions('ignored');
     await expect(first()).rejects.toThrow('takes no note of If-Match and If-None-Match');
     expect(await bucket.names()).toEqual(['conditional']);
-  });
-
-  it('are both there where a bucket knows ETags only without their quotes, as Ceph’s', async () => {
-    bucket.takeConditions('unquoted');
-    await atOnce();
-    expect((await mirrored()).shown).toEqual(both);
   });
 
   it('are refused, too, where it knows no ETag at all', async () => {
@@ -208,8 +167,7 @@ describe('what no index names any more', () => {
     const { site, served } = await ready();
     const old = await deploy(site, builds.module('mf-hub', 'two'));
     for (const word of ['three', 'four']) await deploy(site, builds.module('mf-hub', word));
-    const elsewhere = machine();
-    await upToDate(elsewhere);
+    const elsewhere = machine({ dir: copyOf(site.dir) });
     const folder = (dir: string) => join(dir, 'modules/mf-hub', old[0]!.release);
     await mirrored(served);
     expect([elsewhere.dir, served].map((dir) => existsSync(folder(dir)))).toEqual([true, true]);
@@ -321,3 +279,5 @@ describe('a bucket that fails', () => {
     expect(expectWhole(served)).toEqual(two);
   });
 });
+
+describeGateways(() => bucket);
