@@ -20,10 +20,10 @@ export function isExecutable(file: string): boolean {
 /** Whether packages of the system can be installed without asking anybody: apt-get is there and we are root. */
 export const canInstallPackages = (): boolean => process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined;
 
-/** Installs a Debian package, waiting for another installation that runs. Throws with apt's words when it can't. */
-export function aptInstall(packageName: string): void {
+/** Installs Debian packages, waiting for another installation that runs. Throws with apt's words when it can't. */
+export function aptInstall(...packages: string[]): void {
   apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=180', packageName);
+  apt('install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=180', ...packages);
 }
 
 function apt(...args: string[]): void {

@@ -6,7 +6,8 @@ import { findProofs } from './find-proofs.ts';
 
 const root = process.cwd();
 const proofs = findProofs(root);
-const usage = `npm run prove -- <${proofs.map(({ name }) => name).join(' | ')}> [--rounds N] [--seed S]`;
+const names = [...new Set(proofs.map(({ name }) => name))].sort();
+const usage = `npm run prove -- <${names.join(' | ')}> [--rounds N] [--seed S]`;
 
 try {
   const options = { rounds: { type: 'string' }, seed: { type: 'string' } } as const;
