@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fault, type Objects, startBucket, type TestBucket } from '@konbit/tooling/bucket';
 import { describeGateways } from '../../test-support/bucket-gateways.ts';
@@ -34,16 +34,15 @@ const two = { ...one, modules: { ...one.modules, 'mf-hub': 'two' } };
 
 describe('a site in a bucket', () => {
   it('comes up on a new machine of the bucket alone, and goes on from there', async () => {
-    const { site } = await ready();
-    const elsewhere = await mirrored();
-    expect(elsewhere.shown).toEqual(one);
+    const { site, served } = await ready();
+    expect(expectWhole(served)).toEqual(one);
     const another = machine();
     await deploy(another, builds.module('mf-hub', 'two'), builds.shell('two'));
-    expect((await mirrored(elsewhere.dir)).shown).toEqual({ ...two, shells: ['two'] });
+    expect((await mirrored(served)).shown).toEqual({ ...two, shells: ['two'] });
     await upToDate(site);
     expect(await rollBack(site, 'mf-hub')).toEqual(expect.any(String));
-    expect((await mirrored(elsewhere.dir)).shown).toEqual({ ...one, shells: ['two'] });
-    expect(readdirSync(elsewhere.dir)).not.toContain('event.json');
+    expect((await mirrored(served)).shown).toEqual({ ...one, shells: ['two'] });
+    expect(readdirSync(served)).not.toContain('event.json');
   });
 
   it('begins with the folder that a site had before', async () => {
@@ -148,7 +147,7 @@ describe('what no index names any more', () => {
   const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;
 
   it('goes after a day, by whoever cleans: not what a deploy under way has stored', async () => {
-    const { site } = await ready();
+    const { site, served } = await ready();
     await deploy(site, builds.module('mf-hub', 'two'));
     bucket.meet('fail', 2, 'PUT /konbit/site/site.json');
     await expect(deploy(site, builds.module('mf-hub', 'three'))).rejects.toThrow('does not answer');
@@ -160,7 +159,7 @@ describe('what no index names any more', () => {
     expect([await site.bucket!.sweep(), await stored()]).toEqual([0, before]);
     expect(await site.bucket!.sweep(days(2))).toBe(before.length - needed);
     expect(await stored()).toEqual(await named());
-    expect((await mirrored()).shown).toEqual({ ...two, modules: { 'mf-rsvp': 'two', 'mf-hub': 'two' } });
+    expect((await mirrored(served)).shown).toEqual({ ...two, modules: { 'mf-rsvp': 'two', 'mf-hub': 'two' } });
   });
 
   it('are releases that nobody needs: they go from the bucket, and from each machine', async () => {
@@ -268,9 +267,11 @@ describe('a bucket that fails', () => {
     await bucket.spoil('site.json', () => index);
     const { files } = JSON.parse(index) as SignedSiteIndex;
     await bucket.spoil(`objects/${files['index.html']}`, (text) => `${text}<script>`);
-    await expect(mirrored()).rejects.toThrow('holds another object');
+    const dir = copyOf(served);
+    rmSync(join(dir, 'index.html'));
+    await expect(mirrored(dir)).rejects.toThrow('holds another object');
     await bucket.spoil(`objects/${files['index.html']}`, () => undefined);
-    await expect(mirrored()).rejects.toThrow('has lost the object');
+    await expect(mirrored(dir)).rejects.toThrow('has lost the object');
     await bucket.setTo(made.objects);
     await deploy(site, builds.module('mf-hub', 'two'));
     await mirrored(served);
