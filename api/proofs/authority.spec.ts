@@ -100,7 +100,7 @@ it('nobody reads, changes or takes what is another’s, wherever an id stands', 
   expect(surprises(outcomes)).toEqual([]);
   const reached = outcomes.filter(({ asked, answer }) => asked.as === 'owner' && answer.status < 300);
   expect(reached.length).toBeGreaterThan(rounds(1) * routes.length * 0.8);
-}, 600_000);
+});
 
 it('without the guard some of it would be let pass, and something would have changed', async () => {
   jest.spyOn(AccessGuard.prototype, 'canActivate').mockResolvedValue(true);
@@ -111,7 +111,7 @@ it('without the guard some of it would be let pass, and something would have cha
   const outcomes = await make(calls);
   expect(surprises(outcomes).length).toBeGreaterThan(5);
   expect(await stateOf(service, tables, ids)).not.toEqual(before);
-}, 120_000);
+});
 
 describe('every column of every table in every body', () => {
   /** The calls of which twins, one with fields beside those asked for, differ in answer or rows; the fields sent. */
@@ -145,7 +145,7 @@ describe('every column of every table in every body', () => {
     printFigures('authority: columns in bodies', [
       { calls: writes.length, tables: tables.size, 'fields sent': sent, differences: differing.length },
     ]);
-  }, 120_000);
+  });
 
   it('would be stored, if bodies were taken as they come', async () => {
     jest.spyOn(InputPipe.prototype, 'transform').mockImplementation((value) => value);

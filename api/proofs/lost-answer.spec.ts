@@ -52,7 +52,7 @@ it('a write whose answer is lost on the way happens once, and the client gets it
   for (let round = 0; round < rounds(1); round += 1)
     for (const name of Object.keys(writes)) figures.push(await lose(name));
   printFigures('lost-answer', figures);
-}, 600_000);
+});
 
 it.each([
   ['register', 409],

@@ -82,7 +82,7 @@ it('a backup is of one moment while guests register; restored, every table is as
     rmSync(join(process.env.DATA_DIR!, 'session-secret'));
   }
   printFigures('restore', figures);
-}, 600_000);
+});
 
 it('without that moment a guest would be half in it', async () => {
   const [before] = await guestsAndConsents(service.rows);

@@ -10,8 +10,6 @@ import { sending } from '../../test-support/organizer-links.ts';
 import { deliverAll, deliveringTo } from '../../test-support/sending.ts';
 import { somebody, startService, testEnvironment, type Json, type Service } from '../../test-support/service.ts';
 
-jest.setTimeout(240_000);
-
 let service: Service;
 let server: MailServer;
 let folder: string;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
   await service.app.get(Ranking).countAll();
   await database.query('ANALYZE TABLE standings, rank_blocks');
-}, 120_000);
+});
 afterAll(() => service.stop());
 
 interface Query {

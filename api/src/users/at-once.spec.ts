@@ -47,7 +47,7 @@ describe(`${crowd} requests for the same at once`, () => {
     const oneOfThem = [201, ...Array<number>(crowd - 1).fill(409)];
     expect(result).toMatchObject({ statuses: [oneOfThem, oneOfThem], activities: 1, answers: 1 });
     expect([result.recorded, result.kept]).toEqual([result.once, result.once]);
-  }, 120_000);
+  });
 });
 
 describe('all activities of one guest at once', () => {
@@ -66,7 +66,7 @@ describe('all activities of one guest at once', () => {
     ];
     expect(unlocked.sort()).toEqual(expected);
     expect(await kept(guest.id)).toBe(await recordedPoints(service, guest.id));
-  }, 60_000);
+  });
 
   it('would lose some of it without the lock on the standing', async () => {
     const guest = await newGuest(service);
@@ -83,7 +83,7 @@ describe('all activities of one guest at once', () => {
     });
     await Promise.allSettled(activityTypes.slice(1, 5).map((type) => complete(guest, type)));
     expect(await kept(guest.id)).toBeLessThan(await recordedPoints(service, guest.id));
-  }, 60_000);
+  });
 });
 
 it('several acts at once would lose some if the standing were not compared with what it was', async () => {
@@ -97,7 +97,7 @@ it('several acts at once would lose some if the standing were not compared with 
   await Promise.all(activityTypes.slice(1, 5).map((type) => complete(guest, type)));
   replace.mockRestore();
   expect(await kept(guest.id)).toBeLessThan(await recordedPoints(service, guest.id));
-}, 60_000);
+});
 
 describe('a registration erased while its guest plays', () => {
   it('takes everything with it; every act comes before or after', async () => {
@@ -110,7 +110,7 @@ describe('a registration erased while its guest plays', () => {
     expect([...statuses].every((status) => [201, 404].includes(status))).toBe(true);
     expect(await recordedPoints(service, guest.id)).toBe(0);
     expect(await count(service, 'SELECT COUNT(*) FROM standings WHERE registration_id = ?', [guest.id])).toBe(0);
-  }, 60_000);
+  });
 });
 
 // The last of all: its schema stays as it leaves it.
@@ -121,4 +121,4 @@ it(`${crowd} requests for the same at once would award it many times without the
   expect(result.activities).toBeGreaterThan(1);
   expect(result.answers).toBeGreaterThan(1);
   expect(result.recorded).toBeGreaterThan(result.once);
-}, 120_000);
+});

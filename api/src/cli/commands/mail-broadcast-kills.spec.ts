@@ -9,8 +9,6 @@ import { startMailServer, type MailServer } from '../../../test-support/mail-ser
 import { deliverAll, deliveringTo } from '../../../test-support/sending.ts';
 import { startService, type Service } from '../../../test-support/service.ts';
 
-jest.setTimeout(240_000);
-
 /** The first part that the command writes, and how many it goes to in all. */
 const part = 500;
 const people = 520;

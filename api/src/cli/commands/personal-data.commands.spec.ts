@@ -4,8 +4,6 @@ import { answerQuiz, complete, newGuest, startHub, storedQuizzes, type Guest } f
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { sessionOf, somebody, type Service } from '../../../test-support/service.ts';
 
-jest.setTimeout(240_000);
-
 let service: Service;
 let other: Guest;
 beforeAll(async () => {

@@ -4,8 +4,6 @@ import { complete, newGuest, startHub } from '../../../test-support/guests.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import type { Service } from '../../../test-support/service.ts';
 
-jest.setTimeout(240_000);
-
 let service: Service;
 const ids: string[] = [];
 beforeAll(async () => {

@@ -7,8 +7,6 @@ import { ownerOf } from '../../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { somebody, startService, type Service } from '../../../test-support/service.ts';
 
-jest.setTimeout(240_000);
-
 let service: Service;
 let folder: string;
 beforeAll(async () => {

@@ -10,8 +10,6 @@ import { startService, testEnvironment, type Service } from '../../../test-suppo
 import { PersonalData } from '../../common/personal-data/personal-data.ts';
 import type { SignedReceipt } from '../../retention/receipt.ts';
 
-jest.setTimeout(240_000);
-
 let service: Service;
 let folder: string;
 beforeAll(async () => {

@@ -8,8 +8,6 @@ import { count } from '../../../test-support/guests.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { somebody, startService, type Service } from '../../../test-support/service.ts';
 
-jest.setTimeout(240_000);
-
 let service: Service;
 let schema: string;
 let folder: string;

@@ -22,8 +22,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: !!process.env.CI,
   // Limits only catch what hangs: how fast the machine is decides nothing.
-  timeout: 300_000,
-  expect: { timeout: 60_000 },
+  timeout: 1_200_000,
+  expect: { timeout: 180_000 },
   use: {
     launchOptions: { executablePath: await findBrowser(), args: [...chromiumLaunchOptions.args, withoutMap] },
     locale: 'en-CA',

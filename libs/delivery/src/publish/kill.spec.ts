@@ -15,8 +15,6 @@ import { liveReleases } from './publish-site.ts';
 import { readReleaseList } from './release-list.ts';
 
 // The long version takes minutes.
-jest.setTimeout(1_200_000);
-
 const root = mkdtempSync(join(tmpdir(), 'kill-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 const keyFile = join(root, 'release-key.pem');

@@ -10,8 +10,6 @@ import { integrityOf } from './integrity-record.ts';
 import { publishModule } from './publish-module.ts';
 import { readReleaseList } from './release-list.ts';
 
-jest.setTimeout(60_000);
-
 const site = siteForEach();
 
 const moduleBuild = (name: ModuleName, code: string, contract?: number) =>

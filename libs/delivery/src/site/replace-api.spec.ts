@@ -17,8 +17,6 @@ import { startSite } from './start-site.ts';
 
 // Smaller forms of files are no matter here, and take most of a start's processor time.
 jest.mock('../publish/compressed.ts', () => ({ compressed: () => Promise.resolve([]) }));
-jest.setTimeout(240_000);
-
 const quiet = { say: () => undefined };
 let folder: string;
 let site: Site;

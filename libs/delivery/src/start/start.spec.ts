@@ -11,8 +11,6 @@ import { findWorkspace } from '../site/workspace.ts';
 import { requireFreePort, type RunningSite } from './only-start.ts';
 
 // The first of these may have to build the whole site.
-jest.setTimeout(240_000);
-
 interface Start {
   process: ChildProcess;
   said: string[];

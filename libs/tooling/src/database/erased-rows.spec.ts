@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
 import { startDatabase } from './start-database.ts';
 
-jest.setTimeout(60_000);
-
 const dataDir = mkdtempSync(join(tmpdir(), 'erased-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -50,7 +50,7 @@ const common = {
   injectGlobals: true,
   restoreMocks: true,
   // Only catches what hangs: how fast the machine is decides nothing.
-  testTimeout: 300_000,
+  testTimeout: 1_200_000,
 };
 
 /** jest for code that runs in Node. */

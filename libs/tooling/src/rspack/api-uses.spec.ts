@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { apiUses } from './api-uses.js';
 
-jest.setTimeout(60_000);
-
 const contracts = `
 export interface One { accessed: string; unread: number; nested: { deep: string | null; other: boolean } }
 export interface Two { bound: string; renamed: number; unread: string }

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { declaredCalls } from './calls.js';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'calls-'))));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-jest.setTimeout(60_000);
-
 let directory: string;
 beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'facts-'))));
 afterEach(() => rmSync(directory, { recursive: true, force: true }));

@@ -63,7 +63,7 @@ beforeAll(() => {
   rmSync(directory, { recursive: true });
   if (run.status !== 0) throw new Error(run.stderr);
   built = JSON.parse(run.stdout.replace(/^[^[]*/, '')) as Built[];
-}, 60_000);
+});
 
 it('a remote is its own code, and what the manifest says of how it is run', () => {
   const [{ facts, errors, texts }] = built as [Built];

@@ -4,8 +4,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-jest.setTimeout(240_000);
-
 const root = join(__dirname, '../../../../..');
 const load = createRequire(join(root, 'package.json'));
 let copy: string;
