@@ -5,12 +5,22 @@ export const Questions = latePart(
   async () => (await import(/* webpackChunkName: 'questions' */ './questions.tsx')).Questions,
 );
 
-/** Have come, or could not: they are asked for anew where they are shown. */
-let isSettled = false;
-let underway: Promise<void> | undefined;
+/** As React's `use` marks a promise: one that is fulfilled is not waited for, not even a moment. */
+interface Marked extends Promise<void> {
+  status?: 'fulfilled';
+  value?: void;
+}
+let underway: Marked | undefined;
 
-export const areQuestionsSettled = (): boolean => isSettled;
+/** Whether they have come, or could not: then they are asked for anew where they are shown. */
+export const areQuestionsSettled = (): boolean => underway?.status === 'fulfilled';
 
 /** Has them come before they are shown. */
-export const loadQuestions = (): Promise<void> =>
-  (underway ??= loadPartAhead(Questions).then(() => void (isSettled = true)));
+export function loadQuestions(): Promise<void> {
+  if (!underway) {
+    const loading: Marked = loadPartAhead(Questions);
+    underway = loading;
+    void loading.then(() => Object.assign(loading, { status: 'fulfilled', value: undefined }));
+  }
+  return underway;
+}

@@ -31,7 +31,7 @@ export function RegistrationWizard() {
   const [draft, setDraft] = useAtom(draftAtom);
   const isBegun = useIsBegun() && opensInTime;
   // Until they have come, the welcome stays; where there is none, the shell keeps the wizard's room.
-  if (isBegun && !areQuestionsSettled()) use(loadQuestions());
+  if (isBegun) use(loadQuestions());
   /** Null once nothing is asked any more. */
   const [step, setStep] = useState<number | null>(draft?.step ?? 0);
   const questions = useRef<QuestionsHandle>(null);
