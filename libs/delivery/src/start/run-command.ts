@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Site } from '../site/site.ts';
 import { startSite } from '../site/start-site.ts';
 import { consoleReporter, secondsSince, type Reporter } from '../site/reporter.ts';
@@ -39,6 +41,7 @@ export async function runInForeground(begin: Start): Promise<void> {
   try {
     const site = await begin(reporter, stopping.signal, cleanups);
     reporter.say(`\nKonbit is at ${site.origin}\nReady after ${secondsSince(startedAt)} s. Ctrl-C stops it.`);
+    await tellManager(reporter);
     await aborted(stopping.signal);
     reporter.say('Stopping …');
   } catch (error) {
@@ -50,6 +53,12 @@ export async function runInForeground(begin: Start): Promise<void> {
   for (const end of cleanups.reverse()) await end();
   if (stopping.signal.aborted) reporter.say('Stopped. The data stays.');
   process.exit();
+}
+
+/** Tells systemd that the site serves, where its unit says `Type=notify`. */
+async function tellManager({ say }: Reporter): Promise<void> {
+  if (!process.env.NOTIFY_SOCKET) return;
+  await promisify(execFile)('systemd-notify', ['--ready']).catch(({ message }: Error) => say(message));
 }
 
 async function start(
