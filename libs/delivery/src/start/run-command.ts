@@ -32,6 +32,9 @@ type Start = (reporter: Reporter, signal: AbortSignal, cleanups: Array<() => unk
  */
 export async function runInForeground(begin: Start): Promise<void> {
   const startedAt = Date.now();
+  // For this process alone: a private MariaDB would tell systemd that it serves, too.
+  const { NOTIFY_SOCKET: manager } = process.env;
+  delete process.env.NOTIFY_SOCKET;
   const reporter = consoleReporter();
   const stopping = new AbortController();
   const cleanups: Array<() => unknown> = [];
@@ -41,7 +44,7 @@ export async function runInForeground(begin: Start): Promise<void> {
   try {
     const site = await begin(reporter, stopping.signal, cleanups);
     reporter.say(`\nKonbit is at ${site.origin}\nReady after ${secondsSince(startedAt)} s. Ctrl-C stops it.`);
-    await tellManager(reporter);
+    if (manager) await tellManager(manager, reporter);
     await aborted(stopping.signal);
     reporter.say('Stopping …');
   } catch (error) {
@@ -55,10 +58,10 @@ export async function runInForeground(begin: Start): Promise<void> {
   process.exit();
 }
 
-/** Tells systemd that the site serves, where its unit says `Type=notify`. */
-async function tellManager({ say }: Reporter): Promise<void> {
-  if (!process.env.NOTIFY_SOCKET) return;
-  await promisify(execFile)('systemd-notify', ['--ready']).catch(({ message }: Error) => say(message));
+/** Tells systemd, whose unit says `Type=notify`, that the site serves. */
+async function tellManager(NOTIFY_SOCKET: string, { say }: Reporter): Promise<void> {
+  const env = { ...process.env, NOTIFY_SOCKET };
+  await promisify(execFile)('systemd-notify', ['--ready'], { env }).catch(({ message }: Error) => say(message));
 }
 
 async function start(
