@@ -170,6 +170,13 @@ it('another machine is the same site with backup and key', async () => {
   expect(await guests(other)).toBe(2);
 });
 
+it('without DATABASE_URL its private database runs under the same unit, and systemd waits for the site', async () => {
+  const [, other] = machines;
+  await other!.type('systemctl stop konbit && rm -r /var/lib/konbit/* && sed -i /DATABASE_URL/d /etc/konbit.env');
+  await other!.type('systemctl start konbit');
+  expect(await guests(other)).toBe(0);
+});
+
 it('the journal has what happened, boot by boot, and nobody’s name', async () => {
   expect(await one.type('journalctl --list-boots --no-pager')).toMatch(/ -2 .*\n *-1 .*\n *0 /);
   const said = await one.type('journalctl -u konbit --no-pager');
