@@ -39,7 +39,7 @@ it.each([
   ['a node without its cluster', 1047, 1, true],
   ['a certification that failed in InnoDB Cluster', 3101, 1, true],
   ['a conflict of TiDB', 9007, 1, true],
-  ['a conflict at the eighth try', 1213, 8, false],
+  ['a conflict at the twelfth try', 1213, 12, false],
   ['a duplicate', 1062, 1, false],
 ])('%s (%i) at try %i is repeated: %s', (_what, errno, attempt, isRepeated) => {
   const pause = pauseMs(Object.assign(new Error(), { errno }), attempt);

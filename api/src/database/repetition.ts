@@ -1,6 +1,6 @@
 import { isLongWait, isWorthRetrying } from './database-errors.ts';
 
-const tries = 8;
+const tries = 12;
 /** Each of these took seconds already. */
 const triesAfterWaiting = 5;
 const longestPauseMs = 400;

@@ -12,7 +12,7 @@ export class Transactions {
 
   /**
    * All of `work` or nothing. After a deadlock, a failed certification or a long wait for a lock the whole of it is run
-   * again, up to eight times in all, or five after long waits. So `work` must do nothing that a second run would do
+   * again, up to twelve times in all, or five after long waits. So `work` must do nothing that a second run would do
    * twice outside the database.
    */
   async run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
