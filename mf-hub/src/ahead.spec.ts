@@ -1,8 +1,9 @@
 import './test-support/stored-session.ts';
+import { isPartSettled } from '@konbit/web';
 import { waitFor } from '@testing-library/react';
 import './app.tsx';
-import { isOpenHubSettled } from './late-hub.ts';
+import { OpenHub } from './late-hub.ts';
 
 it('a guest’s hub that is loaded ahead comes whole', async () => {
-  await waitFor(() => expect(isOpenHubSettled()).toBe(true));
+  await waitFor(() => expect(isPartSettled(OpenHub)).toBe(true));
 });

@@ -1,13 +1,13 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import { hasSession, useEvent, useLanguage, useNow, useSession } from '@konbit/web';
+import { hasSession, loadPartAhead, useEvent, useLanguage, useNow, useSession } from '@konbit/web';
 import { use, useCallback, useState } from 'react';
 import { ClosedHub } from './closed-hub.tsx';
 import { Gate } from './gate.tsx';
-import { isOpenHubSettled, loadOpenHub, OpenHub } from './late-hub.ts';
+import { OpenHub } from './late-hub.ts';
 import { useLeaveHub } from './session/session.api.ts';
 
 // A guest's hub comes whole, also when it is loaded ahead: it opens without a network then.
-if (hasSession()) void loadOpenHub();
+if (hasSession()) void loadPartAhead(OpenHub);
 
 /** The Cultural Engagement Hub, while there is an event to collect points for. */
 export default function App() {
@@ -34,7 +34,7 @@ function Hub() {
 
   if (!session) return <Gate returning={left !== undefined} sessionEnded={left === 'session-ended'} />;
   // Until then the shell keeps the room of the page, as for the module itself.
-  if (openAtLoad && !isOpenHubSettled()) use(loadOpenHub());
+  if (openAtLoad) use(loadPartAhead(OpenHub));
   return (
     <OpenHub
       key={session.registrationId}

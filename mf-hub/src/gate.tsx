@@ -1,18 +1,18 @@
-import { savesData, useTexts, whenIdle } from '@konbit/web';
+import { loadPartAhead, savesData, useTexts, whenIdle } from '@konbit/web';
 import { useEffect } from 'react';
 import { NightHeader } from './common/night-header.tsx';
 import { EmailForm } from './session/email-form.tsx';
 import { IntroCards } from './session/intro-cards.tsx';
 import classes from './gate.module.css';
 import { hubTexts } from './hub-texts.ts';
-import { loadOpenHub } from './late-hub.ts';
+import { OpenHub } from './late-hub.ts';
 
 /** The hub, logged out: what it is, and the form that opens it. */
 export function Gate(props: { returning: boolean; sessionEnded: boolean }) {
   const t = useTexts(hubTexts);
   // Reaches the network: what the form opens is there when it does.
   useEffect(() => {
-    if (!savesData()) whenIdle(() => void loadOpenHub());
+    if (!savesData()) whenIdle(() => void loadPartAhead(OpenHub));
   }, []);
   return (
     <>
@@ -22,7 +22,7 @@ export function Gate(props: { returning: boolean; sessionEnded: boolean }) {
             <h1 className={classes.gateTitle}>{t('heading')}</h1>
             <p className={classes.gateLead}>{t('lead')}</p>
           </div>
-          <EmailForm {...props} onEnter={() => void loadOpenHub()} />
+          <EmailForm {...props} onEnter={() => void loadPartAhead(OpenHub)} />
         </div>
       </NightHeader>
       <IntroCards />

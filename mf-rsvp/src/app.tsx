@@ -1,12 +1,12 @@
 import { linkParameters, organizerPages } from '@konbit/contracts';
-import { savesData, whenIdle } from '@konbit/web';
+import { loadPartAhead, savesData, whenIdle } from '@konbit/web';
 import { lazy, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { loadQuestions } from './registrations/late-questions.ts';
+import { Questions } from './registrations/late-questions.ts';
 import { RegistrationWizard } from './registrations/registration-wizard.tsx';
 
 // Also when this is loaded ahead: the wizard opens whole without a network then.
-if (!savesData()) whenIdle(() => void loadQuestions());
+if (!savesData()) whenIdle(() => void loadPartAhead(Questions));
 
 /**
  * In a chunk of its own, which only the holder of a mailed link loads. No `latePart`: nothing stands around it, so

@@ -9,7 +9,7 @@ export { atomWithSessionStorage } from './storage/atom-with-session-storage.ts';
 export { byOrganizerLink, isLinkRefused, useOrganizerLink } from './organizer-link/use-organizer-link.ts';
 export { safeLocalStorage, safeSessionStorage } from './storage/safe-storage.ts';
 export { savesData, whenIdle } from './idle/idle.ts';
-export { latePart, loadPartAhead } from './late-part/late-part.tsx';
+export { isPartSettled, latePart, loadPartAhead } from './late-part/late-part.tsx';
 export { Tooltip } from './tooltips/tooltip.tsx';
 export { dismissToast, showToast, type Toast, type ToastContent, toastRules, toastsAtom } from './toasts/toasts.ts';
 export { chooseLanguage, i18n, useLanguage } from './i18n/i18n.ts';

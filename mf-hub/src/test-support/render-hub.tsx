@@ -1,13 +1,14 @@
 import type { Language } from '@konbit/contracts';
+import { loadPartAhead } from '@konbit/web';
 import { renderPage } from '@konbit/web/test-support';
 import { screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import App from '../app.tsx';
-import { loadOpenHub } from '../late-hub.ts';
+import { OpenHub } from '../late-hub.ts';
 
 /** The hub in a page of its own, which shows the address as text. */
 export async function renderHub({ at = '/gamification', language }: { at?: string; language?: Language } = {}) {
-  await loadOpenHub();
+  await loadPartAhead(OpenHub);
   const { user } = await renderPage(
     <MemoryRouter initialEntries={[at]}>
       <App />

@@ -1,5 +1,5 @@
 import { isOpen, type PageContent } from '@konbit/event';
-import { newGuest, useEvent, useQueuedWrites } from '@konbit/web';
+import { isPartSettled, loadPartAhead, newGuest, useEvent, useQueuedWrites } from '@konbit/web';
 import { Modal } from '@konbit/web/provided/dialogs';
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtom, useAtomValue } from 'jotai';
@@ -10,7 +10,7 @@ import { Fireside } from '../common/fireside.tsx';
 import { useReturnedFocus } from '../common/use-returned-focus.ts';
 import { Closed } from './closed.tsx';
 import { FirstScreen } from './first-screen.tsx';
-import { areQuestionsSettled, loadQuestions, Questions } from './late-questions.ts';
+import { Questions } from './late-questions.ts';
 import type { QuestionsHandle } from './questions.tsx';
 import { draftAtom, putAsideAtom, toDraft } from './registration-draft.ts';
 import { useLeaveWizard } from './use-leave-wizard.ts';
@@ -31,7 +31,7 @@ export function RegistrationWizard() {
   const [draft, setDraft] = useAtom(draftAtom);
   const isBegun = useIsBegun() && opensInTime;
   // Until they have come, the welcome stays; where there is none, the shell keeps the wizard's room.
-  if (isBegun) use(loadQuestions());
+  if (isBegun) use(loadPartAhead(Questions));
   /** Null once nothing is asked any more. */
   const [step, setStep] = useState<number | null>(draft?.step ?? 0);
   const questions = useRef<QuestionsHandle>(null);
@@ -81,5 +81,5 @@ function useIsBegun(): boolean {
   // What is not there yet is waited for behind what stands there; what is there comes with the press, and its field
   // takes the focus in it: else a phone would not open its keyboard.
   const once = useDeferredValue(wasKnown);
-  return areQuestionsSettled() ? wasKnown : once;
+  return isPartSettled(Questions) ? wasKnown : once;
 }

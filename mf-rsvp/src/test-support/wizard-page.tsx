@@ -1,11 +1,12 @@
 import type { RegistrationView } from '@konbit/contracts';
+import { loadPartAhead } from '@konbit/web';
 import { type Call, fakeApi, inTurn, renderPage } from '@konbit/web/test-support';
 import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { Suspense } from 'react';
 import { BrowserRouter, Link, useSearchParams } from 'react-router-dom';
-import { loadQuestions } from '../registrations/late-questions.ts';
+import { Questions } from '../registrations/late-questions.ts';
 import { draftAtom, putAsideAtom } from '../registrations/registration-draft.ts';
 import { RegistrationWizard } from '../registrations/registration-wizard.tsx';
 
@@ -28,7 +29,7 @@ export function openSite(address = '/?rsvp') {
 
 /** As after a reload: the address and the tab's storage are what they were, and what comes late has come. */
 export async function reopenSite() {
-  await loadQuestions();
+  await loadPartAhead(Questions);
   getDefaultStore().sub(draftAtom, () => {})(); // It is read from the storage again.
   return showSite();
 }

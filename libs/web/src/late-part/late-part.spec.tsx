@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import type { ComponentType } from 'react';
+import { type ComponentType, use } from 'react';
 import { renderPage } from '../test-support/index.ts';
-import { latePart, loadPartAhead } from './late-part.tsx';
+import { isPartSettled, latePart, loadPartAhead } from './late-part.tsx';
 
 const told = jest.fn();
 beforeEach(() => {
@@ -55,6 +55,21 @@ it('one that was loaded ahead stands there at once', async () => {
   await loadPartAhead(Late);
   await renderPage(<Late name="Marie" />);
   expect(screen.getByText('Hello, Marie')).toBeTruthy();
+});
+
+it('one that is asked for ahead is asked for once, and a page that waits for it then shows it without a wait', async () => {
+  const load = jest.fn(() => Promise.resolve(Greeting));
+  const Late = latePart<{ name: string }>(load);
+  const Page = () => {
+    use(loadPartAhead(Late));
+    return <Late name="Marie" />;
+  };
+  expect(isPartSettled(Late)).toBe(false);
+  await Promise.all([loadPartAhead(Late), loadPartAhead(Late)]);
+  expect(isPartSettled(Late)).toBe(true);
+  await renderPage(<Page />);
+  expect(screen.getByText('Hello, Marie')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 it('one that does not come ahead is told of to nobody, and comes when it is shown', async () => {

@@ -3,14 +3,33 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 import { useTexts } from '../i18n/texts.ts';
 import { latePartTexts } from './late-part-texts.ts';
 
-const loaders = new WeakMap<object, () => Promise<unknown>>();
-
-/** Has a late part come before it is shown, so that it is there at once. Should it not come then, nobody is told. */
-export async function loadPartAhead(part: object): Promise<void> {
-  await loaders
-    .get(part)?.()
-    .catch(() => undefined);
+/** As React's `use` marks a promise: one that is fulfilled is not waited for, not even a moment. */
+interface Ahead extends Promise<void> {
+  status?: 'fulfilled';
+  value?: void;
 }
+const loaders = new WeakMap<object, () => Promise<unknown>>();
+const ahead = new WeakMap<object, Ahead>();
+
+/**
+ * Has a late part come before it is shown, so that it is there at once. Should it not come then, nobody is told: it is
+ * asked for anew where it is shown. Answers the same promise each time, which a component may `use` at every render.
+ */
+export function loadPartAhead(part: object): Promise<void> {
+  let loading = ahead.get(part);
+  if (!loading) {
+    const asked: Ahead = Promise.resolve(loaders.get(part)?.()).then(
+      () => undefined,
+      () => undefined,
+    );
+    void asked.then(() => Object.assign(asked, { status: 'fulfilled', value: undefined }));
+    ahead.set(part, (loading = asked));
+  }
+  return loading;
+}
+
+/** Whether a late part that was asked for ahead has come, or could not. */
+export const isPartSettled = (part: object): boolean => ahead.get(part)?.status === 'fulfilled';
 
 /**
  * A component in a chunk of its own, loaded when it is first shown. Should it not come, or break, a line with 'Try
@@ -21,13 +40,13 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
   const newTry = () => lazy(async () => ({ default: await load() }));
   let last = newTry();
   // Even one that has come, React would put off a moment where it waits for a promise.
-  let ahead: ComponentType<Props> | undefined;
-  loaders.set(LatePart, async () => (ahead = await load()));
+  let come: ComponentType<Props> | undefined;
+  loaders.set(LatePart, async () => (come = await load()));
   return LatePart;
 
   function LatePart(props: Props) {
     const t = useTexts(latePartTexts);
-    const [Part, setPart] = useState(() => ahead ?? last);
+    const [Part, setPart] = useState(() => come ?? last);
     const [tries, setTries] = useState(0);
     const tryAgain = () => {
       last = newTry();
