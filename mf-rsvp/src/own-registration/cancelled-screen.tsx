@@ -1,7 +1,7 @@
 import type { OwnRegistrationView } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { Button, Loader } from '@konbit/web/provided/basics';
+import { Onward } from '../common/onward.tsx';
 import form from '../common/screen.module.css';
 import { AnswersList } from './answers-list.tsx';
 import { FailureAlert } from './failure-alert.tsx';
@@ -32,16 +32,9 @@ export function CancelledScreen({ own, registration, onErase }: CancelledScreenP
       {error && <FailureAlert error={error} />}
       {registration.canRestore && (
         <div className={form.actions}>
-          <Button
-            size="lg"
-            radius="xl"
-            className={form.onward}
-            disabled={isPending}
-            leftSection={isPending && <Loader size="xs" color="currentcolor" aria-hidden />}
-            onClick={() => mutate()}
-          >
+          <Onward isPending={isPending} onClick={() => mutate()}>
             {isPending ? t('working') : t('restore')}
-          </Button>
+          </Onward>
         </div>
       )}
       <Section title={t('whatWeHold')}>

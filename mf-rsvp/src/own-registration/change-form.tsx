@@ -1,11 +1,12 @@
 import { fieldsOfKind, languages, type OwnRegistrationView, registrationFields } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
-import { Button, Loader } from '@konbit/web/provided/basics';
+import { Button } from '@konbit/web/provided/basics';
 import type { ReactNode } from 'react';
 import { ChoiceAnswer } from '../common/choice-answer.tsx';
 import choices from '../common/choices.module.css';
 import { ConsentAnswer } from '../common/consent-answer.tsx';
 import fields from '../common/fields.module.css';
+import { Onward } from '../common/onward.tsx';
 import { registrationTexts } from '../common/registration-texts.ts';
 import screen from '../common/screen.module.css';
 import { TextAnswer } from '../common/text-answer.tsx';
@@ -64,16 +65,9 @@ export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
           </FailureAlert>
         )}
         <div className={screen.actions}>
-          <Button
-            type="submit"
-            size="lg"
-            radius="xl"
-            className={screen.onward}
-            disabled={isPending}
-            leftSection={isPending && <Loader size="xs" color="currentcolor" aria-hidden />}
-          >
+          <Onward type="submit" isPending={isPending}>
             {isPending ? t('saving') : t('save')}
-          </Button>
+          </Onward>
           <Button variant="transparent" size="lg" className={screen.back} disabled={isPending} onClick={leave}>
             {t('leaveUnchanged')}
           </Button>

@@ -1,5 +1,6 @@
 import { useTexts } from '@konbit/web';
-import { Button, Loader } from '@konbit/web/provided/basics';
+import { Button } from '@konbit/web/provided/basics';
+import { Onward } from '../common/onward.tsx';
 import form from '../common/screen.module.css';
 import { FailureAlert } from './failure-alert.tsx';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
@@ -33,16 +34,9 @@ export function ConfirmScreen({ title, text, yes, no, call, onDone, onDismiss }:
       <p>{text}</p>
       {call.error && <FailureAlert error={call.error} />}
       <div className={form.actions}>
-        <Button
-          size="lg"
-          radius="xl"
-          className={form.onward}
-          disabled={call.isPending}
-          leftSection={call.isPending && <Loader size="xs" color="currentcolor" aria-hidden />}
-          onClick={() => call.mutate(undefined, { onSuccess: () => onDone?.() })}
-        >
+        <Onward isPending={call.isPending} onClick={() => call.mutate(undefined, { onSuccess: () => onDone?.() })}>
           {call.isPending ? t('working') : yes}
-        </Button>
+        </Onward>
         <Button variant="transparent" size="lg" className={form.back} disabled={call.isPending} onClick={dismiss}>
           {no ?? t('dismiss')}
         </Button>

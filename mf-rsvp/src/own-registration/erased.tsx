@@ -1,6 +1,6 @@
 import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { Button } from '@konbit/web/provided/basics';
+import { Onward } from '../common/onward.tsx';
 import form from '../common/screen.module.css';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
 import { Screen } from './screen.tsx';
@@ -14,9 +14,7 @@ export function Erased({ onClose }: { onClose(): void }) {
     <Screen title={t('erased')} gathered={0}>
       <p>{guestTexts.erased[language]}</p>
       <div className={form.actions}>
-        <Button size="lg" radius="xl" className={form.onward} onClick={onClose}>
-          {t('close')}
-        </Button>
+        <Onward onClick={onClose}>{t('close')}</Onward>
       </div>
     </Screen>
   );

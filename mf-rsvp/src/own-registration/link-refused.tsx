@@ -1,5 +1,5 @@
 import { useTexts } from '@konbit/web';
-import { Button } from '@konbit/web/provided/basics';
+import { Onward } from '../common/onward.tsx';
 import form from '../common/screen.module.css';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
 import { Screen } from './screen.tsx';
@@ -12,9 +12,7 @@ export function LinkRefused({ onRegister }: { onRegister(): void }) {
       <p>{t('linkRefusedWhat')}</p>
       <p>{t('linkRefusedWhy')}</p>
       <div className={form.actions}>
-        <Button size="lg" radius="xl" className={form.onward} onClick={onRegister}>
-          {t('register')}
-        </Button>
+        <Onward onClick={onRegister}>{t('register')}</Onward>
       </div>
     </Screen>
   );

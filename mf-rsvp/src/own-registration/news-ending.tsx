@@ -1,6 +1,6 @@
 import { useTexts } from '@konbit/web';
-import { Button } from '@konbit/web/provided/basics';
 import { useMutation } from '@tanstack/react-query';
+import { Onward } from '../common/onward.tsx';
 import form from '../common/screen.module.css';
 import { ConfirmScreen } from './confirm-screen.tsx';
 import type { MailedLink } from './mailed-link.ts';
@@ -50,9 +50,7 @@ function Result({ title, lines, onClose }: { title: string; lines: readonly stri
         <p key={line}>{line}</p>
       ))}
       <div className={form.actions}>
-        <Button size="lg" radius="xl" className={form.onward} onClick={onClose}>
-          {t('close')}
-        </Button>
+        <Onward onClick={onClose}>{t('close')}</Onward>
       </div>
     </Screen>
   );

@@ -1,5 +1,5 @@
 import { failureSentence, useTexts } from '@konbit/web';
-import { Button } from '@konbit/web/provided/basics';
+import { Onward } from '../common/onward.tsx';
 import form from '../common/screen.module.css';
 import classes from './opening.module.css';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
@@ -26,9 +26,7 @@ export function NotOpened({ error, onTryAgain }: { error: Error; onTryAgain(): v
     <Screen title={t('notOpened')} gathered={0}>
       <p>{failureSentence(error)}</p>
       <div className={form.actions}>
-        <Button size="lg" radius="xl" className={form.onward} onClick={onTryAgain}>
-          {t('tryAgain')}
-        </Button>
+        <Onward onClick={onTryAgain}>{t('tryAgain')}</Onward>
       </div>
     </Screen>
   );

@@ -1,8 +1,7 @@
 import type { OwnRegistrationView } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { Button } from '@konbit/web/provided/basics';
-import form from '../common/screen.module.css';
+import { Onward } from '../common/onward.tsx';
 import { AnswersList } from './answers-list.tsx';
 import { OwnDashboard } from './own-dashboard.tsx';
 import { OwnData } from './own-data.tsx';
@@ -29,9 +28,7 @@ export function OverviewScreen({ own, registration, onGoTo }: OverviewScreenProp
     <Screen title={t('greeting', { name: registration.firstName })} gathered={7}>
       <AnswersList registration={registration} />
       <div className={classes.changeIt}>
-        <Button size="lg" radius="xl" className={form.onward} onClick={() => onGoTo('change')}>
-          {t('change')}
-        </Button>
+        <Onward onClick={() => onGoTo('change')}>{t('change')}</Onward>
       </div>
       <OwnPhotoSection own={own} registration={registration} />
       <OwnGalleryPhotos own={own} />

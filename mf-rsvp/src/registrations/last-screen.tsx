@@ -1,7 +1,7 @@
 import { useTexts } from '@konbit/web';
-import { Button } from '@konbit/web/provided/basics';
 import type { ReactNode } from 'react';
 import { startAtTop } from '../common/arrival.ts';
+import { Onward } from '../common/onward.tsx';
 import { Question } from '../common/question.tsx';
 import actions from '../common/screen.module.css';
 import { welcomeTexts } from './welcome-texts.ts';
@@ -22,9 +22,7 @@ export function LastScreen({ title, children, onClose }: LastScreenProps) {
         {children}
       </div>
       <div className={actions.actions}>
-        <Button size="lg" radius="xl" className={actions.onward} onClick={onClose}>
-          {t('close')}
-        </Button>
+        <Onward onClick={onClose}>{t('close')}</Onward>
       </div>
     </div>
   );

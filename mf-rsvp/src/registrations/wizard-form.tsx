@@ -1,8 +1,8 @@
 import { useTexts } from '@konbit/web';
 import { Button } from '@konbit/web/provided/basics';
+import { Onward } from '../common/onward.tsx';
 import { registrationTexts } from '../common/registration-texts.ts';
 import classes from '../common/screen.module.css';
-import { Onward } from './onward.tsx';
 import { StepForm } from './step-form.tsx';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
 import { welcomeTexts } from './welcome-texts.ts';
@@ -23,7 +23,7 @@ export function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
 
   const actions = (
     <>
-      <Onward disabled={!wizard.mayAdvance} isPending={isPending}>
+      <Onward type="submit" disabled={!wizard.mayAdvance} isPending={isPending} keepsFocus>
         {onwardText()}
       </Onward>
       {step > 0 && (
