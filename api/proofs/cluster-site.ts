@@ -3,9 +3,9 @@ import { runBuilt } from '../test-support/process.ts';
 import { serve, testEnvironment, type Service } from '../test-support/service.ts';
 import { noLimits } from './no-limits.ts';
 
-/** Counted, and never reached: a crowd is to meet at the rows that count it. */
-// A busy machine takes its time: only a conflict may refuse anybody.
+/** A busy machine takes its time: only a conflict may refuse anybody. */
 const patient = { QUERY_TIMEOUT_MS: '60000' };
+/** Counted, and never reached: a crowd is to meet at the rows that count it. */
 const counting = { ...noLimits, ...patient, LIMIT_REGISTRATIONS: '100000/10m', LIMIT_GUESSES: '100000/1h' };
 
 type Figures = Record<string, string | number>;
