@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { spawnGuarded, type GuardedProcess } from '@konbit/tooling/process';
+import { copyNode, needCommands } from './debian-root.ts';
 
 const execute = promisify(execFile);
-const tools = ['mmdebstrap', 'systemd-nspawn', 'nsenter'];
 /** Beside Debian's important ones: what the guide installs, and what its first commands need. */
 const packages = ['mariadb-server', 'caddy', 'ca-certificates', 'curl', 'openssl', 'rsync', 'dbus', 'libstdc++6'];
 
@@ -45,23 +45,13 @@ export type Machine = Awaited<ReturnType<typeof bootedDebian>>;
  * machine's, at the places where the guide's packages put them.
  */
 export async function bootedDebian(home: string) {
-  await Promise.all(tools.map((tool) => execute(tool, ['--version']))).catch(() => {
-    throw new Error('This proof needs root, and: apt-get install mmdebstrap systemd-container');
-  });
+  await needCommands(['mmdebstrap', 'systemd-nspawn', 'nsenter'], ['mmdebstrap', 'systemd-container']);
   const name = `konbit-${process.pid}-${basename(home)}`;
   const [root, upper, work] = ['root', 'upper', 'work'].map((folder) => join(home, folder)) as [string, string, string];
   for (const folder of [root, upper, work]) mkdirSync(folder, { recursive: true });
   const layers = `lowerdir=${await debian()},upperdir=${upper},workdir=${work}`;
   await execute('mount', ['-t', 'overlay', 'overlay', '-o', layers, root]);
-  const npm = join(dirname(process.execPath), '../lib/node_modules/npm');
-  await execute('sh', ['-ec', 'cp "$0" "$1/usr/bin/node"', process.execPath, root]);
-  await execute('sh', [
-    '-ec',
-    'mkdir -p "$1/usr/lib/node_modules" && cp -a "$0" "$1/usr/lib/node_modules/"',
-    npm,
-    root,
-  ]);
-  await execute('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/bin/npm')]);
+  await execute('sh', ['-ec', copyNode('usr'), 'copy-node', root]);
 
   let nspawn: GuardedProcess;
   let said: string[] = [];

@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findWorkspace } from '../src/site/workspace.ts';
 import { containers } from './container-files.ts';
+import { copyNode, needCommands } from './debian-root.ts';
 import { ociBundle, type ImageConfig, type ToRun } from './oci-bundle.ts';
 
 const execute = promisify(execFile);
@@ -13,7 +14,6 @@ const { NODE_EXTRA_CA_CERTS: authorities } = process.env;
 const trusted = authorities
   ? ['--volume', `${authorities}:${authorities}:ro`, '--build-arg', `NODE_EXTRA_CA_CERTS=${authorities}`]
   : [];
-const tools = ['buildah', 'runc', 'mmdebstrap'];
 
 /** A container that runs, or has ended. */
 export interface Contained {
@@ -28,9 +28,7 @@ export interface Contained {
 
 /** What a container engine does, with buildah and runc alone: no daemon, no registry. `home` is an empty folder. */
 export async function containerEngine(home: string) {
-  await Promise.all(tools.map((tool) => execute(tool, ['--version']))).catch(() => {
-    throw new Error(`This proof needs root, and ${tools.join(', ')}: apt-get install ${tools.join(' ')}`);
-  });
+  await needCommands(['buildah', 'runc', 'mmdebstrap']);
   const store = ['--root', join(home, 'store'), '--runroot', join(home, 'run'), '--storage-driver', 'overlay'];
   const buildah = async (...args: string[]) => {
     const { stdout } = await execute('buildah', [...store, ...args], { maxBuffer: 1e8 });
@@ -44,11 +42,8 @@ export async function containerEngine(home: string) {
 
   /** Stands for the official image: Debian, and the Node and npm of this machine. */
   async function makeBase(): Promise<void> {
-    const npm = join(dirname(process.execPath), '../lib/node_modules/npm');
-    const hook = `mkdir -p "$1/usr/local/lib/node_modules" && cp ${process.execPath} "$1/usr/local/bin/node" &&
-      cp -a ${npm} "$1/usr/local/lib/node_modules/" && ln -s ../lib/node_modules/npm/bin/npm-cli.js "$1/usr/local/bin/npm"`;
     const packages = '--include=ca-certificates,libstdc++6';
-    const debian = ['--quiet', '--variant=minbase', packages, `--customize-hook=${hook}`, 'bookworm'];
+    const debian = ['--quiet', '--variant=minbase', packages, `--customize-hook=${copyNode('usr/local')}`, 'bookworm'];
     await execute('mmdebstrap', [...debian, join(home, 'base.tar')]);
     const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
     writeFileSync(join(home, 'Containerfile'), `FROM scratch\nADD base.tar /\nENV PATH=${path}\n`);
