@@ -2,6 +2,9 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import type { AddressInfo, Socket } from 'node:net';
 
+/** What takes longer hangs, in milliseconds: less than a test may take, so that it can say what it waited for. */
+export const hangMs = 600_000;
+
 /**
  * What the server does with a mail: takes it, refuses it at a stage, keeps us waiting, hangs up after the data, or
  * takes its time.
@@ -23,7 +26,7 @@ export interface MailServer {
   tries: { to: string; messageId: string }[];
   behave(behaviour: Behaviour | ((recipient: string) => Behaviour)): void;
   /** Resolves once so many mails have been taken. */
-  received(count: number, withinMs?: number): Promise<ParsedMail[]>;
+  received(count: number): Promise<ParsedMail[]>;
   /** Resolves once somebody waits for an answer of a server that hangs. */
   keepsWaiting(): Promise<void>;
   /** Answers them after all. */
@@ -114,10 +117,9 @@ export async function startMailServer(behaviour: Behaviour = 'accept', before?: 
     behave: (next) => {
       behaveFor = typeof next === 'function' ? next : () => next;
     },
-    received: async (count, withinMs = 20_000) => {
+    received: async (count) => {
       await until(
         () => mails.length >= count,
-        withinMs,
         () => `${mails.length} of ${count} mails came`,
       );
       return mails;
@@ -125,7 +127,6 @@ export async function startMailServer(behaviour: Behaviour = 'accept', before?: 
     keepsWaiting: () =>
       until(
         () => waiting.length > 0,
-        20_000,
         () => 'nobody waits',
       ),
     letGo: () => waiting.splice(0).forEach((answer) => answer()),
@@ -137,9 +138,9 @@ export async function startMailServer(behaviour: Behaviour = 'accept', before?: 
   };
 }
 
-async function until(isReached: () => boolean, withinMs: number, state: () => string): Promise<void> {
-  for (const end = Date.now() + withinMs; !isReached();) {
-    if (Date.now() > end) throw new Error(`${state()} in ${withinMs} ms`);
+async function until(isReached: () => boolean, state: () => string): Promise<void> {
+  for (const end = Date.now() + hangMs; !isReached();) {
+    if (Date.now() > end) throw new Error(`${state()} in ${hangMs} ms`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -3,7 +3,7 @@ import mysql from 'mysql2/promise';
 import { EventService } from '../src/event/event.service.ts';
 import type { MailKind } from '../src/mail/mail.ts';
 import { Sender } from '../src/mail/sender.ts';
-import type { MailServer } from './mail-server.ts';
+import { hangMs, type MailServer } from './mail-server.ts';
 import { newId } from '../src/common/new-id.ts';
 import { copySchema } from './schema.ts';
 import { serve, type Json, type Service } from './service.ts';
@@ -13,7 +13,7 @@ export const deliveringTo = (server: Pick<MailServer, 'url'>, env: Record<string
   MAIL_SENDING: 'on',
   SMTP_URL: server.url,
   MAIL_FROM: 'Konbit <konbit@example.org>',
-  SMTP_TIMEOUT_MS: '10000',
+  SMTP_TIMEOUT_MS: '60000',
   MAIL_REST_MS: '30',
   LIMIT_REGISTRATIONS: 'off',
   ...env,
@@ -92,9 +92,8 @@ export async function fillOutbox(
 export async function untilOutbox(
   service: Pick<Service, 'rows'>,
   isReached: (rows: Json[]) => boolean,
-  withinMs = 20_000,
 ): Promise<Json[]> {
-  for (const end = Date.now() + withinMs; ;) {
+  for (const end = Date.now() + hangMs; ;) {
     const rows = await service.rows('SELECT * FROM outbox ORDER BY id');
     if (isReached(rows)) return rows;
     if (Date.now() > end)
