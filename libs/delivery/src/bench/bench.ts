@@ -12,6 +12,7 @@ import { compareWithMain } from './guard.ts';
 import { benchPhotos } from './photos.ts';
 import { isVoid, isWorse, type Row, shownRow, verdictOf } from './row.ts';
 import { benchSeed } from './seed.ts';
+import { benchStart } from './start.ts';
 import { benchWeb } from './web.ts';
 
 /**
@@ -30,7 +31,7 @@ type Bench = (options: BenchOptions) => Promise<Row[]>;
 // What is counted comes before what is measured.
 const benches: Record<string, Bench> = {
   ...{ web: benchWeb, api: benchApi, board: benchBoard, photos: benchPhotos, build: benchBuild },
-  ...{ deploys: benchDeploys, seed: benchSeed },
+  ...{ deploys: benchDeploys, seed: benchSeed, start: benchStart },
 };
 const usage = `npm run bench [-- ${Object.keys(benches).join(' | ')}] [--rounds N] [--only CALL] [--guests N] [--long] [--guard]
   --rounds: of what is measured; 0: only what is counted · --only: of the api's calls, those of that name

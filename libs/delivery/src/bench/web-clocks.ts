@@ -78,7 +78,10 @@ const opened = `async ([name, sign]) => {
     one.textContent.trim() === text && one.checkVisibility());
   const begunAt = performance.now();
   find(name).click();
-  while (!find(sign)) await new Promise(requestAnimationFrame);
+  while (!find(sign)) {
+    if (performance.now() - begunAt > 120_000) throw new Error(name + ' opened nothing: ' + document.body.innerText);
+    await new Promise(requestAnimationFrame);
+  }
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now() - begunAt;
 }`;

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Site } from '../site/site.ts';
-import { startSite } from '../site/start-site.ts';
 import { consoleReporter, secondsSince, type Reporter } from '../site/reporter.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
 import type { DevelopedRoom } from '../gateway/development.ts';
@@ -77,11 +76,14 @@ async function start(
   await requireFreePort(host, port);
   const workspace = findWorkspace();
   reporter.say('Konbit starts.');
+  // Most of what this program consists of: it loads while another one looks at what is built.
+  const loading = import('../site/start-site.ts');
   if (isCheckout(workspace)) await buildSite(workspace, reporter, signal, development?.leaveOut);
   const serving = await development?.serve?.(reporter);
   if (serving) cleanups.push(() => serving.stop());
   const { developed } = serving ?? {};
   const apiDeveloped = development !== undefined;
+  const { startSite } = await loading;
   const site = await startSite({ ...settings, durable: true, developed, apiDeveloped, reporter, signal });
   cleanups.push(() => site.stop());
   const following = await development?.follow?.(site, reporter);
