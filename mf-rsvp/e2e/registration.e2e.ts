@@ -158,3 +158,21 @@ test('typed text survives a reload, and closing forgets it', async ({ page }) =>
   await page.getByRole('button', { name: 'Start Registration' }).click();
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('');
 });
+
+test('a wizard closed in the first seconds offers the answers back, and asks for nothing twice', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/mf-rsvp\/.*\.js$/.test(pathname)) scripts.push(pathname);
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'RSVP Now' }).first().click();
+  await page.getByRole('button', { name: 'Start Registration' }).click();
+  await page.getByRole('textbox', { name: 'First name' }).fill('Anaïs');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'RSVP Now' }).first().click();
+  await page.getByRole('button', { name: 'Bring my answers back' }).click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Anaïs');
+  expect(scripts).toEqual([...new Set(scripts)]);
+});

@@ -50,6 +50,13 @@ describe('a release that failed in this tab', () => {
   });
 });
 
+it('a release that was closed and is opened again is the same one, not run a second time', async () => {
+  const { live } = at.publish();
+  expect(await at.loaded()).toBe(live);
+  expect(await at.loaded()).toBe(live);
+  expect(at.entries).toHaveLength(1);
+});
+
 describe('a visitor who leaves the page', () => {
   it.each(['beforeunload', 'pagehide'])('(%s) cuts off what says nothing of a release', async (sign) => {
     jest.useFakeTimers({ now: 0 });

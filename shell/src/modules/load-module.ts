@@ -8,7 +8,7 @@ import { forgetAhead, takeAhead } from './load-ahead.ts';
 import { previewCandidate, previewLinkOf } from './preview.ts';
 import { type Candidate, candidatesOf, fetchLiveRelease } from './release-list.ts';
 import { reportFailure } from './report-failure.ts';
-import { runRelease } from './run-release.ts';
+import { forgetRun, runRelease } from './run-release.ts';
 
 export interface LoadedModule {
   App: ComponentType;
@@ -52,7 +52,9 @@ async function load(name: ModuleName): Promise<LoadedModule> {
 export async function forgetFailuresOf(name: ModuleName): Promise<void> {
   forgetAhead(name);
   const candidates = await candidatesFor(name).catch(() => []);
-  forgetBroken(candidates.map(({ manifest }) => manifest));
+  const manifests = candidates.map(({ manifest }) => manifest);
+  manifests.forEach(forgetRun);
+  forgetBroken(manifests);
 }
 
 async function candidatesFor(name: ModuleName): Promise<Candidate[]> {

@@ -10,6 +10,7 @@ import { FirstHtml, FirstHtmlMark, hasFirstHtmlOf } from './first-html.tsx';
 import { ModuleNotice, ModulePending, type ModuleSpace } from './module-notice.tsx';
 import { type Preview, previewLinkOf, usePreview } from './preview.ts';
 import { reportFailure } from './report-failure.ts';
+import { forgetRun } from './run-release.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 /** A module that shows nothing by then is broken. */
@@ -110,6 +111,7 @@ function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
       // What was typed into it stays; where it shows nothing, nothing was.
       if (shown && reasonOf(error) !== 'empty') return undefined;
       rememberBroken(loaded);
+      forgetRun(loaded);
       // A release that comes round a second time was the last one left.
       return broken.has(loaded) ? undefined : new Set([...broken, loaded]);
     },

@@ -5,11 +5,28 @@ import { ModuleFailure, reasonOf } from './module-failure.ts';
 import type { Candidate } from './release-list.ts';
 import { trustFilesOf } from './trusted-files.ts';
 
+/** What runs in this page, or is about to, by its manifest. */
+const runs = new Map<string, Promise<ComponentType>>();
+
 /**
- * Fetches a release, checks each of its files, and runs it; what becomes of a failure is the caller's matter.
+ * Fetches a release, checks each of its files, and runs it; what becomes of a failure is the caller's matter. One that
+ * runs already is that one, with what it knows: what was typed into it and put aside, for one.
  * @throws ModuleFailure
  */
-export async function runRelease(candidate: Candidate): Promise<ComponentType> {
+export function runRelease(candidate: Candidate): Promise<ComponentType> {
+  const { manifest } = candidate;
+  const known = runs.get(manifest);
+  if (known) return known;
+  const run = runAnew(candidate);
+  runs.set(manifest, run);
+  run.catch(() => runs.delete(manifest));
+  return run;
+}
+
+/** One of them is run anew when it is asked for again: it broke, and is given another try. */
+export const forgetRun = (manifest: string): void => void runs.delete(manifest);
+
+async function runAnew(candidate: Candidate): Promise<ComponentType> {
   const { manifest } = candidate;
   await trustFilesOf(candidate);
   const checked = await checkManifest(manifest);
