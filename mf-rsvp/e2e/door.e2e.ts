@@ -47,8 +47,14 @@ test('at the door all goes on without reception, and each act is stored once whe
   expect(await count(site, 'FROM arrivals WHERE registration_id = ?', guest.id)).toBe(0);
 
   // Back in the network, but not yet at the service; then its answers are lost on their way.
-  await page.route('**/api/door/**', (route) => route.abort());
+  const cut: string[] = [];
+  await page.route('**/api/door/**', (route) => {
+    cut.push(route.request().method());
+    return route.abort();
+  });
   await context.setOffline(false);
+  // What a page has just asked for as it goes, passes by such a route.
+  await expect.poll(() => cut).toContain('POST');
   await page.reload();
   await expect(page.getByText(/2 entries are waiting to be sent/)).toBeVisible();
   const lostOnce = new Set<string>();
