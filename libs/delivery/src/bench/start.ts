@@ -9,18 +9,17 @@ import { findWorkspace } from '../site/workspace.ts';
 import { interleave } from './interleave.ts';
 import { measuredRows, type Row } from './row.ts';
 
-/** What both say first of all once visitors are answered. */
-export const readyLine = 'Ready';
-
-const program = (file: string) => [process.execPath, '--import', 'tsx', join(import.meta.dirname, file)];
+const bareStart = [process.execPath, '--import', 'tsx', join(import.meta.dirname, 'bare-start.ts')];
 
 /** `npm start` where nothing has changed since the last one, beside a bare start of the three programs of a site. */
 export async function benchStart({ rounds = 6 }: { rounds?: number }): Promise<Row[]> {
+  // Nothing of it is counted.
+  if (rounds === 0) return [];
   const dataDir = mkdtempSync(join(tmpdir(), 'konbit-start-'));
   const port = String(await freePort());
   try {
     const ours = () => secondsUntilReady(['npm', 'start'], { DATA_DIR: dataDir, PORT: port });
-    const compared = () => secondsUntilReady([...program('bare-start.ts'), dataDir, port]);
+    const compared = () => secondsUntilReady([...bareStart, dataDir, port]);
     // The first one builds and publishes.
     await ours();
     const taken = await interleave(rounds, { ours, compared });
@@ -30,7 +29,7 @@ export async function benchStart({ rounds = 6 }: { rounds?: number }): Promise<R
   }
 }
 
-/** Starts it, and ends it as Ctrl-C does once it is ready. */
+/** Starts it, and ends it as Ctrl-C does once it says that it is ready: visitors are answered. */
 async function secondsUntilReady([command = '', ...args]: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const begunAt = performance.now();
   const child = spawn(command, args, {
@@ -41,7 +40,7 @@ async function secondsUntilReady([command = '', ...args]: string[], env: NodeJS.
   const ended = once(child, 'exit');
   let seconds = NaN;
   for await (const line of createInterface(child.stdout)) {
-    if (!line.startsWith(readyLine)) continue;
+    if (!line.startsWith('Ready')) continue;
     seconds = (performance.now() - begunAt) / 1000;
     child.kill('SIGINT');
   }

@@ -11,6 +11,7 @@ import { backlog, createGateway, drain } from '../gateway/create-gateway.ts';
 import { composePages, storeOrigin } from '../publish/compose-pages.ts';
 import { upToDate, whileLocked } from '../publish/site-folder.ts';
 import { ensureReleaseKey, readReleaseKey } from '../keys/release-key.ts';
+import { apiEnvironment } from './api-environment.ts';
 import { apiElsewhere, migrate, openApi } from './api.ts';
 import { type ApiOrder, openControl } from './control.ts';
 import { openDatabase } from './database.ts';
@@ -18,7 +19,6 @@ import { keepRenewed } from './keep-renewed.ts';
 import { keepClean } from './keep-clean.ts';
 import { silentReporter } from './reporter.ts';
 import { publishBuilds } from './publish-builds.ts';
-import { ensureSecret } from './session-secret.ts';
 import { releaseKeyIn } from './site-at.ts';
 import type { Cleanups, Site, SiteOptions } from './site.ts';
 import { findWorkspace, modulesIn } from './workspace.ts';
@@ -116,25 +116,6 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   };
   await openControl(dataDir, obey, cleanups);
   return { origin, databaseUrl, siteDir, dataDir, api, database };
-}
-
-/** What the api is told: everything this process was told, and where it stands in this site. */
-function apiEnvironment(
-  { apiEnv }: SiteOptions,
-  { dataDir, databaseUrl, origin }: Pick<Site, 'dataDir' | 'databaseUrl' | 'origin'>,
-): NodeJS.ProcessEnv {
-  const given = { ...process.env, ...apiEnv };
-  return {
-    ...given,
-    NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    SITE_ORIGIN: origin,
-    // Only the gateway reaches it, says who really asked, and has sent it all calls by the time it ends.
-    TRUST_PROXY: 'loopback',
-    SHUTDOWN_DELAY_MS: '0',
-    SESSION_SECRET: given.SESSION_SECRET || ensureSecret(join(dataDir, 'session-secret')),
-  };
 }
 
 function temporaryFolder(cleanups: Cleanups): string {
