@@ -8,7 +8,9 @@ import { toZonedTime, type ZonedTime } from './zoned-time.ts';
  * and no time at which the event closes, which goes on showing all it can do.
  */
 export type Evening =
-  { is: 'before'; days: number } | { is: 'on'; now?: ProgrammeEntry; next?: ProgrammeEntry } | { is: 'after' };
+  | { is: 'before'; days: number }
+  | { is: 'on'; now?: ProgrammeEntry; next?: ProgrammeEntry }
+  | { is: 'after' };
 
 type Content = { event: Pick<EventFacts, 'status' | 'startsAt' | 'endsAt' | 'closesAt' | 'timeZone'> } & Pick<
   EventContent,

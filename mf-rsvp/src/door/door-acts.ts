@@ -2,7 +2,8 @@ import { randomId, safeLocalStorage } from '@konbit/web';
 
 /** Something done at the door, under the key by which it counts once. `tried`: it may have reached the service. */
 export type DoorAct = { key: string; tried?: true } & (
-  { kind: 'arrive' | 'leave'; guestId: string; name: string } | { kind: 'walk-in'; name: string; party: number }
+  | { kind: 'arrive' | 'leave'; guestId: string; name: string }
+  | { kind: 'walk-in'; name: string; party: number }
 );
 type Keyless<Act> = Act extends DoorAct ? Omit<Act, 'key' | 'tried'> : never;
 export type NewDoorAct = Keyless<DoorAct>;

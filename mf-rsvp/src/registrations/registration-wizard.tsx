@@ -38,8 +38,7 @@ export function RegistrationWizard() {
 
   const start = () => setDraft(toDraft(nextStep(0), noAnswers));
   const close = () => {
-    if (questions.current)
-      questions.current.discard(); // The rest, photo and consents, goes with the component.
+    if (questions.current) questions.current.discard(); // The rest, photo and consents, goes with the component.
     else setDraft(null);
     leave();
   };

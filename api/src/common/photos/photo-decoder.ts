@@ -16,7 +16,10 @@ export interface DecodingTask {
 }
 
 export type DecodingAnswer =
-  { photo: Uint8Array } | { tooManyPixels: true } | { tooMuchMemory: true } | { unreadable: string };
+  | { photo: Uint8Array }
+  | { tooManyPixels: true }
+  | { tooMuchMemory: true }
+  | { unreadable: string };
 
 interface Bounds {
   /** How long one photo may take. */

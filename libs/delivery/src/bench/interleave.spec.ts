@@ -7,12 +7,12 @@ it('measures one, the other, the other, the one, so that a drift takes as much o
   const asks = (name: string) => async () => asked.push(name);
   const taken = await interleave(2, { a: asks('a'), b: asks('b') });
   expect(asked.join('')).toBe('abbaabba');
-  expect(taken).toEqual({ a: [[1, 4], [5, 8]], b: [[2, 3], [6, 7]] }); // prettier-ignore
+  expect(taken).toEqual({ a: [[1, 4], [5, 8]], b: [[2, 3], [6, 7]] }); // oxfmt-ignore
 });
 
 it('what is slower as the same is measured again shows in the control; a drift, which favours neither, does not', () => {
-  const twice = [[1, 2], [2, 1]] as const; // prettier-ignore
-  const drift = [[1, 2], [3, 4], [5, 6]] as const; // prettier-ignore
+  const twice = [[1, 2], [2, 1]] as const; // oxfmt-ignore
+  const drift = [[1, 2], [3, 4], [5, 6]] as const; // oxfmt-ignore
   expect(controlOf([twice])).toBeCloseTo(0.5);
   expect(controlOf([drift, drift])).toBeCloseTo(1);
   expect(controlOf([[[1, 2]]])).toBeCloseTo(2);

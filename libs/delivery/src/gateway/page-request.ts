@@ -3,7 +3,9 @@ import { deployLogFile } from '../publish/deploy-log.ts';
 
 /** What a GET outside /api, /assets and /modules asks for: whether a page stands there, the page itself knows. */
 export type Wanted =
-  { kind: 'page'; page: PageName; path: string } | { kind: 'file'; name: string } | { kind: 'nothing' };
+  | { kind: 'page'; page: PageName; path: string }
+  | { kind: 'file'; name: string }
+  | { kind: 'nothing' };
 
 /** Decides by the path, without its query. */
 export function whatIsWanted(path: string): Wanted {

@@ -17,7 +17,8 @@ export async function findRemoteSite(address: string): Promise<string> {
   if (!metaIn(page, 'release-root'))
     throw new Error(`There is no site of Konbit at ${origin}: its page names no root document.`);
   const shell = (await (await get(`${origin}/provides.json`)).json().catch(() => undefined)) as
-    ProvidedByShell | undefined;
+    | ProvidedByShell
+    | undefined;
   if (shell?.contract === CONTRACT) return origin;
   throw new Error(
     `The shell at ${origin} speaks contract ${shell?.contract ?? 'unknown'}, and this checkout contract ${CONTRACT}. ` +

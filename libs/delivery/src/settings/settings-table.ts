@@ -38,7 +38,7 @@ export const variablesIn = (source: string): string[] => [
   ),
 ];
 
-/** The page of all settings, as prettier has it. */
+/** The page of all settings, as oxfmt has it. */
 export function settingsPage(workspace: string): string {
   const parts = Object.entries(readers).map(([title, files]) => {
     const settings = files.flatMap((file) => settingsIn(readFileSync(join(workspace, file), 'utf8')));

@@ -22,7 +22,7 @@ describe('stages', () => {
     ['wait for what they need', [task('a', 1), task('b', 9, ['a'])], '+a -a +b -b'],
     ['let others pass while they wait', [task('a', 3), task('b', 1, ['a']), task('c', 1)], '+a +c -c -a +b -b'],
     [
-      'are skipped after a failure, and all that waits for them', // prettier-ignore
+      'are skipped after a failure, and all that waits for them', // oxfmt-ignore
       [{ ...task('a', 1), fails: true }, task('b', 1, ['a']), task('c', 1, ['b']), task('d', 3)],
       '+a +d -a xb xc -d',
     ],

@@ -16,7 +16,7 @@ export interface Stage extends Scheduled {
 }
 
 const bin = {
-  prettier: 'node_modules/prettier/bin/prettier.cjs',
+  oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   eslint: 'node_modules/eslint/bin/eslint.js',
   knip: 'node_modules/knip/bin/knip.js',
   nx: 'node_modules/nx/dist/bin/nx.js',
@@ -41,7 +41,7 @@ const hangsMs = 1_200_000;
  */
 export const stages = (root: string): Stage[] => [
   check('build', [bin.nx, 'run-many', '--target=build', '--parallel=2', '--outputStyle=static']),
-  check('format', [bin.prettier, '--check', '--log-level=warn', '.']),
+  check('format', [bin.oxfmt, '--check']),
   start(root),
   journeys(root),
   tests(root),
