@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { usageOf } from '@konbit/tooling/process';
 import { isLong } from '@konbit/tooling/proofs';
-import mysql from 'mysql2/promise';
+import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { dataUrl, picture } from '../test-support/photos.ts';
 import { runBuilt, type ServiceProcess } from '../test-support/process.ts';
-import { createSchema } from '../test-support/schema.ts';
+import { copySchema } from '../test-support/schema.ts';
 import { somebody, testEnvironment, type Json } from '../test-support/service.ts';
 
 let env: Record<string, string>;
@@ -15,8 +15,9 @@ const started: ServiceProcess[] = [];
 let first: ServiceProcess;
 let firstCpuMs: number;
 beforeAll(async () => {
-  env = { ...testEnvironment(await createSchema()), NODE_ENV: 'production' };
-  expect(await runBuilt('migrate.js', env).ended).toBe(0);
+  env = { ...testEnvironment(await copySchema('migrated')), NODE_ENV: 'production' };
+  const migration = runBuilt('migrate.js', env);
+  expect([await migration.ended, migration.output()]).toEqual([0, 'The database is up to date.\n']);
   first = start({ SHUTDOWN_TIMEOUT_MS: '60000' });
   await first.url;
   firstCpuMs = usageOf(first.pid)!.cpuMs;
@@ -60,6 +61,16 @@ const untilWaiting = async () => {
 };
 
 describe('the built service', () => {
+  it('fills catalogues that a migration left empty which was interrupted', async () => {
+    await first.url;
+    const connection = await mysql.createConnection(env.DATABASE_URL ?? '');
+    const [[filled]] = await connection.query<RowDataPacket[]>(
+      'SELECT (SELECT COUNT(*) FROM quizzes) > 0 AS quizzes, (SELECT COUNT(*) FROM achievements) > 0 AS achievements',
+    );
+    await connection.end();
+    expect(filled).toEqual({ quizzes: 1, achievements: 1 });
+  });
+
   it('serves, takes photos, and documents the fields of its calls', async () => {
     const url = await first.url;
     expect(await register(url)).toBe(201);

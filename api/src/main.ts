@@ -4,11 +4,14 @@ import { createApp } from './create-app.ts';
 import { databaseSentence } from './database/database-sentence.ts';
 import { endOnSignal } from './end-on-signal.ts';
 import { Ranking } from './progress/ranking.ts';
+import { Seeder } from './seeding/seeder.ts';
 
 try {
   const settings = new Settings(process.env);
   refuseStandIns(settings);
   const app = await createApp(settings);
+  // Should the first migration have been interrupted before it came to them.
+  await app.get(Seeder).seedEmpty();
   endOnSignal(app, { delayMs: settings.shutdownDelayMs, timeoutMs: settings.shutdownTimeoutMs });
   app.get(Ranking).start();
   await app.listen(settings.port, settings.host);

@@ -1,5 +1,6 @@
 import mysql, { type Connection } from 'mysql2';
 import { databaseTls } from '../config/database-tls.ts';
+import { serverAndUser } from './server-and-user.ts';
 
 /** The right password over an open line, which this user may not use. */
 export class TlsRequired extends Error {}
@@ -29,16 +30,12 @@ export async function refusedConnection(failure: unknown, databaseUrl: string): 
  * send the password itself over TLS are left out.
  */
 function connectOverTls(databaseUrl: string): Promise<{ errno?: number; code?: string } | undefined> {
-  const { hostname, port, username, password } = new URL(databaseUrl);
   const leftOut = () => () => {
     throw new Error('sends the password itself');
   };
   return new Promise((resolve) => {
     const connection: Connection = mysql.createConnection({
-      host: hostname,
-      port: Number(port || 3306),
-      user: decodeURIComponent(username),
-      password: decodeURIComponent(password),
+      ...serverAndUser(databaseUrl),
       connectTimeout: 3000,
       ssl: { rejectUnauthorized: false },
       authPlugins: { caching_sha2_password: leftOut, sha256_password: leftOut },

@@ -45,10 +45,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   const origin = options.origin ?? `http://localhost:${port}`;
 
   const { apiUrls, apiProcesses: processes } = options;
-  const { databaseUrl, database } = apiUrls
-    ? { databaseUrl: options.databaseUrl ?? '' }
-    : await openDatabase(options, dataDir, reporter, cleanups);
-  signal?.throwIfAborted();
+  const opening = apiUrls ? undefined : beside(openDatabase(options, dataDir, reporter, cleanups), cleanups);
   const { developed, apiDeveloped, releaseKeyFile } = options;
   const siteDir = join(dataDir, developed ? 'development-site' : 'site');
   const bucket = options.siteBucket && !developed ? new SiteBucket(options.siteBucket) : undefined;
@@ -58,16 +55,23 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   if (away && !existsSync(keyFile)) throw away;
   const isFirst = !releaseKeyFile && !existsSync(join(siteDir, 'modules.json'));
   const key = isFirst ? ensureReleaseKey(keyFile, modulesIn(workspace)) : readReleaseKey(keyFile);
-  const published = reporter.step('publish');
   const site = { dir: siteDir, key, by: 'npm start', bucket, brotliQuality: options.brotliQuality };
   const servedDir = bucket ? join(dataDir, 'mirror') : siteDir;
-  await storeOrigin(servedDir, origin);
-  const begin = async () => {
-    published(await publishBuilds(workspace, site, developed));
-    await keepRenewed(site, cleanups);
+  const publish = async () => {
+    const published = reporter.step('publish');
+    await storeOrigin(servedDir, origin);
+    const begin = async () => {
+      published(await publishBuilds(workspace, site, developed));
+      await keepRenewed(site, cleanups);
+    };
+    const mirror = bucket ? await keepMirrored(bucket, servedDir, cleanups, begin) : await begin();
+    if (bucket) await whileLocked(servedDir, () => composePages(servedDir));
+    return mirror;
   };
-  const mirror = bucket ? await keepMirrored(bucket, servedDir, cleanups, begin) : await begin();
-  if (bucket) await whileLocked(servedDir, () => composePages(servedDir));
+  const publishing = beside(publish(), cleanups);
+  // No start changes what is live: only an api that is none yet has to wait for it.
+  if ((await liveApi(siteDir)) === undefined) await publishing;
+  const { databaseUrl, database } = (await opening) ?? { databaseUrl: options.databaseUrl ?? '', database: undefined };
   signal?.throwIfAborted();
 
   const env = apiEnvironment(options, { dataDir, databaseUrl, origin });
@@ -90,6 +94,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   }
   signal?.throwIfAborted();
   const api = apiUrls ? apiElsewhere(apiUrls, cleanups) : await openApi(apiSetting, reporter, cleanups);
+  const mirror = await publishing;
   if (!developed) keepClean(site, api, cleanups);
   await followEvent(servedDir, api, cleanups);
   signal?.throwIfAborted();
@@ -116,6 +121,15 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   };
   await openControl(dataDir, obey, cleanups);
   return { origin, databaseUrl, siteDir, dataDir, api, database };
+}
+
+const noResult = () => undefined;
+
+/** Work that goes on beside what follows: the site ends after it. How it fails is told where it is waited for. */
+function beside<Result>(work: Promise<Result>, cleanups: Cleanups): Promise<Result> {
+  const settled = work.then(noResult, noResult);
+  cleanups.push(() => settled);
+  return work;
 }
 
 function temporaryFolder(cleanups: Cleanups): string {
