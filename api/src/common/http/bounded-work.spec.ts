@@ -51,11 +51,15 @@ describe('no body is worth more work than its refusal', () => {
 });
 
 describe('what nothing bounds is worth many times as much', () => {
+  /** The least of three: what this process cleans up from before is no cost of the work. */
   const cpuMsOf = (work: () => unknown) => {
-    const before = process.cpuUsage();
-    expect(work).not.toThrow();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / 1000;
+    const spentMs = [1, 2, 3].map(() => {
+      const before = process.cpuUsage();
+      expect(work).not.toThrow();
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    });
+    return Math.min(...spentMs);
   };
 
   it('were unknown keys made values of first, and dropped then', () => {
