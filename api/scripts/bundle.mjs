@@ -8,6 +8,7 @@ const absent = [
   '@nestjs/microservices',
   '@nestjs/websockets',
   '@nestjs/platform-express',
+  '@fig/complete-commander',
 ];
 
 /**
