@@ -106,7 +106,7 @@ function jest(name: string, root: string, after: string, which: readonly string[
       ...v8,
       bin.jest,
       // One more than there are processors: many a spec waits for a server.
-      '--maxWorkers=3',
+      '--maxWorkers=2',
       `--testTimeout=${hangsMs}`,
       '--json',
       `--outputFile=${report}`,
