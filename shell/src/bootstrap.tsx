@@ -1,6 +1,7 @@
 import './styles.ts';
 import { chosenLanguage, type Language, negotiateLanguage } from '@konbit/contracts';
 import { createQueryClient, i18n } from '@konbit/web';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { isIdle } from './modules/is-idle.ts';
@@ -21,7 +22,9 @@ const hasFirstHtml = root.hasChildNodes();
 void i18n.changeLanguage(hasFirstHtml ? (document.documentElement.lang as Language) : wanted);
 const site = <Site queryClient={createQueryClient()} Router={BrowserRouter} wantedLanguage={wanted} />;
 if (hasFirstHtml) {
-  hydrateRoot(root, site, { onRecoverableError: (error) => console.error('The first HTML was drawn anew.', error) });
+  const onRecoverableError = (error: unknown) => console.error('The first HTML was drawn anew.', error);
+  // In pieces, between which a touch is answered.
+  startTransition(() => void hydrateRoot(root, site, { onRecoverableError }));
 } else {
   createRoot(root).render(site);
 }
