@@ -10,7 +10,7 @@ import { eveningGuests, type Phone } from './evening-guests.ts';
 // As rules of the queue both stand in `libs/web/src/write-queue`.
 
 const random = seededRandom();
-const phones = rounds(2);
+const phones = rounds(1);
 /** Phones that are looked at, and touched, at the same time. */
 const atOnce = 10;
 

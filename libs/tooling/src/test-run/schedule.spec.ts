@@ -26,6 +26,11 @@ describe('stages', () => {
       [{ ...task('a', 1), fails: true }, task('b', 1, ['a']), task('c', 1, ['b']), task('d', 3)],
       '+a +d -a xb xc -d',
     ],
+    [
+      'run behind another, however that went',
+      [{ ...task('a', 1), fails: true }, { ...task('b', 1), behind: ['a'] }, task('c', 3)],
+      '+a +c -a +b -b -c',
+    ],
   ])('%s', async (_, tasks, story) => expect(await storyOf(tasks)).toBe(story));
 
   it('run one at a time in one lane', async () => {

@@ -1,7 +1,10 @@
-/** Something to run, and what must have gone well before. */
+/** Something to run, and what it waits for. */
 export interface Scheduled {
   name: string;
+  /** These must have gone well. */
   after?: readonly string[];
+  /** These must have ended, however they went. */
+  behind?: readonly string[];
 }
 
 /**
@@ -19,7 +22,7 @@ export async function schedule<Task extends Scheduled>(
   const running = new Set<Promise<void>>();
   const take = (task: Task) => waiting.splice(waiting.indexOf(task), 1);
   while (waiting.length + running.size > 0) {
-    const next = waiting.find(({ after = [] }) => after.every((name) => ended.has(name)));
+    const next = waiting.find(({ after = [], behind = [] }) => [...after, ...behind].every((name) => ended.has(name)));
     const isLost = next?.after?.some((name) => !ended.get(name));
     if (next && isLost) {
       take(next);

@@ -36,18 +36,18 @@ const hangsMs = 1_200_000;
 
 /**
  * All that `npm test` checks. Each is what a room's target of Nx does, over all rooms in one process: that takes half
- * of the time. Two run at a time, and what is long comes first: the short checks fill the time until the site is built
- * and started, or that after the journeys.
+ * of the time. Two run at a time, and what is long comes first: a short check fills the time until the site is started,
+ * the others that after the journeys, when specs that wait for a server leave a processor idle.
  */
 export const stages = (root: string): Stage[] => [
   check('build', [bin.nx, 'run-many', '--target=build', '--parallel=2', '--outputStyle=static']),
   check('format', [bin.oxfmt, '--check']),
   start(root),
+  { ...types(root), behind: ['build'] },
   journeys(root),
   tests(root),
-  check('lint', [bin.eslint, '.']),
-  types(root),
-  check('dead code', [bin.knip]),
+  { ...check('lint', [bin.eslint, '.']), behind: ['journeys'] },
+  { ...check('dead code', [bin.knip]), behind: ['journeys'] },
 ];
 
 const check = (name: string, command: string[]): Stage => ({
@@ -105,7 +105,7 @@ function jest(name: string, root: string, after: string, which: readonly string[
     command: [
       ...v8,
       bin.jest,
-      // One more than there are processors: many a spec waits for a server.
+      // With the two of the journeys, which run beside them, more would only wait for each other.
       '--maxWorkers=2',
       `--testTimeout=${hangsMs}`,
       '--json',
