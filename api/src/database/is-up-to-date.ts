@@ -1,7 +1,6 @@
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
-import { databaseTls } from '../config/database-tls.ts';
-import { migrations } from './migrations/index.ts';
-import { serverAndUser } from './server-and-user.ts';
+import { connectionOptions } from './connection-options.ts';
+import { missingAfter, ranMigrations } from './missing-after.ts';
 
 /**
  * Whether every migration of this release has run. Asked without the ORM, whose loading takes longer than all else in a
@@ -11,12 +10,9 @@ import { serverAndUser } from './server-and-user.ts';
 export async function isUpToDate({ databaseUrl }: { databaseUrl: string }): Promise<boolean> {
   let connection: Connection | undefined;
   try {
-    const database = decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
-    const ssl = databaseTls(databaseUrl);
-    connection = await createConnection({ ...serverAndUser(databaseUrl), database, ssl, connectTimeout: 3000 });
-    const [ran] = await connection.query<RowDataPacket[]>('SELECT name FROM migrations');
-    const names = new Set(ran.map(({ name }) => name as string));
-    return migrations.every(({ name }) => names.has(name));
+    connection = await createConnection(connectionOptions(databaseUrl));
+    const [ran] = await connection.query<(RowDataPacket & { name: string })[]>(ranMigrations);
+    return missingAfter(ran).length === 0;
   } catch {
     return false;
   } finally {

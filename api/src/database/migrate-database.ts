@@ -3,6 +3,7 @@ import type { Settings } from '../config/settings.ts';
 import { isDatabaseAway, isMissingTable } from './database-errors.ts';
 import { withMigrationLease } from './migration-lease.ts';
 import { migrations } from './migrations/index.ts';
+import { missingAfter, ranMigrations } from './missing-after.ts';
 import { refusedConnection } from './refused-connection.ts';
 import { dataSourceOptions, type DatabaseSettings } from './data-source-options.ts';
 
@@ -41,9 +42,7 @@ export async function missingMigrations(settings: DatabaseSettings, waitMs: numb
 }
 
 async function missingOf(dataSource: DataSource, wanted = migrations): Promise<string[]> {
-  const ran = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations').catch(noneIfNoTable);
-  const names = new Set(ran.map(({ name }) => name));
-  return wanted.map(({ name }) => name).filter((name) => !names.has(name));
+  return missingAfter(await dataSource.query<{ name: string }[]>(ranMigrations).catch(noneIfNoTable), wanted);
 }
 
 function noneIfNoTable(failure: unknown): { name: string }[] {

@@ -1,6 +1,6 @@
 import mysql, { type Connection } from 'mysql2';
 import { databaseTls } from '../config/database-tls.ts';
-import { serverAndUser } from './server-and-user.ts';
+import { serverAndUser } from './connection-options.ts';
 
 /** The right password over an open line, which this user may not use. */
 export class TlsRequired extends Error {}

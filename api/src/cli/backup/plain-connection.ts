@@ -1,19 +1,12 @@
 import mysql, { type Connection } from 'mysql2';
-import { databaseTls } from '../../config/database-tls.ts';
+import { connectionOptions } from '../../database/connection-options.ts';
 import { refusedConnection } from '../../database/refused-connection.ts';
 
 /** A connection that gives rows as lists, each value so that writing it again loses nothing. */
 export async function plainConnection(databaseUrl: string): Promise<Connection> {
-  const { hostname, port, username, password, pathname } = new URL(databaseUrl);
   const connection = mysql.createConnection({
-    host: hostname,
-    port: Number(port || 3306),
-    user: decodeURIComponent(username),
-    password: decodeURIComponent(password),
-    database: decodeURIComponent(pathname.slice(1)),
-    ssl: databaseTls(databaseUrl),
+    ...connectionOptions(databaseUrl),
     charset: 'utf8mb4',
-    connectTimeout: 3000,
     rowsAsArray: true,
     dateStrings: true,
     jsonStrings: true,
