@@ -50,12 +50,10 @@ const pairs = [
 ];
 
 test('the last two releases of each module go with the last two shells', async ({ context, drill }) => {
-  const earlier = drill.list();
   const shell = shellVariant(runningFirst('globalThis.laterShell = true'));
   for (const { laterModules, laterShell } of pairs) {
-    for (const name of names)
-      if (laterModules) await drill.deploy(name, moduleVariant(name));
-      else await drill.rollBack(name, earlier[name]!.release);
+    if (laterModules) await drill.deployTogether(names.map((room) => ({ room, dist: moduleVariant(room) })));
+    else await drill.rollBackTogether(names);
     if (laterShell) await drill.deployShell(shell);
     await journey(await context.newPage(), laterShell);
   }

@@ -8,8 +8,11 @@ import {
   ensureReleaseKey,
   publishModule,
   publishShell,
+  publishTogether,
   releaseKeyIn,
   rollBack,
+  rollBackTogether,
+  type RoomBuild,
   type SiteFolder,
 } from '@konbit/delivery';
 import type { Page } from '@playwright/test';
@@ -22,6 +25,9 @@ export interface Drill {
   /** Publishes a build and makes it live; its release. */
   deploy(name: ModuleName, dist: string): Promise<string>;
   deployShell(dist: string): Promise<string>;
+  /** Publishes several, which go live at once; so are rooms taken back to the release before. */
+  deployTogether(builds: readonly RoomBuild[]): Promise<unknown>;
+  rollBackTogether(rooms: readonly RoomName[]): Promise<unknown>;
   /** Release of the live shell. */
   shell(): string;
   rollBack(name: RoomName, release?: string): Promise<string>;
@@ -64,6 +70,8 @@ export const test = base.extend<{ drill: Drill }>({
       answered: () => answered,
       deploy: async (name, dist) => (await publishModule(folder, name, dist)).release,
       deployShell: async (dist) => (await publishShell(folder, dist)).release,
+      deployTogether: (builds) => publishTogether(folder, builds),
+      rollBackTogether: (rooms) => rollBackTogether(folder, rooms),
       shell: () => /name="shell-release" content="(\w+)"/.exec(readFileSync(join(dir, 'index.html'), 'utf8'))![1]!,
       rollBack: (name, release) => rollBack(folder, name, release),
       list: () => JSON.parse(readFileSync(listFile, 'utf8')) as SignedReleaseList,
