@@ -23,7 +23,7 @@ export default tseslint.config(
   {
     // Where React is used: these rules compile each file, which takes longer than all others together.
     files: ['{shell,mf-*,libs/web}/**/*.{ts,tsx}'],
-    ignores: ['*/e2e/**'],
+    ignores: ['*/e2e/**', '**/*.spec.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },

@@ -72,7 +72,7 @@ async function peakOf(gateway: GatewayProcess): Promise<Came> {
  */
 function crowdBeyond({ goodput, medianMs }: Came) {
   const patienceMs = Math.max(1000, medianMs * 7);
-  if (!isOnDemand) return { rate: Math.max(goodput * 10, 1000), seconds: 1, warmUpSeconds: 0, patienceMs };
+  if (!isOnDemand) return { rate: Math.max(goodput * 10, 1000), seconds: 0.5, warmUpSeconds: 0, patienceMs };
   // What counts is what comes of those who find the crowd there already, and its first burst out of the queue.
   const warmUpSeconds = Math.max(2.2, (patienceMs * 1.5) / 1000);
   return { rate: goodput * 10, seconds: warmUpSeconds + countedSeconds, warmUpSeconds, patienceMs };

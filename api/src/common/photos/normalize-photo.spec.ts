@@ -75,18 +75,19 @@ describe('a photo as it is stored', () => {
     await expect(keep(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(unreadable);
   });
 
-  it.each(['jpeg', 'png', 'webp'] as const)(
-    'is refused with a clear sentence when it is a %s of 8000 × 6000',
-    async (format) => {
-      const sentence = 'Please choose a photo of at most 25 megapixels.';
-      const bytes = await picture(8000, 6000).toFormat(format, { effort: 1 }).toBuffer();
-      await expect(keep(bytes)).rejects.toMatchObject({
-        code: 'IMAGE_TOO_LARGE',
-        message: sentence,
-        fields: { profileImage: sentence },
-      });
-    },
-  );
+  it.each([
+    ['jpeg', {}],
+    ['png', { compressionLevel: 1 }],
+    ['webp', { effort: 0 }],
+  ] as const)('is refused with a clear sentence when it is a %s of 8000 × 6000', async (format, quickly) => {
+    const sentence = 'Please choose a photo of at most 25 megapixels.';
+    const bytes = await picture(8000, 6000).toFormat(format, quickly).toBuffer();
+    await expect(keep(bytes)).rejects.toMatchObject({
+      code: 'IMAGE_TOO_LARGE',
+      message: sentence,
+      fields: { profileImage: sentence },
+    });
+  });
 
   it('is refused as too large, not as unreadable, when its format needs too much memory at its size', async () => {
     const bytes = await picture(4000, 3200).avif({ effort: 0 }).toBuffer();
