@@ -37,7 +37,7 @@ const hangsMs = 1_200_000;
 /**
  * All that `npm test` checks. Each is what a room's target of Nx does, over all rooms in one process: that takes half
  * of the time. Two run at a time, and what is long comes first: a short check fills the time until the site is started,
- * the others and the api's proofs that after the journeys, when specs that wait for a server leave a processor idle.
+ * the others that after the journeys, when specs that wait for a server leave a processor idle.
  */
 export const stages = (root: string): Stage[] => [
   check('build', [bin.nx, 'run-many', '--target=build', '--parallel=2', '--outputStyle=static']),
@@ -46,7 +46,6 @@ export const stages = (root: string): Stage[] => [
   { ...types(root), behind: ['build'] },
   journeys(root),
   tests(root),
-  proofs(root),
   { ...check('lint', [bin.eslint, '.']), behind: ['journeys'] },
   { ...check('dead code', [bin.knip]), behind: ['journeys'] },
 ];
@@ -90,30 +89,15 @@ function foldersOf(root: string, pattern: string): string[] {
 const startSpec = 'libs/delivery/src/start/start\\.spec\\.ts$';
 
 const start = (root: string): Stage =>
-  jest('start', root, 'build', 1, ['--projects', 'libs/delivery', '--testPathPatterns', startSpec]);
-
-/** They ask much of a processor: behind the journeys there is one for them. */
-const apiProofs = '/api/proofs/';
-
-const proofs = (root: string): Stage => ({
-  ...jest('proofs', root, 'start', 1, ['--projects', 'api', '--testPathPatterns', apiProofs]),
-  behind: ['journeys'],
-});
+  jest('start', root, 'build', ['--projects', 'libs/delivery', '--testPathPatterns', startSpec]);
 
 /** Tests are run, never answered from Nx's cache: a count of tests that did not run would be a lie. */
 function tests(root: string): Stage {
   const where = ['--projects', ...rooms(root, 'jest.config.js')];
-  // With the two workers of the journeys, which run beside them, more than two would only wait for each other.
-  return jest('tests', root, 'start', 2, [
-    ...where,
-    '--testPathIgnorePatterns',
-    '/node_modules/',
-    startSpec,
-    apiProofs,
-  ]);
+  return jest('tests', root, 'start', [...where, '--testPathIgnorePatterns', '/node_modules/', startSpec]);
 }
 
-function jest(name: string, root: string, after: string, workers: number, which: readonly string[]): Stage {
+function jest(name: string, root: string, after: string, which: readonly string[]): Stage {
   const report = join(root, `test-results/jest-${name}.json`);
   return {
     name,
@@ -121,7 +105,8 @@ function jest(name: string, root: string, after: string, workers: number, which:
     command: [
       ...v8,
       bin.jest,
-      `--maxWorkers=${workers}`,
+      // With the two of the journeys, which run beside them, more would only wait for each other.
+      '--maxWorkers=2',
       `--testTimeout=${hangsMs}`,
       '--json',
       `--outputFile=${report}`,
