@@ -1,13 +1,13 @@
 import { activityTypes } from '@konbit/contracts';
-import { isLong, isOnDemand, printFigures, rounds, seededRandom } from '@konbit/tooling/proofs';
+import { isOnDemand, printFigures, rounds, seededRandom } from '@konbit/tooling/proofs';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { Site } from '../src/site/site.ts';
 import { startSite } from '../src/site/start-site.ts';
 import type { Protection } from './bad-network.ts';
 import { eveningGuests, type Phone } from './evening-guests.ts';
 
-// That it fails without each protection takes a guest's evening each: `npm run prove -- evening`, `npm run test:long`.
-// As rules of the queue both stand in `libs/web/src/write-queue`.
+// `npm run prove -- evening`, `npm run test:long`. In `npm test`, one phone loses its network, and the answers to what
+// waited, in `mf-hub/e2e/waiting.e2e.ts`; the rules of the queue stand in `libs/web/src/write-queue`.
 
 const random = seededRandom();
 const phones = rounds(1);
@@ -108,9 +108,8 @@ const protections: [string, Protection, string][] = [
   ['its key at each try', { key: false, lock: true }, 'told refused'],
   ['the lock of its tabs', { key: true, lock: false }, 'sent in vain'],
 ];
-if (isLong)
-  it.each(protections)('without %s the proof fails', async (_, protection, fails) => {
-    const figures = await recount(await eveningOf(1, protection));
-    printFigures(`evening, ${fails}`, [figures]);
-    expect(figures[fails as 'sends']).toBeGreaterThan(0);
-  });
+it.each(protections)('without %s the proof fails', async (_, protection, fails) => {
+  const figures = await recount(await eveningOf(1, protection));
+  printFigures(`evening, ${fails}`, [figures]);
+  expect(figures[fails as 'sends']).toBeGreaterThan(0);
+});
