@@ -5,6 +5,7 @@ import {
   expect,
   expectNoFindings,
   expectNoFindingsInDialog,
+  loseFirstAnswers,
   query,
   registerGuest,
   test,
@@ -22,19 +23,6 @@ async function loseNetwork(page: Page) {
   await expect(stat(page, 'Total Points')).toHaveText('0');
   await page.getByRole('button', { name: 'Complete: Panel Question' }).waitFor();
   await page.context().setOffline(true);
-}
-
-/** The service does what it is asked, and the first answer to each write never comes; the writes of which it is so. */
-async function loseFirstAnswers(page: Page): Promise<Set<string>> {
-  const lost = new Set<string>();
-  await page.route(/\/api\/(activities|quiz\/answer)$/, async (route) => {
-    const { 'idempotency-key': key = '' } = route.request().headers();
-    const answer = await route.fetch();
-    if (lost.has(key)) return route.fulfill({ response: answer });
-    lost.add(key);
-    await route.abort();
-  });
-  return lost;
 }
 
 /** What the guest has by the service, and the same counted anew. */
@@ -69,7 +57,7 @@ test('a guest without a network has tickets and answers wait, and points once fo
   await page.getByRole('tab', { name: 'Event Activities' }).click();
   await expectNoFindings(page);
 
-  const lost = await loseFirstAnswers(page);
+  const lost = await loseFirstAnswers(page, /\/api\/(activities|quiz\/answer)$/);
   await page.context().setOffline(false);
   await expect(page.getByText(/waits? for the network/)).toBeHidden();
   await expect(ticket).toContainText('Done');

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Site } from '@konbit/delivery';
-import { expect, expectNoFindings, organize, query, registerGuest, test } from '@konbit/delivery/journeys';
+import {
+  expect,
+  expectNoFindings,
+  loseFirstAnswers,
+  organize,
+  query,
+  registerGuest,
+  test,
+} from '@konbit/delivery/journeys';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -57,14 +65,7 @@ test('at the door all goes on without reception, and each act is stored once whe
   await expect.poll(() => cut).toContain('POST');
   await page.reload();
   await expect(page.getByText(/2 entries are waiting to be sent/)).toBeVisible();
-  const lostOnce = new Set<string>();
-  await page.route('**/api/door/guests{,/*/arrival}', async (route) => {
-    const { 'idempotency-key': key = '' } = route.request().headers();
-    const answer = await route.fetch();
-    if (key === '' || lostOnce.has(key)) return route.fulfill({ response: answer });
-    lostOnce.add(key);
-    await route.abort();
-  });
+  const lostOnce = await loseFirstAnswers(page, '**/api/door/guests{,/*/arrival}');
   await page.unroute('**/api/door/**');
   await expect.poll(() => lostOnce.size).toBeGreaterThan(0);
   for (let again = 0; again < 4; again += 1) await page.clock.fastForward('00:06');

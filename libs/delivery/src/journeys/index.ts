@@ -3,6 +3,7 @@ export { expectTexts } from './expect-texts.ts';
 export { type Guest, recordActivity, registerGuest } from './guests.ts';
 export { heardInEachLanguage } from './heard.ts';
 export { isLong, long, longUnless } from './long.ts';
+export { loseFirstAnswers } from './lost-answers.ts';
 export { organize } from './organize.ts';
 export { shoot } from './shoot.ts';
 export { atEase, ConsoleWatch, expect, inMotion, newEmail, query, test } from './test.ts';
