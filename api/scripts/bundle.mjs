@@ -1,5 +1,5 @@
 import { cpSync } from 'node:fs';
-import { build } from 'esbuild';
+import { build } from 'rolldown';
 
 /** What Nest looks for and this service does without. */
 const absent = [
@@ -11,16 +11,19 @@ const absent = [
   '@fig/complete-commander',
 ];
 
+/** The command line's packages can read settings written in TypeScript; ours has none, and the compiler has 11 MB. */
+const apart = ['sharp', 'swagger-ui-dist', 'typescript', ...absent];
+
 /**
  * Nest's module for TypeORM looks for what TypeORM 0.3 had by requiring the package when it runs: from its hundreds of
  * files, beside the one that is bundled.
  */
 const withoutTypeorm03 = {
   name: 'without-typeorm-0.3',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/ }, () => ({
-      contents: 'export const Connection = undefined, AbstractRepository = undefined;',
-    })),
+  load: {
+    filter: { id: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/ },
+    handler: () => 'export const Connection = undefined, AbstractRepository = undefined;',
+  },
 };
 
 /**
@@ -28,28 +31,20 @@ const withoutTypeorm03 = {
  * start costs. What the programs have in common they share.
  */
 await build({
-  entryPoints: ['main', 'migrate', 'openapi', 'cli', 'common/photos/decoding-child'].map((name) => `dist/${name}.js`),
-  entryNames: '[name]',
-  outdir: 'dist/bundle',
-  bundle: true,
-  splitting: true,
-  format: 'esm',
+  input: ['main', 'migrate', 'openapi', 'cli', 'common/photos/decoding-child'].map((name) => `dist/${name}.js`),
   platform: 'node',
-  target: 'node20',
-  conditions: ['compiled'],
-  // Nest and TypeORM go by the names of classes.
-  keepNames: true,
-  // Packages of the older kind expect these.
-  banner: {
-    js: `import { createRequire as createRequireOfBundle } from 'node:module';
-const require = createRequireOfBundle(import.meta.url);
-const __filename = import.meta.filename;
-const __dirname = import.meta.dirname;`,
-  },
-  // The command line's packages can read settings written in TypeScript; ours has none, and the compiler has 11 MB.
-  external: ['sharp', 'swagger-ui-dist', 'typescript', ...absent.flatMap((name) => [name, `${name}/*`])],
+  external: (id) => apart.some((name) => id === name || id.startsWith(`${name}/`)),
+  resolve: { conditionNames: ['compiled', 'node'] },
   plugins: [withoutTypeorm03],
-  logLevel: 'error',
+  logLevel: 'warn',
+  output: {
+    dir: 'dist/bundle',
+    cleanDir: true,
+    // Nest and TypeORM go by the names of classes. Only what is renamed is told its name, once or at every call.
+    keepNames: true,
+    // Packages of the older kind expect these.
+    banner: 'const __filename = import.meta.filename;\nconst __dirname = import.meta.dirname;',
+  },
 });
 
 // What an empty database is filled with goes where the programs go.

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
+import { findWorkspace } from '../site/workspace.ts';
 import type { ByHandTask } from './by-hand.ts';
 import { type Answered, make } from './calls.ts';
 import { secret } from './costed-calls.ts';
 import { costsOf, openCosted, type Party } from './costed-site.ts';
+import { forkCompiled } from './fork-compiled.ts';
 import { type Measured, measuredRows, type Row } from './row.ts';
 import type { BenchSite } from './run-site.ts';
 
@@ -45,9 +46,7 @@ export async function startByHand(site: BenchSite, boardPort?: number) {
   const isOfTheCall = /^(content-(type|length)|cache-control|connection|keep-alive|date|x-request-id|vary|etag)$/;
   const headers = Object.fromEntries(all.filter(([name]) => !isOfTheCall.test(name!))) as Record<string, string>;
   const log = openSync(join(site.dataDir, 'by-hand.log'), 'a');
-  const stdio = ['ignore', log, 'inherit', 'ipc'] as const;
-  const program = join(import.meta.dirname, 'by-hand.ts');
-  const child = fork(program, { execArgv: ['--import', 'tsx'], stdio: [...stdio] });
+  const child = await forkCompiled('by-hand', { cwd: findWorkspace(), stdio: ['ignore', log, 'inherit', 'ipc'] });
   child.send({ databaseUrl: site.databaseUrl, secret, headers, boardPort } satisfies ByHandTask);
   const [port] = (await once(child, 'message')) as [number];
   return { origin: `http://127.0.0.1:${port}`, pids: [child.pid!], end: () => void child.kill() };

@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { SiteOptions } from '../site/site.ts';
 import { findWorkspace } from '../site/workspace.ts';
+import { forkCompiled } from './fork-compiled.ts';
 
 /** A site in a process of its own, whose work is not the bench's; that process is its gateway. */
 export interface BenchSite {
@@ -21,8 +20,7 @@ export type SiteTold = Omit<BenchSite, 'rows' | 'stop' | 'gatewayPid'>;
 
 /** Runs what is built in a checkout, by its own code. */
 export async function runSite(options: SiteOptions, workspace = findWorkspace()): Promise<BenchSite> {
-  const program = join(workspace, 'libs/delivery/src/bench/site-process.ts');
-  const child = fork(program, { cwd: workspace, execArgv: ['--import', 'tsx'], serialization: 'advanced' });
+  const child = await forkCompiled('site-process', { cwd: workspace, serialization: 'advanced' });
   child.send(options);
   const ended = once(child, 'exit');
   const told = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);
