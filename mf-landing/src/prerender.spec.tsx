@@ -72,10 +72,10 @@ it('begins with the page itself, so that it fits where the page has its place', 
   expect(await prerender('en', shipped)).toMatch(/^<div class="landing">/);
 });
 
-it('has its pictures in the page’s head', () => {
-  const links = JSON.parse(preloads()) as { as: string; media: string }[];
-  expect(links.map(({ as, media }) => [as, media])).toEqual([
-    ['image', '(max-aspect-ratio: 1/1) or (max-width: 40em)'],
-    ['image', 'not ((max-aspect-ratio: 1/1) or (max-width: 40em))'],
+it('asks for its picture in the page’s head, before what scripts need', () => {
+  const links = JSON.parse(preloads()) as Record<string, string>[];
+  expect(links.map(({ as, media, fetchpriority }) => [as, media, fetchpriority])).toEqual([
+    ['image', '(max-aspect-ratio: 1/1) or (max-width: 40em)', 'high'],
+    ['image', 'not ((max-aspect-ratio: 1/1) or (max-width: 40em))', 'high'],
   ]);
 });
