@@ -12,7 +12,7 @@ import {
   whenIdle,
 } from '@konbit/web';
 import { Title, useDisclosure } from '@konbit/web/provided/basics';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import classes from './gallery.module.css';
 import { galleryTexts } from './attendee-profiles-texts.ts';
 import { Campfire } from './campfire.tsx';
@@ -66,7 +66,7 @@ export function Gallery() {
           </Title>
           {closed === undefined && <ExcitedLine />}
           {closed === undefined ? (
-            <NightButton glowing onClick={open} aria-haspopup="dialog">
+            <NightButton glowing onClick={() => startTransition(open)} aria-haspopup="dialog">
               {t('addYourPhoto')}
             </NightButton>
           ) : (

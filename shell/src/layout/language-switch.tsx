@@ -1,5 +1,6 @@
 import { type Language, languages } from '@konbit/contracts';
 import { chooseLanguage, Tooltip, useLanguage, useTexts } from '@konbit/web';
+import { startTransition, useOptimistic } from 'react';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './language-switch.module.css';
 
@@ -13,7 +14,13 @@ const names: Record<Language, { short: string; name: string; read: string }> = {
 /** English, Kreyòl or French; the choice is remembered. */
 export function LanguageSwitch() {
   const t = useTexts(shellTexts);
-  const current = useLanguage();
+  const [current, show] = useOptimistic(useLanguage());
+  // The button answers at once; the words of the whole page take a slow phone longer.
+  const choose = (language: Language) =>
+    startTransition(() => {
+      show(language);
+      void chooseLanguage(language);
+    });
   return (
     <div className={classes.switch} role="group" aria-label={t('language')}>
       {languages.map((language) => (
@@ -23,7 +30,7 @@ export function LanguageSwitch() {
             lang={language}
             aria-label={names[language].name}
             aria-pressed={language === current}
-            onClick={() => void chooseLanguage(language)}
+            onClick={() => choose(language)}
           >
             <span className={classes.long}>{names[language].name}</span>
             <span className={classes.short}>{names[language].short}</span>
