@@ -65,10 +65,19 @@ export class AddressSemaphore {
    */
   async take(address: string, weight: number, waitMs: number, client?: Client): Promise<() => void> {
     if (client?.closed) throw over;
-    if (!this.#enters(address, weight)) {
-      if (this.isFull(address)) throw new QueueFull();
-      await this.#wait(address, weight, waitMs, client);
-    }
+    const taken = this.tryTake(address, weight);
+    if (taken) return taken;
+    if (this.isFull(address)) throw new QueueFull();
+    await this.#wait(address, weight, waitMs, client);
+    return this.#givingBack(address, weight);
+  }
+
+  /** What gives it back, where there is room now; else nothing. */
+  tryTake(address: string, weight: number): (() => void) | undefined {
+    return this.#enters(address, weight) ? this.#givingBack(address, weight) : undefined;
+  }
+
+  #givingBack(address: string, weight: number): () => void {
     let isHeld = true;
     return () => {
       if (isHeld) this.#giveBack(address, weight);

@@ -58,7 +58,16 @@ export class ApiCalls {
    * call that is slow by nature tells nothing of a queue.
    */
   async enter(ip: string, client: Client, isSlow = false): Promise<ApiCall> {
-    const leave = await this.#semaphore.take(networkOf(ip), 1, this.#turnMs, client);
+    return this.#entered(await this.#semaphore.take(networkOf(ip), 1, this.#turnMs, client), isSlow);
+  }
+
+  /** The call where it is its turn at once, as it mostly is; else nothing. */
+  tryEnter(ip: string): ApiCall | undefined {
+    const leave = this.#semaphore.tryTake(networkOf(ip), 1);
+    return leave && this.#entered(leave, false);
+  }
+
+  #entered(leave: () => void, isSlow: boolean): ApiCall {
     const begunAt = performance.now();
     let [isWithApi, isClosed, isNoted] = [false, false, isSlow];
     const leaveAtEnd = () => {

@@ -69,10 +69,15 @@ export function boundCalls(api: FastifyInstance, bounds: CallBounds): BoundCalls
     else next(refusal);
   });
 
-  api.addHook('preParsing', async (request, reply, payload) => {
-    const { headers, raw } = request;
+  // Without promises for who neither sends a body nor waits: nine of ten calls.
+  api.addHook('preParsing', (request, reply, payload, next) => {
     const declared = declaredLength(request);
-    if (declared === 0) return payload;
+    if (declared === 0) next(null, payload);
+    else readBody(request, reply, declared).then((body) => next(null, body), next);
+  });
+
+  async function readBody(request: FastifyRequest, reply: FastifyReply, declared: number | undefined) {
+    const { headers, raw } = request;
     const most = declared === undefined ? bodyLimits.plain : limitOf(request);
     if ((declared ?? 0) > most) throw new RefusedCall('PAYLOAD_TOO_LARGE');
     const weight = declared ?? most;
@@ -82,19 +87,28 @@ export function boundCalls(api: FastifyInstance, bounds: CallBounds): BoundCalls
     headers['content-length'] = String(body.length);
     whole.set(request, body);
     return Readable.from([body]);
+  }
+
+  api.addHook('preHandler', (request, reply, next) => {
+    const bringsPhoto = Number(request.headers['content-length'] ?? 0) > bodyLimits.plain;
+    const begin = (call: ApiCall) => {
+      underWay.set(request, call);
+      const tooSlow = setTimeout(() => reply.raw.destroy(), bounds.answerMs);
+      atEnd(reply.raw, () => {
+        clearTimeout(tooSlow);
+        call.closed();
+      });
+      next();
+    };
+    const call = bringsPhoto || reply.raw.closed ? undefined : calls.tryEnter(request.ip);
+    if (call) begin(call);
+    else turnOf(request, reply, bringsPhoto).then(begin, next);
   });
 
-  api.addHook('preHandler', async (request, reply) => {
-    const bringsPhoto = Number(request.headers['content-length'] ?? 0) > bodyLimits.plain;
+  async function turnOf(request: FastifyRequest, reply: FastifyReply, bringsPhoto: boolean): Promise<ApiCall> {
     if (bringsPhoto) await enter(photoCalls, request, reply, 1);
-    const call = await calls.enter(request.ip, reply.raw, bringsPhoto).catch(refuse);
-    underWay.set(request, call);
-    const tooSlow = setTimeout(() => reply.raw.destroy(), bounds.answerMs);
-    atEnd(reply.raw, () => {
-      clearTimeout(tooSlow);
-      call.closed();
-    });
-  });
+    return calls.enter(request.ip, reply.raw, bringsPhoto).catch(refuse);
+  }
 
   api.addHook('onSend', (request, _reply, payload, next) => {
     underWay.get(request)?.answered();
