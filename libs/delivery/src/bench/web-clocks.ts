@@ -50,6 +50,8 @@ export async function clockTouches(browser: Browser, site: string, one: string, 
     const noted = await slowVisit(browser, `${origin}/`, { isFar: false }, async (page) => {
       await button(page, 'Add Your Photo').waitFor();
       await page.waitForTimeout(restedMs);
+      // As a page comes, it lies under the mouse: a browser notes that as an event, too.
+      await page.evaluate('noted.slowest = 0');
       await touchAll(page);
     });
     return noted.slowest;
