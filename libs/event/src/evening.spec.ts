@@ -1,7 +1,10 @@
 import { content as shipped } from './content/content.ts';
 import type { EventStatus } from './content-shape.ts';
 import { type Evening, eveningAt } from './evening.ts';
+import { formatEventDate } from './format-date.ts';
+import { formatTimeRange } from './format-time.ts';
 import { inventedEvent } from './test-support/invented-event.ts';
+import { toZonedTime, writtenTime } from './zoned-time.ts';
 
 /** 6:00 PM song, 6:45 to 8:00 PM supper, 9:30 PM tales, until 11:30 PM; it closes at noon of the next day. */
 const { programme } = inventedEvent;
@@ -73,4 +76,25 @@ it('of an event without a time at which it closes tells nothing once the program
   expect(on('2025-08-14T22:59:59-04:00')).toMatchObject({ is: 'on', now: { starts: '22:00' } });
   for (const later of ['2025-08-14T23:00:00-04:00', '2025-08-15T09:00:00-04:00', '2999-01-01T00:00:00Z'])
     expect(on(later)).toBeUndefined();
+});
+
+it('counts the same days as the clocks of the zone, at every hour of a year', () => {
+  const { startsAt, timeZone } = shipped.event;
+  const dayOf = ({ year, month, day }: ReturnType<typeof toZonedTime>) => Date.UTC(year, month - 1, day) / 86_400_000;
+  const hours = Array.from({ length: 365 * 24 }, (_, hour) => new Date(Date.parse(startsAt) - hour * 3_600_000 - 1));
+  const counted = hours.map((hour) => eveningAt(shipped, hour));
+  const days = hours.map((hour) => dayOf(writtenTime(startsAt)) - dayOf(toZonedTime(hour, timeZone)));
+  expect(counted).toEqual(days.map((day) => ({ is: 'before', days: day })));
+});
+
+it('asks Intl, which is slow to begin, neither in first HTML nor on most days', () => {
+  const asked = jest.spyOn(Intl, 'DateTimeFormat');
+  const times = { startsAt: '2031-05-02T18:00:00+12:45', endsAt: '2031-05-02T23:00:00+12:45' };
+  const far = { event: { ...shipped.event, ...times, timeZone: 'Pacific/Chatham' }, programme };
+  expect(formatEventDate(far.event, 'en')).toBe('Friday, May 2, 2031');
+  expect(formatTimeRange(far.event, 'en')).toBe('6:00 PM to 11:00 PM');
+  for (const instant of ['1970-01-01', '2031-05-01T00:00Z', '2031-05-09']) eveningAt(far, new Date(instant));
+  expect(asked).not.toHaveBeenCalled();
+  eveningAt(far, new Date('2031-05-01T11:15Z'));
+  expect(asked).toHaveBeenCalledTimes(1);
 });

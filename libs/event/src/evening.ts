@@ -1,6 +1,6 @@
 import type { EventContent, EventFacts, ProgrammeEntry } from './content-shape.ts';
 import { eventMoment } from './event-moment.ts';
-import { toZonedTime, type ZonedTime } from './zoned-time.ts';
+import { toZonedTime, writtenTime, type ZonedTime } from './zoned-time.ts';
 
 /**
  * What the day is to a visitor: so many days before the event (0 on its day), during it with what is on and what comes
@@ -23,14 +23,29 @@ export function eveningAt({ event, programme }: Content, now: Date): Evening | u
   const moment = eventMoment(event, now);
   if (moment === 'postponed' || moment === 'cancelled') return undefined;
   if (moment === 'past') return { is: 'after' };
-  const first = toZonedTime(new Date(event.startsAt), event.timeZone);
-  const minuteAt = (instant: Date) => minutesSince(first, toZonedTime(instant, event.timeZone));
-  const minute = minuteAt(now);
-  if (moment === 'before') return { is: 'before', days: Math.max(0, -Math.floor(minute / dayMinutes)) };
+  const first = writtenTime(event.startsAt);
+  const past = event.closesAt === undefined ? undefined : ({ is: 'after' } as const);
+  // No programme goes on for a day more.
+  if (now.getTime() - Date.parse(event.endsAt) > 2 * dayMinutes * 60_000) return past;
+  const minuteOf = (instant: Date) => minutesSince(first, toZonedTime(instant, event.timeZone));
+  if (moment === 'before') {
+    // By the offset of the event's day, from which that of another day is two hours away at most.
+    const about = minutesSince(first, first) + (now.getTime() - Date.parse(event.startsAt)) / 60_000;
+    const [earliest, latest] = [about - 120, about + 120].map((minute) => Math.floor(minute / dayMinutes)) as [
+      number,
+      number,
+    ];
+    const day = earliest === latest ? latest : Math.floor(minuteOf(now) / dayMinutes);
+    return { is: 'before', days: Math.max(0, -day) };
+  }
+  const minute = minuteOf(now);
 
   const times = programme.map(({ starts, ends }) => ({ starts: clock(starts), ends: ends && clock(ends) }));
-  const end = Math.max(minuteAt(new Date(event.endsAt)), ...times.map(({ starts, ends }) => ends || starts));
-  if (minute >= end) return event.closesAt === undefined ? undefined : { is: 'after' };
+  const end = Math.max(
+    minutesSince(first, writtenTime(event.endsAt)),
+    ...times.map(({ starts, ends }) => ends || starts),
+  );
+  if (minute >= end) return past;
   const nextAt = times.findIndex(({ starts }) => starts > minute);
   const lastAt = (nextAt === -1 ? times.length : nextAt) - 1;
   const isOver = minute >= (times[lastAt]?.ends || end);

@@ -1,6 +1,6 @@
 import type { EventFacts, ProgrammeEntry } from './content-shape.ts';
 import type { Language } from './localized.ts';
-import { toZonedTime } from './zoned-time.ts';
+import { writtenTime } from './zoned-time.ts';
 
 /** A time of day, without a date. */
 interface ClockTime {
@@ -9,20 +9,17 @@ interface ClockTime {
 }
 
 /** From start to end, each time in full: '7:00 PM to 10:00 PM', '7è diswa rive 10è diswa', '19 h à 22 h'. */
-export function formatTimeRange(
-  event: Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'>,
-  language: Language,
-): string {
-  const starts = toZonedTime(new Date(event.startsAt), event.timeZone);
-  const ends = toZonedTime(new Date(event.endsAt), event.timeZone);
+export function formatTimeRange(event: Pick<EventFacts, 'startsAt' | 'endsAt'>, language: Language): string {
+  const starts = writtenTime(event.startsAt);
+  const ends = writtenTime(event.endsAt);
   return `${formatTime(starts, language)} ${until[language]} ${formatTime(ends, language)}`;
 }
 
 const until: Record<Language, string> = { en: 'to', ht: 'rive', fr: 'à' };
 
 /** When the event begins: '7:00 PM', '7è diswa', '19 h'. */
-export function formatStartTime(event: Pick<EventFacts, 'startsAt' | 'timeZone'>, language: Language): string {
-  return formatTime(toZonedTime(new Date(event.startsAt), event.timeZone), language);
+export function formatStartTime(event: Pick<EventFacts, 'startsAt'>, language: Language): string {
+  return formatTime(writtenTime(event.startsAt), language);
 }
 
 /** The time of a programme entry, as short as may be: '7:15 PM', '8:30-9:30 PM'. */

@@ -40,7 +40,7 @@ export { programme } from './content/programme.ts';
 export { type Evening, eveningAt } from './evening.ts';
 export { type EventMoment, eventMoment, isOpen } from './event-moment.ts';
 export { groupAnswers, type GroupedAnswers, type WrittenAnswer } from './group-answers.ts';
-export { formatEventDate, formatEventDay } from './format-date.ts';
+export { formatDateIn, formatDayIn, formatEventDate, formatEventDay } from './format-date.ts';
 export { formatProgrammeEntry, formatProgrammeTime, formatStartTime, formatTimeRange } from './format-time.ts';
 export { type Language, localized, type Localized } from './localized.ts';
 export { newDateAt } from './new-date.ts';

@@ -51,7 +51,7 @@ function stateOf(event: Facts, now: Date): keyof typeof stateTexts.banner | unde
 }
 
 function filled(text: Localized[Language], event: Facts, language: Language): string {
-  const { status, timeZone } = event;
-  const previous = formatEventDay({ startsAt: status.previousStartsAt ?? event.startsAt, timeZone }, language);
+  const { status } = event;
+  const previous = formatEventDay({ startsAt: status.previousStartsAt ?? event.startsAt }, language);
   return text.replaceAll('{{date}}', formatEventDay(event, language)).replaceAll('{{previous}}', previous);
 }

@@ -1,5 +1,5 @@
 import type { AchievementStepsView, AchievementView } from '@konbit/contracts';
-import { formatEventDay, type PageContent } from '@konbit/event';
+import { formatDayIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Skeleton } from '@mantine/core';
 import type { CSSProperties } from 'react';
@@ -28,9 +28,7 @@ export function MedalCard({ achievement, unlockedAt, steps }: Props) {
         {unlockedAt === undefined ? (
           <StepsMade steps={steps} />
         ) : (
-          <time dateTime={unlockedAt}>
-            {t('unlockedOn', { date: formatEventDay({ startsAt: unlockedAt, timeZone }, language) })}
-          </time>
+          <time dateTime={unlockedAt}>{t('unlockedOn', { date: formatDayIn(timeZone, unlockedAt, language) })}</time>
         )}
       </p>
     </li>

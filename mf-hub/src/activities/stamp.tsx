@@ -1,5 +1,5 @@
 import type { CompletedActivity } from '@konbit/contracts';
-import { formatEventDay, type PageContent } from '@konbit/event';
+import { formatDayIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { WaitingMark } from '../common/waiting-mark.tsx';
 import { waitingTexts } from '../common/waiting-texts.ts';
@@ -25,7 +25,7 @@ export function Stamp({ record: { points, completedAt }, fresh }: Props) {
         <strong>
           {t('done')} · {t.counted('points', points)}
         </strong>
-        <time dateTime={completedAt}>{formatEventDay({ startsAt: completedAt, timeZone }, language)}</time>
+        <time dateTime={completedAt}>{formatDayIn(timeZone, completedAt, language)}</time>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type FieldName, fieldNames, isOfKind, type OwnRegistrationView } from '@konbit/contracts';
-import { formatEventDate, type PageContent } from '@konbit/event';
+import { formatDateIn, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
 import { registrationTexts } from '../common/registration-texts.ts';
@@ -13,7 +13,7 @@ export function AnswersList({ registration }: { registration: OwnRegistrationVie
   const ask = useTexts(registrationTexts);
   const { timeZone } = useEvent<PageContent>().event;
   const { createdAt, emailUndeliverable, hasProfileImage, language, pendingEmail } = registration;
-  const registeredOn = formatEventDate({ startsAt: createdAt, timeZone }, useLanguage());
+  const registeredOn = formatDateIn(timeZone, createdAt, useLanguage());
   const yesOrNo = (value: boolean) => (value ? t('yes') : t('no'));
 
   function answerTo(name: FieldName): string {
