@@ -40,7 +40,7 @@ await build({
   output: {
     dir: 'dist/bundle',
     cleanDir: true,
-    // Nest and TypeORM go by the names of classes. Only what is renamed is told its name, once or at every call.
+    // Nest and TypeORM go by the names of classes: those that are changed here are set to what they were.
     keepNames: true,
     // Packages of the older kind expect these.
     banner: 'const __filename = import.meta.filename;\nconst __dirname = import.meta.dirname;',
