@@ -4,7 +4,7 @@ import type { EventFacts } from './content-shape.ts';
 import type { Language } from './localized.ts';
 import { formatAddress } from './place-links.ts';
 import { timeZoneLines } from './time-zone-file.ts';
-import { toZonedTime } from './zoned-time.ts';
+import { writtenTime } from './zoned-time.ts';
 
 export interface CalendarFileOptions {
   /** When this file was made. */
@@ -37,13 +37,13 @@ export function toCalendarFile(event: EventFacts, language: Language, options: C
     'PRODID:-//Konbit//Event//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
-    ...timeZoneLines(event.timeZone, toZonedTime(new Date(event.startsAt), event.timeZone).year),
+    ...timeZoneLines(event.timeZone, writtenTime(event.startsAt).year),
     'BEGIN:VEVENT',
     `UID:${escapeText(options.uid ?? calendarUid(event))}`,
     `DTSTAMP:${compact(stamp.toISOString().slice(0, 19))}Z`,
     `SEQUENCE:${sequence}`,
-    `DTSTART;TZID=${event.timeZone}:${localStamp(event.startsAt, event.timeZone)}`,
-    `DTEND;TZID=${event.timeZone}:${localStamp(event.endsAt, event.timeZone)}`,
+    `DTSTART;TZID=${event.timeZone}:${localStamp(event.startsAt)}`,
+    `DTEND;TZID=${event.timeZone}:${localStamp(event.endsAt)}`,
     `SUMMARY:${escapeText(event.title[language])}`,
     `DESCRIPTION:${escapeText(describe(event, language, url))}`,
     `LOCATION:${escapeText(`${event.venue[language]}, ${formatAddress(event.address)}`)}`,
@@ -66,8 +66,8 @@ function attendeeLine({ name, email }: { name: string; email: string }): string 
   return `ATTENDEE;CN=${quoteParameter(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:${email}`;
 }
 
-function localStamp(instant: string, timeZone: string): string {
-  const { year, month, day, hour, minute } = toZonedTime(new Date(instant), timeZone);
+function localStamp(time: string): string {
+  const { year, month, day, hour, minute } = writtenTime(time);
   return compact(new Date(Date.UTC(year, month - 1, day, hour, minute)).toISOString().slice(0, 19));
 }
 

@@ -18,34 +18,31 @@ type Content = { event: Pick<EventFacts, 'status' | 'startsAt' | 'endsAt' | 'clo
 >;
 
 const dayMinutes = 24 * 60;
+const dayOf = (minute: number) => Math.floor(minute / dayMinutes);
 
 export function eveningAt({ event, programme }: Content, now: Date): Evening | undefined {
   const moment = eventMoment(event, now);
   if (moment === 'postponed' || moment === 'cancelled') return undefined;
   if (moment === 'past') return { is: 'after' };
   const first = writtenTime(event.startsAt);
-  const past = event.closesAt === undefined ? undefined : ({ is: 'after' } as const);
-  // No programme goes on for a day more.
-  if (now.getTime() - Date.parse(event.endsAt) > 2 * dayMinutes * 60_000) return past;
-  const minuteOf = (instant: Date) => minutesSince(first, toZonedTime(instant, event.timeZone));
+  const over = event.closesAt === undefined ? undefined : ({ is: 'after' } as const);
+  // A programme goes by the clock of the first day: by then it has ended, too.
+  if (now.getTime() - Date.parse(event.endsAt) > 2 * dayMinutes * 60_000) return over;
+  const minuteNow = () => minutesSince(first, toZonedTime(now, event.timeZone));
   if (moment === 'before') {
     // By the offset of the event's day, from which that of another day is two hours away at most.
     const about = minutesSince(first, first) + (now.getTime() - Date.parse(event.startsAt)) / 60_000;
-    const [earliest, latest] = [about - 120, about + 120].map((minute) => Math.floor(minute / dayMinutes)) as [
-      number,
-      number,
-    ];
-    const day = earliest === latest ? latest : Math.floor(minuteOf(now) / dayMinutes);
-    return { is: 'before', days: Math.max(0, -day) };
+    const isSure = dayOf(about - 120) === dayOf(about + 120);
+    return { is: 'before', days: Math.max(0, -dayOf(isSure ? about : minuteNow())) };
   }
-  const minute = minuteOf(now);
+  const minute = minuteNow();
 
   const times = programme.map(({ starts, ends }) => ({ starts: clock(starts), ends: ends && clock(ends) }));
   const end = Math.max(
     minutesSince(first, writtenTime(event.endsAt)),
     ...times.map(({ starts, ends }) => ends || starts),
   );
-  if (minute >= end) return past;
+  if (minute >= end) return over;
   const nextAt = times.findIndex(({ starts }) => starts > minute);
   const lastAt = (nextAt === -1 ? times.length : nextAt) - 1;
   const isOver = minute >= (times[lastAt]?.ends || end);
