@@ -1,12 +1,16 @@
-import { Afterwards } from '../src/common/housekeeping/afterwards.ts';
-import { kindsOfMailsTo, ownerOf } from '../test-support/own-registration.ts';
-import { sessionOf, type Answer, type Service } from '../test-support/service.ts';
-
-/** The share of guests who type a wrong email first. */
-const typos = 0.15;
+import { manyGuests } from '../test-support/guests.ts';
+import type { Answer, Service } from '../test-support/service.ts';
 
 export const from = (address: string) => ({ 'x-forwarded-for': address });
-export const emailOf = (id: string) => `${id}@example.org`;
+
+export interface VenueGuest {
+  id: string;
+  email: string;
+  lastName: string;
+}
+
+/** How a guest gets in: by the email alone, by email and last name, or by the mail that they would have to read. */
+type Way = 'by email' | 'by name' | 'by mail' | 'not';
 
 export async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = [...items];
@@ -15,6 +19,16 @@ export async function inParallel<T>(items: readonly T[], work: (item: T) => Prom
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
     }),
   );
+}
+
+/** Each registered, with an email and a last name of their own. */
+export async function venueGuests(service: Service, number: number): Promise<VenueGuest[]> {
+  const ids = await manyGuests(service, number);
+  await service.rows(
+    "UPDATE registrations SET last_name = CONCAT('Désir-', CONVERT(RIGHT(id, 12) USING utf8mb4)) WHERE id IN (?)",
+    [ids],
+  );
+  return ids.map((id) => ({ id, email: `${id}@example.org`, lastName: `Désir-${id.slice(-12)}` }));
 }
 
 /** Crowds and scripts before two processes of the service; what came of each stands in the table. */
@@ -29,54 +43,53 @@ export class VenueCrowds {
   either = () => this.services[this.random() < 0.5 ? 0 : 1];
   unknown = () => `nobody${Math.floor(this.random() * 2 ** 40)}@example.org`;
 
-  lookUp(email: string, address: string): Promise<Answer> {
-    return this.either().get(`/api/registrations?email=${email}`, from(address));
+  lookUp(email: string, address: string, lastName?: string): Promise<Answer> {
+    const asked = new URLSearchParams({ email, ...(lastName !== undefined && { lastName }) });
+    return this.either().get(`/api/registrations?${asked.toString()}`, from(address));
   }
 
-  /** All of them behind one address; in how many ways they got in. */
-  async crowd(ids: readonly string[], address: string, what: string): Promise<Record<string, number>> {
-    const ways = { 'at once': 0, 'by mail': 0, not: 0 };
-    await inParallel(ids, async (id) => void (ways[await this.#enter(id, address)] += 1));
-    this.table.push({
-      what,
-      tried: ids.length,
-      'in at once': ways['at once'],
-      'in by mail': ways['by mail'],
-      'not in': ways.not,
+  /** One in twenty types a wrong email first. Counts how they get in, and who was told that nobody has the email. */
+  async crowd(
+    guests: readonly VenueGuest[],
+    address: string,
+    what: string,
+    { knowTheirNames = true } = {},
+  ): Promise<Record<Way | 'misses', number>> {
+    const ways = { 'by email': 0, 'by name': 0, 'by mail': 0, not: 0, misses: 0 };
+    const mistyping = new Set(guests.filter((_, at) => at % 20 === 10));
+    await inParallel(guests, async (guest) => {
+      if (mistyping.has(guest)) {
+        const { status } = await this.lookUp(`x${guest.email}`, address);
+        if (status === 200) ways.misses += 1;
+      }
+      ways[await this.#enter(guest, address, knowTheirNames)] += 1;
     });
+    this.table.push({ what, guests: guests.length, mistyping: mistyping.size, ...ways });
     return ways;
   }
 
-  /** Tries emails over an hour, and counts those of which it learns whether they are registered. */
-  async script(emails: readonly string[], address: string, what: string): Promise<number> {
-    const aMinute = Math.ceil(emails.length / 60);
-    let learned = 0;
-    for (let at = 0; at < emails.length; at += aMinute) {
-      await inParallel(emails.slice(at, at + aMinute), async (email) => {
-        const { status } = await this.lookUp(email, address);
-        if (status === 200) learned += 1;
-      });
-      await this.#pass(60);
-    }
-    this.table.push({ what, tried: emails.length, 'learned in an hour': learned });
-    return learned;
+  /** Tries emails as fast as it can; what it was told of each. */
+  async script(emails: readonly string[], address: string, what: string): Promise<Record<Told, string[]>> {
+    const told: Record<Told, string[]> = { known: [], unknown: [], 'name needed': [] };
+    await inParallel(emails, async (email) => {
+      const { status, body } = await this.lookUp(email, address);
+      if (status === 200) told[body.length > 0 ? 'known' : 'unknown'].push(email);
+      else if (body.code === 'NAME_NEEDED') told['name needed'].push(email);
+      else throw new Error(`${status} ${body.code}`);
+    });
+    const counts = Object.entries(told).map(([of, some]) => [of, some.length]);
+    this.table.push({ what, tried: emails.length, ...(Object.fromEntries(counts) as Record<Told, number>) });
+    return told;
   }
 
-  /** How a guest gets in: at once, or by the link that was mailed; some type a wrong email first. */
-  async #enter(id: string, address: string): Promise<'at once' | 'by mail' | 'not'> {
-    if (this.random() < typos) await this.lookUp(`x${emailOf(id)}`, address);
-    const { status, body } = await this.lookUp(emailOf(id), address);
-    if (status === 200) return body[0]?.id === id ? 'at once' : 'not';
-    const [one, other] = this.services;
-    await one.app.get(Afterwards).beforeApplicationShutdown();
-    await other.app.get(Afterwards).beforeApplicationShutdown();
-    if (!(await kindsOfMailsTo(one, id)).includes('link')) return 'not';
-    const cookie = sessionOf(await ownerOf(one, id).get());
-    return (await one.get(`/api/users/${id}/stats`, { cookie })).status === 200 ? 'by mail' : 'not';
-  }
-
-  /** As time does, for all that is counted. */
-  #pass(seconds: number): Promise<unknown> {
-    return this.services[0].rows('UPDATE rate_limits SET resets_at = resets_at - INTERVAL ? SECOND', [seconds]);
+  async #enter({ id, email, lastName }: VenueGuest, address: string, knowsName: boolean): Promise<Way> {
+    const first = await this.lookUp(email, address);
+    if (first.status === 200) return first.body[0]?.id === id ? 'by email' : 'not';
+    if (first.body.code !== 'NAME_NEEDED' || !knowsName) return 'not';
+    const { status, body } = await this.lookUp(email, address, lastName.toLowerCase());
+    if (status === 200) return body[0]?.id === id ? 'by name' : 'not';
+    return body.code === 'ANSWERED_BY_MAIL' ? 'by mail' : 'not';
   }
 }
+
+type Told = 'known' | 'unknown' | 'name needed';

@@ -21,11 +21,12 @@ export const limits = {
   /** `LIMIT_LOOKUPS`, default 1200/10m an address: registrations read by their mailed link. */
   lookups: ['LIMIT_LOOKUPS', limit('1200/10m')],
   /**
-   * `LIMIT_GUESSES`, default 8/1h an address: emails that it is told at once are not registered, or taken. So many at
-   * a time, and as many again over the hour; three look-ups that find somebody give one back. Then answers are
-   * mailed.
+   * `LIMIT_GUESSES`, default 60/1h an address: look-ups of emails that nobody has registered. Then each look-up needs
+   * the last name as well.
    */
-  guesses: ['LIMIT_GUESSES', limit('8/1h')],
+  guesses: ['LIMIT_GUESSES', limit('60/1h')],
+  /** `LIMIT_WRONG_NAMES`, default 5/1h an email: last names that are not its own. Then it is answered by mail. */
+  wrongNames: ['LIMIT_WRONG_NAMES', limit('5/1h')],
   /** `LIMIT_PROFILES`, default 300/10m an address: photos added to the gallery. */
   profiles: ['LIMIT_PROFILES', limit('300/10m')],
   /** `LIMIT_MODULE_FAILURES`, default 120/10m an address: reports of modules that could not be shown. */

@@ -80,23 +80,6 @@ export interface Condition {
   parameters: readonly unknown[];
 }
 
-/** Adds a row if the condition holds at that moment; answers whether. */
-export async function insertRowIf<T extends ObjectLiteral>(
-  manager: EntityManager,
-  entity: EntityTarget<T>,
-  row: Partial<T>,
-  condition: Condition,
-): Promise<boolean> {
-  const shape = shapeOf(manager, entity);
-  const given = givenOf(shape, row);
-  const [names, places] = [given.map(({ name }) => name), given.map(() => '?')].map((some) => some.join(', '));
-  const { affectedRows } = await manager.query<{ affectedRows: number }>(
-    `INSERT INTO ${shape.table} (${names}) SELECT ${places} FROM DUAL WHERE ${condition.sql}`,
-    [...given.map(({ value }) => value), ...condition.parameters],
-  );
-  return affectedRows === 1;
-}
-
 /** Changes a row if the condition holds at that moment; answers whether. */
 export async function updateRowIf<T extends ObjectLiteral>(
   manager: EntityManager,

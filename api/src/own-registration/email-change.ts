@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isSameEmail } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { Guesses } from '../common/rate-limits/guesses.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
@@ -18,22 +17,14 @@ export class EmailChange {
     private readonly registrations: RegistrationsRepository,
     private readonly mails: RegistrationMails,
     private readonly rateLimits: RateLimits,
-    private readonly guesses: Guesses,
   ) {}
 
   /**
    * Counts the wish for another email and refuses it, before the transaction that `ask` is part of: one that waited for
-   * a second connection could wait for those who wait for its own. Throws EMAIL_ALREADY_REGISTERED, TOO_MANY_REQUESTS,
-   * for every email alike when `address` has tried too many.
+   * a second connection could wait for those who wait for its own. Throws TOO_MANY_REQUESTS.
    */
-  async admit(registration: Registration, email: string, address: string): Promise<void> {
-    if (isKnown(registration, email)) return;
-    // First, so that an email that is taken is counted as any other.
-    await this.rateLimits.count('addresses', registration.id);
-    const isTaken = await this.registrations.exists({ email });
-    if (!(await this.guesses.tell(isTaken ? 'taken' : 'free', address, email)))
-      throw this.guesses.refusal('TOO_MANY_REQUESTS');
-    if (isTaken) throw taken();
+  async admit(registration: Registration, email: string): Promise<void> {
+    if (!isKnown(registration, email)) await this.rateLimits.count('addresses', registration.id);
   }
 
   /**

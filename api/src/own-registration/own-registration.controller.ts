@@ -5,7 +5,7 @@ import { Access } from '../common/access/access.ts';
 import { jpegContent } from '../common/http/jpeg-content.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { Address, LimitedByAddress } from '../common/rate-limits/limited-by.ts';
+import { LimitedByAddress } from '../common/rate-limits/limited-by.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
 import { ManageToken } from './manage-token.ts';
@@ -38,10 +38,9 @@ export class OwnRegistrationController {
   change(
     @ManageToken() token: unknown,
     @Body() changes: OwnRegistrationChangesDto,
-    @Address() address: string,
     @VisitorLanguage() language: Language,
   ): Promise<OwnRegistrationDto> {
-    return this.own.change(token, changes, { address, language });
+    return this.own.change(token, changes, language);
   }
 
   /** With the token of the link that was mailed to the new address. It opens the registration from then on. */

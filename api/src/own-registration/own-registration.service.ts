@@ -62,10 +62,10 @@ export class OwnRegistrationService {
   async change(
     token: unknown,
     { email, ...changes }: OwnRegistrationChangesDto,
-    { address, language }: { address: string; language: Language },
+    language: Language,
   ): Promise<OwnRegistrationView> {
     if (email !== undefined) {
-      await this.emailChange.admit(await this.open(this.dataSource.manager, token), email, address);
+      await this.emailChange.admit(await this.open(this.dataSource.manager, token), email);
     }
     return this.write(token, async (manager, registration) => {
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

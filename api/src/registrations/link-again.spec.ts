@@ -4,7 +4,7 @@ import { Afterwards } from '../common/housekeeping/afterwards.ts';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ LIMIT_GUESSES: 'off' });
+  service = await startService();
 });
 afterAll(() => service.stop());
 

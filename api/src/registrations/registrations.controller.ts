@@ -8,6 +8,7 @@ import { Address, LimitedByAddress } from '../common/rate-limits/limited-by.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
 import { CurrentSession, type ReadSession } from './current-session.ts';
+import { LookUp } from './look-up.ts';
 import {
   NewRegistrationDto,
   RegistrationDto,
@@ -18,7 +19,10 @@ import { RegistrationsService } from './registrations.service.ts';
 
 @Controller('registrations')
 export class RegistrationsController {
-  constructor(private readonly registrations: RegistrationsService) {}
+  constructor(
+    private readonly registrations: RegistrationsService,
+    private readonly lookUp: LookUp,
+  ) {}
 
   @Post()
   @Access('anyone')
@@ -28,25 +32,26 @@ export class RegistrationsController {
   @LooksUpLate(({ actsFor }) => !actsFor)
   @LimitedByAddress('registrations')
   @OpensSession()
-  register(
-    @Body() input: NewRegistrationDto,
-    @Address() address: string,
-    @VisitorLanguage() language: Language,
-  ): Promise<RegistrationDto> {
-    return this.registrations.register(input, address, language);
+  register(@Body() input: NewRegistrationDto, @VisitorLanguage() language: Language): Promise<RegistrationDto> {
+    return this.registrations.register(input, language);
   }
 
-  /** With `email`: the matching registration, whose session this browser gets. Without: the session's own. */
+  /**
+   * With `email`: the matching registration, whose session this browser gets. Without: the session's own. An email
+   * alone is answered until this address has looked up too many unknown ones: NAME_NEEDED asks for `lastName` as well.
+   */
   @Get()
   @Access('anyone')
   @OpensSession()
   @Header('Cache-Control', 'no-store')
   find(
-    @Query() { email }: RegistrationLookupDto,
+    @Query() { email, lastName }: RegistrationLookupDto,
     @Address() address: string,
     @CurrentSession() session: ReadSession,
   ): Promise<RegistrationMatchDto[]> {
-    return email === undefined ? this.registrations.own(session) : this.registrations.find(email, address, session);
+    return email === undefined
+      ? this.lookUp.own(session)
+      : this.lookUp.find({ email, lastName: lastName ?? undefined, address, session });
   }
 
   /** A bare number. */

@@ -34,6 +34,12 @@ export class RegistrationLookupDto {
   @IsOptional()
   @IsString({ message: fieldMessages.notText })
   email?: string;
+
+  /** Asked for by NAME_NEEDED; compared without regard to case, accents, blanks, hyphens or apostrophes. */
+  @GivenText()
+  @IsOptional()
+  @IsString({ message: fieldMessages.notText })
+  lastName?: string | null;
 }
 
 export class RegistrationDto extends shownAnswers() implements RegistrationView {

@@ -7,6 +7,7 @@ import { Consent } from './consent.entity.ts';
 import { ConsentsRepository } from './consents.repository.ts';
 import { Erasure } from './erasure.ts';
 import { LiveSessions } from './live-sessions.ts';
+import { LookUp } from './look-up.ts';
 import { Registrants } from './registrants.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import { RegistrationPhoto } from './registration-photo.entity.ts';
@@ -30,6 +31,7 @@ import { RegistrationsService } from './registrations.service.ts';
     ConsentsRepository,
     RegistrationTalliesRepository,
     RegistrationsService,
+    LookUp,
     Attendance,
     ByHand,
     RegistrationsAdmin,

@@ -13,7 +13,7 @@ import {
 } from 'typeorm';
 import { emailKey } from '../common/email-key.ts';
 import { likePattern } from '../database/like-pattern.ts';
-import { insertRowIf, insertRows, selectRows, type Condition } from '../database/rows.ts';
+import { insertRows, selectRows } from '../database/rows.ts';
 import { isEnded } from '../session/ended-sessions.repository.ts';
 import { Registration } from './registration.entity.ts';
 import type { ReadAlong } from './read-along.ts';
@@ -67,11 +67,6 @@ export class RegistrationsRepository {
     await insertRows(manager, Registration, registrations);
   }
 
-  /** The same of one, if the condition holds, whoever has the email; answers whether. */
-  insertIf(manager: EntityManager, registration: NewRegistrationRow, condition: Condition): Promise<boolean> {
-    return insertRowIf(manager, Registration, registration, condition);
-  }
-
   find(id: string, manager: EntityManager = this.rows.manager): Promise<Registration | null> {
     return manager.findOneBy(Registration, { id });
   }
@@ -108,9 +103,10 @@ export class RegistrationsRepository {
     return found.length > 0;
   }
 
-  /** What a look-up may tell. */
-  match(email: string): Promise<Pick<Registration, 'id' | 'email'> | null> {
-    return this.rows.findOne({ select: { id: true, email: true }, where: { emailKey: emailKey(email) } });
+  /** What a look-up may tell, and the name that it may ask for. */
+  match(email: string): Promise<Pick<Registration, 'id' | 'email' | 'lastName'> | null> {
+    const select = { id: true, email: true, lastName: true };
+    return this.rows.findOne({ select, where: { emailKey: emailKey(email) } });
   }
 
   /** Whom a session names, and whether it was left: in one statement, as every call of the hub asks. */

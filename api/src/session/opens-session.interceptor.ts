@@ -10,14 +10,6 @@ import { tap, type Observable } from 'rxjs';
 import type { SessionOwner } from './session-cookie.ts';
 import { Sessions } from './sessions.ts';
 
-const opensNone = new WeakSet<object>();
-
-/** An answer that names a registration and opens no session for it. */
-export function withoutSession<T extends object>(answer: T): T {
-  opensNone.add(answer);
-  return answer;
-}
-
 @Injectable()
 export class OpensSessionInterceptor implements NestInterceptor {
   constructor(private readonly sessions: Sessions) {}
@@ -27,7 +19,6 @@ export class OpensSessionInterceptor implements NestInterceptor {
     const reply = http.getResponse<FastifyReply>();
     return next.handle().pipe(
       tap((answer: unknown) => {
-        if (opensNone.has(answer as object)) return;
         const owner = reply.statusCode < 300 ? ownerIn(answer) : undefined;
         if (owner) this.sessions.open(http.getRequest<FastifyRequest>(), reply, owner);
       }),

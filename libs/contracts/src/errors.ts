@@ -10,6 +10,14 @@ export const errorCatalogue = {
   NOT_YOUR_REGISTRATION: { status: 403, message: 'This belongs to another registration.' },
   RELEASE_NOT_SIGNED: { status: 403, message: 'This is not signed by a key that may publish it here.' },
   CROSS_SITE_REQUEST: { status: 403, message: 'This was sent from another site. Please do it on our own page.' },
+  NAME_NEEDED: {
+    status: 403,
+    message: 'Many emails were tried from this network. Please enter your last name as well.',
+  },
+  ANSWERED_BY_MAIL: {
+    status: 403,
+    message: 'Too many last names were tried for this email. If it is registered, we have mailed a link to it.',
+  },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   REGISTRATION_NOT_FOUND: { status: 404, message: 'This registration does not exist.' },
   QUIZ_NOT_FOUND: { status: 404, message: 'This quiz does not exist.' },
@@ -37,10 +45,6 @@ export const errorCatalogue = {
     message: 'This request was already used for something else. Please try again.',
   },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
-  ANSWERED_BY_MAIL: {
-    status: 429,
-    message: 'Many emails were tried from this network. If this one is registered, we have mailed a link to it.',
-  },
   INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'The service is briefly unavailable. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -2,7 +2,7 @@
 const known = new Map<string, string>();
 const mostKnown = 10_000;
 
-/** What counts as one address: an IPv4 address, or the 64 bits that one subscriber of IPv6 has to himself. */
+/** What counts as one address: an IPv4 address, or the 48 bits of IPv6 that one site may have to itself. */
 export function networkOf(ip: string): string {
   const before = known.get(ip);
   if (before !== undefined) return before;
@@ -21,8 +21,8 @@ function networkIn(ip: string): string {
       .slice(6)
       .flatMap((group) => [group >> 8, group & 0xff])
       .join('.');
-  const network = groups.slice(0, 4).map((group) => group.toString(16));
-  return `${network.join(':')}::/64`;
+  const network = groups.slice(0, 3).map((group) => group.toString(16));
+  return `${network.join(':')}::/48`;
 }
 
 /** The eight groups of an IPv6 address, without its zone; undefined of any other text. */

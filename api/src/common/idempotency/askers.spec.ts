@@ -5,7 +5,7 @@ import { AccessGuard } from '../access/access.guard.ts';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startHub({ LIMIT_GUESSES: 'off' });
+  service = await startHub();
 });
 afterAll(() => service.stop());
 afterEach(() => jest.restoreAllMocks());

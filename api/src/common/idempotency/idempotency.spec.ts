@@ -3,7 +3,7 @@ import { sessionOf, somebody, startService, type Service } from '../../../test-s
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ LIMIT_GUESSES: 'off' });
+  service = await startService();
 });
 afterAll(() => service.stop());
 

@@ -33,11 +33,4 @@ export class IdempotentTransactions {
     write.isStored = true;
     return answer;
   }
-
-  /** Runs `work` in one transaction and stores no answer: the same request again runs it again. */
-  runUnstored<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const write = currentWrite.getStore();
-    if (write) write.isStored = true;
-    return this.transactions.run(work);
-  }
 }

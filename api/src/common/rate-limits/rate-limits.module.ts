@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Guesses } from './guesses.ts';
 import { RateLimit } from './rate-limit.entity.ts';
 import { RateLimitsRepository } from './rate-limits.repository.ts';
 import { RateLimits } from './rate-limits.ts';
@@ -8,7 +7,7 @@ import { RateLimits } from './rate-limits.ts';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([RateLimit])],
-  providers: [RateLimitsRepository, RateLimits, Guesses],
-  exports: [RateLimits, Guesses],
+  providers: [RateLimitsRepository, RateLimits],
+  exports: [RateLimits],
 })
 export class RateLimitsModule {}

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import type { Condition } from '../../database/rows.ts';
 import { RateLimit } from './rate-limit.entity.ts';
 
 /** Raw throughout: used by nearly every call, counted in one statement, and judged by the database's clock. */
@@ -21,34 +20,8 @@ export class RateLimitsRepository {
     return insertId;
   }
 
-  /**
-   * Uses `seconds` of a bucket that holds `most` and fills again as time goes by, if there is room for `room`; answers
-   * whether there was. Negative ones are given back.
-   */
-  async spend(bucket: string, seconds: number, room: number, most: number): Promise<boolean> {
-    // What is used: the time until the bucket is full again. The verdict is set first: both are judged by the old time.
-    const { insertId } = (await this.rows.query(
-      `INSERT INTO rate_limits (bucket, hits, resets_at)
-         VALUES (?, LAST_INSERT_ID(1), NOW(3) + INTERVAL GREATEST(0, ?) SECOND)
-       ON DUPLICATE KEY UPDATE
-         hits = LAST_INSERT_ID(IF(resets_at + INTERVAL ? SECOND <= NOW(3) + INTERVAL ? SECOND, 1, 2)),
-         resets_at = IF(hits = 1, GREATEST(NOW(3), GREATEST(NOW(3), resets_at) + INTERVAL ? SECOND), resets_at)`,
-      [bucket, seconds, room, most, seconds],
-    )) as { insertId: number };
-    return insertId === 1;
-  }
-
-  /**
-   * For another statement, and judged when that runs: `spend` would find room for `room`, or something is counted in
-   * `other`.
-   */
-  hasRoom(bucket: string, room: number, most: number, other: string): Condition {
-    const counted = (until: string) =>
-      `EXISTS (SELECT 1 FROM rate_limits WHERE bucket = ? AND resets_at > NOW(3)${until})`;
-    return {
-      sql: `(NOT ${counted(' + INTERVAL ? SECOND')} OR ${counted('')})`,
-      parameters: [bucket, most - room, other],
-    };
+  giveBack(bucket: string): Promise<unknown> {
+    return this.rows.query('UPDATE rate_limits SET hits = hits - 1 WHERE bucket = ? AND hits > 0', [bucket]);
   }
 
   /** What is counted at the moment, and how long it still will be. */
@@ -61,7 +34,13 @@ export class RateLimitsRepository {
     return row;
   }
 
-  removeExpired(): Promise<unknown> {
-    return this.rows.query('DELETE FROM rate_limits WHERE resets_at < NOW(3) LIMIT 10000');
+  /** In parts, so that nobody waits long; until none is left, as each invented email has a row. */
+  async removeExpired(): Promise<void> {
+    for (let removed = part; removed === part;) {
+      const done = await this.rows.query('DELETE FROM rate_limits WHERE resets_at < NOW(3) LIMIT ?', [part]);
+      removed = (done as { affectedRows: number }).affectedRows;
+    }
   }
 }
+
+const part = 10_000;

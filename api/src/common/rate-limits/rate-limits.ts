@@ -22,7 +22,7 @@ export class RateLimits {
   ) {}
 
   @Interval(10 * 60_000)
-  removeExpired(): Promise<unknown> {
+  removeExpired(): Promise<void> {
     return this.counts.removeExpired();
   }
 
@@ -41,6 +41,19 @@ export class RateLimits {
   async isWithin(name: LimitName, subject: string): Promise<boolean> {
     const limit = this.settings.limits[name];
     return !limit || isWithinLimit(await this.counts.count(this.bucket(name, subject), limit.seconds), limit);
+  }
+
+  /** Whether a further try of `subject` would be over the limit; counts none. */
+  async isUsedUp(name: LimitName, subject: string): Promise<boolean> {
+    const limit = this.settings.limits[name];
+    if (!limit) return false;
+    const counted = await this.counts.find(this.bucket(name, subject));
+    return counted !== undefined && !isWithinLimit(counted.hits + 1, limit);
+  }
+
+  /** Takes back one try that was counted. */
+  async giveBack(name: LimitName, subject: string): Promise<void> {
+    if (this.settings.limits[name]) await this.counts.giveBack(this.bucket(name, subject));
   }
 
   /** Whether `subject` is here for the first time in this time; of several at once, one is told so. */

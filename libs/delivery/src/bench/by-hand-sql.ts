@@ -62,10 +62,6 @@ export const changeStanding = `UPDATE standings SET total_points = ?, achievemen
 export const addToTally = (table: string, column: string) =>
   `INSERT INTO ${table} (shard, ${column}) VALUES (?, 1) ON DUPLICATE KEY UPDATE ${column} = ${column} + 1`;
 
-/** A guess is left, or this was told before. */
-export const mayTell = `(NOT EXISTS (SELECT 1 FROM rate_limits WHERE bucket = ? AND resets_at > NOW(3) + INTERVAL ? SECOND)
-  OR EXISTS (SELECT 1 FROM rate_limits WHERE bucket = ? AND resets_at > NOW(3)))`;
-
 export const queueMail = `INSERT INTO outbox (id, kind, recipient, language, registration_id, broadcast_id, payload,
     message_id, state, attempts, next_attempt_at, created_at)
   VALUES (?, 'registered', ?, 'en', ?, NULL, ?, ?, 'queued', 0, NOW(3), NOW(3))

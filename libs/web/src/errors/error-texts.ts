@@ -35,6 +35,8 @@ const ht: ErrorSentences = {
   NOT_YOUR_REGISTRATION: 'Sa a se pou yon lòt enskripsyon.',
   RELEASE_NOT_SIGNED: 'Sa a pa siyen ak yon kle ki gen dwa pibliye li isit la.',
   CROSS_SITE_REQUEST: 'Demann sa a soti nan yon lòt sit. Tanpri fè l sou pwòp paj nou an.',
+  NAME_NEEDED: 'Yo eseye anpil imèl sou rezo sa a. Tanpri ekri siyati ou (non fanmi) tou.',
+  ANSWERED_BY_MAIL: 'Yo eseye twòp siyati (non fanmi) pou imèl sa a. Si li enskri, nou voye yon lyen ba li pa imèl.',
   NOT_FOUND: 'Pa gen anyen nan adrès sa a.',
   REGISTRATION_NOT_FOUND: 'Enskripsyon sa a pa egziste.',
   QUIZ_NOT_FOUND: 'Jwèt kesyon sa a pa egziste.',
@@ -53,7 +55,6 @@ const ht: ErrorSentences = {
   IMAGE_UNREADABLE: 'Tanpri chwazi yon fichye imaj ki valab.',
   IDEMPOTENCY_KEY_REUSED: 'Demann sa a te deja sèvi pou yon lòt bagay. Tanpri eseye ankò.',
   TOO_MANY_REQUESTS: 'Gen twòp demann. Tanpri tann yon ti moman, epi eseye ankò.',
-  ANSWERED_BY_MAIL: 'Yo eseye anpil imèl sou rezo sa a. Si sa a enskri, nou voye yon lyen ba li pa imèl.',
   INTERNAL_ERROR: 'Gen yon bagay ki pa mache bò kote pa nou. Tanpri eseye ankò.',
   UNAVAILABLE: 'Sèvis la pa disponib pou kounye a. Tanpri eseye ankò talè.',
   networkLost: 'Pa gen koneksyon kounye a. Tanpri eseye ankò.',
@@ -75,6 +76,10 @@ const fr: ErrorSentences = {
   NOT_YOUR_REGISTRATION: 'Ceci appartient à une autre inscription.',
   RELEASE_NOT_SIGNED: 'Ceci n’est pas signé par une clé autorisée à le publier ici.',
   CROSS_SITE_REQUEST: 'Cette demande vient d’un autre site. Veuillez la faire sur notre propre page.',
+  NAME_NEEDED: 'Beaucoup d’adresses ont été essayées depuis ce réseau. Veuillez indiquer aussi votre nom de famille.',
+  ANSWERED_BY_MAIL:
+    'Trop de noms de famille ont été essayés pour cette adresse. ' +
+    'Si elle est inscrite, nous lui avons envoyé un lien par courriel.',
   NOT_FOUND: 'Il n’y a rien à cette adresse.',
   REGISTRATION_NOT_FOUND: 'Cette inscription n’existe pas.',
   QUIZ_NOT_FOUND: 'Ce quiz n’existe pas.',
@@ -93,9 +98,6 @@ const fr: ErrorSentences = {
   IMAGE_UNREADABLE: 'Veuillez choisir un fichier image valide.',
   IDEMPOTENCY_KEY_REUSED: 'Cette demande a déjà servi à autre chose. Veuillez réessayer.',
   TOO_MANY_REQUESTS: 'Trop de demandes. Veuillez patienter un moment, puis réessayer.',
-  ANSWERED_BY_MAIL:
-    'Beaucoup d’adresses ont été essayées depuis ce réseau. ' +
-    'Si celle-ci est inscrite, nous venons de lui envoyer un lien par courriel.',
   INTERNAL_ERROR: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   UNAVAILABLE: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
   networkLost: 'Pas de connexion pour le moment. Veuillez réessayer.',

@@ -55,10 +55,14 @@ describe('a failure that the service answered', () => {
     expect(failureSentence(tooMany(seconds))).toBe(sentence);
   });
 
-  it('says that the answer comes by mail, and not when to try again', async () => {
-    await speak('fr');
-    const mailed = new ApiError(429, bodyOf('ANSWERED_BY_MAIL', 'In your mail.'), '', 360);
-    expect(failureSentence(mailed)).toMatch(/envoyer un lien par courriel\.$/);
+  it.each([
+    ['en', 'NAME_NEEDED', 'Name.'],
+    ['fr', 'NAME_NEEDED', /aussi votre nom de famille\.$/],
+    ['ht', 'NAME_NEEDED', /ekri siyati ou \(non fanmi\) tou\.$/],
+    ['fr', 'ANSWERED_BY_MAIL', /envoyé un lien par courriel\.$/],
+  ] as const)('in %s, %s says what is to be done', async (language, code, sentence) => {
+    await speak(language);
+    expect(failureSentence(new ApiError(403, bodyOf(code, 'Name.'), ''))).toMatch(sentence);
   });
 
   it('says when to try again where a proxy limits, too', async () => {

@@ -28,7 +28,7 @@ export function fieldSentences(error: unknown): Readonly<Record<string, string>>
 function answeredSentence(error: ApiError): string | undefined {
   if (currentLanguage() === 'en' && error.sentence) return error.sentence;
   // A proxy limits, too, in words of its own.
-  if (error.status === 429 && error.code !== 'ANSWERED_BY_MAIL') return waitSentence(error.retryAfterSeconds);
+  if (error.status === 429) return waitSentence(error.retryAfterSeconds);
   return error.code && Object.hasOwn(errorTexts.en, error.code) ? say(error.code) : undefined;
 }
 

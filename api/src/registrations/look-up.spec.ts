@@ -1,0 +1,222 @@
+import { kindsOfMailsTo, ownerOf } from '../../test-support/own-registration.ts';
+import { sessionOf, somebody, startService, type Answer, type Service } from '../../test-support/service.ts';
+import { Afterwards } from '../common/housekeeping/afterwards.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ LIMIT_GUESSES: '2/1h', LIMIT_WRONG_NAMES: '5/1h' });
+});
+afterAll(() => service.stop());
+afterEach(() => jest.restoreAllMocks());
+
+/** Each test asks from an address of its own. */
+let from: Record<string, string>;
+let addresses = 0;
+beforeEach(() => {
+  addresses += 1;
+  from = { 'x-forwarded-for': `198.51.100.${addresses}` };
+});
+
+const lookUp = (email: string, { lastName, ...headers }: { lastName?: string; cookie?: string } = {}) => {
+  const asked = new URLSearchParams({ email, ...(lastName !== undefined && { lastName }) });
+  return service.get(`/api/registrations?${asked.toString()}`, { ...from, ...headers });
+};
+const register = (person: unknown) => service.post('/api/registrations', person, from);
+const registered = async (answers: Record<string, unknown> = {}) => {
+  const person = somebody(answers);
+  return { ...person, id: (await register(person)).body.id as string };
+};
+/** As time does. */
+const pass = (seconds: number) =>
+  service.rows('UPDATE rate_limits SET resets_at = resets_at - INTERVAL ? SECOND', [seconds]);
+const useUp = async () => {
+  for (const name of ['a', 'b']) expect((await lookUp(`${name}@example.org`)).body).toEqual([]);
+};
+const settled = () => service.app.get(Afterwards).beforeApplicationShutdown();
+const refusal = (code: string, message: string) => ({ statusCode: 403, code, message, error: message });
+const nameNeeded = refusal(
+  'NAME_NEEDED',
+  'Many emails were tried from this network. Please enter your last name as well.',
+);
+const byMail = refusal(
+  'ANSWERED_BY_MAIL',
+  'Too many last names were tried for this email. If it is registered, we have mailed a link to it.',
+);
+/** All that a caller sees, but for the time and the request. */
+const seen = ({ status, headers, body }: Answer) => ({
+  status,
+  headers: Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))),
+  body,
+});
+
+describe('an address that has looked up too many unknown emails', () => {
+  it('is told of every further one alike that the last name is needed', async () => {
+    const guest = await registered();
+    await useUp();
+    const answers = [await lookUp(guest.email), await lookUp('c@example.org')];
+    expect(answers.map(({ body }) => body)).toEqual([nameNeeded, nameNeeded]);
+    expect(seen(answers[0]!)).toEqual(seen(answers[1]!));
+    await settled();
+    expect(await kindsOfMailsTo(service, guest.id)).toEqual(['registered']);
+  });
+
+  it('opens the hub at once by email and last name', async () => {
+    const guest = await registered({ lastName: 'Désir-Étienne' });
+    await useUp();
+    const answer = await lookUp(` ${guest.email.toUpperCase()}`, { lastName: ' desir etienne ' });
+    expect([answer.status, answer.body]).toEqual([200, [{ id: guest.id, email: guest.email }]]);
+    const cookie = sessionOf(answer);
+    expect((await service.get(`/api/users/${guest.id}/stats`, { cookie })).status).toBe(200);
+  });
+
+  it('finds guests without end, and no name that is right is refused', async () => {
+    const guests = await Promise.all(Array.from({ length: 12 }, () => registered()));
+    for (const { email } of guests) expect((await lookUp(email)).status).toBe(200);
+    await useUp();
+    for (const { email } of guests) await lookUp(email, { lastName: 'Wrong' });
+    const found = await Promise.all(guests.map(({ email }) => lookUp(email, { lastName: 'pierre' })));
+    expect(found.map(({ body }) => body[0]?.id)).toEqual(guests.map(({ id }) => id));
+  });
+
+  it('is told its own email at any time, and that what is none is none', async () => {
+    const guest = somebody();
+    const cookie = sessionOf(await register(guest));
+    await useUp();
+    expect((await lookUp(guest.email)).status).toBe(403);
+    expect((await lookUp(guest.email, { cookie })).body).toMatchObject([{ email: guest.email }]);
+    expect((await lookUp('not an email')).body).toEqual([]);
+  });
+
+  it('begins anew when its hour is over, and is asked for no name that is blank', async () => {
+    await useUp();
+    await pass(3599);
+    expect((await lookUp('c@example.org', { lastName: ' ' })).body).toEqual(nameNeeded);
+    await pass(1);
+    expect((await lookUp('c@example.org')).body).toEqual([]);
+  });
+
+  it('has been told exactly as many as the limit says, when all are asked for at once', async () => {
+    const patient = await startService({ LIMIT_GUESSES: '7/1h', QUERY_TIMEOUT_MS: '60000' }, service.databaseUrl);
+    const ask = async (name: string, headers: Record<string, string>) =>
+      (await patient.get(`/api/registrations?email=${name}@example.org`, headers)).status;
+    const statuses = await Promise.all(Array.from({ length: 60 }, (_, n) => ask(`guess${n}`, from)));
+    const elsewhere = await ask('a', { 'x-forwarded-for': '203.0.113.2' });
+    await patient.stop();
+    expect(statuses.filter((status) => status === 200)).toHaveLength(7);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(53);
+    expect(elsewhere).toBe(200);
+  });
+
+  it('is any within an IPv6 /48', async () => {
+    const ask = async (address: string) => {
+      from = { 'x-forwarded-for': address };
+      return (await lookUp('c@example.org')).status;
+    };
+    const asked = ['2001:db8:7:1::1', '2001:db8:7:2::1', '2001:db8:7:ffff::1', '2001:db8:8:1::1'];
+    expect([await ask(asked[0]!), await ask(asked[1]!), await ask(asked[2]!), await ask(asked[3]!)]).toEqual([
+      200, 200, 403, 200,
+    ]);
+  });
+
+  it('is told nothing of an email that was being looked up meanwhile', async () => {
+    const guest = await registered();
+    await useUp();
+    jest.spyOn(RateLimits.prototype, 'isUsedUp').mockResolvedValueOnce(false);
+    expect((await lookUp(guest.email)).body).toEqual(nameNeeded);
+  });
+
+  it('is looked at without waiting for who is counted at the moment: a venue has one address for all', async () => {
+    const guest = await registered();
+    await lookUp('a@example.org');
+    const bucket = service.app.get(RateLimits).bucket('guesses', from['x-forwarded-for']!);
+    await service.database.beginTransaction();
+    const held = await service.rows('SELECT 1 FROM rate_limits WHERE bucket = ? FOR UPDATE', [bucket]);
+    const { status } = await lookUp(guest.email);
+    await service.database.rollback();
+    expect([held.length, status]).toEqual([1, 200]);
+  });
+
+  it('still registers: who is new gets a session, and a taken email is told and mailed to its owner', async () => {
+    const guest = await registered();
+    await useUp();
+    const [fresh, taken] = [await register(somebody()), await register(guest)];
+    expect([fresh.status, taken.status, taken.body.code]).toEqual([201, 409, 'EMAIL_ALREADY_REGISTERED']);
+    expect((await service.get('/api/registrations', { cookie: sessionOf(fresh) })).body).toMatchObject([
+      { id: fresh.body.id },
+    ]);
+    await settled();
+    expect(await kindsOfMailsTo(service, guest.id)).toEqual(['registered', 'link']);
+  });
+
+  it('still changes its email, and is told that another is taken', async () => {
+    const [guest, other] = [await registered(), await registered()];
+    await useUp();
+    const move = async (email: string) => (await ownerOf(service, guest.id).send('PATCH', '', { email }, from)).status;
+    expect([await move(other.email), await move('moved@example.org')]).toEqual([409, 200]);
+  });
+});
+
+describe('an email for which too many last names were tried', () => {
+  const tryNames = async (email: string, times: number) => {
+    const answers: Answer[] = [];
+    for (let n = 0; n < times; n += 1) answers.push(await lookUp(email, { lastName: `Wrong${n}` }));
+    return answers;
+  };
+
+  it('goes by mail, registered or not, whoever asks; a wrong name and no such email are one answer', async () => {
+    const guest = await registered();
+    const answers = await Promise.all([tryNames(guest.email, 7), tryNames(`x${guest.email}`, 7)]);
+    for (const tried of answers)
+      expect(tried.map(({ body }) => body)).toEqual([...Array<unknown>(5).fill([]), byMail, byMail]);
+    expect(answers[0].map(seen)).toEqual(answers[1].map(seen));
+    from = { 'x-forwarded-for': '203.0.113.77' };
+    expect((await lookUp(guest.email.toUpperCase(), { lastName: 'Pierre' })).body).toEqual(byMail);
+    await settled();
+    expect(await kindsOfMailsTo(service, guest.id)).toEqual(['registered', 'link']);
+    const cookie = sessionOf(await ownerOf(service, guest.id).get());
+    expect((await lookUp(guest.email, { cookie })).body).toEqual([{ id: guest.id, email: guest.email }]);
+  });
+
+  it('leaves all others as they were, and itself after an hour', async () => {
+    const [guest, other] = [await registered(), await registered()];
+    await tryNames(guest.email, 6);
+    expect((await lookUp(other.email, { lastName: 'Pierre' })).body).toHaveLength(1);
+    await pass(3600);
+    expect((await lookUp(guest.email, { lastName: 'Pierre' })).body).toHaveLength(1);
+  });
+
+  it('is found by the right name as often as is liked, which gives no wrong one back', async () => {
+    const guest = await registered();
+    await tryNames(guest.email, 4);
+    for (let n = 0; n < 8; n += 1)
+      expect((await lookUp(guest.email, { lastName: 'Pierre' })).body).toMatchObject([{ id: guest.id }]);
+    expect((await tryNames(guest.email, 2)).map(({ status }) => status)).toEqual([200, 403]);
+  });
+
+  it('has been told exactly five, when all are tried at once', async () => {
+    const guest = await registered();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => lookUp(guest.email, { lastName: `Wrong${n}` })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  });
+});
+
+it('a look-up is limited where the limits are on only', async () => {
+  const open = await startService({ LIMIT_GUESSES: 'off', LIMIT_WRONG_NAMES: 'off' }, service.databaseUrl);
+  const ask = async (query: string) => (await open.get(`/api/registrations?email=${query}`, from)).status;
+  const statuses = await Promise.all([
+    ...Array.from({ length: 30 }, (_, n) => ask(`x${n}@example.org`)),
+    ...Array.from({ length: 30 }, (_, n) => ask(`x@example.org&lastName=Wrong${n}`)),
+  ]);
+  await open.stop();
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+it('invented emails leave nothing behind, however many they were', async () => {
+  const rows = Array.from({ length: 10_001 }, (_, n) => [`expired ${n}`, 1, new Date(0)]);
+  await service.database.query('INSERT INTO rate_limits (bucket, hits, resets_at) VALUES ?', [rows]);
+  await service.app.get(RateLimits).removeExpired();
+  expect(await service.rows("SELECT bucket FROM rate_limits WHERE bucket LIKE 'expired%'")).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { isWellFormedEmail, type RegistrationMatch } from '@konbit/contracts';
+import { emailKey, isSameEmail } from '../common/email-key.ts';
+import { AppError } from '../common/errors/app-error.ts';
+import { Afterwards } from '../common/housekeeping/afterwards.ts';
+import { overLimit, RateLimits } from '../common/rate-limits/rate-limits.ts';
+import type { ReadSession } from './current-session.ts';
+import { isSameName } from './is-same-name.ts';
+import { RegistrationMails } from './registration-mails.ts';
+import { RegistrationsRepository } from './registrations.repository.ts';
+
+interface Asked {
+  email: string;
+  lastName: string | undefined;
+  /** Where it is asked from. */
+  address: string;
+  session: ReadSession;
+}
+
+/** Finds a registration by its email. Two limits keep a script from finding out who is registered. */
+@Injectable()
+export class LookUp {
+  constructor(
+    private readonly registrations: RegistrationsRepository,
+    private readonly rateLimits: RateLimits,
+    private readonly mails: RegistrationMails,
+    private readonly afterwards: Afterwards,
+  ) {}
+
+  /** The one registration that is asked for, as a list. Throws NAME_NEEDED, ANSWERED_BY_MAIL. */
+  async find({ email, lastName, address, session }: Asked): Promise<RegistrationMatch[]> {
+    // Nobody has it, as anybody can see.
+    if (!isWellFormedEmail(email)) return [];
+    const [own] = await this.own(session);
+    if (own && isSameEmail(own.email, email)) return [own];
+    return lastName === undefined ? this.byEmail(email, address) : this.byName(email, lastName);
+  }
+
+  /** What the session may see: its own registration, if it still exists. */
+  async own(session: ReadSession): Promise<RegistrationMatch[]> {
+    const registrant = await session();
+    return registrant ? [{ id: registrant.id, email: registrant.email }] : [];
+  }
+
+  /** Throws NAME_NEEDED, for every email alike, when this address has looked for too many that nobody has. */
+  private async byEmail(email: string, address: string): Promise<RegistrationMatch[]> {
+    const nameNeeded = () => refusal('NAME_NEEDED', 'guesses');
+    // Before anything is looked up, so that a refusal takes as long for one email as for another.
+    if (await this.rateLimits.isUsedUp('guesses', address)) throw nameNeeded();
+    const match = await this.registrations.match(email);
+    // And afterwards, so that of many at once no more are answered.
+    const isTold = match
+      ? !(await this.rateLimits.isUsedUp('guesses', address))
+      : await this.rateLimits.isWithin('guesses', address);
+    if (!isTold) throw nameNeeded();
+    return match ? [{ id: match.id, email: match.email }] : [];
+  }
+
+  /**
+   * Finds nobody for a wrong name as for an unknown email. Throws ANSWERED_BY_MAIL when there were too many wrong names
+   * for this email, and then its owner, if there is one, gets the link.
+   */
+  private async byName(email: string, lastName: string): Promise<RegistrationMatch[]> {
+    const subject = emailKey(email);
+    // Every name counts until it is known to be right, so that of many at once no more are answered.
+    if (!(await this.rateLimits.isWithin('wrongNames', subject))) {
+      this.afterwards.run('link again', () => this.mails.sendLinkAgain(email));
+      throw refusal('ANSWERED_BY_MAIL', 'wrongNames');
+    }
+    const match = await this.registrations.match(email);
+    if (!match || !isSameName(match.lastName, lastName)) return [];
+    await this.rateLimits.giveBack('wrongNames', subject);
+    return [{ id: match.id, email: match.email }];
+  }
+}
+
+function refusal(code: 'NAME_NEEDED' | 'ANSWERED_BY_MAIL', limit: 'guesses' | 'wrongNames'): AppError {
+  overLimit.publish(limit);
+  return new AppError(code);
+}
