@@ -1,5 +1,5 @@
-import { organize, registerGuest, shoot, test } from '@konbit/delivery/journeys';
-import { completeActivity, openHub } from './support/hub.ts';
+import { organize, query, registerGuest, shoot, test } from '@konbit/delivery/journeys';
+import { completeActivity, openHub, useUpLookUps } from './support/hub.ts';
 
 test('the hub, from its door to the ranks', async ({ page, site }) => {
   await organize(site, 'seed', 'demo', '--registrations', '12', '--yes');
@@ -33,6 +33,21 @@ test('the hub, from its door to the ranks', async ({ page, site }) => {
     await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
     await shoot(page, `hub-${tab}`);
   }
+});
+
+test('the door of the hub that asks for the last name', async ({ page, site, quietConsole }) => {
+  quietConsole.expect(/403/);
+  await useUpLookUps(page);
+  await page.goto('/gamification');
+  await page.getByRole('textbox').fill('nadege@example.org');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Last name' }).waitFor();
+  await shoot(page, 'hub-door-name');
+  await page.keyboard.type('Somebody');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await shoot(page, 'hub-door-wrong-name');
+  await query(site, 'DELETE FROM rate_limits');
 });
 
 test('the hub without a network', async ({ page, quietConsole }) => {

@@ -1,9 +1,10 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import { hasSession, loadPartAhead, useEvent, useLanguage, useNow, useSession } from '@konbit/web';
+import { type ApiError, hasSession, loadPartAhead, useEvent, useLanguage, useNow, useSession } from '@konbit/web';
 import { use, useCallback, useState } from 'react';
 import { ClosedHub } from './closed-hub.tsx';
 import { Gate } from './gate.tsx';
 import { OpenHub } from './late-hub.ts';
+import type { Left } from './session/email-form.tsx';
 import { useLeaveHub } from './session/session.api.ts';
 
 // A guest's hub comes whole, also when it is loaded ahead: it opens without a network then.
@@ -21,18 +22,22 @@ function Hub() {
   const session = useSession();
   const leaveHub = useLeaveHub();
   const [openAtLoad] = useState(session !== null);
-  const [left, setLeft] = useState<'switched' | 'session-ended'>();
+  const [left, setLeft] = useState<Left>();
+  const userEmail = session?.userEmail;
 
   const switchAccount = useCallback(() => {
-    setLeft('switched');
+    setLeft({ sessionEnded: false });
     leaveHub({ keepCookie: false });
   }, [leaveHub]);
-  const endSession = useCallback(() => {
-    setLeft('session-ended');
-    leaveHub({ keepCookie: true });
-  }, [leaveHub]);
+  const endSession = useCallback(
+    (nameNeeded?: ApiError) => {
+      setLeft({ sessionEnded: true, ...(nameNeeded && { nameNeeded, email: userEmail }) });
+      leaveHub({ keepCookie: true });
+    },
+    [leaveHub, userEmail],
+  );
 
-  if (!session) return <Gate returning={left !== undefined} sessionEnded={left === 'session-ended'} />;
+  if (!session) return <Gate left={left} />;
   // Until then the shell keeps the room of the page, as for the module itself.
   if (openAtLoad) use(loadPartAhead(OpenHub));
   return (

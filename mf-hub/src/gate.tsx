@@ -1,14 +1,14 @@
 import { loadPartAhead, savesData, useTexts, whenIdle } from '@konbit/web';
 import { useEffect } from 'react';
 import { NightHeader } from './common/night-header.tsx';
-import { EmailForm } from './session/email-form.tsx';
+import { EmailForm, type Left } from './session/email-form.tsx';
 import { IntroCards } from './session/intro-cards.tsx';
 import classes from './gate.module.css';
 import { hubTexts } from './hub-texts.ts';
 import { OpenHub } from './late-hub.ts';
 
 /** The hub, logged out: what it is, and the form that opens it. */
-export function Gate(props: { returning: boolean; sessionEnded: boolean }) {
+export function Gate({ left }: { left?: Left }) {
   const t = useTexts(hubTexts);
   // Reaches the network: what the form opens is there when it does.
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Gate(props: { returning: boolean; sessionEnded: boolean }) {
             <h1 className={classes.gateTitle}>{t('heading')}</h1>
             <p className={classes.gateLead}>{t('lead')}</p>
           </div>
-          <EmailForm {...props} onEnter={() => void loadPartAhead(OpenHub)} />
+          <EmailForm left={left} onEnter={() => void loadPartAhead(OpenHub)} />
         </div>
       </NightHeader>
       <IntroCards />

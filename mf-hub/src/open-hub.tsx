@@ -1,11 +1,11 @@
-import type { HubSession } from '@konbit/web';
+import type { ApiError, HubSession } from '@konbit/web';
 import { RegistrantProvider } from './common/registrant.tsx';
 import { Dashboard } from './dashboard.tsx';
 
 interface Props {
   session: HubSession;
-  /** The service no longer knows the session. */
-  onEnd: () => void;
+  /** The service no longer knows the session, or needs the last name to know it. */
+  onEnd: (nameNeeded?: ApiError) => void;
   focusHeading: boolean;
   onSwitchAccount: () => void;
 }

@@ -18,6 +18,14 @@ export async function enterHub(page: Page, email: string): Promise<void> {
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
 }
 
+/** Has unknown emails looked up, as a script in the same network does, until the last name is needed. */
+export async function useUpLookUps({ request }: Page): Promise<void> {
+  const lookUp = async (n: number) => (await request.get(`/api/registrations?email=nobody${n}@example.org`)).status();
+  let status = 200;
+  for (let n = 0; status === 200; n += 1) status = await lookUp(n);
+  expect(status).toBe(403);
+}
+
 /** The number on one of the four stat cards. */
 export const stat = (page: Page, name: string) =>
   page

@@ -1,17 +1,28 @@
 import type { RegistrationMatch } from '@konbit/contracts';
-import { callApi, pathOf } from '@konbit/web';
+import { ApiError, callApi, pathOf } from '@konbit/web';
+
+interface LookUp {
+  email: string;
+  /** Where the service needs it: `isNameNeeded`. */
+  lastName?: string;
+}
 
 /**
  * The registration of an email, compared without regard to case or surrounding blanks; undefined when there is none.
  * Finding it opens the hub: the service sets the session cookie.
  */
-export async function findRegistration(email: string): Promise<RegistrationMatch | undefined> {
+export async function findRegistration({ email, lastName }: LookUp): Promise<RegistrationMatch | undefined> {
   const wanted = normalize(email);
+  const name = lastName === undefined ? {} : { lastName: lastName.trim() };
   const registrations = await callApi<RegistrationMatch[]>(
     'GET',
-    pathOf(['/api/registrations', { email: email.trim() }]),
+    pathOf(['/api/registrations', { email: email.trim(), ...name }]),
   );
   return registrations.find((registration) => normalize(registration.email) === wanted);
 }
+
+/** Too many unknown emails were looked up from here: the service asks for the last name as well. */
+export const isNameNeeded = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'NAME_NEEDED';
 
 const normalize = (email: string) => email.trim().toLowerCase();

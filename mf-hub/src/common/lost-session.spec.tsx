@@ -10,10 +10,11 @@ const refusal = failure('SESSION_REQUIRED', 'Please enter your email to open you
 interface LookUp {
   found?: RegistrationMatch[] | Response;
   heals?: boolean;
+  needsName?: boolean;
 }
 
 /** A service whose cookie has run out; a look-up brings it back, as `found` says. */
-function forgetfulApi({ found = [{ id: 'u1', email: 'ana@example.com' }], heals = true }: LookUp = {}) {
+function forgetfulApi({ found = [{ id: 'u1', email: 'ana@example.com' }], heals = true, needsName }: LookUp = {}) {
   let open = false;
   const guarded =
     <T,>(answer: T) =>
@@ -21,6 +22,7 @@ function forgetfulApi({ found = [{ id: 'u1', email: 'ana@example.com' }], heals 
       open ? answer : refusal;
   return guestApi({
     'GET /api/registrations': ({ query }) => {
+      if (needsName && query.lastName !== 'Pierre') return failure('NAME_NEEDED');
       open = heals;
       return query.email === 'ana@example.com' ? found : [];
     },
@@ -46,6 +48,19 @@ describe('a guest whose session the service has forgotten', () => {
     await renderHub();
     expect(await screen.findAllByRole('button', { name: 'Try again' })).not.toHaveLength(0);
     expect(screen.getByText('Welcome, ana@example.com')).toBeInTheDocument();
+  });
+
+  it('is asked for the last name beside the stored email, when the look-up needs it', async () => {
+    const api = forgetfulApi({ needsName: true });
+    const user = await renderHub();
+    const name = await screen.findByLabelText('Last name');
+    expect(name).toHaveFocus();
+    expect(name).toHaveAccessibleDescription(/enter your last name as well\.$/);
+    expect(screen.getByLabelText('Email')).toHaveValue('ana@example.com');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your dashboard was closed.');
+    expect(api.callsTo('GET /api/registrations')).toHaveLength(1);
+    await user.keyboard('Pierre{Enter}');
+    expect(await screen.findByText('145')).toBeInTheDocument();
   });
 
   it('is asked for the email again, with a sentence, when the look-up does not help', async () => {

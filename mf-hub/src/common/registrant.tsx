@@ -1,4 +1,4 @@
-import { type HubSession, read } from '@konbit/web';
+import { type ApiError, type HubSession, read } from '@konbit/web';
 import { useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { findRegistration } from './find-registration.ts';
@@ -26,8 +26,8 @@ export function useRegistrant(): Registrant {
 
 interface Props {
   session: HubSession;
-  /** The service no longer knows this session, and the stored email does not bring it back. */
-  onEnd: () => void;
+  /** The service no longer knows this session, and the stored email does not bring it back, or not by itself. */
+  onEnd: (nameNeeded?: ApiError) => void;
   children: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function RegistrantProvider({ session: { registrationId, userEmail }, onE
       end: onEnd,
       isOver: () => !guest.is(registrationId),
       renew: async () => {
-        const found = await findRegistration(userEmail);
+        const found = await findRegistration({ email: userEmail });
         // Read without a session, the leaderboard may have left out the registrant's own entry.
         if (found) void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard() });
         return found?.id === registrationId;

@@ -4,6 +4,7 @@ import { createSessionRetry } from './session-retry.ts';
 const refused = new ApiError(401, '{"code":"SESSION_REQUIRED","message":"Please enter your email."}', '');
 const another = new ApiError(403, '{"code":"NOT_YOUR_REGISTRATION","message":"Another’s."}', '');
 const forbidden = new ApiError(403, '', 'Forbidden');
+const nameNeeded = new ApiError(403, '{"code":"NAME_NEEDED","message":"Your last name, please."}', '');
 const away = new TypeError('network away');
 
 /** A call that gives these answers one after the other. */
@@ -24,6 +25,7 @@ describe('a registrant’s call', () => {
     ['is refused, and answered after the look-up', [refused, 'stats'], true, 'stats', 2, 1, 0],
     ['meets another’s session, and gets its own', [another, 'stats'], true, 'stats', 2, 1, 0],
     ['is refused, and the email is unknown', [refused], false, refused, 1, 1, 1],
+    ['is refused, and the look-up needs the last name', [refused], nameNeeded, refused, 1, 1, 1],
     ['is refused, and the look-up has no answer', [refused], away, away, 1, 1, 0],
     ['is refused twice', [refused, refused], true, refused, 2, 1, 1],
     ['fails for another reason when repeated', [refused, away], true, away, 2, 1, 0],
@@ -36,6 +38,13 @@ describe('a registrant’s call', () => {
     expect(call).toHaveBeenCalledTimes(calls);
     expect(renew).toHaveBeenCalledTimes(renewals);
     expect(end).toHaveBeenCalledTimes(ended);
+  });
+
+  it('says why the session ended, where the look-up needs the last name', async () => {
+    const end = jest.fn();
+    const withSession = createSessionRetry({ renew: () => Promise.reject(nameNeeded), end });
+    await expect(withSession(answering(refused))).rejects.toBe(refused);
+    expect(end).toHaveBeenCalledWith(nameNeeded);
   });
 
   it('opens no session anew once the hub was closed', async () => {

@@ -1,29 +1,39 @@
 import { ApiError } from '@konbit/web';
+import { isNameNeeded } from './find-registration.ts';
 
 interface SessionRetryOptions {
   /** Looks the stored email up again; false when it no longer leads to this registrant. */
   renew: () => Promise<boolean>;
-  /** The session is lost for good: the visitor must enter an email. May be told more than once. */
-  end: () => void;
+  /** The session is lost for good: the visitor must enter an email, or the last name as well. May be told twice. */
+  end: (nameNeeded?: ApiError) => void;
   /** The hub was closed for this registrant: what is still on its way opens no session anew. */
   isOver?: () => boolean;
+}
+
+/** A session that the look-up did not bring back. */
+interface Loss {
+  nameNeeded?: ApiError;
 }
 
 export type SessionRetry = <T>(call: () => Promise<T>) => Promise<T>;
 
 /**
  * Makes a registrant's calls. One that is refused for want of the session is repeated once, after the stored email was
- * looked up again; calls refused at the same time share one look-up. A look-up that fails for another reason (network,
- * limit) ends the call with that failure and leaves the session as it is.
+ * looked up again; calls refused at the same time share one look-up. A look-up that fails for another reason than the
+ * last name (network, limit) ends the call with that failure and leaves the session as it is.
  */
 export function createSessionRetry({ renew, end, isOver = () => false }: SessionRetryOptions): SessionRetry {
   let renewals = 0;
-  let underway: Promise<boolean> | undefined;
+  let underway: Promise<Loss | undefined> | undefined;
 
-  async function renewOnce(): Promise<boolean> {
-    const known = await renew();
-    if (known) renewals++;
-    return known;
+  async function renewOnce(): Promise<Loss | undefined> {
+    try {
+      if (!(await renew())) return {};
+    } catch (error) {
+      if (isNameNeeded(error)) return { nameNeeded: error };
+      throw error;
+    }
+    renewals++;
   }
 
   return async function withSession(call) {
@@ -35,8 +45,9 @@ export function createSessionRetry({ renew, end, isOver = () => false }: Session
       // A call that set out before another one's renewal needs none of its own.
       if (renewals === renewalsBefore) {
         underway ??= renewOnce().finally(() => (underway = undefined));
-        if (!(await underway)) {
-          if (!isOver()) end();
+        const loss = await underway;
+        if (loss) {
+          if (!isOver()) end(loss.nameNeeded);
           throw error;
         }
       }

@@ -4,6 +4,9 @@ import type { UserEvent } from '@testing-library/user-event';
 import { guestApi } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
 
+const nameReason = 'Please enter your last name as well.';
+const nameNeeded = failure('NAME_NEEDED', nameReason);
+const nameField = () => screen.findByLabelText('Last name');
 const field = () => screen.getByLabelText('Email');
 
 async function enter(user: UserEvent, email: string) {
@@ -13,6 +16,65 @@ async function enter(user: UserEvent, email: string) {
 
 afterEach(() => localStorage.clear());
 
+describe('the hub, logged out, where the last name is needed as well', () => {
+  const byMail = failure('ANSWERED_BY_MAIL', 'Too many last names were tried for this email.');
+  const press = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Enter Dashboard' }));
+
+  it('asks for it beside the email that was typed, in the focus and with the reason', async () => {
+    fakeApi({ 'GET /api/registrations': () => nameNeeded });
+    const user = await renderHub();
+    expect(screen.queryByLabelText('Last name')).not.toBeInTheDocument();
+    await enter(user, 'ana@example.com');
+    expect(await nameField()).toHaveFocus();
+    expect(await nameField()).toBeRequired();
+    expect(await nameField()).toHaveAccessibleDescription(nameReason);
+    expect(field()).toHaveValue('ana@example.com');
+    expect([field(), await nameField()].filter((one) => one.hasAttribute('aria-invalid'))).toEqual([]);
+    expect(toast()).toBeEmptyDOMElement();
+  });
+
+  it.each([
+    ['ht', 'Siyati (non fanmi)', /Tanpri ekri siyati ou \(non fanmi\) tou\.$/],
+    ['fr', 'Nom de famille', /Veuillez indiquer aussi votre nom de famille\.$/],
+  ] as const)('says so in %s', async (language, label, sentence) => {
+    fakeApi({ 'GET /api/registrations': () => nameNeeded });
+    const user = await renderHub({ language });
+    await user.type(screen.getByRole('textbox'), 'ana@example.com{Enter}');
+    expect(await screen.findByLabelText(label)).toHaveAccessibleDescription(sentence);
+  });
+
+  it.each([
+    ['the two belong to nobody', [], 'No registration has this email and this last name. Please check both.'],
+    ['too many names were tried', byMail, 'Too many last names were tried for this email.'],
+    ['the network is away', networkAway(), 'Failed to find your registration. Please try again.'],
+  ])('keeps both, and says so beside the name until one of them is another, when %s', async (_, answer, sentence) => {
+    fakeApi({ 'GET /api/registrations': ({ query }) => (query.lastName ? answer : nameNeeded) });
+    const user = await renderHub();
+    await enter(user, 'ana@example.com');
+    await user.type(await nameField(), 'Piere');
+    await press(user);
+    await waitFor(() => expect(toast()).toHaveTextContent(sentence));
+    expect(await nameField()).toBeInvalid();
+    expect(await nameField()).toHaveAccessibleDescription(expect.stringContaining(sentence));
+    expect([field(), await nameField()].map((one) => (one as HTMLInputElement).value)).toEqual([
+      'ana@example.com',
+      'Piere',
+    ]);
+    await user.type(field(), 'x');
+    expect(await nameField()).toBeValid();
+    expect(await nameField()).toHaveAccessibleDescription(nameReason);
+  });
+
+  it('sends nothing while the name is blank', async () => {
+    const api = fakeApi({ 'GET /api/registrations': () => nameNeeded });
+    const user = await renderHub();
+    await enter(user, 'ana@example.com');
+    await user.type(await nameField(), '  {Enter}');
+    expect(api.callsTo('GET /api/registrations')).toHaveLength(1);
+  });
+});
+
+// The session outlives a test, as it does a page: those that open the hub stand last.
 describe('the hub, logged out', () => {
   it('shows what awaits the guest, and the form', async () => {
     fakeApi({});
@@ -98,5 +160,20 @@ describe('the hub, logged out', () => {
     );
     expect(api.callsTo('GET /api/registrations')[0]?.query).toEqual({ email: 'ANA@example.COM' });
     expect({ ...localStorage }).toEqual({ registrationId: 'u1', userEmail: 'Ana@Example.com' });
+  });
+
+  it('opens by email and last name where both are needed', async () => {
+    const found = [{ id: 'u1', email: 'ana@example.com' }];
+    const api = guestApi({
+      'GET /api/registrations': ({ query }) => (query.lastName === 'Pierre' ? found : nameNeeded),
+    });
+    const user = await renderHub();
+    await enter(user, 'ana@example.com');
+    await user.type(await nameField(), ' Pierre {Enter}');
+    expect(await screen.findByText('Welcome, ana@example.com')).toBeInTheDocument();
+    expect(api.callsTo('GET /api/registrations').map(({ query }) => query)).toEqual([
+      { email: 'ana@example.com' },
+      { email: 'ana@example.com', lastName: 'Pierre' },
+    ]);
   });
 });

@@ -1,37 +1,50 @@
-import { useTexts } from '@konbit/web';
+import { type ApiError, failureSentence, useTexts } from '@konbit/web';
 import { Button } from '@konbit/web/provided/basics';
 import { TextInput, useForm } from '@konbit/web/provided/fields';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { isNameNeeded } from '../common/find-registration.ts';
 import classes from './email-form.module.css';
-import { lookUpFailure, useEnterHub } from './session.api.ts';
+import { lookUpFailure, notFoundSentence, useEnterHub } from './session.api.ts';
 import { sessionTexts } from './session-texts.ts';
 
-interface Props {
-  /** The visitor was in the hub a moment ago: the field takes the focus. */
-  returning: boolean;
-  /** Says that the dashboard was closed because the service no longer knew the session. */
+/** How the visitor, who was in the hub a moment ago, has left it. */
+export interface Left {
+  /** The service no longer knew the session. */
   sessionEnded: boolean;
+  /** Why it looks this email up with the last name only. */
+  nameNeeded?: ApiError;
+  email?: string;
+}
+
+interface Props {
+  /** A field takes the focus. */
+  left?: Left;
   /** An email is being looked up: what it opens may come meanwhile. */
   onEnter: () => void;
 }
 
-/** 'Access Your Dashboard': an email that is registered opens the hub. */
-export function EmailForm({ returning, sessionEnded, onEnter }: Props) {
+/** 'Access Your Dashboard': a registered email opens the hub, with the last name where the service needs it. */
+export function EmailForm({ left, onEnter }: Props) {
   const t = useTexts(sessionTexts);
   const enterHub = useEnterHub();
-  const form = useForm({ initialValues: { email: '' } });
+  const [nameNeeded, setNameNeeded] = useState(left?.nameNeeded);
+  const form = useForm({ initialValues: { email: left?.email ?? '', lastName: '' } });
 
-  // The toast goes; its sentence stays beside the field until the email is another.
+  // The toast goes; its sentence stays beside the last field until what was sent is another.
   function refusal(): string | undefined {
-    if (form.values.email !== enterHub.variables) return undefined;
-    if (enterHub.error) return lookUpFailure(enterHub.error, t('lookUpFailed'));
-    return enterHub.isSuccess && !enterHub.data ? t('notFoundText') : undefined;
+    const { variables, error } = enterHub;
+    if (form.values.email !== variables?.email || (nameNeeded && form.values.lastName !== variables.lastName)) return;
+    if (error) return isNameNeeded(error) ? undefined : lookUpFailure(error, t('lookUpFailed'));
+    return enterHub.isSuccess && !enterHub.data ? notFoundSentence(variables.lastName) : undefined;
   }
 
-  const submit = form.onSubmit(({ email }) => {
-    if (email.trim() === '' || enterHub.isPending) return;
+  const submit = form.onSubmit(({ email, lastName }) => {
+    if (email.trim() === '' || (nameNeeded && lastName.trim() === '') || enterHub.isPending) return;
     onEnter();
-    enterHub.mutate(email);
+    enterHub.mutate(nameNeeded ? { email, lastName } : { email }, {
+      onError: (error) => isNameNeeded(error) && setNameNeeded(error),
+    });
   });
 
   return (
@@ -40,7 +53,7 @@ export function EmailForm({ returning, sessionEnded, onEnter }: Props) {
         <h2 id="access-title" className={classes.admissionTitle}>
           {t('formTitle')}
         </h2>
-        {sessionEnded && (
+        {left?.sessionEnded && (
           <p role="alert" className={classes.ended}>
             {t('sessionEnded')}
           </p>
@@ -51,14 +64,29 @@ export function EmailForm({ returning, sessionEnded, onEnter }: Props) {
           label={t('email')}
           description={t('formHint')}
           autoComplete="email"
-          autoFocus={returning}
+          autoFocus={left && !nameNeeded}
           required
           withAsterisk={false}
           classNames={{ input: classes.admissionInput }}
           size="md"
           {...form.getInputProps('email')}
-          error={refusal()}
+          error={nameNeeded ? undefined : refusal()}
         />
+        {nameNeeded && (
+          <TextInput
+            name="lastName"
+            label={t('lastName')}
+            description={failureSentence(nameNeeded)}
+            autoComplete="family-name"
+            autoFocus
+            required
+            withAsterisk={false}
+            classNames={{ input: classes.admissionInput }}
+            size="md"
+            {...form.getInputProps('lastName')}
+            error={refusal()}
+          />
+        )}
         <Button type="submit" size="md" fullWidth aria-disabled={enterHub.isPending} data-pending={enterHub.isPending}>
           {enterHub.isPending ? t('finding') : t('enter')}
         </Button>

@@ -13,6 +13,7 @@ export const sessionTexts = defineTexts('hub-session', {
     formTitle: 'Access Your Dashboard',
     formHint: 'Use the email you registered with.',
     email: 'Email',
+    lastName: 'Last name',
     enter: 'Enter Dashboard',
     finding: 'Finding your account...',
     notRegistered: 'Not registered yet?',
@@ -22,6 +23,7 @@ export const sessionTexts = defineTexts('hub-session', {
     welcomeText: 'Get ready to explore Haitian culture and earn rewards.',
     notFoundTitle: 'Registration Not Found',
     notFoundText: "Please make sure you're registered for the event first.",
+    pairNotFoundText: 'No registration has this email and this last name. Please check both.',
     lookUpFailed: 'Failed to find your registration. Please try again.',
   },
   ht: {
@@ -35,6 +37,7 @@ export const sessionTexts = defineTexts('hub-session', {
     formTitle: 'Antre nan tablo ou',
     formHint: 'Sèvi ak imèl ou te bay lè ou te enskri a.',
     email: 'Imèl',
+    lastName: 'Siyati (non fanmi)',
     enter: 'Antre nan tablo a',
     finding: 'N ap chèche kont ou…',
     notRegistered: 'Ou poko enskri?',
@@ -44,6 +47,7 @@ export const sessionTexts = defineTexts('hub-session', {
     welcomeText: 'Prepare ou pou dekouvri kilti ayisyen an epi genyen rekonpans.',
     notFoundTitle: 'Nou pa jwenn enskripsyon an',
     notFoundText: 'Tanpri enskri pou evènman an anvan.',
+    pairNotFoundText: 'Pa gen enskripsyon ki gen imèl sa a ak siyati sa a. Tanpri verifye tou de.',
     lookUpFailed: 'Nou pa rive jwenn enskripsyon ou. Tanpri eseye ankò.',
   },
   fr: {
@@ -59,6 +63,7 @@ export const sessionTexts = defineTexts('hub-session', {
     formTitle: 'Accédez à votre tableau de bord',
     formHint: 'Utilisez l’adresse courriel de votre inscription.',
     email: 'Courriel',
+    lastName: 'Nom de famille',
     enter: 'Ouvrir le tableau de bord',
     finding: 'Recherche de votre compte…',
     notRegistered: 'Pas encore d’inscription ?',
@@ -68,6 +73,7 @@ export const sessionTexts = defineTexts('hub-session', {
     welcomeText: 'Préparez-vous à explorer la culture haïtienne et à gagner des récompenses.',
     notFoundTitle: 'Inscription introuvable',
     notFoundText: 'Veuillez d’abord vous inscrire à l’événement.',
+    pairNotFoundText: 'Aucune inscription ne porte cette adresse et ce nom de famille. Veuillez vérifier les deux.',
     lookUpFailed: 'Impossible de trouver votre inscription. Veuillez réessayer.',
   },
 });

@@ -2,7 +2,7 @@ import { ApiError, callApi, failureSentence, showToast, translate, useSetSession
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { failureTexts } from '../common/failure-texts.ts';
-import { findRegistration } from '../common/find-registration.ts';
+import { findRegistration, isNameNeeded } from '../common/find-registration.ts';
 import { registrantKeys } from '../common/query-keys.ts';
 import { sessionTexts } from './session-texts.ts';
 
@@ -13,26 +13,33 @@ export function useEnterHub() {
   const setSession = useSetSession();
   return useMutation({
     mutationFn: findRegistration,
-    onSuccess: (registration) => {
+    onSuccess: (registration, { lastName }) => {
       if (!registration) {
-        showToast({ title: say('notFoundTitle'), description: say('notFoundText'), tone: 'destructive' });
+        const description = notFoundSentence(lastName);
+        showToast({ title: say('notFoundTitle'), description, tone: 'destructive' });
         return;
       }
       setSession({ registrationId: registration.id, userEmail: registration.email });
       showToast({ title: say('welcomeTitle'), description: say('welcomeText'), tone: 'success' });
     },
-    onError: (error) =>
-      showToast({
-        title: translate(failureTexts)('error'),
-        description: lookUpFailure(error, say('lookUpFailed')),
-        tone: 'destructive',
-      }),
+    onError: (error) => {
+      // The form asks for it, with the reason.
+      if (isNameNeeded(error)) return;
+      const description = lookUpFailure(error, say('lookUpFailed'));
+      showToast({ title: translate(failureTexts)('error'), description, tone: 'destructive' });
+    },
   });
 }
 
-/** What is told of a look-up that failed: of too many, when to try again; of all others the given sentence. */
-export const lookUpFailure = (error: Error, otherwise: string): string =>
-  error instanceof ApiError && error.status === 429 ? failureSentence(error, otherwise) : otherwise;
+/** A wrong name and no such email are one answer. */
+export const notFoundSentence = (lastName: string | undefined): string =>
+  say(lastName === undefined ? 'notFoundText' : 'pairNotFoundText');
+
+/** What is told of a look-up that failed: of too many, what the service says; of all others the given sentence. */
+export function lookUpFailure(error: Error, otherwise: string): string {
+  const isOfTooMany = error instanceof ApiError && (error.status === 429 || error.code === 'ANSWERED_BY_MAIL');
+  return isOfTooMany ? failureSentence(error, otherwise) : otherwise;
+}
 
 /**
  * Closes the hub in this browser: both stored keys and all that was read of the registrant; the cookie too, unless it

@@ -9,8 +9,8 @@ export const test = base.extend<Watches & { savesData: boolean }, { site: Site }
   site: [
     // Playwright reads what the fixture needs from this pattern: nothing.
     async ({}, use) => {
-      // All visitors of a worker come from one address, report what its tests break, and look up whom nobody knows.
-      const off = ['MODULE_FAILURES', 'RELEASE_TABS', 'COUNTED_TABS', 'ERROR_PLACES', 'GUESSES'].map((name) => [
+      // All visitors of a worker come from one address, and report what its tests break.
+      const off = ['MODULE_FAILURES', 'RELEASE_TABS', 'COUNTED_TABS', 'ERROR_PLACES'].map((name) => [
         `LIMIT_${name}`,
         'off',
       ]);

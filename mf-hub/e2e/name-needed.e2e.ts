@@ -1,0 +1,47 @@
+import { axeFindings, expect, expectNoFindings, query, registerGuest, test } from '@konbit/delivery/journeys';
+import { enterHub, stat, useUpLookUps } from './support/hub.ts';
+
+test.beforeEach(({ quietConsole }) => quietConsole.expect(/40[13]/));
+test.afterEach(({ site }) => query(site, 'DELETE FROM rate_limits'));
+
+test('where too many unknown emails were tried, email and last name open the hub at once', async ({
+  page,
+  request,
+}) => {
+  const { email } = await registerGuest({ request }, 'Nadège');
+  await useUpLookUps(page);
+  await page.goto('/gamification');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.keyboard.press('Enter');
+  const name = page.getByRole('textbox', { name: 'Last name' });
+  await expect(name).toBeFocused();
+  await expect(name).toHaveCSS('outline-style', 'solid');
+  await expect(name).toHaveAccessibleDescription(
+    'Many emails were tried from this network. Please enter your last name as well.',
+  );
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await expectNoFindings(page);
+
+  await page.keyboard.type('Somebody');
+  await page.keyboard.press('Enter');
+  await expect(name).toHaveAccessibleDescription(/No registration has this email and this last name\./);
+  expect(await axeFindings(page), 'with a wrong name').toEqual([]);
+
+  await name.fill('GUEST');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+  await expect(stat(page, 'Total Points')).toHaveText('0');
+});
+
+test('a guest whose cookie has run out there is asked for the last name, with the email kept', async ({ page }) => {
+  const { email } = await registerGuest(page, 'Wilner');
+  await enterHub(page, email);
+  await useUpLookUps(page);
+  await page.context().clearCookies({ name: 'hub_session' });
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await page.keyboard.type('guest');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+});
