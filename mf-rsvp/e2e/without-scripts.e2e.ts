@@ -41,6 +41,7 @@ test.describe('with scripts off', () => {
       await page.reload();
     }
     expect(await countOf(site, email)).toEqual([{ photos: 1, language: 'en' }]);
+    expect((await (await page.request.get('/api/registrations')).json()) as object).toMatchObject([{ email }]);
     expect((await mailTo(site, email, 'registered')).link('manage')).toContain('/?manage=');
   });
 

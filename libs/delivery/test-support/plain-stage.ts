@@ -23,7 +23,7 @@ interface Call {
 /** A stage on which the live registration module draws pages without scripts, and the api answers in turn. */
 export function plainStageForEach() {
   const stage = stageForEach();
-  const api = { calls: [] as Call[], answers: [] as [status: number, body: object][] };
+  const api = { calls: [] as Call[], answers: [] as [status: number, body: object, headers?: object][] };
   let root: string;
 
   beforeEach(async () => {
@@ -46,8 +46,8 @@ export function plainStageForEach() {
         const text = Buffer.concat(parts).toString();
         const body: unknown = text && JSON.parse(text);
         api.calls.push({ at: `${request.method} ${request.url}`, headers: request.headers, body });
-        const [status, answer] = api.answers.shift() ?? [201, { firstName: 'Ana' }];
-        response.writeHead(status, { 'retry-after': '30' }).end(JSON.stringify(answer));
+        const [status, answer, headers] = api.answers.shift() ?? [201, { firstName: 'Ana' }];
+        response.writeHead(status, { 'retry-after': '30', ...headers }).end(JSON.stringify(answer));
       });
     };
   });

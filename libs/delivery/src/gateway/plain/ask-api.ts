@@ -48,6 +48,8 @@ export async function askApi(
       signal: AbortSignal.timeout(timeoutMs),
     });
     const { status, ok } = answer;
+    // Its session, where the service opens one.
+    for (const cookie of answer.headers.getSetCookie()) void reply.header('set-cookie', cookie);
     const after = Number(answer.headers.get('retry-after') ?? NaN);
     return { isOk: ok, status, body: await answer.text(), ...(after >= 0 && { retryAfterSeconds: after }) };
   } catch {

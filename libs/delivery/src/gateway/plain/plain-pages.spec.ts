@@ -66,6 +66,14 @@ it('who reloads the page after a form sends nothing again; its address tells no 
   expect(api.calls).toHaveLength(1);
 });
 
+it('the session of who has registered reaches the browser', async () => {
+  const session = 'hub_session=a; Path=/api; HttpOnly';
+  api.answers = [[201, { firstName: 'Ana' }, { 'set-cookie': session }]];
+  const body = new URLSearchParams({ firstName: 'Ana' });
+  const { status, headers } = await fetch(`${stage.origin}/register`, { method: 'POST', body, redirect: 'manual' });
+  expect([status, headers.getSetCookie()]).toEqual([303, [session]]);
+});
+
 it('what the service refuses comes back with all that was typed, and no cache keeps it', async () => {
   api.answers = [
     [400, { code: 'VALIDATION_FAILED' }],
