@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Language, RegistrationView } from '@konbit/contracts';
-import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { Afterwards } from '../common/housekeeping/afterwards.ts';
-import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
+import { PhotoStore } from '../common/photos/photo-store.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
 import { isDuplicate } from '../database/database-errors.ts';
@@ -48,8 +47,13 @@ export class RegistrationsService {
     };
     try {
       return await this.transactions.run(async (manager) => {
+        const { id, createdAt } = registration;
         await this.registrations.insert(manager, registration);
-        return this.storeRest(manager, registration, photo);
+        await this.consents.add(manager, consentRecords(id, {}, registration, language, createdAt));
+        if (photo) await this.photos.add(manager, new Map([[id, photo]]));
+        await this.mails.queue(manager, 'registered', registration);
+        await this.tallies.add(manager, 1);
+        return viewOf(registration);
       }, viewOf(registration));
     } catch (failure) {
       if (!isDuplicate(failure, 'uq_registrations_email_key')) throw failure;
@@ -61,14 +65,5 @@ export class RegistrationsService {
 
   count(): Promise<number> {
     return this.tallies.total();
-  }
-
-  private async storeRest(manager: EntityManager, registration: Registration, photo: StoredPhoto | null) {
-    const { id, language, createdAt } = registration;
-    await this.consents.add(manager, consentRecords(id, {}, registration, language, createdAt));
-    if (photo) await this.photos.add(manager, new Map([[id, photo]]));
-    await this.mails.queue(manager, 'registered', registration);
-    await this.tallies.add(manager, 1);
-    return viewOf(registration);
   }
 }
