@@ -29,7 +29,7 @@ export class EmailChange {
   async admit(registration: Registration, email: string, address: string): Promise<void> {
     if (isKnown(registration, email)) return;
     // First, so that an email that is taken is counted as any other.
-    await this.rateLimits.count('addresses', registration.id);
+    await this.rateLimits.consume('addresses', registration.id);
     const isTaken = await this.registrations.exists({ email });
     if (!(await this.guesses.tell(isTaken ? 'taken' : 'free', address, email)))
       throw this.guesses.refusal('TOO_MANY_REQUESTS');
