@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { bodyLimits, networkOf, photoCalls as callsWithPhoto, plainPages } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerAsApi, isApiCall, RefusedCall } from '../failures.ts';
 import { AddressSemaphore, type Share } from './address-semaphore.ts';
 import { ApiCalls, type ApiCall, type ApiCallBounds } from './api-calls.ts';
+import { atEnd } from './at-end.ts';
 import { readWhole, type Pace } from './whole-body.ts';
 
 export interface CallBounds extends ApiCallBounds {
@@ -119,12 +119,6 @@ export function boundCalls(api: FastifyInstance, bounds: CallBounds): BoundCalls
 
 function refuse(): never {
   throw new RefusedCall('UNAVAILABLE');
-}
-
-/** Told when the call is over: answered, or its client is gone. */
-function atEnd(response: ServerResponse, leave: () => void): void {
-  if (response.closed) leave();
-  else response.once('close', leave);
 }
 
 /** Without scripts no photo is made smaller: one that is too large is told beside its field, the answers are kept. */
