@@ -10,6 +10,8 @@ import { readWhole, type Pace } from './whole-body.ts';
 export interface CallBounds extends ApiCallBounds {
   /** Connections of one address. A browser opens up to six. */
   connections: number;
+  /** Whether a connection may bring a request before the last one is answered. */
+  pipelining: boolean;
   /** Bytes of bodies that are being sent or answered: up to the plain limit, and above it. */
   plainBodies: Share;
   photoBodies: Share;
@@ -27,6 +29,7 @@ const mebibytes = 2 ** 20;
 /** A crowd behind one address fits: its bodies come within a moment, and its calls take some milliseconds each. */
 export const callBounds: CallBounds = {
   connections: 4000,
+  pipelining: false,
   plainBodies: { total: 32 * mebibytes, perAddress: 16 * mebibytes },
   // As many of the largest as the api takes at once; the others wait unread.
   photoBodies: { total: 32 * mebibytes, perAddress: 16 * mebibytes },
