@@ -70,6 +70,7 @@ async function samplesOf(service: Service): Promise<Record<string, Json>> {
     tab: 'a'.repeat(32),
     frames: 'mf-hub@3f2a91c:assets/app.js:1:2345',
     releases: 'mf-hub@3f2a91c',
+    times: 'mf-hub@3f2a91c:shown:7',
   };
 }
 

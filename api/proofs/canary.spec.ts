@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { printFigures, rounds, seedOfRun, startCollector, type Collector, type Figures } from '@konbit/tooling/proofs';
+import mysql, { type Connection } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
 import { overLimit } from '../src/common/rate-limits/rate-limits.ts';
 import { LOGGER } from '../src/common/logging/logger.module.ts';
@@ -11,16 +12,22 @@ import { RegistrationMails } from '../src/registrations/registration-mails.ts';
 import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
 import { RegistrationsService } from '../src/registrations/registrations.service.ts';
 import { startHub } from '../test-support/guests.ts';
+import { commandHere } from '../test-support/command-here.ts';
 import { ownerOf } from '../test-support/own-registration.ts';
-import { somebody, type Service } from '../test-support/service.ts';
+import { createSchema } from '../test-support/schema.ts';
+import { somebody, type Json, type Service } from '../test-support/service.ts';
 import { foundIn, release, type Canary } from './canaries.ts';
 import { everyError, everyRow, everythingAnonymous, filesIn, logged, textOf } from './canary-places.ts';
 import { noLimits } from './no-limits.ts';
 
 const people = rounds(15, 200);
 const run = `zq${seedOfRun().toString(36)}q`;
-const dataDir = mkdtempSync(join(tmpdir(), 'konbit-canary-'));
+const folder = mkdtempSync(join(tmpdir(), 'konbit-canary-'));
+const dataDir = join(folder, 'data');
+const backup = join(folder, 'backup.gz');
 const table: Figures[] = [];
+const secret = 'a-secret-for-tests-of-32-letters-or-more';
+const open: Connection[] = [];
 
 let collector: Collector;
 let service: Service;
@@ -40,9 +47,10 @@ beforeAll(async () => {
   while ((await service.rows("SELECT 1 FROM outbox WHERE state = 'queued'")).length > 0) await pause(20);
 });
 afterAll(async () => {
+  for (const connection of open) await connection.end();
   await service.stop();
   collector.stop();
-  rmSync(dataDir, { recursive: true });
+  rmSync(folder, { recursive: true });
   printFigures('canary', table);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -53,6 +61,22 @@ async function traced(): Promise<string> {
   await service.get('/api/registrations/count');
   while (!collector.spans.slice(before).some(({ name }) => name === 'GET /api/registrations/count')) await pause(20);
   return JSON.stringify(collector.spans);
+}
+
+const inData = async (dataFolder: string, ...command: string[]) => {
+  Object.assign(process.env, { DATA_DIR: dataFolder, SESSION_SECRET: secret });
+  const { status } = await commandHere(...(command as [string]));
+  expect(status).toBe(0);
+};
+const backUp = () => inData(dataDir, service.databaseUrl, 'backup', backup);
+
+/** The backup in another database, restored with this data folder. */
+async function restored(dataFolder: string): Promise<Pick<Service, 'database' | 'rows'>> {
+  const url = await createSchema();
+  await inData(dataFolder, url, 'restore', backup);
+  const database = await mysql.createConnection(url);
+  open.push(database);
+  return { database, rows: async (sql, values) => (await database.query(sql, values))[0] as Json[] };
 }
 
 const tell = (where: string, found: readonly string[]) => {
@@ -113,6 +137,7 @@ describe('of people who were never born', () => {
   it('nothing is left of them, once they are forgotten, in any table or file', async () => {
     expect(foundIn(await everyRow(service), canaries)).toHaveLength(people);
     expect(foundIn(textOf(filesIn(dataDir)), canaries)).toHaveLength(people);
+    await backUp();
     const [unlucky, ...others] = canaries;
     const handler = jest.spyOn(MailPrivacy.prototype, 'forget').mockResolvedValue(0);
     await service.app.get(RegistrationsAdmin).forget(unlucky!.email);
@@ -125,10 +150,22 @@ describe('of people who were never born', () => {
       else await service.app.get(RegistrationsAdmin).forget(email);
     }
     expect(tell('every row, once forgotten', foundIn(await everyRow(service), others))).toEqual([]);
-    expect(tell('every file of DATA_DIR, once forgotten', foundIn(textOf(filesIn(dataDir)), others))).toEqual([]);
+    // One file names them by their ids alone, so that no backup brings them back.
+    const [ofErased, files] = [join(dataDir, 'erased/ids.txt'), filesIn(dataDir)];
+    const beside = textOf(files.filter((file) => file !== ofErased));
+    expect(tell('every file of DATA_DIR, once forgotten', foundIn(beside, others))).toEqual([]);
+    expect(foundIn(textOf([ofErased]), others, false)).toEqual([]);
     expect(tell('every GET, once forgotten', foundIn(await everythingAnonymous(service, canaries), others))).toEqual(
       [],
     );
+  });
+
+  it('nothing of them comes back with a backup of before', async () => {
+    const erased = canaries.slice(1);
+    expect(foundIn(await everyRow({ ...service, ...(await restored(dataDir)) }), erased)).toEqual([]);
+    // Without the list of the erased they would all be there.
+    const elsewhere = join(folder, 'elsewhere');
+    expect(foundIn(await everyRow({ ...service, ...(await restored(elsewhere)) }), erased)).toHaveLength(people - 1);
   });
 
   /** Told, not judged: the database clears its pages and its redo log in its own time. */

@@ -6,9 +6,14 @@ import { printFigures, rounds, seededRandom, type Figures } from '@konbit/toolin
 import mysql, { type Connection } from 'mysql2/promise';
 import { oneMoment, readDatabase } from '../src/cli/backup/read-database.ts';
 import { writeToFile } from '../src/cli/output/deliver.ts';
+import { Moderation } from '../src/attendee-profiles/moderation.ts';
+import { ErasedIds } from '../src/common/personal-data/erased-ids.ts';
 import { unusedObjectsTable } from '../src/common/photos/unused-objects.repository.ts';
 import { commandHere } from '../test-support/command-here.ts';
 import { newGuest, startHub } from '../test-support/guests.ts';
+import { ownerOf } from '../test-support/own-registration.ts';
+import { dataUrl, picture } from '../test-support/photos.ts';
+import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
 import { createSchema, definitions } from '../test-support/schema.ts';
 import type { Json, Service } from '../test-support/service.ts';
 import { stateOf, tablesOf, type Tables } from './database-state.ts';
@@ -42,7 +47,9 @@ afterAll(async () => {
 /** Takes a backup; when it has come to this table, and not yet read it, somebody registers. */
 async function backUp(table: string | undefined, begin: readonly string[] = oneMoment): Promise<void> {
   async function* meanwhile() {
-    for await (const piece of readDatabase({ databaseUrl: service.databaseUrl, secrets: [secret], begin })) {
+    const erasedIds = () => service.app.get(ErasedIds).read();
+    const source = { databaseUrl: service.databaseUrl, secrets: [secret], erasedIds, begin };
+    for await (const piece of readDatabase(source)) {
       yield piece;
       if (piece.startsWith(`{"table":"${table}"`)) await newGuest(service);
     }
@@ -59,6 +66,9 @@ async function restore() {
   const rows = async (sql: string, values?: unknown[]) => (await connection.query(sql, values))[0] as Json[];
   return { status, stderr, connection, restored: { ...service, rows } };
 }
+
+const emailOf = async (id: string): Promise<string> =>
+  (await service.rows('SELECT email FROM registrations WHERE id = ?', [id]))[0].email;
 
 const guestsAndConsents = (rows: Service['rows']) =>
   rows('SELECT (SELECT COUNT(*) FROM consents) AS consents, (SELECT COUNT(*) FROM registrations) AS guests');
@@ -147,6 +157,64 @@ it.each([
   const { status, stderr, connection } = await restore();
   expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);
   expect(await definitions(connection)).toEqual({});
+});
+
+describe('whoever was erased', () => {
+  /** Somebody with a photo in the gallery, and a photo of nobody in particular. */
+  async function guestAndPhoto() {
+    const guest = await newGuest(service);
+    const profileImage = dataUrl(await picture(20, 20).jpeg().toBuffer());
+    await guest.post('/api/attendee-profiles', { firstName: 'Theirs', profileImage });
+    const { body: photo } = await service.post('/api/attendee-profiles', { firstName: 'Nobody', profileImage });
+    return { guest, photo };
+  }
+  const idsIn = async ({ rows }: Pick<Service, 'rows'>) =>
+    JSON.stringify([await rows('SELECT id FROM registrations'), await rows('SELECT id FROM attendee_profiles')]);
+  const serviceData = process.env.DATA_DIR!;
+
+  it('after the backup is erased again: a guest by the link, one by command, a photo; nobody else', async () => {
+    process.env.DATA_DIR = serviceData;
+    const [{ guest: one, photo }, { guest: other, photo: kept }] = [await guestAndPhoto(), await guestAndPhoto()];
+    await backUp(undefined);
+    expect((await ownerOf(service, one.id).send('DELETE')).status).toBe(204);
+    await service.app.get(RegistrationsAdmin).forget(await emailOf(other.id));
+    await service.app.get(Moderation).remove(photo.id);
+    const { status, stderr, restored } = await restore();
+    expect([status, stderr]).toEqual([0, expect.stringContaining('2 people and 1 more photo of the gallery')]);
+    const ids = await idsIn(restored);
+    for (const erased of [one.id, other.id, photo.id]) expect(ids).not.toContain(erased);
+    expect(ids).toContain(kept.id);
+    rmSync(join(serviceData, 'session-secret'));
+  });
+
+  it('is named by the backup too, and no list ever gets shorter', async () => {
+    process.env.DATA_DIR = serviceData;
+    const { guest } = await guestAndPhoto();
+    await backUp(undefined);
+    const [early] = [readFileSync(file)];
+    await service.app.get(RegistrationsAdmin).forget(await emailOf(guest.id));
+    const before = readFileSync(join(serviceData, 'erased/ids.txt'), 'utf8');
+    expect(before).toContain(guest.id);
+    await backUp(undefined);
+    // On another machine, the list comes out of the later backup; the earlier one takes nothing from it.
+    process.env.DATA_DIR = mkdtempSync(join(folder, 'data-'));
+    expect((await restore()).stderr).toContain('0 people');
+    writeFileSync(file, early);
+    const { stderr, restored } = await restore();
+    expect(stderr).toContain('1 person');
+    expect(await idsIn(restored)).not.toContain(guest.id);
+    const after = readFileSync(join(process.env.DATA_DIR, 'erased/ids.txt'), 'utf8').split('\n');
+    expect(after).toEqual(expect.arrayContaining(before.split('\n')));
+  });
+
+  it('would be there again without the list', async () => {
+    process.env.DATA_DIR = serviceData;
+    const { guest } = await guestAndPhoto();
+    await backUp(undefined);
+    await service.app.get(RegistrationsAdmin).forget(await emailOf(guest.id));
+    process.env.DATA_DIR = mkdtempSync(join(folder, 'data-'));
+    expect(await idsIn((await restore()).restored)).toContain(guest.id);
+  });
 });
 
 it('nothing is brought into a database that has tables', async () => {

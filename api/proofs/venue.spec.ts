@@ -4,6 +4,7 @@ import { RateLimits } from '../src/common/rate-limits/rate-limits.ts';
 import { kindsOfMailsTo, ownerOf } from '../test-support/own-registration.ts';
 import { sessionOf, somebody, startService, type Answer, type Service } from '../test-support/service.ts';
 import { from, inParallel, VenueCrowds, venueGuests, type VenueGuest } from './venue-crowds.ts';
+import { countOnArrival, floods, type Flood } from './venue-floods.ts';
 
 const random = seededRandom();
 const guests = Math.min(600, rounds(60, 600));
@@ -15,7 +16,8 @@ const [mostMisses, mostWrongNames] = [60, 5];
 let services: [Service, Service];
 let crowds: VenueCrowds;
 beforeAll(async () => {
-  const patient = { QUERY_TIMEOUT_MS: '60000', LIMIT_REGISTRATIONS: '60/10m' };
+  const limits = { LIMIT_REGISTRATIONS: '60/10m', LIMIT_PROFILES: '60/10m', LIMIT_WRONG_LINKS: '60/10m' };
+  const patient = { QUERY_TIMEOUT_MS: '60000', ...limits };
   const one = await startService(patient);
   services = [one, await startService(patient, one.databaseUrl)];
   crowds = new VenueCrowds(services, random);
@@ -161,6 +163,44 @@ it('what is counted is counted exactly when all come at once, to two processes',
   expect([counted(told, 200), counted(told, 403)]).toEqual([mostMisses, mostMisses]);
   expect([counted(named, 200), counted(named, 403)]).toEqual([mostWrongNames, 40 - mostWrongNames]);
   expect([counted(taken, 201), counted(taken, 429)]).toEqual([60, 15]);
+});
+
+describe('one phone that sends what proves nothing', () => {
+  const calls = Math.max(90, rounds(90, 3000));
+  /** How many of twenty right calls are let through after the flood. */
+  const letThrough = async ({ what, wrong, right }: Flood, address: string, kind = '') => {
+    const one = await right(services[0]);
+    const refusals: Record<number, number> = {};
+    const flood = Array.from({ length: calls }, () => wrong);
+    await inParallel(flood, async (make) => {
+      const { status } = await make(crowds.either(), from(address));
+      refusals[status] = (refusals[status] ?? 0) + 1;
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => one(crowds.either(), from(address))));
+    const through = answers.filter(({ status }) => status < 300).length;
+    crowds.table.push({
+      what: `${what}${kind}`,
+      tried: calls,
+      answers: Object.entries(refusals)
+        .map(([status, count]) => `${count} × ${status}`)
+        .join(', '),
+      'right ones let through': `${through} of 20`,
+    });
+    return { through, refusals };
+  };
+
+  it.each(floods)('closes nothing to the others by $what', async (flood) => {
+    const { through, refusals } = await letThrough(flood, `203.0.113.${20 + floods.indexOf(flood)}`);
+    expect(through).toBe(20);
+    const isCounted = flood.limit === 'wrongLinks';
+    expect(refusals).toEqual(isCounted ? { 401: 60, 429: calls - 60 } : { 400: calls });
+  });
+
+  it.each(floods)('would close it by $what, were calls counted on arrival', async (flood) => {
+    countOnArrival(services[0], flood.limit);
+    const { through } = await letThrough(flood, `203.0.113.${30 + floods.indexOf(flood)}`, ', counted on arrival');
+    expect(through).toBe(0);
+  });
 });
 
 describe('beyond the limit nothing tells a registered email from another', () => {

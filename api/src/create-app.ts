@@ -18,12 +18,9 @@ import { applyRouteOptions } from './common/http/route-options.ts';
 import { sendSecurityHeaders } from './common/http/security-headers.ts';
 import { answerUnreadable } from './common/http/unreadable-request.ts';
 import { createLogger, nestLogger } from './common/logging/logger.ts';
-import { limitOnArrival } from './common/rate-limits/limit-on-arrival.ts';
-import { RateLimits } from './common/rate-limits/rate-limits.ts';
 import { InputPipe } from './common/validation/input.pipe.ts';
 import type { Settings } from './config/settings.ts';
 import { Sender } from './mail/sender.ts';
-import { Sessions } from './session/sessions.ts';
 import { openTelemetry } from './telemetry/open-telemetry.ts';
 
 /** The service, ready to listen. Waits for the database if that is away. `logTo` replaces standard output. */
@@ -63,8 +60,6 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
   sendSecurityHeaders(fastify, settings.siteOrigin.protocol === 'https:');
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await fastify.register(cookie);
-  const sessions = app.get(Sessions);
-  limitOnArrival(fastify, app.get(RateLimits), (request) => sessions.claim(request)?.registrationId ?? null);
   app.setGlobalPrefix('api');
   app.useGlobalFilters(errors);
   app.useGlobalPipes(new InputPipe());

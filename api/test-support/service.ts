@@ -38,6 +38,7 @@ export const testEnvironment = (databaseUrl: string, env: Record<string, string>
   SESSION_SECRET: 'a-secret-for-tests-of-32-letters-or-more',
   PORT: '0',
   TRUST_PROXY: 'loopback',
+  ...(process.env.DATA_DIR && { DATA_DIR: process.env.DATA_DIR }),
   // A test that wants mails to leave says so.
   MAIL_SENDING: 'off',
   ...env,

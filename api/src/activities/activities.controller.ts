@@ -3,7 +3,7 @@ import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { LooksUpLate } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { LimitedBySession } from '../common/rate-limits/limited-by.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { guestAlong } from '../achievements/awards.service.ts';
 import { CurrentSession, type ReadSession } from '../registrations/current-session.ts';
 import { ReadsAlong } from '../registrations/read-along.ts';
@@ -13,20 +13,23 @@ import { ActivitiesService } from './activities.service.ts';
 
 @Controller('activities')
 export class ActivitiesController {
-  constructor(private readonly activities: ActivitiesService) {}
+  constructor(
+    private readonly activities: ActivitiesService,
+    private readonly rateLimits: RateLimits,
+  ) {}
 
   /** Each activity counts once a registrant. */
   @Post()
   @Access('own-standing')
   @WhileOpen()
-  @LimitedBySession('acts')
   @ReadsAlong(guestAlong)
   @LooksUpLate()
-  record(
+  async record(
     @Body() input: NewActivityDto,
     @VisitorLanguage() language: Language,
     @CurrentSession() session: ReadSession,
   ): Promise<ActivityDto> {
+    await this.rateLimits.consume('acts', input.registrationId);
     return this.activities.record(input, language, session);
   }
 }

@@ -2,9 +2,10 @@ import { Body, Controller, Get, Header, Headers, Param, Post, Query, Res, Stream
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../common/access/access.ts';
+import { Address } from '../common/http/address.ts';
 import { jpegContent } from '../common/http/jpeg-content.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
-import { LimitedByAddress } from '../common/rate-limits/limited-by.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { CurrentSession, type ReadSession } from '../registrations/current-session.ts';
@@ -14,15 +15,22 @@ import { sendIfNew } from './send-if-new.ts';
 
 @Controller('attendee-profiles')
 export class AttendeeProfilesController {
-  constructor(private readonly profiles: AttendeeProfilesService) {}
+  constructor(
+    private readonly profiles: AttendeeProfilesService,
+    private readonly rateLimits: RateLimits,
+  ) {}
 
   /** From a browser with a hub session, the photo is that registrant's: cancelling takes it out of the gallery. */
   @Post()
   @Access('anyone')
   @WhileOpen()
   @TakesPhoto()
-  @LimitedByAddress('profiles')
-  add(@Body() input: NewAttendeeProfileDto, @CurrentSession() session: ReadSession): Promise<AttendeeProfileDto> {
+  async add(
+    @Body() input: NewAttendeeProfileDto,
+    @Address() address: string,
+    @CurrentSession() session: ReadSession,
+  ): Promise<AttendeeProfileDto> {
+    await this.rateLimits.consume('profiles', address);
     return this.profiles.add(input, session);
   }
 

@@ -6,6 +6,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { IdempotencyPrivacy } from '../common/idempotency/idempotency-privacy.ts';
 import { newId } from '../common/new-id.ts';
+import { ErasedIds } from '../common/personal-data/erased-ids.ts';
 import { normalizePhoto } from '../common/photos/normalize-photo.ts';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { Settings } from '../config/settings.ts';
@@ -37,6 +38,7 @@ export class AttendeeProfilesService {
     private readonly transactions: IdempotentTransactions,
     private readonly storedAnswers: IdempotencyPrivacy,
     private readonly registrants: Registrants,
+    private readonly erasedIds: ErasedIds,
     private readonly settings: Settings,
   ) {}
 
@@ -90,6 +92,7 @@ export class AttendeeProfilesService {
    */
   async remove(manager: EntityManager, which: FindOptionsWhere<AttendeeProfile>): Promise<number> {
     const ids = await this.profiles.ids(manager, which);
+    await this.erasedIds.add(ids);
     await this.photos.release(manager, ids);
     await this.profiles.remove(manager, ids);
     await this.storedAnswers.forget(manager, ids);

@@ -1,6 +1,5 @@
 import { Controller, Delete, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
-import { LimitedByAddress } from '../common/rate-limits/limited-by.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
 import { ActingLink } from '../organizer-links/organizer-link-checks.ts';
 import { LinkedModeration } from './linked-moderation.ts';
@@ -13,7 +12,6 @@ export class ModerationController {
   /** Newest first, 24 at a time. */
   @Get()
   @Access('moderator-link')
-  @LimitedByAddress('organizers')
   @Header('Cache-Control', 'no-store')
   list(@Query() page: ModeratedPhotosPageDto): Promise<ModeratedPhotoDto[]> {
     return this.moderation.list(page);
@@ -21,7 +19,6 @@ export class ModerationController {
 
   @Post(':id/hide')
   @Access('moderator-link')
-  @LimitedByAddress('organizers')
   @HttpCode(200)
   hide(@Param('id', new IdPipe()) id: string, @ActingLink() by: string): Promise<PhotoStateDto> {
     return this.moderation.set(id, 'hidden', by);
@@ -30,7 +27,6 @@ export class ModerationController {
   /** Also one that waits to be looked at. */
   @Post(':id/show')
   @Access('moderator-link')
-  @LimitedByAddress('organizers')
   @HttpCode(200)
   show(@Param('id', new IdPipe()) id: string, @ActingLink() by: string): Promise<PhotoStateDto> {
     return this.moderation.set(id, 'shown', by);
@@ -39,7 +35,6 @@ export class ModerationController {
   /** Erases it, with the name beside it. */
   @Delete(':id')
   @Access('moderator-link')
-  @LimitedByAddress('organizers')
   @HttpCode(204)
   remove(@Param('id', new IdPipe()) id: string, @ActingLink() by: string): Promise<void> {
     return this.moderation.remove(id, by);

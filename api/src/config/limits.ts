@@ -14,12 +14,18 @@ const limit = (byDefault: string) =>
     })
     .prefault(byDefault);
 
-/** All limits are written `count/time`, as `600/10m` (s, m, h), or `off`. */
+/**
+ * All limits are written `count/time`, as `600/10m` (s, m, h), or `off`. A call is counted when its session holds and
+ * its input is valid, so that wrong calls use up nothing that others need.
+ */
 export const limits = {
   /** `LIMIT_REGISTRATIONS`, default 600/10m an address: a whole crowd behind one venue's address. */
   registrations: ['LIMIT_REGISTRATIONS', limit('600/10m')],
-  /** `LIMIT_LOOKUPS`, default 1200/10m an address: registrations read by their mailed link. */
-  lookups: ['LIMIT_LOOKUPS', limit('1200/10m')],
+  /**
+   * `LIMIT_WRONG_LINKS`, default 1200/10m an address: calls by a mailed or an organizers' link that opens nothing. One
+   * that does is neither counted nor refused.
+   */
+  wrongLinks: ['LIMIT_WRONG_LINKS', limit('1200/10m')],
   /**
    * `LIMIT_GUESSES`, default 60/1h an address: look-ups of emails that nobody has registered. Then each look-up needs
    * the last name as well.
@@ -43,6 +49,4 @@ export const limits = {
   acts: ['LIMIT_ACTS', limit('300/10m')],
   /** `LIMIT_QUIZZES`, default 300/10m a session: quizzes drawn. */
   quizzes: ['LIMIT_QUIZZES', limit('300/10m')],
-  /** `LIMIT_ORGANIZERS`, default 3000/10m an address: calls by organizers' links; all phones at the door share one. */
-  organizers: ['LIMIT_ORGANIZERS', limit('3000/10m')],
 } as const;

@@ -70,7 +70,7 @@ describe('settings', () => {
     ['SHUTDOWN_TIMEOUT_MS', 'soon'],
     ['SHUTDOWN_DELAY_MS', '-1'],
     ['LIMIT_REGISTRATIONS', '600'],
-    ['LIMIT_LOOKUPS', '0/10m'],
+    ['LIMIT_WRONG_LINKS', '0/10m'],
     ['LIMIT_GUESSES', '10/10d'],
     ['LIMIT_PROFILES', 'many'],
   ])('end the start with a sentence that names %s when it is %j', (name, value) => {

@@ -92,7 +92,7 @@ const settings = {
       .transform((given) => `${given.replace(/\/$/, '')}/v1/traces`)
       .optional(),
   ],
-  /** `DATA_DIR`, default .data: where mails are stored while no mail server is set. */
+  /** `DATA_DIR`, default .data: where the ids of erased people are kept, and mails while no mail server is set. */
   dataDir: ['DATA_DIR', z.string().default('.data')],
 } as const;
 

@@ -1,20 +1,24 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '../common/access/access.ts';
-import { Address, LimitedByAddress } from '../common/rate-limits/limited-by.ts';
+import { Address } from '../common/http/address.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { ModuleFailureCountDto, ModuleFailureReportDto, ModuleFailuresQueryDto } from './module-failures.dto.ts';
 import { ModuleFailuresService } from './module-failures.service.ts';
 
 @Controller('module-failures')
 export class ModuleFailuresController {
-  constructor(private readonly failures: ModuleFailuresService) {}
+  constructor(
+    private readonly failures: ModuleFailuresService,
+    private readonly rateLimits: RateLimits,
+  ) {}
 
   /** A visitor's page could not show a release: counted once a tab, and a few times an address. */
   @Post()
   @Access('anyone')
   @HttpCode(204)
-  @LimitedByAddress('moduleFailures')
-  count(@Body() report: ModuleFailureReportDto, @Address() address: string): Promise<void> {
+  async count(@Body() report: ModuleFailureReportDto, @Address() address: string): Promise<void> {
+    await this.rateLimits.consume('moduleFailures', address);
     return this.failures.count(report, address);
   }
 

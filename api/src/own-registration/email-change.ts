@@ -24,7 +24,7 @@ export class EmailChange {
    * a second connection could wait for those who wait for its own. Throws TOO_MANY_REQUESTS.
    */
   async admit(registration: Registration, email: string): Promise<void> {
-    if (!isKnown(registration, email)) await this.rateLimits.count('addresses', registration.id);
+    if (!isKnown(registration, email)) await this.rateLimits.consume('addresses', registration.id);
   }
 
   /**

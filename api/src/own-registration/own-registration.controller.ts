@@ -5,7 +5,6 @@ import { Access } from '../common/access/access.ts';
 import { jpegContent } from '../common/http/jpeg-content.ts';
 import { TakesPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { LimitedByAddress } from '../common/rate-limits/limited-by.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
 import { ManageToken } from './manage-token.ts';
@@ -27,7 +26,6 @@ export class OwnRegistrationController {
   @Access('manage-link')
   @OpensSession()
   @Header('Cache-Control', 'no-store')
-  @LimitedByAddress('lookups')
   read(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
     return this.own.read(token);
   }
@@ -62,7 +60,6 @@ export class OwnRegistrationController {
   @Put('photo')
   @Access('manage-link')
   @TakesPhoto()
-  @LimitedByAddress('registrations')
   setPhoto(@ManageToken() token: unknown, @Body() { profileImage }: OwnPhotoDto): Promise<OwnRegistrationDto> {
     return this.own.setPhoto(token, profileImage);
   }

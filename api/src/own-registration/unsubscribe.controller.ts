@@ -1,6 +1,5 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
-import { LimitedByAddress } from '../common/rate-limits/limited-by.ts';
 import { ManageToken } from './manage-token.ts';
 import { OwnRegistrationService } from './own-registration.service.ts';
 
@@ -12,7 +11,6 @@ export class UnsubscribeController {
   @Post()
   @Access('unsubscribe-link')
   @HttpCode(204)
-  @LimitedByAddress('lookups')
   unsubscribe(@ManageToken() token: unknown): Promise<void> {
     return this.own.unsubscribe(token);
   }
@@ -21,7 +19,6 @@ export class UnsubscribeController {
   @Post(':token')
   @Access('one-click-link')
   @HttpCode(204)
-  @LimitedByAddress('lookups')
   oneClick(@Param('token') token: string): Promise<void> {
     return this.own.unsubscribe(token);
   }

@@ -3,7 +3,7 @@ import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { LooksUpLate } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { LimitedBySession } from '../common/rate-limits/limited-by.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { guestAlong } from '../achievements/awards.service.ts';
 import { CurrentSession, type ReadSession } from '../registrations/current-session.ts';
 import { ReadsAlong } from '../registrations/read-along.ts';
@@ -14,20 +14,23 @@ import { QuizService } from './quiz.service.ts';
 
 @Controller('quiz')
 export class QuizController {
-  constructor(private readonly quiz: QuizService) {}
+  constructor(
+    private readonly quiz: QuizService,
+    private readonly rateLimits: RateLimits,
+  ) {}
 
   /** One that the registrant has not answered yet; never with its answer. */
   @Get('random')
   @Access('own')
   @WhileOpen({ reading: true })
-  @LimitedBySession('quizzes')
   @Header('Cache-Control', 'no-store')
   @ReadsAlong(answeredAlong)
-  draw(
-    @Query() _: QuizDrawDto,
+  async draw(
+    @Query() { registrationId }: QuizDrawDto,
     @VisitorLanguage() language: Language,
     @CurrentSession() session: ReadSession,
   ): Promise<QuizDto> {
+    await this.rateLimits.consume('quizzes', registrationId);
     return this.quiz.draw(session, language);
   }
 
@@ -35,14 +38,14 @@ export class QuizController {
   @Post('answer')
   @Access('own-standing')
   @WhileOpen()
-  @LimitedBySession('acts')
   @ReadsAlong(guestAlong)
   @LooksUpLate()
-  answer(
+  async answer(
     @Body() input: NewQuizAnswerDto,
     @VisitorLanguage() language: Language,
     @CurrentSession() session: ReadSession,
   ): Promise<QuizAnswerDto> {
+    await this.rateLimits.consume('acts', input.registrationId);
     return this.quiz.answer(input, language, session);
   }
 }

@@ -2,9 +2,10 @@ import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
+import { Address } from '../common/http/address.ts';
 import { LooksUpLate, TakesPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { Address, LimitedByAddress } from '../common/rate-limits/limited-by.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
 import { CurrentSession, type ReadSession } from './current-session.ts';
@@ -22,6 +23,7 @@ export class RegistrationsController {
   constructor(
     private readonly registrations: RegistrationsService,
     private readonly lookUp: LookUp,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   @Post()
@@ -30,9 +32,13 @@ export class RegistrationsController {
   @TakesPhoto()
   // Whoever has a session may have registered by this very request, as somebody unknown.
   @LooksUpLate(({ actsFor }) => !actsFor)
-  @LimitedByAddress('registrations')
   @OpensSession()
-  register(@Body() input: NewRegistrationDto, @VisitorLanguage() language: Language): Promise<RegistrationDto> {
+  async register(
+    @Body() input: NewRegistrationDto,
+    @Address() address: string,
+    @VisitorLanguage() language: Language,
+  ): Promise<RegistrationDto> {
+    await this.rateLimits.consume('registrations', address);
     return this.registrations.register(input, language);
   }
 

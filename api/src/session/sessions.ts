@@ -16,9 +16,6 @@ import {
 /** Opens, reads and closes the hub session of a browser: for the site's own pages alone. */
 @Injectable()
 export class Sessions {
-  /** Limit and guard both ask: read once a request. */
-  private readonly claims = new WeakMap<FastifyRequest, SessionClaim | null>();
-
   constructor(
     private readonly settings: Settings,
     private readonly ended: EndedSessionsRepository,
@@ -31,14 +28,6 @@ export class Sessions {
 
   /** What the request's session says, or null; whether it still holds, the registration tells. */
   claim(request: FastifyRequest): SessionClaim | null {
-    const known = this.claims.get(request);
-    if (known !== undefined) return known;
-    const claim = this.read(request);
-    this.claims.set(request, claim);
-    return claim;
-  }
-
-  private read(request: FastifyRequest): SessionClaim | null {
     if (isFromOtherSite(request, this.settings.siteOrigin)) return null;
     return readSession(request.cookies[SESSION_COOKIE], this.settings.sessionSecrets, new Date());
   }

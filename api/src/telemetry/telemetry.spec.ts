@@ -15,7 +15,7 @@ let service: Service;
 let metrics: string;
 beforeAll(async () => {
   collector = await startCollector();
-  service = await startService({ ...collector.env, LIMIT_LOOKUPS: '1/10m', MAIL_SENDING: 'off' });
+  service = await startService({ ...collector.env, LIMIT_WRONG_LINKS: '1/10m', MAIL_SENDING: 'off' });
   const { status } = await service.post('/api/registrations', guest, { traceparent: `00-${traceId}-${parentId}-01` });
   expect(status).toBe(201);
   const link = { 'x-manage-token': 'x' };
@@ -28,7 +28,7 @@ afterAll(() => collector.stop());
 it.each([
   'konbit_api_request_duration_seconds_count{method="POST",route="/api/registrations",status="201"} 1',
   'konbit_api_request_duration_seconds_count{method="GET",route="none",status="404"} 1',
-  'konbit_api_over_limit_total{limit="lookups"} 1',
+  'konbit_api_over_limit_total{limit="wrongLinks"} 1',
   'konbit_api_pool_connections{state="waiting"} 0',
   'konbit_api_outbox_mails{state="queued"} 1',
   'konbit_api_outbox_mails{state="dead"} 0',
@@ -59,7 +59,6 @@ it('a trace that began before goes on in the request and in each of its statemen
   expect(root!.name).toBe('POST /api/registrations');
   const children = spans.filter(({ parentSpanId }) => parentSpanId === root!.spanId);
   const names = children.map(({ name }) => name);
-  // Before the body is read, and after.
   expect(names).toEqual(
     expect.arrayContaining(['INSERT rate_limits', 'INSERT registrations', 'INSERT outbox', 'COMMIT']),
   );

@@ -62,7 +62,7 @@ describe('Prometheus, with the guide’s file', () => {
 
   beforeAll(async () => {
     const [metricsPort, port] = [await freePort(), await freePort()];
-    const apiEnv = { LIMIT_LOOKUPS: '1/10m', MAIL_SENDING: 'off' };
+    const apiEnv = { LIMIT_WRONG_LINKS: '1/10m', MAIL_SENDING: 'off' };
     site = await startSite({
       durable: false,
       brotliQuality: 1,

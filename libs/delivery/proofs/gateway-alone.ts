@@ -2,14 +2,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ApiTarget } from '../src/gateway/api-target.ts';
 import { callBounds } from '../src/gateway/bounds/bound-calls.ts';
 import { backlog as byDefault, createGateway } from '../src/gateway/create-gateway.ts';
+import { readReleaseKey } from '../src/keys/release-key.ts';
 import type { GatewayTask, GatewayWord } from './gateway-process.ts';
 
 // The program of `startGateway`.
 const tell = (word: GatewayWord) => process.send?.(word);
-process.once('message', async ({ siteDir, apiUrls, bounds, backlog = byDefault }: GatewayTask) => {
+process.once('message', async ({ siteDir, apiUrls, bounds, keyFile, backlog = byDefault }: GatewayTask) => {
   const gateway = await createGateway({
     siteDir,
     apiUrl: new ApiTarget(...apiUrls),
+    key: keyFile === undefined ? undefined : readReleaseKey(keyFile),
     callBounds: bounds && { ...callBounds, ...bounds },
   });
   const delay = monitorEventLoopDelay({ resolution: 5 });

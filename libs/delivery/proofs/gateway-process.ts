@@ -7,6 +7,8 @@ export interface GatewayTask {
   siteDir: string;
   apiUrls: readonly string[];
   bounds: Partial<CallBounds> | null;
+  /** Holds the site's own key, by which releases are taken over HTTP. */
+  keyFile?: string;
   /** Connections that may wait to be taken. */
   backlog?: number;
 }

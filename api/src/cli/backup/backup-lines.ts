@@ -12,6 +12,8 @@ export interface BackupHead {
   migrations: string[];
   /** What was given as `SESSION_SECRET`: the first signs. */
   secrets: readonly string[];
+  /** Registrations and gallery photos that were erased before; backups of earlier versions lack it. */
+  erasedIds?: readonly string[];
 }
 
 /** The rows that follow belong to this table. */

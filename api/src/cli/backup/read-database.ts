@@ -15,6 +15,8 @@ export const oneMoment = [
 interface Source {
   databaseUrl: string;
   secrets: readonly string[];
+  /** Read after the moment of the backup: nobody whom it lacks is missed. */
+  erasedIds?: () => Promise<readonly string[]>;
   /** Reads what lies in the bucket; null when it is lost. */
   photo?: (objectName: string) => Promise<Buffer | null>;
   /** Tests alone leave out `oneMoment`, to show what it is for. */
@@ -28,6 +30,7 @@ interface Source {
 export async function* readDatabase({
   databaseUrl,
   secrets,
+  erasedIds = async () => [],
   photo,
   begin = oneMoment,
 }: Source): AsyncGenerator<string> {
@@ -36,7 +39,7 @@ export async function* readDatabase({
     for (const statement of begin) await rowsOf(connection, statement);
     const made = await rowsOf<[string]>(connection, 'SELECT name FROM migrations ORDER BY id').catch(noSchema);
     const migrations = made.map(([name]) => name);
-    yield line({ konbit: 1, takenAt: new Date().toISOString(), migrations, secrets });
+    yield line({ konbit: 1, takenAt: new Date().toISOString(), migrations, secrets, erasedIds: await erasedIds() });
     let rows = 0;
     for (const [table, columns] of await columnsOf(connection)) {
       yield line({ table, columns });

@@ -1,8 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { createGzip } from 'node:zlib';
 import { Command, CommandRunner, Help, Option } from 'nest-commander';
+import { ErasedIds } from '../../common/personal-data/erased-ids.ts';
 import { Bucket } from '../../common/photos/bucket.ts';
 import { checkBackup } from '../backup/backup-lines.ts';
+import { eraseAgain } from '../backup/erase-again.ts';
 import { fillDatabase } from '../backup/fill-database.ts';
 import { secretKeeping } from '../backup/kept-secret.ts';
 import { readDatabase } from '../backup/read-database.ts';
@@ -10,7 +12,7 @@ import { confirm } from '../confirm.ts';
 import { say, writeToFile } from '../output/deliver.ts';
 import { countOf } from '../output/progress-bar.ts';
 import { ProgressReport } from '../output/progress-report.ts';
-import { commandSettings } from '../service.ts';
+import { commandSettings, Service } from '../service.ts';
 
 @Command({
   name: 'backup',
@@ -21,11 +23,17 @@ import { commandSettings } from '../service.ts';
 export class BackupCommand extends CommandRunner {
   async run([file = '']: string[], { yes }: { yes?: boolean }): Promise<void> {
     if (existsSync(file)) await confirm(`This overwrites ${file}.`, yes);
-    const { databaseUrl, isSecretGiven, photoBucket, sessionSecrets } = commandSettings();
+    const settings = commandSettings();
+    const { databaseUrl, isSecretGiven, photoBucket, sessionSecrets } = settings;
+    const erased = new ErasedIds(settings);
     const bucket = photoBucket && new Bucket(photoBucket);
     const photo = bucket ? (name: string) => bucket.get(name) : undefined;
     const secrets = isSecretGiven ? sessionSecrets : [];
-    await writeToFile(file, readDatabase({ databaseUrl, secrets, photo }), createGzip());
+    await writeToFile(
+      file,
+      readDatabase({ databaseUrl, secrets, photo, erasedIds: () => erased.read() }),
+      createGzip(),
+    );
     say(
       `${file} (${countOf(statSync(file).size)} bytes) holds the database with all photos` +
         `${secrets.length > 0 ? ' and SESSION_SECRET' : '; SESSION_SECRET was not given'}: keep it as secret as they are. ` +
@@ -41,7 +49,7 @@ export class BackupCommand extends CommandRunner {
   @Help('after')
   examples(): string {
     return `
-All tables are as they were at one moment. Photos in a bucket are read and put into it, but for those that are erased
+All tables are as they were at one moment, and the ids of whoever was erased before are with them. Photos in a bucket are read and put into it, but for those that are erased
 while it is written. Not in it: what is published (DATA_DIR/site) and mails that were kept as files.
 
 Examples:
@@ -56,7 +64,10 @@ Examples:
   description: 'brings a backup into an empty database, or an empty DATA_DIR',
 })
 export class RestoreCommand extends CommandRunner {
-  constructor(private readonly progress: ProgressReport) {
+  constructor(
+    private readonly service: Service,
+    private readonly progress: ProgressReport,
+  ) {
     super();
   }
 
@@ -67,17 +78,21 @@ export class RestoreCommand extends CommandRunner {
     const { sentence, keep } = secretKeeping(head.secrets, settings.dataDir, given);
     await fillDatabase(settings, file, head, this.progress.of('rows', rows));
     keep();
+    // Kept answers are found by it.
+    process.env.SESSION_SECRET ||= head.secrets.join(',');
     say(
-      `The database is as it was at ${head.takenAt}. ${sentence} Mails that waited then are sent when the site starts, ` +
-        'and whoever was erased since is there again: see the audit entries, and forget them anew.',
+      `The database is as it was at ${head.takenAt}. ${sentence} Mails that waited then are sent when the site starts.`,
     );
+    say(await eraseAgain(this.service, settings, head.erasedIds));
   }
 
   @Help('after')
   examples(): string {
     return `
 The file is read to its end before anything is done, and nothing is mixed with what is there. A backup of an earlier version
-gets that version's schema; the next start of the site brings it up to date. Put release-key.pem into DATA_DIR before that
+gets that version's schema, and is then brought up to date. Whoever was erased since the backup was taken is erased again:
+DATA_DIR/erased names them, and so does each backup for the time before it. Restoring with another DATA_DIR, copy that
+folder there first. Put release-key.pem into DATA_DIR before that
 start: under another key every page in visitors' browsers is another site. Photos are in the database then, wherever they
 were: see photos move, and photos check for what is left in the bucket of what was before.
 

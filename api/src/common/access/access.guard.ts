@@ -1,7 +1,9 @@
+import { networkOf } from '@konbit/contracts';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/app-error.ts';
+import { RateLimits } from '../rate-limits/rate-limits.ts';
 import { ACCESS, type AccessPolicy } from './access.ts';
 import { AccessChecks } from './access-checks.ts';
 
@@ -14,13 +16,14 @@ declare module 'fastify' {
 
 /**
  * Refuses who may not make a call, and every call that does not state who may. It stands before idempotency: a stored
- * answer, too, goes only to who may have it.
+ * answer, too, goes only to who may have it. Wrong links are counted, and only they are refused for their number.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly checks: AccessChecks,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -28,7 +31,17 @@ export class AccessGuard implements CanActivate {
     const check = policy && this.checks.of(policy);
     if (!check) throw new AppError('NOT_FOUND');
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    request.actsFor = await check(request);
+    try {
+      request.actsFor = await check(request);
+    } catch (refusal) {
+      await this.countWrongLink(refusal, request);
+      throw refusal;
+    }
     return true;
+  }
+
+  private async countWrongLink(refusal: unknown, { ip }: FastifyRequest): Promise<void> {
+    if (refusal instanceof AppError && refusal.code === 'LINK_INVALID')
+      await this.rateLimits.consume('wrongLinks', networkOf(ip));
   }
 }

@@ -1,14 +1,10 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { bodyLimits } from '@konbit/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LimitName } from '../rate-limits/rate-limits.ts';
 
 /** What a handler says of its route. */
 export interface KonbitRoute {
   bodyLimit?: number;
-  /** Limits that are counted on arrival: by the address, and by the session. */
-  addressLimit?: LimitName;
-  sessionLimit?: LimitName;
   /** What is read along with the session. */
   along?: (id: string) => { columns: string; joins?: string };
   /** Whether the answer stored under an idempotency key is looked for only when the handler has been refused. */

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { ErasedIds } from './erased-ids.ts';
 import { PersonalData } from './personal-data.ts';
 
 @Global()
-@Module({ providers: [PersonalData], exports: [PersonalData] })
+@Module({ providers: [ErasedIds, PersonalData], exports: [ErasedIds, PersonalData] })
 export class PersonalDataModule {}

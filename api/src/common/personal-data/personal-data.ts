@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { ErasedIds } from './erased-ids.ts';
 
 /** Discloses and erases what one module holds on a registered person. Each module registers its own. */
 export interface PrivacyHandler {
@@ -23,6 +24,8 @@ export interface PrivacyHandler {
 export class PersonalData {
   private readonly handlers: PrivacyHandler[] = [];
 
+  constructor(private readonly erasedIds: ErasedIds) {}
+
   register(handler: PrivacyHandler): void {
     this.handlers.push(handler);
   }
@@ -40,6 +43,7 @@ export class PersonalData {
 
   /** Entries erased, by the name of their handler. Call it in the transaction that erases the registration itself. */
   async forget(manager: EntityManager, ...registrationIds: readonly string[]): Promise<Record<string, number>> {
+    await this.erasedIds.add(registrationIds);
     const forgotten: Record<string, number> = {};
     for (const handler of this.sorted()) forgotten[handler.name] = await handler.forget(manager, registrationIds);
     return forgotten;

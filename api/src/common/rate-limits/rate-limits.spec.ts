@@ -8,8 +8,8 @@ let other: Service;
 beforeAll(async () => {
   // Half of the connections count: enough for all that are to wait at once.
   const waiting = { QUERY_TIMEOUT_MS: '60000', DATABASE_POOL_SIZE: '20' };
-  service = await startService({ LIMIT_LOOKUPS: '5/10m', LIMIT_GUESSES: 'off', ...waiting });
-  const soon = { LIMIT_REGISTRATIONS: '2/10m', LIMIT_LOOKUPS: '2/10m', LIMIT_PROFILES: '2/10m' };
+  service = await startService({ LIMIT_WRONG_LINKS: '5/10m', LIMIT_GUESSES: 'off', ...waiting });
+  const soon = { LIMIT_WRONG_LINKS: '2/10m' };
   strict = await startService(soon);
   other = await startService(soon, strict.databaseUrl);
 });
@@ -69,16 +69,6 @@ describe('limits of an address', () => {
       ),
     );
     expect(new Set(tries)).toEqual(new Set([200]));
-  });
-
-  it.each([
-    ['LIMIT_REGISTRATIONS', () => strict.post('/api/registrations', somebody())],
-    ['LIMIT_LOOKUPS', () => strict.get('/api/own-registration')],
-    ['LIMIT_PROFILES', () => strict.post('/api/attendee-profiles', {})],
-  ])('%s limits its own call', async (_, ask) => {
-    const statuses = [await ask(), await ask(), await ask()].map(({ status }) => status);
-    expect([statuses[0] === 429, statuses[1] === 429, statuses[2]]).toEqual([false, false, 429]);
-    expect((await strict.get('/api/registrations/count')).status).toBe(200);
   });
 
   it('are seen by all processes of the service, and keep no address', async () => {

@@ -27,7 +27,7 @@ export class RateLimits {
   }
 
   /** Counts one try of `subject` and refuses it with TOO_MANY_REQUESTS when it is over the limit. */
-  async count(name: LimitName, subject: string): Promise<void> {
+  async consume(name: LimitName, subject: string): Promise<void> {
     const limit = this.settings.limits[name];
     if (!limit) return;
     const bucket = this.bucket(name, subject);

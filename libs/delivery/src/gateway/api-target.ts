@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { atEnd } from './bounds/at-end.ts';
 
 interface Upstream {
   url: string;
@@ -38,7 +39,7 @@ export class ApiTarget {
   enter(answer: ServerResponse): string {
     const upstream = this.#best();
     upstream.calls += 1;
-    answer.once('close', () => {
+    atEnd(answer, () => {
       upstream.calls -= 1;
       if (upstream.calls === 0) upstream.whenIdle?.();
     });

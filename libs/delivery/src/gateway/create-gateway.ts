@@ -10,6 +10,7 @@ import { ApiTarget } from './api-target.ts';
 import type { ApiCalls } from './bounds/api-calls.ts';
 import { boundCalls, callBounds, type CallBounds } from './bounds/bound-calls.ts';
 import { boundConnections } from './bounds/bound-connections.ts';
+import { endPipelining } from './bounds/end-pipelining.ts';
 import { endLingering } from './bounds/linger.ts';
 import { refuseFirst } from './bounds/refuse-first.ts';
 import { amendedForDevelopment, developedPage, proxyDevelopment, type DevelopedRooms } from './development.ts';
@@ -75,6 +76,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
     requestTimeout: 120_000,
   });
+  const { apiTimeoutMs: timeoutMs, callBounds: bounds = callBounds } = options;
+  // Before whatever waits for the end of an answer.
+  if (bounds && !bounds.pipelining) endPipelining(gateway);
   const headers = securityHeaders(policy);
   const target = typeof options.apiUrl === 'string' ? new ApiTarget(options.apiUrl) : options.apiUrl;
   const isProxied = Boolean(options.trustedProxies?.length);
@@ -85,7 +89,6 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   answerOddRequests(gateway);
   if (options.mirror) catchUp(gateway, siteDir, options.mirror);
   endLingering(gateway);
-  const { apiTimeoutMs: timeoutMs, callBounds: bounds = callBounds } = options;
   if (bounds && !isProxied) boundConnections(gateway.server, bounds.connections);
   const published = publishedPage(siteDir);
   const source = developed ? developedPage(developed, published, siteDir) : published;

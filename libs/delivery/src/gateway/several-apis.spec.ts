@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { stageForEach } from '../../test-support/gateway-stage.ts';
 import { ApiTarget } from './api-target.ts';
 import { drain } from './create-gateway.ts';
@@ -94,6 +94,23 @@ describe('of two processes of the api', () => {
     while (asked.one.length === before) await call();
     await stop();
   });
+});
+
+it('a reading that is repeated for a client who has left is over at once', async () => {
+  const only = new ApiTarget(urlOf(stage.api));
+  await drain(stage.gateway, { timeoutMs: 100 });
+  await stage.open({ apiUrl: only });
+  const repeated = new Promise((resolve) => {
+    stage.answer = (first) => {
+      stage.answer = (_request, response) => resolve(response.end('{}'));
+      left.then(() => first.socket.destroy());
+      socket.destroy();
+    };
+  });
+  const left = once(stage.gateway.server, 'connection').then(([seen]) => once(seen as Socket, 'close'));
+  const { socket } = stage.send('GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n');
+  await repeated;
+  await only.switchTo(urlOf(other));
 });
 
 it('where none answers, all are asked all the same', async () => {

@@ -39,7 +39,7 @@ export function measure(
   });
   const refused = new Counter({
     name: 'konbit_gateway_refused_total',
-    help: 'Calls and connections refused before the api heard of them: by code of the error, or connections.',
+    help: 'Calls and connections refused before the api heard of them: by code of the error, or connections, pipelining.',
     labelNames: ['reason'],
     registers,
   });

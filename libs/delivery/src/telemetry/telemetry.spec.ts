@@ -53,10 +53,12 @@ it('they count what is refused, by why', async () => {
   await fetch(`${stage.origin}/api/registrations`, { method: 'POST', body }).catch(() => undefined);
   const held = [1, 2].map(() => stage.send('GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n'));
   await Promise.all(held.map(({ answer }) => answer));
+  await stage.send('GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2), '127.0.0.2').answer;
   const refused = (await lines()).filter((line) => line.startsWith('konbit_gateway_refused_total{'));
   expect(refused.map((line) => line.replace(/ \d+$/, ''))).toEqual([
     'konbit_gateway_refused_total{reason="PAYLOAD_TOO_LARGE"}',
     'konbit_gateway_refused_total{reason="connections"}',
+    'konbit_gateway_refused_total{reason="pipelining"}',
   ]);
 });
 

@@ -1,15 +1,17 @@
-import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { bodyLimits, networkOf, photoCalls as callsWithPhoto, plainPages } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerAsApi, isApiCall, RefusedCall } from '../failures.ts';
 import { AddressSemaphore, type Share } from './address-semaphore.ts';
 import { ApiCalls, type ApiCall, type ApiCallBounds } from './api-calls.ts';
+import { atEnd } from './at-end.ts';
 import { readWhole, type Pace } from './whole-body.ts';
 
 export interface CallBounds extends ApiCallBounds {
   /** Connections of one address. A browser opens up to six. */
   connections: number;
+  /** Whether a connection may bring a request before the last one is answered. */
+  pipelining: boolean;
   /** Bytes of bodies that are being sent or answered: up to the plain limit, and above it. */
   plainBodies: Share;
   photoBodies: Share;
@@ -27,6 +29,7 @@ const mebibytes = 2 ** 20;
 /** A crowd behind one address fits: its bodies come within a moment, and its calls take some milliseconds each. */
 export const callBounds: CallBounds = {
   connections: 4000,
+  pipelining: false,
   plainBodies: { total: 32 * mebibytes, perAddress: 16 * mebibytes },
   // As many of the largest as the api takes at once; the others wait unread.
   photoBodies: { total: 32 * mebibytes, perAddress: 16 * mebibytes },
@@ -119,12 +122,6 @@ export function boundCalls(api: FastifyInstance, bounds: CallBounds): BoundCalls
 
 function refuse(): never {
   throw new RefusedCall('UNAVAILABLE');
-}
-
-/** Told when the call is over: answered, or its client is gone. */
-function atEnd(response: ServerResponse, leave: () => void): void {
-  if (response.closed) leave();
-  else response.once('close', leave);
 }
 
 /** Without scripts no photo is made smaller: one that is too large is told beside its field, the answers are kept. */

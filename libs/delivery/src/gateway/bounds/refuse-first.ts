@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { errorCatalogue, REQUEST_ID_HEADER } from '@konbit/contracts';
 import { refusals } from '../../telemetry/refusals.ts';
 import { errorBody } from '../failures.ts';
@@ -18,45 +18,17 @@ export function refuseFirst(
   isRefused: (request: IncomingMessage) => boolean,
 ): void {
   const handlers = server.listeners('request') as RequestListener[];
-  const all: Record<string, string> = {
+  const all = Object.entries({
     ...headers,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
     'retry-after': '5',
-  };
-  const list = Object.entries(all).flat();
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}${REQUEST_ID_HEADER}: `;
-  const date = dateLine();
+  }).flat();
   server.removeAllListeners('request').on('request', (request, response) => {
     if (!isRefused(request)) return handlers.forEach((handle) => handle.call(server, request, response));
     refusals.publish('UNAVAILABLE');
     process.nextTick(readOut, request);
-    if (isNext(response))
-      writeAtOnce(response, `${head}${randomUUID()}\r\n${date()}connection: keep-alive\r\n\r\n${body}`);
-    else response.writeHead(status, [...list, REQUEST_ID_HEADER, randomUUID()]).end(body);
+    response.writeHead(status, [...all, REQUEST_ID_HEADER, randomUUID()]).end(body);
   });
-}
-
-/** Whether the answer is the next on its connection, and not the last. */
-const isNext = ({ socket, shouldKeepAlive }: ServerResponse): boolean => shouldKeepAlive && Boolean(socket?.writable);
-
-/**
- * The whole answer in one piece, past what Node does for each header: a quarter of what a refusal costs. That it is
- * written, Node hears as it would of its own, and takes the next request of the connection.
- */
-function writeAtOnce(response: ServerResponse, answer: string): void {
-  response.socket!.write(answer, 'latin1');
-  response.emit('finish');
-}
-
-/** The time as a header has it, made once a second. */
-function dateLine(): () => string {
-  let [line, second] = ['', NaN];
-  return () => {
-    const now = Math.floor(Date.now() / 1000);
-    if (now !== second) [line, second] = [`date: ${new Date(now * 1000).toUTCString()}\r\n`, now];
-    return line;
-  };
 }

@@ -1,0 +1,121 @@
+import { callerOf } from '../../../proofs/calls.ts';
+import { forgedBy, makePeople, type Person } from '../../../proofs/people.ts';
+import { startHub } from '../../../test-support/guests.ts';
+import { linkTokenOf } from '../../../test-support/organizer-links.ts';
+import { routesOf, type Route } from '../../../test-support/routes.ts';
+import { dataUrl, picture } from '../../../test-support/photos.ts';
+import { sessionOf, somebody, type Service } from '../../../test-support/service.ts';
+import type { AccessPolicy } from '../access/access.ts';
+import { limits } from '../../config/limits.ts';
+
+/** All that is asked in a test comes from one address. */
+const two = Object.fromEntries(Object.values(limits).map(([name]) => [name, '2/10m']));
+
+let service: Service;
+let call: Awaited<ReturnType<typeof callerOf>>;
+let guest: Person;
+let other: Person;
+beforeAll(async () => {
+  service = await startHub({ ...two, LIMIT_GUESSES: 'off' });
+  call = await callerOf(service);
+});
+afterAll(() => service.stop());
+
+/** With other people, and nothing counted. */
+async function begin(): Promise<void> {
+  [guest, other] = (await makePeople(service, 2)) as [Person, Person];
+  await service.rows('DELETE FROM rate_limits');
+}
+beforeEach(begin);
+
+const nameOf = ({ method, path }: Route) => `${method} ${path}`;
+const routeOf = (name: string) => routesOf(service).find((route) => nameOf(route) === name)!;
+const ask = async (route: Route, asker: Person | null, link?: string) =>
+  (await call({ route, asker, link, idIn: () => guest.id })).status;
+const newSessionOf = async ({ id }: Person) =>
+  sessionOf(await service.get(`/api/registrations?email=${id}@example.org`));
+const threeTimes = async (one: () => Promise<number>) => [await one(), await one(), await one()];
+
+const links = [
+  'manage-link',
+  'new-email-link',
+  'unsubscribe-link',
+  'one-click-link',
+  'door-link',
+  'moderator-link',
+] as const satisfies AccessPolicy[];
+const linkOf: Partial<Record<AccessPolicy, () => Promise<string>>> = {
+  'door-link': () => linkTokenOf(service, 'door'),
+  'moderator-link': () => linkTokenOf(service, 'moderator'),
+};
+
+describe.each(links)('a call by a %s', (policy) => {
+  it('is counted and refused for its number only when the link is wrong', async () => {
+    const routes = routesOf(service).filter((route) => route.policy === policy);
+    expect(routes).not.toEqual([]);
+    const link = await linkOf[policy]?.();
+    for (const route of routes) {
+      await begin();
+      const right = [await ask(route, other, link)];
+      const wrong = await threeTimes(() => ask(route, forgedBy(other, guest), 'x'.repeat(43)));
+      right.push(await ask(route, guest, link));
+      expect([nameOf(route), wrong]).toEqual([nameOf(route), [401, 401, 429]]);
+      expect(right.filter((status) => [401, 429].includes(status) || status >= 500)).toEqual([]);
+    }
+  });
+});
+
+const byAddress = [
+  'POST /api/registrations',
+  'POST /api/attendee-profiles',
+  'POST /api/module-failures',
+  'POST /api/release-tabs',
+];
+const bySession = ['POST /api/activities', 'POST /api/quiz/answer', 'GET /api/quiz/random'];
+
+it.each([...byAddress, ...bySession])('%s is counted once its input is valid', async (name) => {
+  const route = routeOf(name);
+  const invalid = async () => {
+    const headers = { cookie: guest.session, 'content-type': 'application/json' };
+    const body = route.method === 'GET' ? undefined : '{}';
+    return (await service.call(route.path, { method: route.method, headers, body })).status;
+  };
+  expect(await threeTimes(invalid)).toEqual([400, 400, 400]);
+  const [one, two, three] = await threeTimes(() => ask(route, guest));
+  expect([one, two].map((status) => [400, 429].includes(status!))).toEqual([false, false]);
+  expect(three).toBe(429);
+});
+
+it.each(byAddress.slice(0, 2))('%s is answered again beyond the limit when it was answered before', async (name) => {
+  const { path } = routeOf(name);
+  const photo = { firstName: 'Ana', profileImage: dataUrl(await picture(8, 8).jpeg().toBuffer()) };
+  const body = path.endsWith('registrations') ? somebody() : photo;
+  const send = async (key: string) =>
+    service.post(path, key === 'one' ? body : { ...body, email: `${key}@example.net` }, { 'idempotency-key': key });
+  const first = await send('one');
+  expect([(await send('two')).status, (await send('three')).status]).toEqual([201, 429]);
+  const again = await send('one');
+  expect([again.status, again.body]).toEqual([201, first.body]);
+});
+
+it.each(bySession)('%s is counted for a session that holds, and for nobody who only names it', async (name) => {
+  const route = routeOf(name);
+  expect(await threeTimes(() => ask(route, forgedBy(other, guest)))).toEqual([401, 401, 401]);
+  expect(await threeTimes(() => ask(route, other))).toEqual([403, 403, 403]);
+  // A copy of the guest's cookie from before they left.
+  const copy = { ...guest };
+  await service.call('/api/session', { method: 'DELETE', headers: { cookie: copy.session } });
+  expect(await threeTimes(() => ask(route, copy))).toEqual([401, 401, 401]);
+  guest.session = await newSessionOf(guest);
+  const held = await threeTimes(() => ask(route, guest));
+  expect(held.map((status) => status === 429)).toEqual([false, false, true]);
+});
+
+it('no other call is limited', async () => {
+  const others = routesOf(service).filter(
+    (route) => ![...byAddress, ...bySession].includes(nameOf(route)) && !links.some((link) => link === route.policy),
+  );
+  expect(others.map(nameOf)).toContain('DELETE /api/session');
+  for (const route of others)
+    for (const asker of [null, guest]) expect(await threeTimes(() => ask(route, asker))).not.toContain(429);
+});
