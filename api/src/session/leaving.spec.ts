@@ -57,7 +57,7 @@ describe('a session that was left', () => {
   it('is forgotten once its cookie would have ended', async () => {
     const { guest } = await enter();
     await leave(guest.cookie);
-    await service.database.query('UPDATE ended_sessions SET expires_at = expires_at - INTERVAL 90 DAY');
+    await service.database.query('UPDATE ended_sessions SET expires_at = expires_at - INTERVAL 91 DAY');
     await service.app.get(Sessions).removeExpired();
     expect(await count(service, 'SELECT COUNT(*) FROM ended_sessions')).toBe(0);
   });
