@@ -1,10 +1,9 @@
 import { expect, longUnless, test } from '@konbit/delivery/journeys';
 import { rounds } from '@konbit/tooling/proofs';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
-import { makeSlow } from './support/slow.ts';
+import { makeSlow, slowPhone } from './support/slow.ts';
 
 const header = /shell-(header|brand|navigation|switch)/;
-const phone = { kbits: 1600, latencyMs: 150, cpu: 4 };
 
 for (const width of [320, 390]) {
   test(
@@ -15,7 +14,7 @@ for (const width of [320, 390]) {
         const context = await browser.newContext({ viewport: { width, height: 700 }, baseURL });
         const page = await context.newPage();
         await watchShifts(page);
-        await makeSlow(page, phone);
+        await makeSlow(page, slowPhone);
         await page.goto('/');
         await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
         await page.evaluate(() => document.fonts.ready);

@@ -2,3 +2,18 @@
 document.documentElement.dataset.mantineColorScheme = matchMedia('(prefers-color-scheme: dark)').matches
   ? 'dark'
   : 'light';
+
+// A button that is tapped before the page's scripts listen is pressed again once they do. Links and forms work before.
+{
+  let tapped;
+  const keep = ({ target }) => (tapped = target.closest?.('button[type="button"]') ?? tapped);
+  addEventListener('click', keep);
+  addEventListener(
+    'konbit:hydrating',
+    () => {
+      removeEventListener('click', keep);
+      tapped?.click();
+    },
+    { once: true },
+  );
+}

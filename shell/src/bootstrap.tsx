@@ -15,16 +15,22 @@ watchErrors();
 watchVitals(tellTimes);
 
 const root = document.getElementById('root')!;
-const wanted = negotiateLanguage(chosenLanguage(document.cookie), navigator.languages);
+const wantedNow = () => negotiateLanguage(chosenLanguage(document.cookie), navigator.languages);
+const wanted = wantedNow();
 const hasFirstHtml = root.hasChildNodes();
 
 // First HTML is taken over in the language it was written in: a server that could not choose gave English.
-void i18n.changeLanguage(hasFirstHtml ? (document.documentElement.lang as Language) : wanted);
+const first = hasFirstHtml ? (document.documentElement.lang as Language) : wanted;
+void i18n.changeLanguage(first);
 const site = <Site queryClient={createQueryClient()} Router={BrowserRouter} wantedLanguage={wanted} />;
 if (hasFirstHtml) {
-  const onRecoverableError = (error: unknown) => console.error('The first HTML was drawn anew.', error);
+  const onRecoverableError = (error: unknown) => {
+    // A module that comes after the visitor chose another language is drawn anew in that.
+    if (wantedNow() === first) console.error('The first HTML was drawn anew.', error);
+  };
   // In pieces, between which a touch is answered.
   startTransition(() => void hydrateRoot(root, site, { onRecoverableError }));
+  dispatchEvent(new Event('konbit:hydrating'));
 } else {
   createRoot(root).render(site);
 }

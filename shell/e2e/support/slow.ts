@@ -8,6 +8,8 @@ export interface Slowness {
   cpu: number;
 }
 
+export const slowPhone: Slowness = { kbits: 1600, latencyMs: 150, cpu: 4 };
+
 /** This page on such a phone, by the browser's own emulation. */
 export async function makeSlow(page: Page, { kbits, latencyMs, cpu }: Slowness): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -15,8 +15,11 @@ const firstHtml = new Map(
         .map((slot) => [slot.dataset.module, [...slot.childNodes].map((node) => node.cloneNode(true))]),
 );
 
-/** Whether the page held something of a module when it came. */
-export const hasFirstHtmlOf = (name: ModuleName): boolean => firstHtml.has(name);
+const writtenIn = typeof document === 'undefined' ? '' : document.documentElement.lang;
+
+/** Whether the page held something of a module when it came, in the language that it shows now. */
+export const hasFirstHtmlOf = (name: ModuleName): boolean =>
+  firstHtml.has(name) && document.documentElement.lang === writtenIn;
 
 /** What the page held of a module when it came. Copied, not written: no text of a page becomes HTML again. */
 export function FirstHtml({ name }: { name: ModuleName }) {

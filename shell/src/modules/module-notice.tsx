@@ -1,7 +1,7 @@
 import { useTexts } from '@konbit/web';
 import tornDrum from '@konbit/web/art/torn-drum.svg';
 import { Button, Loader } from '@mantine/core';
-import { type ComponentType, lazy, type PropsWithChildren, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type PropsWithChildren, type ReactNode, Suspense } from 'react';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './module-notice.module.css';
 import { PreviewRefused } from './preview-link.ts';
@@ -9,9 +9,6 @@ import type { Preview } from './preview.ts';
 
 /** How much room a module takes: the page below the header, a section of it, or a dialog over it. */
 export type ModuleSpace = 'page' | 'section' | 'dialog';
-
-/** Of a module that has not come by then, the page says that it is still loading, and offers to ask for it again. */
-const overdueMs = 4000;
 
 interface Props {
   space: ModuleSpace;
@@ -59,35 +56,37 @@ export function ModuleNotice({ space, onTryAgain, preview, firstHtml, error }: P
   );
 }
 
-/** The room kept for a module that is on its way. */
-export function ModulePending({ space, onTryAgain }: Pick<Props, 'space' | 'onTryAgain'>) {
+/** The room kept for a module that is on its way: its first HTML, if there is any. */
+export function ModulePending({ space, onTryAgain, firstHtml, overdue }: PendingProps) {
   const t = useTexts(shellTexts);
-  const [overdue, setOverdue] = useState(false);
-  // Reaches the clock.
-  useEffect(() => {
-    const timer = setTimeout(() => setOverdue(true), overdueMs);
-    return () => clearTimeout(timer);
-  }, []);
+  if (firstHtml && !overdue) return firstHtml;
   return (
-    <Space space={space} leavesFocus>
-      <div className={classes.pending} role="status" aria-label={overdue ? undefined : t('loading')}>
-        <Loader color="flame" type="dots" className={classes.moving} />
-        {overdue && <p>{t('stillLoading')}</p>}
-        <noscript>
-          <p>
-            {space === 'section' && t('facesHere')} {t('needsScripts')}
-          </p>
-        </noscript>
-      </div>
-      {overdue && (
-        <div className={classes.again}>
-          <Button variant="default" onClick={onTryAgain}>
-            {t('tryAgain')}
-          </Button>
+    <>
+      {firstHtml}
+      <Space space={firstHtml ? 'section' : space} leavesFocus>
+        <div className={classes.pending} role="status" aria-label={overdue ? undefined : t('loading')}>
+          <Loader color="flame" type="dots" className={classes.moving} />
+          {overdue && <p>{t('stillLoading')}</p>}
+          <noscript>
+            <p>
+              {space === 'section' && t('facesHere')} {t('needsScripts')}
+            </p>
+          </noscript>
         </div>
-      )}
-    </Space>
+        {overdue && (
+          <div className={classes.again}>
+            <Button variant="default" onClick={onTryAgain}>
+              {t('tryAgain')}
+            </Button>
+          </div>
+        )}
+      </Space>
+    </>
   );
+}
+
+interface PendingProps extends Pick<Props, 'space' | 'onTryAgain' | 'firstHtml'> {
+  overdue: boolean;
 }
 
 interface SpaceProps {

@@ -1,5 +1,15 @@
 import { type ModuleName, releaseOf } from '@konbit/contracts';
-import { lazy, type ReactElement, type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  lazy,
+  memo,
+  type ReactElement,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { rememberBroken } from './broken-releases.ts';
 import { countTab } from './count-tab.ts';
 import { loadedAhead } from './load-ahead.ts';
@@ -16,21 +26,39 @@ import { useHydrated } from './use-hydrated.ts';
 /** A module that shows nothing by then is broken. */
 const emptyMs = 4000;
 
+/** Of a module that has not come by then, the page says that it is still loading, and offers to ask for it again. */
+const overdueMs = 4000;
+
 /**
  * The place of one module in the page. What goes wrong with a module stays in its place: a release that breaks at its
  * first render gives way to the one before it, and when none is left a notice offers 'Try again'.
  */
 export function ModuleSlot(props: Props) {
   const preview = usePreview();
+  const hydrated = useHydrated();
   // Known before the page is hydrated: a previewed module is not loaded twice. (There is no address on a server.)
   const link = typeof location === 'undefined' ? undefined : previewLinkOf(props.name);
-  return <Slot key={link} {...props} preview={preview?.module === props.name ? preview : undefined} />;
+  return (
+    <Slot
+      key={link}
+      {...props}
+      drawsNow={hydrated || props.hasFirstHtml === true}
+      preview={preview?.module === props.name ? preview : undefined}
+    />
+  );
 }
 
-function Slot({ name, space, hasFirstHtml = false, preview }: Props & { preview?: Preview }) {
-  const hydrated = useHydrated();
+interface SlotProps extends Props {
+  /** A page is taken over as it was written: without content where there is no first HTML. */
+  drawsNow: boolean;
+  preview?: Preview;
+}
+
+/** Rendered again only if need be: React drops first HTML that is updated before its module has come. */
+const Slot = memo(function Slot({ name, space, hasFirstHtml = false, drawsNow, preview }: SlotProps) {
   const [attempt, setAttempt] = useState(() => newAttempt(name, new Set()));
   const { id, module, markShown, brokenAfter } = attempt;
+  const overdue = useOverdue(id);
   const place = useRef<HTMLDivElement>(null);
 
   function fallBack(error: unknown) {
@@ -39,25 +67,31 @@ function Slot({ name, space, hasFirstHtml = false, preview }: Props & { preview?
   }
   const tryAgain = () => void forgetFailuresOf(name).then(() => setAttempt(newAttempt(name, new Set())));
 
-  const ways = { space, onTryAgain: tryAgain, preview };
-
-  // Its first HTML holds no content: the browser begins with the same.
-  if (!hydrated && !hasFirstHtml) return <ModulePending {...ways} />;
-  const firstHtml = hasFirstHtml && hasFirstHtmlOf(name) ? <FirstHtml name={name} /> : undefined;
+  const [firstHtml] = useState(() => hasFirstHtml && hasFirstHtmlOf(name) && <FirstHtml name={name} />);
+  const ways = { space, onTryAgain: tryAgain, preview, firstHtml };
+  const pending = <ModulePending {...ways} overdue={overdue} />;
+  if (!drawsNow) return pending;
   return (
-    <ModuleErrorBoundary
-      key={id}
-      onError={fallBack}
-      fallback={(error) => <ModuleNotice {...ways} firstHtml={firstHtml} error={error} />}
-    >
+    <ModuleErrorBoundary key={id} onError={fallBack} fallback={(error) => <ModuleNotice {...ways} error={error} />}>
       <div data-module={name} ref={place}>
-        <Suspense fallback={<ModulePending {...ways} />}>
+        <Suspense fallback={pending}>
           {module}
           <Shown onShown={markShown} place={place} onEmpty={fallBack} />
         </Suspense>
       </div>
     </ModuleErrorBoundary>
   );
+});
+
+/** Whether this attempt has lasted so long that the page says that its module is still loading. */
+function useOverdue(attempt: number): boolean {
+  const [overdue, setOverdue] = useState<number>();
+  // Reaches the clock.
+  useEffect(() => {
+    const timer = setTimeout(() => setOverdue(attempt), overdueMs);
+    return () => clearTimeout(timer);
+  }, [attempt]);
+  return overdue === attempt;
 }
 
 interface Props {

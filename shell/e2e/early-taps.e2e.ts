@@ -1,0 +1,106 @@
+import { expect, test } from '@konbit/delivery/journeys';
+import type { Page } from '@playwright/test';
+import { hold } from './support/hold.ts';
+import { landingIsDrawn } from './support/landing-is-drawn.ts';
+import { makeSlow, slowPhone } from './support/slow.ts';
+
+const rsvpNow = (page: Page) => page.getByRole('button', { name: 'RSVP Now' }).first();
+const wizard = (page: Page) => page.getByRole('button', { name: 'Start Registration' });
+const addYourPhoto = (page: Page) => page.getByRole('button', { name: 'Add Your Photo' });
+const photoDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Your Photo' });
+const kreyol = (page: Page) => page.getByRole('button', { name: 'Kreyòl' });
+
+/** What the whole page says in Kreyòl: header, landing, gallery. */
+async function expectKreyol(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ht');
+  await expect(page.getByRole('button', { name: 'Enskri kounye a' }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'M ap la!' })).toBeVisible();
+  await expect(kreyol(page)).toHaveAttribute('aria-pressed', 'true');
+}
+
+const scripts = {
+  'the scripts of the page': /\/assets\/.*\.js$/,
+  'the landing': /\/modules\/mf-landing\/.*\.js$/,
+};
+
+for (const [what, addresses] of Object.entries(scripts)) {
+  test.describe(`before ${what} came`, () => {
+    test('a tap on ‘RSVP Now’ opens the wizard', async ({ page }) => {
+      const { letThrough } = await hold(page, addresses);
+      await page.goto('/', { waitUntil: 'commit' });
+      if (what === 'the landing') await addYourPhoto(page).waitFor();
+      await rsvpNow(page).click({ noWaitAfter: true });
+      await page.waitForURL(/\?rsvp/, { waitUntil: 'commit' });
+      letThrough();
+      await expect(wizard(page)).toBeVisible();
+    });
+
+    test('a tap on another language is taken', async ({ page }) => {
+      const { letThrough } = await hold(page, addresses);
+      await page.goto('/', { waitUntil: 'commit' });
+      if (what === 'the landing') await addYourPhoto(page).waitFor();
+      await kreyol(page).click();
+      letThrough();
+      await landingIsDrawn(page);
+      await expectKreyol(page);
+      await page.reload();
+      await expectKreyol(page);
+    });
+  });
+}
+
+test('a finger that is down while the landing comes opens the wizard, and what was unfolded stays so', async ({
+  page,
+}) => {
+  const { letThrough } = await hold(page, scripts['the landing']);
+  await page.goto('/', { waitUntil: 'commit' });
+  await addYourPhoto(page).waitFor();
+  await page.locator('#programme > summary').click();
+  await rsvpNow(page).hover();
+  await page.mouse.down();
+  letThrough();
+  await landingIsDrawn(page);
+  await page.mouse.up();
+  await expect(wizard(page)).toBeVisible();
+  await expect(page.locator('#programme')).toHaveAttribute('open', '');
+});
+
+test('the way to the wizard at the foot of the page opens it though the landing never comes', async ({ page }) => {
+  await hold(page, scripts['the landing']);
+  await page.goto('/', { waitUntil: 'commit' });
+  await addYourPhoto(page).waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'RSVP Now' }).click();
+  await expect(wizard(page)).toBeVisible();
+});
+
+test('a tap on ‘Add Your Photo’ before landing and photos came opens the dialog, which stays', async ({ page }) => {
+  const { letThrough } = await hold(page, /\/modules\/mf-landing\/.*\.js$|\/add-profile\.js$|\/api\/attendee-profiles/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await addYourPhoto(page).click();
+  letThrough();
+  await landingIsDrawn(page);
+  await expect(photoDialog(page)).toBeVisible();
+});
+
+test.describe('on a slow phone, as soon as it is seen', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+  test.beforeEach(async ({ page }) => {
+    await makeSlow(page, slowPhone);
+    await page.goto('/', { waitUntil: 'commit' });
+  });
+
+  test('‘RSVP Now’ opens the wizard', async ({ page }) => {
+    await rsvpNow(page).click({ noWaitAfter: true });
+    await expect(wizard(page)).toBeVisible();
+  });
+
+  test('another language is taken', async ({ page }) => {
+    await kreyol(page).click({ noWaitAfter: true });
+    await expectKreyol(page);
+  });
+
+  test('‘Add Your Photo’ opens its dialog', async ({ page }) => {
+    await addYourPhoto(page).click({ noWaitAfter: true });
+    await expect(photoDialog(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, longUnless, test } from '@konbit/delivery/journeys';
+import { rounds } from '@konbit/tooling/proofs';
+import type { Page } from '@playwright/test';
+import { landingIsDrawn } from './support/landing-is-drawn.ts';
+import { makeSlow, slowPhone } from './support/slow.ts';
+
+const pages = [
+  { path: '/', module: 'mf-landing', last: 'Add Your Photo' },
+  { path: '/?rsvp', module: 'mf-landing', last: 'Start Registration' },
+  { path: '/gamification', module: 'mf-hub', last: 'Enter Dashboard' },
+];
+
+interface Seen {
+  heading: boolean;
+  /** What a visitor could have seen in the module's place after its heading. */
+  lost: string[];
+}
+
+/** Looks at a module's place after each change of the page. */
+const watchPlace = (page: Page, module: string) =>
+  page.addInitScript((place) => {
+    const seen: Seen = { heading: false, lost: [] };
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const heading = document.querySelector(`${place} h1`);
+      seen.heading ||= heading !== null;
+      if (seen.heading && !heading?.getClientRects().length) seen.lost.push('no heading');
+      if (seen.heading && document.querySelector(`${place} .shell-pending`)) seen.lost.push('three dots');
+    }).observe(document, { subtree: true, childList: true });
+  }, `[data-module="${module}"]`);
+
+const seenOn = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+
+for (const { path, module, last } of pages) {
+  for (const width of [320, 390, 1280]) {
+    test(
+      `on a slow phone of ${width} px, what ${path} has shown of ${module} stays`,
+      longUnless(path === '/' || width === 390),
+      async ({ browser, baseURL }) => {
+        for (let load = 0; load < rounds(1); load += 1) {
+          const context = await browser.newContext({ viewport: { width, height: 800 }, baseURL });
+          const page = await context.newPage();
+          await watchPlace(page, module);
+          await makeSlow(page, slowPhone);
+          await page.goto(path);
+          if (module === 'mf-landing') await landingIsDrawn(page);
+          await page.getByRole('button', { name: last }).waitFor();
+          expect(await seenOn(page), `load ${load + 1}`).toEqual({ heading: true, lost: [] });
+          await context.close();
+        }
+      },
+    );
+  }
+}
