@@ -1,6 +1,6 @@
 import { useLanguage, useTexts } from '@konbit/web';
-import { useEffect } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
+import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { PreviewSign } from '../modules/preview-sign.tsx';
 import { ReplacedSign } from '../modules/replaced-sign.tsx';
 import { Offline } from '../offline/offline.tsx';
@@ -14,16 +14,19 @@ export function SiteLayout() {
   const t = useTexts(shellTexts);
   const language = useLanguage();
   const { pathname } = useLocation();
+  const isNew = useNavigationType() !== 'POP';
 
   // Reaches the document: screen readers choose their voice by it.
   useEffect(() => {
     document.documentElement.lang = language;
   }, [language]);
 
-  // Reaches the window: a new page begins at its top, unless the address names a place in it.
-  useEffect(() => {
-    if (window.location.hash === '') window.scrollTo(0, 0);
-  }, [pathname]);
+  // Reaches the window: a new page begins at its top, unless the address names a place in it. Where the reader was
+  // before a reload or Back, the browser knows.
+  const toTop = useEffectEvent(() => {
+    if (isNew && window.location.hash === '') window.scrollTo(0, 0);
+  });
+  useEffect(() => toTop(), [pathname]);
 
   return (
     <div className={classes.frame}>
