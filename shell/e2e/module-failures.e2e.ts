@@ -79,8 +79,8 @@ for (const [module, { path, sign }] of Object.entries(places) as [ModuleName, (t
         // Within five seconds of the page's clock: a busy machine is no fault of the page.
         if (what === 'never answers') await page.clock.fastForward(5000);
         const tryAgain = page.getByRole('button', { name: 'Try again' });
-        await expect(tryAgain).toBeVisible();
         await expect(tryAgain).toHaveCount(1);
+        await expect(tryAgain).toBeVisible();
         // The landing can still be read: the page came with it.
         if (module !== 'mf-landing') await expect(sign(page)).toHaveCount(0);
         await expect(page.getByRole('contentinfo', { includeHidden: true })).toBeAttached();

@@ -1,5 +1,6 @@
 import { type ModuleName, releaseOf } from '@konbit/contracts';
 import {
+  type ComponentType,
   lazy,
   memo,
   type ReactElement,
@@ -57,9 +58,11 @@ interface SlotProps extends Props {
 /** Rendered again only if need be: React drops first HTML that is updated before its module has come. */
 const Slot = memo(function Slot({ name, space, hasFirstHtml = false, drawsNow, preview }: SlotProps) {
   const [attempt, setAttempt] = useState(() => newAttempt(name, new Set()));
-  const { id, module, markShown, brokenAfter } = attempt;
+  const { id, load, module, markShown, brokenAfter } = attempt;
   const overdue = useOverdue(id);
   const place = useRef<HTMLDivElement>(null);
+  // Reaches the network: React takes first HTML over when it has nothing else to do, and would ask only then.
+  useEffect(() => void load().catch(() => undefined), [load]);
 
   function fallBack(error: unknown) {
     const broken = brokenAfter(error);
@@ -103,6 +106,8 @@ interface Props {
 
 interface Attempt {
   id: number;
+  /** Asks for the module, once. */
+  load: () => Promise<unknown>;
   /** The same at each render: a page that changes its address does not draw its modules anew. */
   module: ReactElement;
   markShown: (place: HTMLElement | null) => void;
@@ -121,16 +126,18 @@ function newAttempt(name: ModuleName, broken: ReadonlySet<string>): Attempt {
   let loaded = early?.manifest;
   let askedAt = early ? performance.now() : 0;
   let shown = false;
-  const Module =
-    early?.App ??
-    lazy(async () => {
-      const module = await loadModule(name);
-      loaded = module.manifest;
-      askedAt = module.askedAt;
-      return { default: module.App };
-    });
+  let loading: Promise<{ default: ComponentType }> | undefined;
+  const load = () => (loading ??= early ? Promise.resolve({ default: early.App }) : ask());
+  const ask = async () => {
+    const module = await loadModule(name);
+    loaded = module.manifest;
+    askedAt = module.askedAt;
+    return { default: module.App };
+  };
+  const Module = early?.App ?? lazy(load);
   return {
     id: ++attempts,
+    load,
     module: typeof document === 'undefined' ? <FirstHtmlMark name={name} /> : <Module />,
     markShown: (place) => {
       shown = true;
