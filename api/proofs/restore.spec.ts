@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
@@ -13,6 +13,9 @@ import { commandHere } from '../test-support/command-here.ts';
 import { newGuest, startHub } from '../test-support/guests.ts';
 import { ownerOf } from '../test-support/own-registration.ts';
 import { dataUrl, picture } from '../test-support/photos.ts';
+import { newId } from '../src/common/new-id.ts';
+import type { Settings } from '../src/config/settings.ts';
+import { Erasure } from '../src/registrations/erasure.ts';
 import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
 import { createSchema, definitions } from '../test-support/schema.ts';
 import type { Json, Service } from '../test-support/service.ts';
@@ -205,6 +208,27 @@ describe('whoever was erased', () => {
     expect(await idsIn(restored)).not.toContain(guest.id);
     const after = readFileSync(join(process.env.DATA_DIR, 'erased/ids.txt'), 'utf8').split('\n');
     expect(after).toEqual(expect.arrayContaining(before.split('\n')));
+  });
+
+  it('leaves no database behind that still holds them, when erasing fails', async () => {
+    process.env.DATA_DIR = serviceData;
+    const { guest } = await guestAndPhoto();
+    await backUp(undefined);
+    await service.app.get(RegistrationsAdmin).forget(await emailOf(guest.id));
+    const erasing = jest.spyOn(Erasure.prototype, 'forgetIds').mockRejectedValue(new Error('Nothing works.'));
+    const { status, connection } = await restore();
+    expect([status, await definitions(connection)]).toEqual([1, {}]);
+    erasing.mockRestore();
+  });
+
+  it('stays in the list after a line that was cut off', async () => {
+    const dataDir = mkdtempSync(join(folder, 'data-'));
+    const erased = new ErasedIds({ dataDir } as Settings);
+    const [one, other] = [newId(), newId()];
+    await erased.add([one]);
+    appendFileSync(join(dataDir, 'erased/ids.txt'), `\n${other.slice(0, 9)}`);
+    await erased.add([other]);
+    expect(await erased.read()).toEqual([one, other]);
   });
 
   it('would be there again without the list', async () => {

@@ -11,15 +11,17 @@ const statementBytes = 1_000_000;
 const statementRows = 500;
 
 /**
- * Makes the schema that the backup was taken of in an empty database, and puts every row into it. What was begun is
- * taken away again when that fails. Throws a sentence, before anything is done, where it can't be.
+ * Makes the schema that the backup was taken of in an empty database, puts every row into it, and lets `finish` do the
+ * rest. What was begun is taken away again when any of that fails. Throws a sentence, before anything is done, where it
+ * can't be. Answers what `finish` does.
  */
-export async function fillDatabase(
+export async function fillDatabase<Result>(
   settings: Settings,
   file: string,
   head: BackupHead,
   progress: (rows: number) => void,
-): Promise<void> {
+  finish: () => Promise<Result>,
+): Promise<Result> {
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = head.migrations.filter((name) => !known.has(name));
   if (unknown.length > 0) throw new CommandFailure(newer(file, unknown.length));
@@ -31,6 +33,7 @@ export async function fillDatabase(
       await migrateDatabase({ ...settings, migrations: made });
       await rowsOf(connection, setUp);
       await insertAll(connection, file, progress);
+      return await finish();
     } catch (failure) {
       await dropAll(connection).catch(() => undefined);
       throw failure;

@@ -76,14 +76,16 @@ export class RestoreCommand extends CommandRunner {
     const { head, rows } = await checkBackup(file);
     const given = settings.isSecretGiven ? settings.sessionSecrets : [];
     const { sentence, keep } = secretKeeping(head.secrets, settings.dataDir, given);
-    await fillDatabase(settings, file, head, this.progress.of('rows', rows));
-    keep();
     // Kept answers are found by it.
     process.env.SESSION_SECRET ||= head.secrets.join(',');
+    const erased = await fillDatabase(settings, file, head, this.progress.of('rows', rows), () =>
+      eraseAgain(this.service, settings, head.erasedIds),
+    );
+    keep();
     say(
       `The database is as it was at ${head.takenAt}. ${sentence} Mails that waited then are sent when the site starts.`,
     );
-    say(await eraseAgain(this.service, settings, head.erasedIds));
+    say(erased);
   }
 
   @Help('after')

@@ -23,10 +23,11 @@ export class ErasedIds {
   async add(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await mkdir(dirname(this.file), { recursive: true });
-    // One write at the end of the file: several processes may add at once.
+    // One write at the end of the file: several processes may add at once. Each id begins a line, as a crash may have
+    // cut the one before.
     const file = await open(this.file, 'a', 0o600);
     try {
-      await file.appendFile(ids.map((id) => `${id}\n`).join(''));
+      await file.appendFile(ids.map((id) => `\n${id}`).join(''));
       await file.sync();
     } finally {
       await file.close();
