@@ -6,10 +6,26 @@
 const arrows = [
   { sourceTag: 'room:shell', onlyDependOnLibsWithTags: ['room:web', 'room:contracts', 'room:event'] },
   { sourceTag: 'room:module', onlyDependOnLibsWithTags: ['room:web', 'room:contracts', 'room:event'] },
-  { sourceTag: 'room:api', onlyDependOnLibsWithTags: ['room:contracts', 'room:event'] },
+  { sourceTag: 'room:api', onlyDependOnLibsWithTags: ['room:server', 'room:contracts', 'room:event'] },
   { sourceTag: 'room:web', onlyDependOnLibsWithTags: ['room:contracts'] },
-  { sourceTag: 'room:delivery', onlyDependOnLibsWithTags: ['room:contracts', 'room:event', 'room:tooling'] },
-  { sourceTag: 'room:e2e', onlyDependOnLibsWithTags: ['room:contracts', 'room:delivery', 'room:tooling'] },
+  {
+    sourceTag: 'room:operate',
+    onlyDependOnLibsWithTags: [
+      'room:gateway',
+      'room:releases',
+      'room:server',
+      'room:contracts',
+      'room:event',
+      'room:tooling',
+    ],
+  },
+  {
+    sourceTag: 'room:gateway',
+    onlyDependOnLibsWithTags: ['room:releases', 'room:server', 'room:contracts', 'room:event'],
+  },
+  { sourceTag: 'room:releases', onlyDependOnLibsWithTags: ['room:contracts'] },
+  { sourceTag: 'room:e2e', onlyDependOnLibsWithTags: ['room:contracts', 'room:operate', 'room:tooling'] },
+  { sourceTag: 'room:server', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:contracts', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:event', onlyDependOnLibsWithTags: [] },
   { sourceTag: 'room:tooling', onlyDependOnLibsWithTags: [] },
@@ -46,8 +62,8 @@ const nothing = {
   message: 'This library imports no other room: everything else is built on it.',
 };
 const delivery = {
-  regex: '^@konbit/delivery',
-  message: 'Delivery ships what is built; nothing that is built imports it.',
+  regex: '^@konbit/(releases|gateway|operate)',
+  message: 'These rooms ship and serve what is built; nothing that is built imports them.',
 };
 const tooling = {
   regex: '^@konbit/tooling',
@@ -94,8 +110,10 @@ export function walls({ nx, tests: testPatterns = tests }) {
       testPatterns,
     ),
     restricted(['*/e2e/**/*.ts'], [anyModule, theShell, theApi, aLibByPath, theBrowser, theEvent]),
-    restricted(sources('libs/delivery'), [anyModule, theShell, theApi, aLibByPath, theBrowser]),
-    ...['contracts', 'event', 'tooling'].map((room) =>
+    ...['releases', 'gateway', 'operate'].map((room) =>
+      restricted(sources(`libs/${room}`), [anyModule, theShell, theApi, aLibByPath, theBrowser]),
+    ),
+    ...['contracts', 'event', 'server', 'tooling'].map((room) =>
       restricted(sources(`libs/${room}`), [anyModule, theShell, theApi, aLibByPath, nothing]),
     ),
   ];
