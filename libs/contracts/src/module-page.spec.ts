@@ -1,5 +1,5 @@
 import { type ModulePage, pageFaults, pagesOf, sharedPaths } from './module-page.ts';
-import type { LiveRelease } from './modules.ts';
+import type { LiveRelease } from './releases.ts';
 
 const texts = (text: string) => ({ en: text, ht: text, fr: text });
 const page = (changes: object = {}): ModulePage => ({
@@ -7,7 +7,7 @@ const page = (changes: object = {}): ModulePage => ({
   ...changes,
 });
 const live = (declared?: ModulePage): LiveRelease => ({
-  ...{ release: 'a', manifest: '/m', integrity: 'sha384-a', contract: 1, ticket: { signature: {} } },
+  ...{ release: 'a', base: '/', entry: 'mf-manifest.json', integrity: {}, contract: 1 },
   ...(declared && { page: declared }),
 });
 

@@ -1,5 +1,5 @@
 import { type Language, languages } from './languages.ts';
-import type { LiveRelease, ModuleName, ReleaseList } from './modules.ts';
+import type { LiveRelease, ModuleName, ReleaseList } from './releases.ts';
 
 /**
  * A page of a module's own: declared as `konbit.page` in its package.json, part of its release, and live with it. The

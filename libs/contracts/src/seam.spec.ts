@@ -4,7 +4,6 @@ const shell: ProvidedByShell = {
   contract: 1,
   provides: { '@konbit/web': ['useTexts'], mantine: ['Button', 'Text'] },
   versions: { react: '19.3.1', '@mantine/core': '9.7.3' },
-  calls: { useTexts: ['useTexts<>', '  0 Texts', '  returns Translate'] },
   paths: ['/', '/about'],
 };
 const hub = (changes: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
@@ -20,10 +19,6 @@ const hub = (changes: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
 
 describe('a module and a shell', () => {
   it('fit when every name, version and number does', () => expect(seamMismatches(hub(), shell)).toEqual([]));
-  it('fit when the call is the same, and when one of them is from before calls were compared', () => {
-    expect(seamMismatches(hub({ calls: { useTexts: shell.calls!.useTexts! } }), shell)).toEqual([]);
-    expect(seamMismatches(hub({ calls: { useTexts: ['x'] } }), { ...shell, calls: undefined })).toEqual([]);
-  });
   it('fit when a page of the module is none that the shell tells of', () => {
     const { paths: _, ...silent } = shell;
     const title = { en: 'Hub', ht: 'Espas', fr: 'Espace' };
@@ -50,11 +45,6 @@ describe('a module and a shell', () => {
       'another major of what a facade stands for',
       hub({ requires: { '@mantine/core': '^8.0.0' } }),
       /needs @mantine\/core \^8.0.0, and the shell provides 9.7.3/,
-    ],
-    [
-      'a call that asks for more',
-      hub({ calls: { useTexts: ['useTexts<>', '  returns Translate'] } }),
-      /built for another useTexts of @konbit\/web: "returns Translate" is now "1. parameter: Texts".*grow CONTRACT/,
     ],
     [
       'a page of the shell',

@@ -1,12 +1,5 @@
-import { type Call, changedIn } from './calls.ts';
 import { isPlace, type ModulePage, pageFaults } from './module-page.ts';
-import type { ModuleName } from './modules.ts';
-
-/**
- * What a build does with the api, by call, as `GET /api/leaderboard`: the kinds of value of each field that it reads
- * and sends, by the field's path. `[].rank` is of each item; `?` ends the path of one that may be missing.
- */
-export type ApiUses = Record<string, { reads: Record<string, string>; sends: Record<string, string> }>;
+import type { ModuleName } from './releases.ts';
 
 /** `release.json` of a build: what must be known of a module before a shell runs it. */
 export interface ReleaseFacts {
@@ -17,16 +10,12 @@ export interface ReleaseFacts {
   takes: Record<string, string[]>;
   /** Version range of each shared library, as `^19.0.0` or exact. */
   requires: Record<string, string>;
-  /** How each name that it takes of `@konbit/web` was called when it was built; nothing in builds of before. */
-  calls?: Record<string, Call>;
   /** Brotli bytes of the scripts and style sheets of its first render. */
   entryBytes: number;
   /** What `konbit.budgetKb` in its package.json allows for them; without one, null. */
   budgetBytes: number | null;
-  /** Which calls it makes; nothing in builds of before. */
-  api?: ApiUses;
-  /** A page of its own; null where it has none, and nothing in builds of before modules declared theirs. */
-  page?: ModulePage | null;
+  /** Its page, where it has one of its own. */
+  page?: ModulePage;
   /** Where it is seen in a page of the shell, as `/?rsvp=`. */
   seenAt?: string;
 }
@@ -37,12 +26,8 @@ export interface ProvidedByShell {
   /** Names of each thing provided. */
   provides: Record<string, string[]>;
   versions: Record<string, string>;
-  /** How each name of `@konbit/web` is called. */
-  calls?: Record<string, Call>;
   /** Pages of the shell itself. */
   paths?: string[];
-  /** Which calls the shell itself makes. */
-  api?: ApiUses;
 }
 
 /** What stands between a module and a shell, each as a sentence that names the missing piece and says what to do. */
@@ -51,7 +36,6 @@ export function seamMismatches(module: ReleaseFacts, shell: ProvidedByShell): st
     ...contractMismatch(module, shell),
     ...missingNames(module, shell),
     ...wrongVersions(module, shell),
-    ...changedCalls(module, shell),
     ...overBudget(module),
     ...misplaced(module, shell),
   ];
@@ -101,18 +85,6 @@ function wrongVersions({ name, requires }: ReleaseFacts, { versions }: ProvidedB
       ? `the shell provides ${provided}. Build ${name} against the shell's version`
       : 'the shell does not provide it. Deploy a shell that does first (npm run deploy -- shell)';
     return [`${name} needs ${library} ${range}, and ${instead}.`];
-  });
-}
-
-function changedCalls({ name, calls = {} }: ReleaseFacts, { calls: provided = {} }: ProvidedByShell): string[] {
-  return Object.entries(calls).flatMap(([taken, built]) => {
-    // A name that is missing has its own sentence.
-    const change = provided[taken] && changedIn(built, provided[taken]);
-    if (!change) return [];
-    return [
-      `${name} was built for another ${taken} of @konbit/web: ${change}. Leave it as it was and add only what is ` +
-        'optional, or what is new under another name; else grow CONTRACT and deploy all (npm run deploy -- --all).',
-    ];
   });
 }
 
