@@ -1,6 +1,6 @@
 import type { SignedReleaseList, SignedRoot } from '@konbit/contracts';
-import { ensureReleaseKey, firstRoot, readRoot, type ReleaseKey, signedList } from '@konbit/delivery';
-import { isLong, long } from '@konbit/delivery/journeys';
+import { ensureReleaseKey, firstRoot, readRoot, type ReleaseKey, signedList } from '@konbit/operate';
+import { isLong, long } from '@konbit/operate/journeys';
 import { door, expect, refusals, test, withoutWalls } from './support/drill.ts';
 import { hubSaying } from './support/variants.ts';
 

@@ -1,4 +1,4 @@
-import { long, longUnless } from '@konbit/delivery/journeys';
+import { long, longUnless } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { expect, refusals, test, withoutWalls } from './support/drill.ts';
 import { moduleVariant, runningFirst } from './support/variants.ts';

@@ -1,4 +1,4 @@
-import { atEase, long } from '@konbit/delivery/journeys';
+import { atEase, long } from '@konbit/operate/journeys';
 import { chromium, type Page } from '@playwright/test';
 import { door, expect, test } from './support/drill.ts';
 import { hubSaying } from './support/variants.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findWorkspace, releaseKeyIn } from '@konbit/delivery';
+import { findWorkspace, releaseKeyIn } from '@konbit/operate';
 import { spawnGuarded } from '@konbit/tooling/process';
 import { expect, test as base } from './drill.ts';
 
@@ -18,7 +18,7 @@ export const test = base.extend<{
       const said: string[] = [];
       const site_ = ['--site', drill.folder.dir, '--origin', drill.origin, '--by', 'drill', '--dirty'];
       const given = ['--built', dist, ...site_, ...words];
-      const script = join(findWorkspace(), 'libs/delivery/src/deploy/deploy.ts');
+      const script = join(findWorkspace(), 'libs/operate/src/ship/deploy.ts');
       const command = await spawnGuarded(process.execPath, ['--import', 'tsx', script, room, '--watch', ...given], {
         cwd: findWorkspace(),
         env: { ...process.env, RELEASE_KEY_FILE: releaseKeyIn(site.dataDir) },

@@ -86,10 +86,10 @@ function foldersOf(root: string, pattern: string): string[] {
 }
 
 /** It runs `npm start`, and with it Nx, which makes each `dist` anew while others would read it: it goes before. */
-const startSpec = 'libs/delivery/src/start/start\\.spec\\.ts$';
+const startSpec = 'libs/operate/src/start/start\\.spec\\.ts$';
 
 const start = (root: string): Stage =>
-  jest('start', root, 'build', ['--projects', 'libs/delivery', '--testPathPatterns', startSpec]);
+  jest('start', root, 'build', ['--projects', 'libs/operate', '--testPathPatterns', startSpec]);
 
 /** Tests are run, never answered from Nx's cache: a count of tests that did not run would be a lie. */
 function tests(root: string): Stage {
@@ -125,7 +125,7 @@ function journeys(root: string): Stage {
   return {
     name: 'journeys',
     after: ['start'],
-    command: [...v8, bin.playwright, 'test', '--config=libs/delivery/src/journeys', '--reporter=list,json'],
+    command: [...v8, bin.playwright, 'test', '--config=libs/operate/src/journeys', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     prepare: () => makeRoomFor(report),
     count: (exitStatus) => judged(countReport(report, countPlaywright), exitStatus),
