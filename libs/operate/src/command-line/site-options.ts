@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
-import { SiteBucket } from '../bucket/site-bucket.ts';
-import { type SiteFolder, upToDate } from '../publish/site-folder.ts';
-import { siteAt } from '../site/site-at.ts';
+import { dirname, join, resolve } from 'node:path';
+import { bucketStore, folderStore, type Store } from '@konbit/releases';
+import { releaseKeyIn } from '../site/secrets.ts';
 import { findWorkspace } from '../site/workspace.ts';
-import { runningSiteIn } from '../start/only-start.ts';
+import { runningSiteIn } from '../start/running-site.ts';
 import { readSettings } from '../start/settings.ts';
 
 /** What every command that changes or reads a site takes. */
 export const siteOptions = {
-  /** The site folder; default: the one that `npm start` serves. */
+  /** The site folder; default: the one that `npm start` serves, or the bucket of SITE_URL. */
   site: { type: 'string' },
   /** Who does it; default: git's user name. */
   by: { type: 'string' },
@@ -23,33 +22,24 @@ export const overHttp = { to: { type: 'string' } } as const;
 
 interface Given {
   site?: string;
-  by?: string;
   origin?: string;
-  to?: string;
 }
 
-/** The site that a command changes, as it is now. */
-export async function openSite(given: Given): Promise<SiteFolder> {
-  const site = {
-    ...siteAt(readSettings(process.env), siteDirOf(given), given.by ?? whoami()),
-    bucket: bucketOf(given),
-  };
-  await upToDate(site);
-  return site;
+/** The store of the site that a command reads or changes. */
+export function openStore(given: Given): Store {
+  const { bucket } = readSettings(process.env);
+  const dir = siteDirOf(given);
+  return bucket && given.site === undefined ? bucketStore(bucket, dir) : folderStore(dir);
 }
 
-/** What the site folder is a copy of; nothing for a folder that was named, or what is sent over HTTP. */
-export function bucketOf({ site, to }: Given): SiteBucket | undefined {
-  const { siteBucket } = readSettings(process.env);
-  return siteBucket && site === undefined && to === undefined ? new SiteBucket(siteBucket) : undefined;
-}
+/** The file of the keys that sign: RELEASE_KEY_FILE, or the one beside the site folder. */
+export const keyFileOf = (given: Given): string =>
+  readSettings(process.env).releaseKeyFile ?? releaseKeyIn(dirname(siteDirOf(given)));
 
 /** npm runs a command in the root; a folder given from elsewhere is meant from there. */
 export function siteDirOf({ site }: Given): string {
-  const { dataDir } = readSettings(process.env);
-  return site === undefined
-    ? join(resolve(findWorkspace(), dataDir), 'site')
-    : resolve(process.env.INIT_CWD ?? '.', site);
+  if (site !== undefined) return resolve(process.env.INIT_CWD ?? '.', site);
+  return join(resolve(findWorkspace(), readSettings(process.env).dataDir), 'site');
 }
 
 /** Address of the running site; nothing when none is known. */

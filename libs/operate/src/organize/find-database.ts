@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDatabase } from '@konbit/tooling/database';
-import { lockDataDir, DataDirInUse, runningSiteIn } from '../start/only-start.ts';
+import { DataDirInUse, lockDataDir } from '../start/only-start.ts';
+import { runningSiteIn } from '../start/running-site.ts';
 
 export interface FoundDatabase {
   url: string;

@@ -2,51 +2,44 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@konbit/tooling/database';
-import { spawnGuarded, usageOf, type GuardedProcess } from '@konbit/tooling/process';
-import { ApiTarget } from '../gateway/api-target.ts';
-import { watchTarget } from '../gateway/watch-target.ts';
-import { Supervisor } from './supervisor.ts';
-import { untilHung } from './until-hung.ts';
+import { spawnGuarded, type GuardedProcess } from '@konbit/tooling/process';
 import type { Reporter } from './reporter.ts';
-import type { Cleanups, RunsApi } from './site.ts';
+import { Supervisor } from './supervisor.ts';
 
 /** Where the api is run from, and what it is told. */
 export interface ApiSetting {
   workspace: string;
-  /** A stored release; without one, what is built in the workspace. */
-  folder?: string;
-  /** A free one unless given; further processes get free ones. */
-  port?: number;
-  /** How many of it run side by side: 1 unless told. */
-  processes?: number;
   env: NodeJS.ProcessEnv;
-  /** Each process tells its metrics at a free port on loopback. */
-  isMeasured?: boolean;
   /** Its log is added to this file. */
   logFile: string;
-  /** It is built at each change, and not watched: at a debugger's breakpoint it does not answer either. */
+  /** How many processes run side by side: 1 unless given. */
+  processes?: number;
+  /** Each process tells its metrics at a free loopback port. */
+  isMeasured?: boolean;
+  /** Its compiled files run one by one, as they are built anew at each change. */
   developed?: boolean;
-  /** Tests alone leave out the watchdog, to show what it is for. */
-  unwatched?: boolean;
 }
 
-const bundled = ({ workspace, folder = join(workspace, 'api') }: Place, script: string) => [
-  join(folder, 'dist/bundle', script),
-];
-/** The same from its compiled files, one by one: what is built anew at each change. */
-const unbundled = ({ workspace }: Place, script: string) => [
-  ...['--enable-source-maps', '--conditions=compiled'],
-  join(workspace, 'api/dist', script),
-];
-
-type Place = Pick<ApiSetting, 'workspace' | 'folder'>;
+/** The api's processes on this machine. */
+export interface RunningApi {
+  /** Address of the first process, and of all of them. */
+  url: string;
+  urls: readonly string[];
+  metricsUrls: readonly string[];
+  /** Number of the first process. */
+  pid(): number;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Each process ends and comes back before the next one does, so that one of several always answers. */
+  restart(): Promise<void>;
+}
 
 /** Brings the database's schema up to date. Throws what the migration said when it can't. */
-export async function migrate(setting: Place & Pick<ApiSetting, 'env'>): Promise<string> {
+export async function migrate({ workspace, env }: Pick<ApiSetting, 'workspace' | 'env'>): Promise<string> {
   const lines: string[] = [];
-  const migration = await spawnGuarded(process.execPath, bundled(setting, 'migrate.js'), {
-    cwd: setting.workspace,
-    env: setting.env,
+  const migration = await spawnGuarded(process.execPath, [join(workspace, 'api/dist/bundle/migrate.js')], {
+    cwd: workspace,
+    env,
     onLine: (line) => lines.push(line),
   });
   const status = await migration.exited;
@@ -56,121 +49,62 @@ export async function migrate(setting: Place & Pick<ApiSetting, 'env'>): Promise
   return lines.at(-1) ?? 'up to date';
 }
 
-/** How long calls may take that are with a process of the api when it is replaced. */
-const drainMs = 30_000;
-
-/** The api of a site that runs, which another release can take the place of. */
-export interface RunningApi extends RunsApi {
-  target: ApiTarget;
-  /** Where its processes on this machine tell their metrics. */
-  readonly metricsUrls: readonly string[];
-  /**
-   * Starts another release beside the running one. Once it is ready and `settle` went well, calls go to it, and the one
-   * before ends after its last call. When it does not get so far, nothing changes.
-   */
-  replaceBy(folder: string, settle: () => Promise<unknown>): Promise<void>;
-}
-
-/** Keeps the api running, and waits until it answers for the first time. */
-export async function openApi(setting: ApiSetting, { step, say }: Reporter, cleanups: Cleanups): Promise<RunningApi> {
+/** Starts the api, waits until it is ready, and starts a process again that ends. */
+export async function openApi(setting: ApiSetting, { step, say }: Reporter): Promise<RunningApi> {
   const { processes = 1, logFile } = setting;
-  let running = await superviseApis(setting, say);
-  cleanups.push(() => running.stop());
-  const target = new ApiTarget(...running.urls);
-  const started = step('api');
-  await running.start();
-  started(`${processes > 1 ? `${processes} processes answer` : 'answers'}; its log is ${logFile}`);
-  // One that is alone gets every call, however it is.
-  if (processes > 1) cleanups.push(watchTarget(target));
-  return {
-    target,
-    get url() {
-      return target.url;
-    },
-    get metricsUrls() {
-      return running.metricsUrls;
-    },
-    start: () => running.start(),
-    stop: () => running.stop(),
-    pid: () => running.pid(),
-    async replaceBy(folder, settle) {
-      const next = await superviseApis({ ...setting, folder, port: undefined }, say);
-      try {
-        await next.start();
-        await settle();
-      } catch (error) {
-        await next.stop();
-        throw error;
+  const opened = step('api');
+  const all = await Promise.all(
+    Array.from({ length: processes }, async () => ({ port: await freePort(), metricsPort: await freePort() })),
+  );
+  const supervised = all.map((ports) => ({
+    ports,
+    supervisor: new Supervisor('The api', () => launch(setting, ports), say),
+  }));
+  const start = async ({ ports, supervisor }: (typeof supervised)[number]) =>
+    ready(await supervisor.start(), ports.port, logFile);
+  const each = async (act: (one: (typeof supervised)[number]) => Promise<unknown>) =>
+    void (await Promise.all(supervised.map(act)));
+  const api: RunningApi = {
+    url: addressOf(all[0]!.port),
+    urls: all.map(({ port }) => addressOf(port)),
+    metricsUrls: setting.isMeasured ? all.map(({ metricsPort }) => `${addressOf(metricsPort)}/metrics`) : [],
+    pid: () => supervised[0]!.supervisor.program!.pid,
+    start: () => each(start),
+    stop: () => each(({ supervisor }) => supervisor.stop()),
+    async restart() {
+      for (const one of supervised) {
+        await one.supervisor.stop();
+        await start(one);
       }
-      const before = running;
-      running = next;
-      await Promise.race([target.switchTo(...next.urls), pause(drainMs, undefined, { ref: false })]);
-      await before.stop();
     },
   };
+  try {
+    await api.start();
+  } catch (error) {
+    await api.stop();
+    throw error;
+  }
+  opened(`${processes > 1 ? `${processes} processes answer` : 'answers'}; its log is ${logFile}`);
+  return api;
 }
 
-/** The api of a site that runs on other machines. */
-export function apiElsewhere(urls: readonly string[], cleanups: Cleanups): RunningApi {
-  const target = new ApiTarget(...urls);
-  cleanups.push(watchTarget(target, { named: urls }));
-  return {
-    target,
-    get url() {
-      return target.url;
-    },
-    metricsUrls: [],
-    start: () => Promise.resolve(),
-    stop: () => Promise.resolve(),
-    pid: () => NaN,
-    replaceBy: () => Promise.reject(new Error('The api runs elsewhere (API_URLS), and is replaced there.')),
-  };
-}
+const addressOf = (port: number) => `http://127.0.0.1:${port}`;
 
-async function superviseApis(setting: ApiSetting, say: Reporter['say']) {
-  const { processes = 1, port } = setting;
-  const ports = [port ?? (await freePort())];
-  while (ports.length < processes) ports.push(await freePort());
-  const metricsPorts = setting.isMeasured ? await Promise.all(ports.map(freePort)) : [];
-  const all = ports.map((one, at) => superviseApi({ ...setting, port: one, metricsPort: metricsPorts[at] }, say));
-  return {
-    urls: all.map(({ url }) => url),
-    metricsUrls: metricsPorts.map((one) => `http://127.0.0.1:${one}/metrics`),
-    stop: async () => void (await Promise.all(all.map(({ stop }) => stop()))),
-    start: async () => void (await Promise.all(all.map(({ start }) => start()))),
-    pid: () => all[0]!.pid(),
-  };
-}
-
-type PlacedApi = ApiSetting & { port: number; metricsPort?: number };
-
-function superviseApi(setting: PlacedApi, say: Reporter['say']) {
-  const { port, developed, unwatched } = setting;
-  const supervisor = new Supervisor('The api', () => launchApi(setting), {
-    say,
-    ...(!developed &&
-      !unwatched && {
-        untilHung: ({ pid }, signal) =>
-          untilHung({ ask: (until) => askForLife(port, until), usage: () => usageOf(pid) }, {}, signal),
-      }),
-  });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () => supervisor.stop(),
-    start: async () => apiReady(await supervisor.start(), setting),
-    pid: () => supervisor.program!.pid,
-  };
-}
-
-/** Starts the api on its loopback port; it may not answer yet. */
-async function launchApi(setting: PlacedApi): Promise<GuardedProcess> {
-  const { workspace, port, metricsPort = '', env, logFile, developed } = setting;
+/** Starts a process of the api; it may not answer yet. */
+async function launch(
+  { workspace, env, logFile, isMeasured, developed }: ApiSetting,
+  { port, metricsPort }: { port: number; metricsPort: number },
+): Promise<GuardedProcess> {
   mkdirSync(dirname(logFile), { recursive: true });
   const output = openSync(logFile, 'a', 0o600);
+  const program = developed
+    ? ['--enable-source-maps', '--conditions=compiled', join(workspace, 'api/dist/main.js')]
+    : [join(workspace, 'api/dist/bundle/main.js')];
+  const metrics = { METRICS_PORT: isMeasured ? String(metricsPort) : '', METRICS_HOST: '' };
   try {
-    return await spawnGuarded(process.execPath, (developed ? unbundled : bundled)(setting, 'main.js'), {
+    return await spawnGuarded(process.execPath, program, {
       cwd: workspace,
-      env: { ...env, PORT: String(port), HOST: '127.0.0.1', METRICS_PORT: String(metricsPort), METRICS_HOST: '' },
+      env: { ...env, PORT: String(port), HOST: '127.0.0.1', ...metrics },
       output,
     });
   } finally {
@@ -178,9 +112,9 @@ async function launchApi(setting: PlacedApi): Promise<GuardedProcess> {
   }
 }
 
-/** Waits until the api says that it is ready; throws the end of its log when it ends instead, or takes too long. */
-async function apiReady(api: GuardedProcess, { port, logFile }: PlacedApi, timeoutMs = 60_000): Promise<void> {
-  const until = Date.now() + timeoutMs;
+/** Waits until the process says that it is ready. Throws the end of its log when it ends instead, or takes a minute. */
+async function ready(api: GuardedProcess, port: number, logFile: string): Promise<void> {
+  const until = Date.now() + 60_000;
   const ended = api.exited.then((status) => `ended while starting (status ${status})`);
   for (;;) {
     const outcome = await Promise.race([ended, isReady(port)]);
@@ -191,19 +125,10 @@ async function apiReady(api: GuardedProcess, { port, logFile }: PlacedApi, timeo
   }
 }
 
-/** Any answer is a sign of life. */
-async function askForLife(port: number, signal: AbortSignal): Promise<void> {
-  const { body } = await fetch(`http://127.0.0.1:${port}/api/health/live`, { signal });
-  await body?.cancel();
-}
-
-async function isReady(port: number): Promise<boolean> {
-  try {
-    const { ok } = await fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal: AbortSignal.timeout(5000) });
-    return ok;
-  } catch {
-    return false;
-  }
-}
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`${addressOf(port)}/api/health/ready`, { signal: AbortSignal.timeout(5000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 const endOf = (file: string): string => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-15).join('\n');

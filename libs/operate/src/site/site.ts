@@ -1,5 +1,7 @@
-import type { BucketSettings } from '../bucket/bucket-objects.ts';
-import type { DevelopedRoom } from '../gateway/development.ts';
+import type { BucketSettings } from '@konbit/releases';
+import type { DevelopedRoom } from '@konbit/gateway';
+import type { RunningApi } from './api.ts';
+import type { RunningDatabase } from './database.ts';
 import type { Reporter } from './reporter.ts';
 
 export interface SiteOptions {
@@ -9,60 +11,46 @@ export interface SiteOptions {
   databaseUrl?: string;
   /** Off for tests: a private database that is faster and may lose data with the power. */
   durable?: boolean;
-  /** Of the compressed forms of what is published first. */
-  brotliQuality?: number;
   /** Address and port that the gateway listens on; a free loopback port unless given. */
   host?: string;
   port?: number;
   /** Where visitors reach the site, when that is not the gateway itself. */
   origin?: string;
-  moduleOrigins?: readonly string[];
   trustedProxies?: readonly string[];
-  /** How many processes of the api run side by side; 1 unless told. */
+  /** How many processes of the api run side by side; 1 unless given. */
   apiProcesses?: number;
   /** The api runs on other machines: where. Neither it nor a database is started here then. */
   apiUrls?: readonly string[];
-  /** Told to stop, the gateway says so to proxies before it, and serves for so long; 0 unless told. */
+  /** How long the gateway, told to stop, says so to proxies before it and still serves; 0 unless given. */
   shutdownDelayMs?: number;
-  /** Where metrics of gateway and api are told; nowhere unless given. */
+  /** Where metrics of gateway and api are read; nowhere unless given. */
   metrics?: { port: number; host?: string };
-  /** Where the gateway sends traces; the api is told by its settings. */
-  tracesUrl?: string;
   /** Further settings of the api. */
   apiEnv?: NodeJS.ProcessEnv;
-  /** Shell and modules that run from their sources; a module among them need not be built. */
-  developed?: readonly DevelopedRoom[];
-  /** Private key that vouches for releases; without one, the site's own in its data folder. */
+  /** Private keys that sign the first releases; without one, the site's own in its data folder. */
   releaseKeyFile?: string;
-  /** Where what is published lies; the data folder alone unless given. */
-  siteBucket?: BucketSettings;
-  /** The api is developed: an unbundled one runs, and is not replaced when it hangs. */
+  /** Where what is published lies; in the data folder unless given. */
+  bucket?: BucketSettings;
+  /** Rooms that come from their development servers; all others are published as they are built. */
+  developed?: readonly DevelopedRoom[];
+  /** The api is rebuilt while it runs. */
   apiDeveloped?: boolean;
   reporter?: Reporter;
   /** Gives up a start that is under way. */
   signal?: AbortSignal;
 }
 
-/** The process of the api, whichever runs. */
-export interface RunsApi {
-  readonly url: string;
-  stop(): Promise<void>;
-  start(): Promise<void>;
-  pid(): number;
-}
-
 /** A site that runs, and the handles by which a test takes parts of it away. */
 export interface Site {
   origin: string;
-  databaseUrl: string;
-  siteDir: string;
   dataDir: string;
-  api: RunsApi;
+  /** Folder of what is published; with a bucket, of the copies that are read. */
+  siteDir: string;
+  /** Empty where the api runs elsewhere. */
+  databaseUrl: string;
+  api: Pick<RunningApi, 'url' | 'start' | 'stop' | 'restart' | 'pid'>;
   /** Absent when the database was given. */
-  database?: { stop(): Promise<void>; start(): Promise<void>; pid(): number };
+  database?: Omit<RunningDatabase, 'url'>;
   /** Ends everything in order: gateway, api, database. */
   stop(): Promise<void>;
 }
-
-/** What has to be ended when the site stops, last one first. */
-export type Cleanups = Array<() => Promise<void> | void>;

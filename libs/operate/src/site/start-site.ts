@@ -1,29 +1,24 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createGateway, drain } from '@konbit/gateway';
+import { bucketStore, clean, folderStore, type Store } from '@konbit/releases';
 import { freePort } from '@konbit/tooling/database';
-import { apiGoesLive } from '../api-room/api-goes-live.ts';
-import { findApi, linkPackages, liveApi } from '../api-room/stored-api.ts';
-import { keepMirrored } from '../bucket/keep-mirrored.ts';
-import { SiteBucket } from '../bucket/site-bucket.ts';
-import { followEvent } from '../event/follow-event.ts';
-import { backlog, createGateway, drain } from '../gateway/create-gateway.ts';
-import { composePages, storeOrigin } from '../publish/compose-pages.ts';
-import { upToDate, whileLocked } from '../publish/site-folder.ts';
-import { ensureReleaseKey, readReleaseKey } from '../keys/release-key.ts';
-import { apiEnvironment } from './api-environment.ts';
-import { apiElsewhere, migrate, openApi } from './api.ts';
-import { type ApiOrder, openControl } from './control.ts';
-import { openDatabase } from './database.ts';
-import { keepRenewed } from './keep-renewed.ts';
-import { keepClean } from './keep-clean.ts';
-import { silentReporter } from './reporter.ts';
+import { migrate, openApi, type ApiSetting, type RunningApi } from './api.ts';
+import { openDatabase, shownAddress } from './database.ts';
 import { publishBuilds } from './publish-builds.ts';
-import { releaseKeyIn } from './site-at.ts';
-import type { Cleanups, Site, SiteOptions } from './site.ts';
-import { findWorkspace, modulesIn } from './workspace.ts';
+import { silentReporter, type Reporter } from './reporter.ts';
+import { ensureSessionSecret, releaseKeyIn } from './secrets.ts';
+import type { Site, SiteOptions } from './site.ts';
+import { findWorkspace } from './workspace.ts';
 
-/** Starts the whole site on this machine from what is built: database, migrations, api, releases, gateway. */
+/** What has to be ended when the site stops, last one first. */
+type Cleanups = Array<() => Promise<void> | void>;
+
+/**
+ * Starts the whole site on this machine from what is built: database, migrations, api, first releases, gateway. Throws
+ * the sentence of whatever does not start; nothing is left running then.
+ */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const cleanups: Cleanups = [];
   const stop = async () => {
@@ -38,98 +33,113 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site, 'stop'>> {
-  const { reporter = silentReporter, signal } = options;
+  const { reporter = silentReporter, signal, developed, apiUrls } = options;
   const workspace = findWorkspace();
   const dataDir = options.dataDir ? resolve(options.dataDir) : temporaryFolder(cleanups);
   const port = options.port ?? (await freePort());
   const origin = options.origin ?? `http://localhost:${port}`;
-
-  const { apiUrls, apiProcesses: processes } = options;
-  const opening = apiUrls ? undefined : beside(openDatabase(options, dataDir, reporter, cleanups), cleanups);
-  const { developed, apiDeveloped, releaseKeyFile } = options;
   const siteDir = join(dataDir, developed ? 'development-site' : 'site');
-  const bucket = options.siteBucket && !developed ? new SiteBucket(options.siteBucket) : undefined;
-  const keyFile = releaseKeyFile ?? releaseKeyIn(dataDir);
-  const away = await upToDate({ dir: siteDir, bucket }).catch((error: Error) => error);
-  // Whose site it is, the bucket would say.
-  if (away && !existsSync(keyFile)) throw away;
-  const isFirst = !releaseKeyFile && !existsSync(join(siteDir, 'modules.json'));
-  const key = isFirst ? ensureReleaseKey(keyFile, modulesIn(workspace)) : readReleaseKey(keyFile);
-  const site = { dir: siteDir, key, by: 'npm start', bucket, brotliQuality: options.brotliQuality };
-  const servedDir = bucket ? join(dataDir, 'mirror') : siteDir;
-  const publish = async () => {
-    const published = reporter.step('publish');
-    await storeOrigin(servedDir, origin);
-    const begin = async () => {
-      published(await publishBuilds(workspace, site, developed));
-      await keepRenewed(site, cleanups);
-    };
-    const mirror = bucket ? await keepMirrored(bucket, servedDir, cleanups, begin) : await begin();
-    if (bucket) await whileLocked(servedDir, () => composePages(servedDir));
-    return mirror;
-  };
-  const publishing = beside(publish(), cleanups);
-  // No start changes what is live: only an api that is none yet has to wait for it.
-  if ((await liveApi(siteDir)) === undefined) await publishing;
-  const { databaseUrl, database } = (await opening) ?? { databaseUrl: options.databaseUrl ?? '', database: undefined };
+  const store = options.bucket && !developed ? bucketStore(options.bucket, siteDir) : folderStore(siteDir);
+
+  const keyFile = options.releaseKeyFile ?? releaseKeyIn(dataDir);
+  const published = reporter.step('publish');
+  published(await publishBuilds(workspace, store, keyFile, developed));
   signal?.throwIfAborted();
 
-  const env = apiEnvironment(options, { dataDir, databaseUrl, origin });
-  const live = developed || apiDeveloped || apiUrls ? undefined : await liveApi(siteDir);
-  if (live !== undefined) await linkPackages(siteDir, workspace);
-  const folder = live === undefined ? undefined : await findApi(siteDir, live);
-  const logFile = join(dataDir, 'logs/api.log');
-  const apiSetting = {
-    workspace,
-    folder,
-    env,
-    logFile,
-    developed: apiDeveloped,
-    processes,
-    isMeasured: Boolean(options.metrics),
-  };
-  if (!apiUrls) {
-    const migrated = reporter.step('schema');
-    migrated(await migrate(apiSetting));
-  }
+  const service = apiUrls ? undefined : await openService(options, { workspace, dataDir, origin }, cleanups);
   signal?.throwIfAborted();
-  const api = apiUrls ? apiElsewhere(apiUrls, cleanups) : await openApi(apiSetting, reporter, cleanups);
-  const mirror = await publishing;
-  if (!developed) keepClean(site, api, cleanups);
-  await followEvent(servedDir, api, cleanups);
-  signal?.throwIfAborted();
+
+  const api = service?.api;
   const gateway = await createGateway({
-    ...options,
-    siteDir: servedDir,
-    ...(mirror && { publishTo: site, mirror }),
-    apiUrl: api.target,
-    key,
-    secret: env.SESSION_SECRET,
-    metrics: options.metrics && { ...options.metrics, apis: () => api.metricsUrls },
-    developed: developed && { rooms: developed, key },
+    store,
+    apiUrls: apiUrls ?? api!.urls,
+    origin,
+    trustedProxies: options.trustedProxies,
+    developed,
+    secret: secretOf(options, dataDir),
+    metrics: options.metrics && { ...options.metrics, apis: api?.metricsUrls ?? [] },
   });
   cleanups.push(() => drain(gateway, { delayMs: options.shutdownDelayMs }));
-  await gateway.listen({ port, host: options.host ?? '127.0.0.1', backlog });
-  const obey = async ({ release, action, by, nonce }: ApiOrder) => {
-    if (live === undefined)
-      throw new Error('The api is developed here, or runs elsewhere (API_URLS): no release of it runs here.');
-    const next = await findApi(siteDir, release);
-    // An earlier release finds its tables, and lets be what it does not know of.
-    if (action === 'deploy') await migrate({ ...apiSetting, folder: next });
-    await api.replaceBy(next, () => apiGoesLive({ ...site, by, nonce }, release, action));
-    return `api ${release} is live: calls go to it, and the one before has ended.`;
+  await gateway.listen({ port, host: options.host ?? '127.0.0.1' });
+  if (!developed) keepClean(store, reporter, cleanups);
+  return {
+    origin,
+    dataDir,
+    siteDir,
+    databaseUrl: service?.databaseUrl ?? '',
+    api: api ?? apiElsewhere(apiUrls![0]!),
+    database: service?.database,
   };
-  await openControl(dataDir, obey, cleanups);
-  return { origin, databaseUrl, siteDir, dataDir, api, database };
 }
 
-const noResult = () => undefined;
+/** Database and api on this machine. */
+async function openService(
+  options: SiteOptions,
+  { workspace, dataDir, origin }: { workspace: string; dataDir: string; origin: string },
+  cleanups: Cleanups,
+) {
+  const { reporter = silentReporter, signal, durable = false } = options;
+  const database = options.databaseUrl
+    ? shown(options.databaseUrl, reporter)
+    : await openDatabase({ dataDir: join(dataDir, 'database'), durable }, reporter);
+  if (database) cleanups.push(() => database.stop());
+  const databaseUrl = options.databaseUrl ?? database!.url;
+  signal?.throwIfAborted();
+  const setting: ApiSetting = {
+    workspace,
+    env: apiEnvironment(options, { dataDir, databaseUrl, origin }),
+    logFile: join(dataDir, 'logs/api.log'),
+    processes: options.apiProcesses,
+    isMeasured: options.metrics !== undefined,
+    developed: options.apiDeveloped,
+  };
+  const migrated = reporter.step('schema');
+  migrated(await migrate(setting));
+  signal?.throwIfAborted();
+  const api = await openApi(setting, reporter);
+  cleanups.push(() => api.stop());
+  return { databaseUrl, database, api };
+}
 
-/** Work that goes on beside what follows: the site ends after it. How it fails is told where it is waited for. */
-function beside<Result>(work: Promise<Result>, cleanups: Cleanups): Promise<Result> {
-  const settled = work.then(noResult, noResult);
-  cleanups.push(() => settled);
-  return work;
+function shown(databaseUrl: string, { step }: Reporter): undefined {
+  step('database')(shownAddress(databaseUrl));
+}
+
+/** What the api is told: everything this process was told, and where it is in this site. */
+function apiEnvironment(
+  options: SiteOptions,
+  { dataDir, databaseUrl, origin }: Pick<Site, 'dataDir' | 'databaseUrl' | 'origin'>,
+): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    ...options.apiEnv,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SITE_ORIGIN: origin,
+    // Only the gateway reaches it, tells who really asked, and has sent it all calls by the time it ends.
+    TRUST_PROXY: 'loopback',
+    SHUTDOWN_DELAY_MS: '0',
+    SESSION_SECRET: secretOf(options, dataDir),
+  };
+}
+
+const secretOf = ({ apiEnv }: SiteOptions, dataDir: string): string =>
+  apiEnv?.SESSION_SECRET || process.env.SESSION_SECRET || ensureSessionSecret(dataDir);
+
+function apiElsewhere(url: string): RunningApi {
+  const nothing = () => Promise.resolve();
+  return { url, urls: [url], metricsUrls: [], pid: () => NaN, start: nothing, stop: nothing, restart: nothing };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Takes old releases away once a day. */
+function keepClean(store: Store, { say }: Reporter, cleanups: Cleanups): void {
+  const work = () =>
+    clean(store, { now: new Date() }).catch((error: Error) => say(`Old releases were not removed: ${error.message}`));
+  const timer = setInterval(() => void work(), dayMs);
+  cleanups.push(() => clearInterval(timer));
 }
 
 function temporaryFolder(cleanups: Cleanups): string {

@@ -7,38 +7,24 @@ export interface Program {
   stop(): Promise<unknown>;
 }
 
-interface Options<P> {
-  /** Hears, in one line, of each unasked end and of what is done about it. */
-  say: (line: string) => void;
-  /**
-   * Settles with what shows it once the running program is hung: it is then ended by force. With nothing when `signal`
-   * ends the watch.
-   */
-  untilHung?: (program: P, signal: AbortSignal) => Promise<string | undefined>;
-  /** The first restart is at once; this is the pause before the second one. */
-  firstPauseMs?: number;
-  longestPauseMs?: number;
-  /** A program that ran this long is started again at once. */
-  steadyMs?: number;
-}
+/** Pauses before a program that ended is started again: none, then ones that grow. */
+const defaultPauses = { firstMs: 250, longestMs: 30_000, steadyMs: 2000 };
 
-/**
- * Keeps a program running: one that ends unasked, or hangs, is started again, at once, and after pauses that grow while
- * it keeps ending.
- */
+/** Keeps a program running: one that ended is started again at once, or after growing pauses while it keeps ending. */
 export class Supervisor<P extends Program> {
   readonly #name: string;
   readonly #launch: () => Promise<P>;
-  readonly #options: Required<Options<P>>;
+  readonly #say: (line: string) => void;
+  readonly #pauses: typeof defaultPauses;
   #program: P | undefined;
   #stopping = new AbortController();
   #supervising: Promise<void> = Promise.resolve();
 
-  constructor(name: string, launch: () => Promise<P>, ways: Options<P>) {
+  constructor(name: string, launch: () => Promise<P>, say: (line: string) => void, pauses = defaultPauses) {
     this.#name = name;
     this.#launch = launch;
-    const unwatched = () => Promise.resolve(undefined);
-    this.#options = { untilHung: unwatched, firstPauseMs: 250, longestPauseMs: 30_000, steadyMs: 2000, ...ways };
+    this.#say = say;
+    this.#pauses = pauses;
   }
 
   /** The program as it runs now, or ran last. */
@@ -46,11 +32,11 @@ export class Supervisor<P extends Program> {
     return this.#program;
   }
 
-  /** Starts it for the first time, or after a stop; a program that does not start is not tried again. */
+  /** Starts it for the first time, or after a stop. Throws when it does not start; it is not tried again then. */
   async start(): Promise<P> {
     this.#stopping = new AbortController();
     this.#program = await this.#launch();
-    this.#supervising = this.#supervise(this.#stopping.signal);
+    this.#supervising = this.#supervise(this.#program, this.#stopping.signal);
     return this.#program;
   }
 
@@ -61,53 +47,27 @@ export class Supervisor<P extends Program> {
     await this.#supervising;
   }
 
-  async #supervise(stopping: AbortSignal): Promise<void> {
-    const { say, firstPauseMs, longestPauseMs, steadyMs } = this.#options;
-    let pauseMs = 0;
-    for (;;) {
+  async #supervise(first: P, stopping: AbortSignal): Promise<void> {
+    const { firstMs, longestMs, steadyMs } = this.#pauses;
+    let ending = endOf(first);
+    for (let pauseMs = 0; ; ) {
       const startedAt = Date.now();
-      const ending = await this.#ending(stopping);
+      const how = await ending;
       if (stopping.aborted) return;
       if (Date.now() - startedAt > steadyMs) pauseMs = 0;
-      say(`${this.#name} ${ending}; starting it again ${pauseMs === 0 ? 'at once' : `in ${pauseMs / 1000} s`}.`);
+      this.#say(`${this.#name} ${how}; starting it again ${pauseMs === 0 ? 'at once' : `in ${pauseMs / 1000} s`}.`);
       await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
       if (stopping.aborted) return;
-      pauseMs = Math.min(Math.max(pauseMs * 2, firstPauseMs), longestPauseMs);
-      this.#program = await this.#launch().catch((error: Error) => failed<P>(error));
-      if (stopping.aborted) await this.#program?.stop();
+      pauseMs = Math.min(Math.max(pauseMs * 2, firstMs), longestMs);
+      try {
+        this.#program = await this.#launch();
+        ending = endOf(this.#program);
+        if (stopping.aborted) await this.#program.stop();
+      } catch (error) {
+        ending = Promise.resolve(`did not start (${(error as Error).message})`);
+      }
     }
-  }
-
-  async #ending(stopping: AbortSignal): Promise<string> {
-    const program = this.#program!;
-    const ended = new AbortController();
-    const watch = this.#endIfHung(program, AbortSignal.any([stopping, ended.signal]));
-    try {
-      const status = await program.exited;
-      ended.abort();
-      return (await watch) ?? `ended by itself (status ${status})`;
-    } catch (error) {
-      return stopping.aborted ? '' : `did not start (${(error as Error).message})`;
-    } finally {
-      ended.abort();
-    }
-  }
-
-  async #endIfHung(program: P, signal: AbortSignal): Promise<string | undefined> {
-    const hung = await this.#options.untilHung(program, signal);
-    if (hung === undefined || signal.aborted) return undefined;
-    try {
-      process.kill(program.pid, 'SIGKILL');
-    } catch {
-      // It ended in this moment.
-    }
-    return `${hung}, and was ended`;
   }
 }
 
-/** Stands for a program that could not be launched. */
-const failed = <P extends Program>(error: Error): P => {
-  const exited = Promise.reject(error);
-  exited.catch(() => undefined);
-  return { pid: NaN, exited, stop: () => Promise.resolve() } as unknown as P;
-};
+const endOf = ({ exited }: Program): Promise<string> => exited.then((status) => `ended by itself (status ${status})`);

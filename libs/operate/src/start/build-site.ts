@@ -1,22 +1,28 @@
 import { join } from 'node:path';
 import { spawnGuarded } from '@konbit/tooling/process';
-import { type Reporter } from '../site/reporter.ts';
+import type { Reporter } from '../site/reporter.ts';
+
+/** Which rooms are built, with what they need; all of them unless given. */
+export interface Chosen {
+  only?: readonly string[];
+  leaveOut?: readonly string[];
+}
 
 /**
- * Builds shell, modules, api and what they stand on; what has not changed comes from nx's cache. Quiet but for a line
- * a room; a build that fails shows what the failing rooms said.
+ * Builds shell, modules, api and what they need; what has not changed comes from Nx's cache. Quiet but for a line a
+ * room. Throws what the failing rooms said.
  */
 export async function buildSite(
   workspace: string,
   reporter: Reporter,
   signal: AbortSignal,
-  leaveOut: readonly string[] = [],
+  chosen: Chosen = {},
 ): Promise<void> {
   const built = reporter.step('build');
   const said = new Map<string, string[]>();
   const failed = new Set<string>();
   let room = '';
-  const nx = await spawnGuarded(process.execPath, nxArguments(workspace, leaveOut), {
+  const nx = await spawnGuarded(process.execPath, nxArguments(workspace, chosen), {
     cwd: workspace,
     env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false', FORCE_COLOR: '0' },
     onLine: (line) => {
@@ -37,11 +43,12 @@ export async function buildSite(
   throw new Error(`${reasons.join('\n').trim()}\nThe build failed; the reason stands above.`);
 }
 
-const nxArguments = (workspace: string, leaveOut: readonly string[]): string[] => [
+const nxArguments = (workspace: string, { only = [], leaveOut = [] }: Chosen): string[] => [
   join(workspace, 'node_modules/nx/dist/bin/nx.js'),
   'run-many',
   '--target=build',
   '--parallel=2',
   '--outputStyle=static',
+  ...(only.length > 0 ? [`--projects=${only.join(',')}`] : []),
   ...(leaveOut.length > 0 ? [`--exclude=${leaveOut.join(',')}`] : []),
 ];

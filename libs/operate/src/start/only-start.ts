@@ -1,16 +1,9 @@
 import { lookup } from 'node:dns/promises';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { AlreadyLocked, lock } from '@konbit/tooling/process';
-
-/** What a running site leaves in its data folder, for a second start and for the organizers' commands. */
-export interface RunningSite {
-  origin: string;
-  databaseUrl: string;
-}
-
-const runningFile = (dataDir: string) => join(dataDir, 'running.json');
+import { forgetRunning, runningSiteIn } from './running-site.ts';
 
 /** Somebody else runs on the data folder. */
 export class DataDirInUse extends Error {}
@@ -23,9 +16,9 @@ export function lockDataDir(dataDir: string): () => void {
   try {
     const release = lock(join(dataDir, 'start.lock'));
     // Left by a site that was killed.
-    rmSync(runningFile(dataDir), { force: true });
+    forgetRunning(dataDir);
     return () => {
-      rmSync(runningFile(dataDir), { force: true });
+      forgetRunning(dataDir);
       release();
     };
   } catch (error) {
@@ -35,19 +28,6 @@ export function lockDataDir(dataDir: string): () => void {
       `Konbit runs on ${dataDir} already (process ${error.owner.pid}, ${at ?? 'still starting'}). ` +
         'Stop it first, or choose another DATA_DIR and PORT.',
     );
-  }
-}
-
-export function announceRunning(dataDir: string, { origin, databaseUrl }: RunningSite): void {
-  writeFileSync(runningFile(dataDir), JSON.stringify({ origin, databaseUrl }), { mode: 0o600 });
-}
-
-/** The site that runs on this data folder, or ran until it was killed. */
-export function runningSiteIn(dataDir: string): RunningSite | undefined {
-  try {
-    return JSON.parse(readFileSync(runningFile(dataDir), 'utf8')) as RunningSite;
-  } catch {
-    return undefined;
   }
 }
 

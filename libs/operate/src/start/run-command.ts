@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process';
+import { setInterval } from 'node:timers';
 import { promisify } from 'node:util';
-import type { Site } from '../site/site.ts';
+import type { DevelopedRoom } from '@konbit/gateway';
 import { consoleReporter, secondsSince, type Reporter } from '../site/reporter.ts';
+import type { Site } from '../site/site.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
-import type { DevelopedRoom } from '../gateway/development.ts';
 import { buildSite } from './build-site.ts';
-import { announceRunning, lockDataDir, requireFreePort } from './only-start.ts';
+import { lockDataDir, requireFreePort } from './only-start.ts';
+import { announceRunning } from './running-site.ts';
 import { readSettings, requireProxies } from './settings.ts';
-import { whenToldToStop } from './until-told.ts';
 
 /** What runs from its sources beside the site, in place of its build. */
 export interface Development {
@@ -19,17 +20,11 @@ export interface Development {
   follow?(site: Site, reporter: Reporter): Promise<{ stop(): Promise<unknown> }>;
 }
 
-/** Runs the whole site of this checkout until it is told to stop. */
-export const runSite = (development?: Development): Promise<void> =>
-  runInForeground((reporter, signal, cleanups) => start(reporter, signal, cleanups, development));
-
-/** Starts what has an address; `cleanups` are called, last one first, when it stops or could not start. */
-type Start = (reporter: Reporter, signal: AbortSignal, cleanups: Array<() => unknown>) => Promise<{ origin: string }>;
-
 /**
- * Runs in the foreground until told to stop, and sets the exit status: 0 after an orderly end, 1 with a sentence else.
+ * Runs the whole site of this checkout in the foreground until it is told to stop. Sets the exit status: 0 after an
+ * orderly end, 1 with a sentence when it did not start.
  */
-export async function runInForeground(begin: Start): Promise<void> {
+export async function runSite(development?: Development): Promise<void> {
   const startedAt = Date.now();
   // For this process alone: a private MariaDB would tell systemd that it serves, too.
   const { NOTIFY_SOCKET: manager } = process.env;
@@ -39,9 +34,9 @@ export async function runInForeground(begin: Start): Promise<void> {
   const cleanups: Array<() => unknown> = [];
   // With its terminal gone, what is said goes nowhere; the end must be orderly all the same.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
-  whenToldToStop(() => stopping.abort(), forced);
+  whenToldToStop(() => stopping.abort());
   try {
-    const site = await begin(reporter, stopping.signal, cleanups);
+    const site = await start(reporter, stopping.signal, cleanups, development);
     reporter.say(`\nKonbit is at ${site.origin}\nReady after ${secondsSince(startedAt)} s. Ctrl-C stops it.`);
     if (manager) await tellManager(manager, reporter);
     await aborted(stopping.signal);
@@ -57,12 +52,6 @@ export async function runInForeground(begin: Start): Promise<void> {
   process.exit();
 }
 
-/** Tells systemd, whose unit says `Type=notify`, that the site serves. */
-async function tellManager(NOTIFY_SOCKET: string, { say }: Reporter): Promise<void> {
-  const env = { ...process.env, NOTIFY_SOCKET };
-  await promisify(execFile)('systemd-notify', ['--ready'], { env }).catch(({ message }: Error) => say(message));
-}
-
 async function start(
   reporter: Reporter,
   signal: AbortSignal,
@@ -76,20 +65,31 @@ async function start(
   await requireFreePort(host, port);
   const workspace = findWorkspace();
   reporter.say('Konbit starts.');
-  // Most of what this program consists of: it loads while another one looks at what is built.
+  // Most of this program: it loads while Nx looks at what is built.
   const loading = import('../site/start-site.ts');
-  if (isCheckout(workspace)) await buildSite(workspace, reporter, signal, development?.leaveOut);
+  if (isCheckout(workspace)) await buildSite(workspace, reporter, signal, { leaveOut: development?.leaveOut });
   const serving = await development?.serve?.(reporter);
   if (serving) cleanups.push(() => serving.stop());
-  const { developed } = serving ?? {};
-  const apiDeveloped = development !== undefined;
   const { startSite } = await loading;
-  const site = await startSite({ ...settings, durable: true, developed, apiDeveloped, reporter, signal });
+  const site = await startSite({
+    ...settings,
+    durable: true,
+    developed: serving?.developed,
+    apiDeveloped: development !== undefined,
+    reporter,
+    signal,
+  });
   cleanups.push(() => site.stop());
   const following = await development?.follow?.(site, reporter);
   if (following) cleanups.push(() => following.stop());
   announceRunning(dataDir, site);
   return site;
+}
+
+/** Tells systemd, whose unit says `Type=notify`, that the site serves. */
+async function tellManager(NOTIFY_SOCKET: string, { say }: Reporter): Promise<void> {
+  const env = { ...process.env, NOTIFY_SOCKET };
+  await promisify(execFile)('systemd-notify', ['--ready'], { env }).catch(({ message }: Error) => say(message));
 }
 
 const aborted = (signal: AbortSignal): Promise<void> =>
@@ -98,8 +98,30 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** A second Ctrl-C: whatever still runs is ended by its guard. */
-function forced(): void {
-  console.error('Stopped without waiting for what was still running.');
-  process.exit(1);
+/**
+ * Calls `end` once when this process is told to stop: Ctrl-C, SIGTERM, the terminal gone, or the npm that started it
+ * killed. Ctrl-C reaches us from the terminal and from npm, so a second one counts only after a second: then all ends at
+ * once, what still runs by its guard.
+ */
+function whenToldToStop(end: () => void): void {
+  let toldAt: number | undefined;
+  const told = () => {
+    if (toldAt === undefined) {
+      toldAt = Date.now();
+      end();
+    } else if (Date.now() - toldAt > 1000) {
+      console.error('Stopped without waiting for what was still running.');
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, told);
+  // Started by hand or by a service manager, the parent's end means nothing.
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    told();
+  }, 1000);
+  watch.unref();
 }

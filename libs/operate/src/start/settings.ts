@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BucketSettings } from '../bucket/bucket-objects.ts';
+import type { BucketSettings } from '@konbit/releases';
 
 /** A setting that can't be used; the message names it. */
 export class WrongSetting extends Error {}
@@ -42,8 +42,6 @@ const environment = z.object({
   DATABASE_URL: text.refine(isDatabaseUrl, 'must be like mysql://user:password@host:3306/database.').optional(),
   /** `SITE_ORIGIN`, default http://localhost and the port: where visitors reach the site. */
   SITE_ORIGIN: origin.optional(),
-  /** `MODULE_ORIGINS`, default none: origins separated by commas, from where else modules are served. */
-  MODULE_ORIGINS: list.pipe(z.array(origin)).default([]),
   /**
    * `TRUST_PROXY`, default none: proxies in front of the site: `loopback`, addresses, networks, separated by commas, or
    * `none`. Required where `SITE_ORIGIN` is https.
@@ -93,11 +91,6 @@ const environment = z.object({
   METRICS_PORT: port.optional(),
   /** `METRICS_HOST`, default 127.0.0.1: the address of that port; metrics are for nobody outside. */
   METRICS_HOST: text.default('127.0.0.1'),
-  /** `OTEL_EXPORTER_OTLP_ENDPOINT`, default off: where traces are sent, such as `http://127.0.0.1:4318`. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: text
-    .refine((given) => /^https?:/.test(given) && URL.canParse(given), 'must be like http://127.0.0.1:4318.')
-    .transform((given) => `${given.replace(/\/$/, '')}/v1/traces`)
-    .optional(),
 });
 
 export type StartSettings = ReturnType<typeof readSettings>;
@@ -116,15 +109,13 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     origin: data.SITE_ORIGIN,
-    moduleOrigins: data.MODULE_ORIGINS,
     trustedProxies: data.TRUST_PROXY,
     releaseKeyFile: data.RELEASE_KEY_FILE,
     apiProcesses: data.API_PROCESSES,
     apiUrls: data.API_URLS,
     shutdownDelayMs: data.SHUTDOWN_DELAY_MS,
     metrics: data.METRICS_PORT ? { port: data.METRICS_PORT, host: data.METRICS_HOST } : undefined,
-    tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT,
-    siteBucket: bucketIn(data),
+    bucket: bucketIn(data),
   };
 }
 
