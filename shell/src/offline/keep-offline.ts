@@ -1,9 +1,9 @@
-import { listAddress, partOfModule, SERVICE_WORKER_PATH, SHELL_PART } from '@konbit/contracts';
-import { modulePages } from '../modules/module-pages.ts';
+import { SERVICE_WORKER_PATH } from '@konbit/contracts';
+import { modulePages } from '../federation/page-data.ts';
 
 /**
- * Registers the service worker and tells it what to keep for a visit without network: pages that are linked, their
- * parts of the release list, and on a first visit, which it did not see, what this page has loaded.
+ * Registers the service worker and tells it what to keep for a visit without network: pages that are linked, the
+ * release list, and on a first visit, which it did not see, what this page has loaded.
  */
 export async function keepOffline(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -13,12 +13,11 @@ export async function keepOffline(): Promise<void> {
   if (!isFirstVisit) void registration.update().catch(() => undefined);
   const { active } = await serviceWorker.ready;
   const linked = modulePages.filter(({ link }) => link);
-  const parts = new Set([SHELL_PART, ...linked.map(({ module }) => partOfModule(module, true))]);
   const addresses = [
     '/',
     '/privacy',
     ...linked.map(({ paths }) => paths[0]!),
-    ...[...parts].map(listAddress),
+    '/modules.json',
     ...(isFirstVisit ? loaded() : []),
     ...art(),
   ];
