@@ -32,7 +32,8 @@ export async function errorRows(
   for (const { module, release, reason, frames, tabs } of errors) {
     if (room !== undefined && module !== room) continue;
     const ownShell = module === 'shell' ? release : shell;
-    const [first = '', ...callers] = await Promise.all(readFrames(frames).map((frame) => placeOf(frame, ownShell)));
+    const places = frames === '' ? [] : readFrames(frames).map((frame) => placeOf(frame, ownShell));
+    const [first = '', ...callers] = await Promise.all(places);
     rows.push([String(tabs), `${module}@${release}`, reason, first], ...callers.map((at) => ['', '', '', `  ${at}`]));
   }
   return rows;
