@@ -1,7 +1,7 @@
 import type { ModuleName, SignedReleaseList } from '@konbit/contracts';
-import { ensureReleaseKey, entryTicketOf, readRoot, releaseKeyIn, signedList, ticketFor } from '@konbit/delivery';
+import { ensureReleaseKey, entryTicketOf, readRoot, releaseKeyIn, signedList, ticketFor } from '@konbit/operate';
 import type { Page, Route } from '@playwright/test';
-import { expect, longUnless, test } from '@konbit/delivery/journeys';
+import { expect, longUnless, test } from '@konbit/operate/journeys';
 import { throwing } from './support/variants.ts';
 
 /** Where each module is seen, and how to tell that it is there. */

@@ -1,5 +1,5 @@
-import { expectNoFindings, isLong } from '@konbit/delivery/journeys';
-import { previewPath, releaseKeyIn, type Site, storeRelease } from '@konbit/delivery';
+import { expectNoFindings, isLong } from '@konbit/operate/journeys';
+import { previewPath, releaseKeyIn, type Site, storeRelease } from '@konbit/operate';
 import type { Page } from '@playwright/test';
 import { copyOfCheckout } from './support/checkout.ts';
 import { type Drill, expect, test } from './support/drill.ts';

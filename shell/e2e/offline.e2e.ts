@@ -1,4 +1,4 @@
-import { registerGuest, test as onSite } from '@konbit/delivery/journeys';
+import { registerGuest, test as onSite } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door, expect, test } from './support/drill.ts';
 import { hubSaying, runningFirst, shellVariant } from './support/variants.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@konbit/delivery/journeys';
+import { expect, test } from '@konbit/operate/journeys';
 
 /**
  * A sentence that stands in each library's own code once: as often as it is met in the page's scripts, so many copies

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { previewPath, storeRelease, withdraw } from '@konbit/delivery';
-import { expectNoFindings } from '@konbit/delivery/journeys';
+import { previewPath, storeRelease, withdraw } from '@konbit/operate';
+import { expectNoFindings } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door, type Drill, expect, refusals, test } from './support/drill.ts';
 import { hubSaying, throwingHub } from './support/variants.ts';

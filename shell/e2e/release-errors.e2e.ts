@@ -1,4 +1,4 @@
-import { longUnless } from '@konbit/delivery/journeys';
+import { longUnless } from '@konbit/operate/journeys';
 import { door, expect, test } from './support/drill.ts';
 import { moduleVariant } from './support/variants.ts';
 

@@ -1,4 +1,4 @@
-import { expectNoFindings, long } from '@konbit/delivery/journeys';
+import { expectNoFindings, long } from '@konbit/operate/journeys';
 import { door, expect, test } from './support/drill.ts';
 import { hubSaying, moduleVariant, throwingHub } from './support/variants.ts';
 

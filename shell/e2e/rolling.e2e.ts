@@ -1,5 +1,5 @@
 import type { ModuleName } from '@konbit/contracts';
-import { isLong } from '@konbit/delivery/journeys';
+import { isLong } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door, expect, test } from './support/drill.ts';
 import { moduleVariant, runningFirst, shellVariant } from './support/variants.ts';

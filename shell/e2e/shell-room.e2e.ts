@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { previewPath, storeShell, withdraw } from '@konbit/delivery';
-import { long } from '@konbit/delivery/journeys';
+import { previewPath, storeShell, withdraw } from '@konbit/operate';
+import { long } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door, expect, type Drill } from './support/drill.ts';
 import { runningFirst, shellVariant } from './support/variants.ts';

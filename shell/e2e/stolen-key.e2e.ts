@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyNameOf, ticketOf, ticketText } from '@konbit/contracts';
-import { keyCommands, publishModule, readReleaseKey, readRoot, releaseKeyIn, signedList } from '@konbit/delivery';
-import { long } from '@konbit/delivery/journeys';
+import { keyCommands, publishModule, readReleaseKey, readRoot, releaseKeyIn, signedList } from '@konbit/operate';
+import { long } from '@konbit/operate/journeys';
 import { door, type Drill, expect, refusals, test } from './support/drill.ts';
 import { hubSaying, moduleVariant, runningFirst } from './support/variants.ts';
 

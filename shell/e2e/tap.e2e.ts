@@ -1,4 +1,4 @@
-import { atEase, expect, test } from '@konbit/delivery/journeys';
+import { atEase, expect, test } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door } from './support/drill.ts';
 import { unreachable } from './support/worker.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { long, longUnless } from '@konbit/delivery/journeys';
+import { long, longUnless } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { attempts } from './support/attempts.ts';
 import { door, expect, test, type Drill, withoutWalls } from './support/drill.ts';

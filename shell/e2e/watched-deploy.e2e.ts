@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { placeInRollout } from '@konbit/contracts';
-import { long } from '@konbit/delivery/journeys';
+import { long } from '@konbit/operate/journeys';
 import type { Browser } from '@playwright/test';
 import { door, expect } from './support/drill.ts';
 import { hubSaying, throwingHub } from './support/variants.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { findWorkspace } from '@konbit/delivery';
+import { findWorkspace } from '@konbit/operate';
 import type { Page } from '@playwright/test';
 import { door, type Drill, expect, test } from './support/drill.ts';
 import { shellVariant } from './support/variants.ts';

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findWorkspace } from '@konbit/delivery';
+import { findWorkspace } from '@konbit/operate';
 
 /** The checkout as it stands, in a folder of its own, without what is built; what is installed is shared. */
 export function copyOfCheckout() {

@@ -14,9 +14,9 @@ import {
   rollBackTogether,
   type RoomBuild,
   type SiteFolder,
-} from '@konbit/delivery';
+} from '@konbit/operate';
 import type { Page } from '@playwright/test';
-import { test as base } from '@konbit/delivery/journeys';
+import { test as base } from '@konbit/operate/journeys';
 
 /** A site folder of the test's own behind a gateway of its own; the api is the worker's. */
 export interface Drill {
@@ -93,7 +93,7 @@ export const test = base.extend<{ drill: Drill }>({
   baseURL: async ({ drill }, use) => use(drill.origin),
 });
 
-export { expect } from '@konbit/delivery/journeys';
+export { expect } from '@konbit/operate/journeys';
 
 /** What the browser says when it refuses what is not as published. */
 export const refusals = /integrity|SRI|ModuleFailure|RUNTIME-|Federation|Failed to load resource|ERR_/;

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleName, ReleaseFacts } from '@konbit/contracts';
-import { findWorkspace } from '@konbit/delivery';
+import { findWorkspace } from '@konbit/operate';
 
 type Change = (text: string) => string;
 const unchanged: Change = (text) => text;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findWorkspace, releaseKeyIn } from '@konbit/delivery';
+import { findWorkspace, releaseKeyIn } from '@konbit/operate';
 import { spawnGuarded } from '@konbit/tooling/process';
 import { expect, test as base } from './drill.ts';
 
