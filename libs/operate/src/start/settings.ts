@@ -48,7 +48,7 @@ const environment = z.object({
    */
   TRUST_PROXY: list.transform((proxies) => proxies.filter((proxy) => proxy !== 'none')).optional(),
   /**
-   * `RELEASE_KEY_FILE`, default `DATA_DIR/release-key.pem`, made by the first start: private keys that vouch for
+   * `RELEASE_KEY_FILE`, default `DATA_DIR/release-key.pem`, made by the first start: private keys that sign
    * releases, several with commas between; `npm run keys -- new FILE` makes one.
    */
   RELEASE_KEY_FILE: text.optional(),
