@@ -1,10 +1,12 @@
 import {
   fieldMessages,
   framesPattern,
-  type ModuleFailureCount,
   moduleFailureReasons,
   type ModuleFailureReason,
   type ModuleFailureReport,
+  type ReleaseErrorCount,
+  type ReleaseShownReport,
+  type ReleaseTabsCount,
   type RoomName,
 } from '@konbit/contracts';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
@@ -37,8 +39,18 @@ export class ModuleFailureReportDto implements ModuleFailureReport {
   frames?: string;
 }
 
-export class ModuleFailuresQueryDto {
-  /** A time; default and limit: 24 hours ago. */
+export class ReleaseShownReportDto implements ReleaseShownReport {
+  /** A random name of the tab's own. @example '5f0c7a52b4e94d0f8f5e3c1b2a697d84' */
+  @Matches(/^[\da-f]{32}$/, aName)
+  tab: string;
+
+  /** @example 'shell@0c2f6d1a2b mf-hub@3f2a91c0de' */
+  @Matches(/^(?:mf-[a-z\d-]{1,36}|shell)@[\w-]{1,40}(?: (?:mf-[a-z\d-]{1,36}|shell)@[\w-]{1,40}){0,11}$/, aName)
+  releases: string;
+}
+
+export class ReleaseTabsQueryDto {
+  /** A time; default: 24 hours ago; limit: 7 days ago. */
   @ApiPropertyOptional()
   @IsOptional()
   @Type(() => Date)
@@ -46,11 +58,21 @@ export class ModuleFailuresQueryDto {
   since?: Date;
 }
 
-export class ModuleFailureCountDto implements ModuleFailureCount {
-  minute: string;
+export class ReleaseTabsCountDto implements ReleaseTabsCount {
   @ApiProperty({ type: String })
   module: RoomName;
-  release: string | null;
+  release: string;
+  tabs: number;
+  failed: number;
+}
+
+export class ReleaseErrorCountDto implements ReleaseErrorCount {
+  @ApiProperty({ type: String })
+  module: RoomName;
+  /** Empty where none was reached. */
+  release: string;
   reason: ModuleFailureReason;
-  count: number;
+  /** Places in files, innermost first; empty where none is known. @example 'mf-hub@3f2a91c0de:assets/app.js:1:2345' */
+  frames: string;
+  tabs: number;
 }
