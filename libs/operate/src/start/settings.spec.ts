@@ -2,12 +2,12 @@ import { readSettings, requireProxies, WrongSetting } from './settings.ts';
 
 describe('the settings', () => {
   it.each([
-    [{ SITE_URL: 's3://konbit' }, 'https://s3.us-east-1.amazonaws.com/konbit', ''],
-    [{ SITE_URL: 's3://konbit/a/b/', AWS_REGION: 'eu-west-3' }, 'https://s3.eu-west-3.amazonaws.com/konbit', 'a/b/'],
-    [{ SITE_URL: 's3://konbit/site', AWS_ENDPOINT_URL: 'http://a:9000/' }, 'http://a:9000/konbit', 'site/'],
-  ])('%j is a bucket, for who has a key there', (env, address, prefix) => {
+    [{ SITE_URL: 's3://konbit' }, { bucket: 'konbit', region: 'us-east-1', pathStyle: false }],
+    [{ SITE_URL: 's3://konbit/a/b/', AWS_REGION: 'eu-west-3' }, { prefix: 'a/b', region: 'eu-west-3' }],
+    [{ SITE_URL: 's3://konbit', AWS_ENDPOINT_URL: 'http://a:9000/' }, { endpoint: 'http://a:9000', pathStyle: true }],
+  ])('%j is a bucket, for who has a key there', (env, bucket) => {
     const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
-    expect(readSettings({ ...env, ...keys }).bucket).toMatchObject({ address, prefix, accessKeyId: 'id' });
+    expect(readSettings({ ...env, ...keys }).bucket).toMatchObject({ ...bucket, accessKeyId: 'id' });
     for (const name of Object.keys(keys))
       expect(() => readSettings({ ...env, ...keys, [name]: '' })).toThrow(`${name} must be set with SITE_URL.`);
   });
