@@ -31,7 +31,11 @@ const places: Record<ModuleName, { path: string; sign: (page: Page) => Locator; 
   'mf-hub': {
     path: '/gamification',
     sign: (page) => page.getByRole('button', { name: 'Enter Dashboard' }),
-    fault: ['answers HTML', 'mf-manifest.json*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Hello' })],
+    fault: [
+      'answers HTML',
+      'mf-manifest.json*',
+      (route) => route.fulfill({ contentType: 'text/html', body: '<p>Hello' }),
+    ],
   },
 };
 

@@ -41,7 +41,7 @@ function byBuild(drill: Drill): Newcomer {
     facts: (facts) => ({ ...facts, name: 'mf-guest-book', page }),
   });
   return {
-    preview: async () => drill.origin + (await drill.preview('mf-guest-book', dist)).link,
+    preview: async () => `${drill.origin}/guest-book${(await drill.preview('mf-guest-book', dist)).query}`,
     deploy: () => drill.deploy('mf-guest-book', dist),
     end: () => undefined,
   };

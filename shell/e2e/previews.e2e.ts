@@ -6,8 +6,9 @@ import { hubSaying, throwingHub } from './support/variants.ts';
 /** Follows the link to a preview of this build. */
 async function preview(drill: Drill, page: Page, dist: string, days = 7) {
   const stored = await drill.preview('mf-hub', dist, days);
-  await page.goto(stored.link);
-  return stored;
+  const link = `/gamification${stored.query}`;
+  await page.goto(link);
+  return { ...stored, link };
 }
 const toCome = () => hubSaying('Enter the Hub to Come');
 const showLive = (page: Page) => page.getByRole('button', { name: 'Show the live one' });
@@ -39,13 +40,19 @@ test('a preview is seen by whoever has its link, with a sign, and by nobody else
   await expect(page.getByRole('complementary')).toHaveCount(0);
 });
 
-test('a link whose time is over, and one that nobody signed, show no release', async ({ page, drill, quietConsole }) => {
+test('a link whose time is over, and one that nobody signed, show no release', async ({
+  page,
+  drill,
+  quietConsole,
+}) => {
   quietConsole.expect(/40\d|PreviewRefused/);
-  const { link } = await drill.preview('mf-hub', toCome(), -1);
-  const altered = (await drill.preview('mf-hub', toCome())).link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
-  for (const address of [link, altered]) {
-    await page.goto(address);
-    await expect(page.getByText('This preview has ended').or(page.getByText('This preview does not work'))).toBeVisible();
+  const { query } = await drill.preview('mf-hub', toCome(), -1);
+  const altered = (await drill.preview('mf-hub', toCome())).query.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
+  for (const refused of [query, altered]) {
+    await page.goto(`/gamification${refused}`);
+    await expect(
+      page.getByText('This preview has ended').or(page.getByText('This preview does not work')),
+    ).toBeVisible();
     await expect(door(page, 'Enter the Hub to Come')).toHaveCount(0);
     await showLive(page).last().click();
     await expect(door(page)).toBeVisible();

@@ -29,10 +29,7 @@ test('a deploy is seen by the next page at once; a wizard mid-step keeps what wa
   expect(drill.missed).toEqual([]);
 });
 
-test('a page comes with the release list, and asks for none', async ({
-  page,
-  drill,
-}) => {
+test('a page comes with the release list, and asks for none', async ({ page, drill }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/modules.json')) asked.push(new URL(request.url()).search);
@@ -81,21 +78,21 @@ test('a hub that throws is replaced by the one before it, once a tab, and is rep
     .toContainEqual(expect.objectContaining({ module: 'mf-hub', release: broken, reason: 'broke-at-render' }));
 });
 
-test('after two broken releases in a row that nobody has seen, the one that worked is shown', long, async ({
-  page,
-  drill,
-  quietConsole,
-}) => {
-  quietConsole.expect(/broken at render|ModuleFailure/);
-  const told = () => page.waitForResponse('**/api/module-failures');
-  for (const _ of ['first', 'second']) {
-    await drill.deploy('mf-hub', throwingHub());
-    const failed = told();
-    await page.goto('/gamification');
-    await failed;
-    await expect(door(page)).toBeVisible();
-  }
-});
+test(
+  'after two broken releases in a row that nobody has seen, the one that worked is shown',
+  long,
+  async ({ page, drill, quietConsole }) => {
+    quietConsole.expect(/broken at render|ModuleFailure/);
+    const told = () => page.waitForResponse('**/api/module-failures');
+    for (const _ of ['first', 'second']) {
+      await drill.deploy('mf-hub', throwingHub());
+      const failed = told();
+      await page.goto('/gamification');
+      await failed;
+      await expect(door(page)).toBeVisible();
+    }
+  },
+);
 
 test('a rollback is seen by the next page, and never falls back to what was taken away', async ({ page, drill }) => {
   const first = await liveRelease(drill, 'mf-hub');

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { storedPath } from '@konbit/operate';
 import { long } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door, expect, type Drill } from './support/drill.ts';
@@ -21,9 +22,7 @@ const sentence = (page: Page) => page.getByRole('alert');
 async function loseEntry({ store, dir }: Drill): Promise<void> {
   const { live } = (await store.state()).rooms.shell!;
   const entry = Object.keys(live.integrity).find((path) => /main\.\w+\.js$/.test(path))!;
-  for (const folder of [join(dir, 'assets'), join(dir, 'releases/shell', live.release, 'assets')])
-    for (const name of existsSync(folder) ? readdirSync(folder) : [])
-      if (entry.endsWith(name)) rmSync(join(folder, name));
+  rmSync(join(dir, storedPath('shell', live.release, entry)));
 }
 
 test('a shell that throws at start: pages work in the last good one, it is reported, and taken back', async ({
@@ -88,7 +87,10 @@ test('so it is with a shell that does not load, throws late, or shows nothing; a
   expect(await visit(browser, `${drill.origin}/gamification`, seen)).toEqual([threw, threw]);
   await drill.rollBack('shell');
 
-  const empty = await drill.deploy('shell', shellVariant(() => ''));
+  const empty = await drill.deploy(
+    'shell',
+    shellVariant(() => ''),
+  );
   const blank = await visit(browser, `${drill.origin}/gamification`, seen);
   expect(blank).toEqual([expect.objectContaining({ release: empty, reason: 'empty' })]);
   await drill.rollBack('shell');
@@ -134,7 +136,7 @@ test('the preview of a shell shows the whole site in it, with a sign, to whoever
   const coming = await drill.preview('shell', shellVariant(runningFirst('globalThis.comingShell = true')));
   const isShown = () => page.evaluate(() => 'comingShell' in globalThis);
   const sign = page.getByText(`Preview of shell, release ${coming.release}`);
-  await page.goto(coming.link);
+  await page.goto(`/${coming.query}`);
   await expect(sign).toBeVisible();
   expect(await isShown()).toBe(true);
   await page.getByRole('link', { name: 'Hub' }).first().click();

@@ -1,33 +1,36 @@
 import { join } from 'node:path';
-import { addKey, publish, readBuild, readKeys, revokeKey, signBuild } from '@konbit/operate';
+import type { RoomName } from '@konbit/contracts';
+import { addKey, makeKeyFile, publish, readBuild, revokeKey, signBuild } from '@konbit/operate';
 import { door, type Drill, expect, liveRelease, test } from './support/drill.ts';
 import { hubSaying, moduleVariant } from './support/variants.ts';
 
 /** A key of the hub's alone, which somebody has taken: what they can do with it. */
 async function stolenKey({ store, dir }: Drill) {
-  const file = join(dir, '..', `hub-${process.pid}-${Date.now()}.pem`);
-  const id = await addKey(store, 'mf-hub', { new: file, by: 'drill' });
+  const key = makeKeyFile(join(dir, 'hub.pem'));
+  await addKey(store, 'mf-hub', key.publicKey, { by: 'drill' });
+  const signed = async (room: RoomName, dist: string) =>
+    signBuild({ room, files: await readBuild(dist), by: 'thief' }, key);
   return {
-    id,
-    ship: async (room: 'mf-hub' | 'mf-gallery' | 'shell', dist: string, as = room) => {
-      const build = signBuild(await readBuild(dist, room), { keys: readKeys(file), by: 'thief' });
-      return publish(store, [{ ...build, room: as }], { action: 'deploy' });
-    },
+    id: key.id,
+    ship: async (room: RoomName, dist: string) => publish(store, [await signed(room, dist)], { action: 'deploy' }),
+    /** Signs it as the hub's, and says that it is another room's. */
+    shipAs: async (room: RoomName, dist: string) =>
+      publish(store, [{ ...(await signed('mf-hub', dist)), room }], { action: 'deploy' }),
   };
 }
 
 test('a stolen hub key moves the hub, and nothing else', async ({ page, drill }) => {
   const stolen = await stolenKey(drill);
   const before = await drill.list();
-  await expect(stolen.ship('mf-gallery', moduleVariant('mf-gallery'))).rejects.toThrow(/key/);
-  await expect(stolen.ship('mf-hub', hubSaying('Enter the Evil Hub'), 'mf-gallery')).rejects.toThrow();
+  const gallery = moduleVariant('mf-gallery');
+  for (const ship of [stolen.ship, stolen.shipAs]) await expect(ship('mf-gallery', gallery)).rejects.toThrow();
   expect(await drill.list()).toEqual(before);
 
   await stolen.ship('mf-hub', hubSaying('Enter the Evil Hub'));
   await page.goto('/gamification');
   await expect(door(page, 'Enter the Evil Hub')).toBeVisible();
-  // With the gallery's key that build would go live.
-  await drill.deploy('mf-gallery', moduleVariant('mf-gallery'));
+  // Signed by a key of the gallery, the same build goes live.
+  await drill.deploy('mf-gallery', gallery);
   expect(await liveRelease(drill, 'mf-gallery')).not.toBe(before['mf-gallery']!.release);
 });
 
@@ -44,7 +47,7 @@ test('once it is revoked as stolen, what it signed is gone from the next page, a
   await revokeKey(drill.store, 'mf-hub', stolen.id, { stolen: true, by: 'drill' });
   await page.reload();
   await expect(door(page)).toBeVisible();
-  await expect(stolen.ship('mf-hub', hubSaying('Enter a Worse Hub'))).rejects.toThrow(/revoked|key/);
+  await expect(stolen.ship('mf-hub', hubSaying('Enter a Worse Hub'))).rejects.toThrow();
 
   await drill.deploy('mf-hub', evil);
   await page.reload();

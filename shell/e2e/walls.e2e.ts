@@ -11,7 +11,10 @@ const running = 'globalThis.tampered = true;';
 /** Puts code into one of the shell's scripts, as somebody would who got at the host that serves them. */
 function tamperWithShell({ dir }: Drill, script: RegExp): void {
   const assets = join(dir, 'assets');
-  const file = join(assets, readdirSync(assets).find((name) => script.test(name))!);
+  const file = join(
+    assets,
+    readdirSync(assets).find((name) => script.test(name))!,
+  );
   writeFileSync(file, `${running}${readFileSync(file, 'utf8')}`);
 }
 

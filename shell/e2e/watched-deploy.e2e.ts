@@ -37,18 +37,18 @@ test('a hub that fails in three tabs is taken back by the command that deployed 
   expect(asked.filter((url) => url.includes(broken) || url.endsWith('/api/module-failures'))).toEqual([]);
 });
 
-test('two tabs are not enough: the release stays, and the command says what they told', long, async ({
-  browser,
-  drill,
-  deployWatched,
-}) => {
-  const { said, exited } = await deployWatched('mf-hub', throwingHub(), '--seconds', '20');
-  const release = await liveRelease(drill, 'mf-hub');
-  for (let visitor = 0; visitor < 2; visitor += 1) await visitTheHub(browser, drill.origin);
-  expect(await exited).toBe(0);
-  expect(said.at(-1)).toMatch(/2 of 2 tabs/);
-  expect(await liveRelease(drill, 'mf-hub')).toBe(release);
-});
+test(
+  'two tabs are not enough: the release stays, and the command says what they told',
+  long,
+  async ({ browser, drill, deployWatched }) => {
+    const { said, exited } = await deployWatched('mf-hub', throwingHub(), '--seconds', '20');
+    const release = await liveRelease(drill, 'mf-hub');
+    for (let visitor = 0; visitor < 2; visitor += 1) await visitTheHub(browser, drill.origin);
+    expect(await exited).toBe(0);
+    expect(said.at(-1)).toMatch(/2 of 2 tabs/);
+    expect(await liveRelease(drill, 'mf-hub')).toBe(release);
+  },
+);
 
 test('where nobody looked, the command says so', long, async ({ drill, deployWatched }) => {
   const { said, exited } = await deployWatched('mf-hub', hubSaying('Enter the Second Hub'), '--seconds', '2');

@@ -35,7 +35,10 @@ test('a worker takes another’s place when no page of that is open any more', a
   const first = await context.newPage();
   await first.goto('/');
   await expectKept(first, ...whole);
-  await drill.deploy('shell', withWorker((text) => `${text}globalThis.second = true;`));
+  await drill.deploy(
+    'shell',
+    withWorker((text) => `${text}globalThis.second = true;`),
+  );
   const open = await context.newPage();
   await open.goto('/');
   await expect.poll(() => workers(open)).toEqual({ waits: true, runs: true });
@@ -88,7 +91,10 @@ test('without its guard it would; switched off, it lets the visitor in again', a
   quietConsole.expect(unreachable);
   // Where the first script came from the browser's own cache, the page's next part is what does not come.
   quietConsole.expect(/ChunkLoadError/);
-  await drill.deploy('shell', withWorker((text) => broken(text.replace('{addEventListener:', '{unguarded:'))));
+  await drill.deploy(
+    'shell',
+    withWorker((text) => broken(text.replace('{addEventListener:', '{unguarded:'))),
+  );
   await page.goto('/gamification');
   await hasWorker(page).toBe(true);
   await page.reload();

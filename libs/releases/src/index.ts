@@ -4,6 +4,7 @@ import type { BuiltFile, Store } from './store.ts';
 import type { LogEntry, RoomRelease, SaidOfBuild, SiteState } from './site-state.ts';
 
 export type * from './store.ts';
+export { standingOf, type Standing } from './standing.ts';
 export type * from './site-state.ts';
 
 const todo = (): never => {

@@ -6,16 +6,18 @@ import {
   createGateway,
   drain,
   folderStore,
-  previewLink,
+  keyFor,
+  previewParameter,
   publish,
   readBuild,
-  readKeys,
+  readKeyFiles,
   releaseKeyIn,
   releaseList,
   rollBack,
   signBuild,
   type SiteState,
   type Store,
+  storedPath,
 } from '@konbit/operate';
 import type { Page } from '@playwright/test';
 import { test as base } from '@konbit/operate/journeys';
@@ -32,8 +34,8 @@ export interface Drill {
   /** Publishes several, which go live at once; so are rooms taken back to the release before. */
   deployTogether(builds: readonly RoomBuild[]): Promise<unknown>;
   rollBack(...rooms: RoomName[]): Promise<unknown>;
-  /** Stores a build without making it live; its release, and the link to it. */
-  preview(room: RoomName, dist: string, days?: number): Promise<{ release: string; link: string }>;
+  /** Stores a build without making it live; its release, and the end of the link to it. */
+  preview(room: RoomName, dist: string, days?: number): Promise<{ release: string; query: string }>;
   state(): Promise<SiteState>;
   /** What pages are told. */
   list(): Promise<ReleaseList>;
@@ -46,6 +48,8 @@ export interface Drill {
   /** How many requests were answered so far. */
   answered(): number;
 }
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 export interface RoomBuild {
   room: RoomName;
@@ -67,8 +71,9 @@ export const test = base.extend<{ drill: Drill }>({
     });
     const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
     const origin = address.replace('127.0.0.1', 'localhost');
+    const keyOf = async (room: RoomName) => keyFor(await store.state(), room, readKeyFiles(keyFile));
     const signed = async ({ room, dist }: RoomBuild) =>
-      signBuild(await readBuild(dist, room), { keys: readKeys(keyFile), by: 'drill' });
+      signBuild({ room, files: await readBuild(dist), by: 'drill' }, await keyOf(room));
     const deployTogether = async (builds: readonly RoomBuild[]) =>
       publish(store, await Promise.all(builds.map(signed)), { action: 'deploy' });
     await use({
@@ -80,14 +85,16 @@ export const test = base.extend<{ drill: Drill }>({
       deploy: async (room, dist) => (await deployTogether([{ room, dist }]))[0]!.release,
       rollBack: (...rooms) => rollBack(store, rooms, { by: 'drill' }),
       preview: async (room, dist, days = 7) => {
-        const [{ release }] = await publish(store, [await signed({ room, dist })], { action: 'preview' });
-        return { release, link: await previewLink(store, room, release, days) };
+        const [stored] = await publish(store, [await signed({ room, dist })], { action: 'preview' });
+        const { release } = stored!;
+        const expiresAt = new Date(Date.now() + days * dayMs);
+        return { release, query: `?preview=${previewParameter({ room, release, expiresAt }, await keyOf(room))}` };
       },
       state: () => store.state(),
       list: async () => releaseList(await store.state()),
       shell: async () => (await store.state()).rooms.shell!.live.release,
       tamper: (room, release, path, change) => {
-        const file = join(dir, 'releases', room, release, path);
+        const file = join(dir, storedPath(room, release, path));
         writeFileSync(file, change(readFileSync(file, 'utf8')));
       },
       missed,

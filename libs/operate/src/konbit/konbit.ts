@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isModuleName, type ModuleName } from '@konbit/contracts';
-import { makeKeyFile, readBuild, readKeys, signBuild } from '@konbit/releases';
+import { makeKeyFile, readBuild, readKeyFiles } from '@konbit/releases';
 import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
 import { buildHere } from '../ship/build-rooms.ts';
 import { goLive } from '../ship/go-live.ts';
@@ -41,11 +41,11 @@ await runCommandLine(usage, options, async ({ values, positionals: [command, wor
   const keyFile = process.env.RELEASE_KEY_FILE;
   if (!to) throw new Error('Say where the site runs: --to https://…');
   if (!keyFile) throw new Error('RELEASE_KEY_FILE has to name the private key of this module.');
-  const keys = readKeys(keyFile);
+  const keys = readKeyFiles(keyFile);
   const site = siteOverHttp(to, keys, by);
   const room = moduleIn(folder);
   if (command === 'rollback') {
-    const [back] = await site.rollBack([room], { to: word });
+    const [back] = await site.rollBack([room], { to: word ? { [room]: word } : undefined });
     return `${room} ${back!.release} is live again.`;
   }
   const seconds = wholeNumber('--seconds', values.seconds, 86_400);
@@ -53,7 +53,7 @@ await runCommandLine(usage, options, async ({ values, positionals: [command, wor
     async () => [await sourceOf(folder, '.', dirty)],
     () => buildHere(folder),
   );
-  const build = signBuild({ room, files: await readBuild(join(folder, 'dist'), room), by, ...source }, keys);
+  const build = { room, files: await readBuild(join(folder, 'dist')), by, ...source };
   await goLive(site, [build], values.watch ? { origin: to, seconds } : undefined, console.log);
 });
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
-import { readBuild, signBuild } from '@konbit/releases';
+import { readBuild } from '@konbit/releases';
 import { roomNamed, roomsHere } from '../command-line/room.ts';
 import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
 import { overHttp, siteOptions, siteOrigin, whoami } from '../command-line/site-options.ts';
@@ -8,7 +8,7 @@ import { findWorkspace, isCheckout } from '../site/workspace.ts';
 import { buildRooms } from './build-rooms.ts';
 import { goLive } from './go-live.ts';
 import { builtFrom, type Source, sourceOf } from './source-of.ts';
-import { keysOf, openTarget } from './target.ts';
+import { openTarget } from './target.ts';
 
 const usage = `npm run deploy -- <room>... | --all [--to https://SITE] [--watch [--seconds 60]] [--dirty]
   [--built DIR [--commit SHA]] [--by NAME] [--site DIR] [--origin URL]
@@ -41,12 +41,11 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   if (values.watch && !origin) throw new Error('Say where the running site is: --origin https://…');
 
   const by = values.by ?? whoami();
-  const keys = keysOf(values);
-  const target = openTarget(values, keys, by);
+  const target = openTarget(values);
   const sources = built ? [{ commit }] : await buildAll(rooms, values.dirty);
   const builds = rooms.map(async (room, at) => {
     const dist = built ? resolve(process.env.INIT_CWD ?? '.', built) : join(findWorkspace(), room, 'dist');
-    return signBuild({ room, files: await readBuild(dist, room), by, ...sources[at] }, keys);
+    return { room, files: await readBuild(dist), by, ...sources[at] };
   });
   await goLive(target, await Promise.all(builds), values.watch ? { origin: origin!, seconds } : undefined, console.log);
 });

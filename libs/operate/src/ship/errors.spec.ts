@@ -15,7 +15,13 @@ async function built(file: string, source: string, word: string): Promise<string
   const from = join(dir, 'gate.ts');
   writeFileSync(from, source);
   const outfile = join(dir, 'app.js');
-  const { outputFiles } = buildSync({ entryPoints: [from], outfile, minify: true, sourcemap: 'external', write: false });
+  const { outputFiles } = buildSync({
+    entryPoints: [from],
+    outfile,
+    minify: true,
+    sourcemap: 'external',
+    write: false,
+  });
   const [map, script] = ['.map', '.js'].map((end) => outputFiles.find(({ path }) => path.endsWith(end))!.text);
   const renamed = { ...(JSON.parse(map!) as object), sources: ['webpack://mf-hub-1f00/./src/gate.ts'] };
   await store.add([{ path: `releases/${file}.map`, content: Buffer.from(JSON.stringify(renamed)) }]);

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SignedBuild } from '@konbit/releases';
+import type { Build } from '@konbit/releases';
 import { goLive } from './go-live.ts';
-import type { Target } from './target.ts';
+import type { Target } from './send.ts';
 import { isFailing } from './watch.ts';
 
 it.each([
@@ -46,26 +46,22 @@ describe('a watched deploy', () => {
 
   const rollBack = jest.fn<ReturnType<Target['rollBack']>, Parameters<Target['rollBack']>>();
   const deploy = (seconds: number, changed = true) => {
-    rollBack.mockReset().mockResolvedValue([{ room: 'mf-hub', release: 'old' }]);
+    rollBack.mockReset().mockResolvedValue([{ room: 'mf-hub', release: 'old', changed: true }]);
     const publish = () => Promise.resolve([{ room: 'mf-hub' as const, release: 'new', changed }]);
-    const target: Target = { publish, rollBack };
-    return goLive(target, [{} as SignedBuild], { origin, seconds, everyMs: 1 }, (line) => lines.push(line));
+    const target = { publish, rollBack } as Partial<Target> as Target;
+    return goLive(target, [{} as Build], { origin, seconds, everyMs: 1 }, (line) => lines.push(line));
   };
 
   it('on a small site is taken back when three tabs of three fail (teams: counting sees a small site)', async () => {
     answers = [[0, 0], [1, 1], [2, 2], undefined, [3, 3]];
     await expect(deploy(60)).rejects.toThrow('mf-hub new failed in 3 of 3 tabs. Taken back: mf-hub old is live again.');
-    expect(rollBack).toHaveBeenCalledWith(['mf-hub'], { from: { 'mf-hub': 'new' }, liveFailed: true });
+    expect(rollBack).toHaveBeenCalledWith(['mf-hub'], { replaced: { 'mf-hub': 'new' } });
   });
 
   it('stays when nobody looked, and says so', async () => {
     answers = [[0, 0]];
     await deploy(0);
-    expect(lines).toEqual([
-      'mf-hub new is live.',
-      'Watching for 0 s.',
-      'mf-hub new stays: no tab has loaded it yet.',
-    ]);
+    expect(lines).toEqual(['mf-hub new is live.', 'Watching for 0 s.', 'mf-hub new stays: no tab has loaded it yet.']);
     expect(rollBack).not.toHaveBeenCalled();
   });
 

@@ -27,8 +27,11 @@ await runCommandLine(usage, options, async ({ values, positionals: [what = 'list
   const by = values.by ?? whoami();
   if (what === 'revoke') {
     if (!word) throw new Error(`Say which key of ${room}, by its name in: npm run keys`);
-    await revokeKey(store, room, word, { stolen: values.stolen, by });
-    return keysText(await store.state(), room);
+    const { withdrawn, live } = await revokeKey(store, room, word, { stolen: values.stolen, by });
+    const now =
+      withdrawn &&
+      `\n${room} ${withdrawn} is withdrawn; ${live ? `${live} is live` : 'nothing is live until the next deploy'}.`;
+    return keysText(await store.state(), room) + (now ?? '');
   }
   if ((word === undefined) === (values.new === undefined))
     throw new Error('Give the file of a key, or say where to make one: --new FILE');
@@ -51,6 +54,13 @@ const fromHere = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
 function keysText(state: SiteState, only?: RoomName): string {
   const rows = Object.entries(state.keys)
     .filter(([room]) => only === undefined || room === only)
-    .flatMap(([room, keys]) => keys.map(({ id, since, revoked }) => [room, id, since.slice(0, 10), revoked ? `revoked ${revoked.slice(0, 10)}` : 'may publish']));
+    .flatMap(([room, keys]) =>
+      keys!.map(({ id, since, revoked }) => [
+        room,
+        id,
+        since.slice(0, 10),
+        revoked ? `revoked ${revoked.slice(0, 10)}` : 'may publish',
+      ]),
+    );
   return table([['room', 'key', 'since', ''], ...rows]);
 }

@@ -48,8 +48,8 @@ await runCommandLine(usage, options, async ({ values, positionals: [what, word, 
     return `${module} is removed. A deploy brings it back.`;
   }
   if (what === 'clean' && word === undefined) {
-    const keepDays = wholeNumber('--days', values.days, 3650);
-    const removed = await clean(store, { now: new Date(), keepDays, dryRun: !values.yes });
+    const keepDays = wholeNumber('--days', values.days, 30);
+    const removed = await clean(store, { now: new Date(), keepDays, dryRun: !values.yes, by });
     const lines = removed.map(({ room, release }) => `${room} ${release}`);
     if (lines.length === 0) return `Nothing is older than ${keepDays} days and unused.`;
     return [...lines, values.yes ? 'Removed.' : 'Nothing was removed yet. To remove these: --yes'].join('\n');

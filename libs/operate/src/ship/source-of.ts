@@ -15,7 +15,8 @@ const sharedFolders = ['libs', 'package-lock.json', 'tsconfig.base.json'];
  * it. Throws a sentence where that is not all committed, unless `dirty` allows it.
  */
 export async function sourceOf(repository: string, room: string, dirty: boolean): Promise<Source> {
-  const git = async (...words: string[]) => (await promisify(execFile)('git', words, { cwd: repository })).stdout.trim();
+  const git = async (...words: string[]) =>
+    (await promisify(execFile)('git', words, { cwd: repository })).stdout.trim();
   const commit = await git('rev-parse', '--verify', 'HEAD').catch(() => undefined);
   if (commit === undefined && !dirty)
     throw new Error('A deploy names the commit that it is built from, and there is none here. Commit, or add --dirty.');
