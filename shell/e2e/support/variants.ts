@@ -129,4 +129,7 @@ export const throwingHub = (): string => moduleVariant('mf-hub', { exposed: thro
 
 /** A hub that can be told from others by the words on its door. */
 export const hubSaying = (words: string, also: Variant = {}): string =>
-  moduleVariant('mf-hub', { ...also, scripts: (text) => text.replaceAll('Enter Dashboard', words) });
+  moduleVariant('mf-hub', {
+    ...also,
+    scripts: (text) => (also.scripts?.(text) ?? text).replaceAll('Enter Dashboard', words),
+  });
