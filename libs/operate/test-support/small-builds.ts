@@ -35,7 +35,9 @@ export function moduleBuild(root: string, name: ModuleName, word: string, facts:
 /** The same of a shell. */
 export function shellBuild(root: string, word: string, contract = CONTRACT): string {
   const html = `<!doctype html><html><head><script src="/assets/${word}.js"></script></head><body></body></html>`;
-  const pages = languages.flatMap((language) => ['event', 'plain'].map((page) => [`pages/${page}.${language}.html`, html]));
+  const pages = languages.flatMap((language) =>
+    ['event', 'plain'].map((page) => [`pages/${page}.${language}.html`, html]),
+  );
   return buildIn(root, {
     'index.html': html,
     ...Object.fromEntries(pages),

@@ -54,7 +54,9 @@ function roomNamed(name: string | undefined): RoomName {
 }
 
 /** npm runs a command in the root; a file given from elsewhere is meant from there. */
-const fromHere = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
+function fromHere(file: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', file);
+}
 
 function keysText(state: SiteState, only?: RoomName): string {
   const rows = Object.entries(state.keys)
