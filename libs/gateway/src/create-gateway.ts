@@ -1,54 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { REQUEST_ID_HEADER } from '@konbit/contracts';
+import type { Store } from '@konbit/releases';
+import { answerUnreadable, sendSecurityHeaders } from '@konbit/server';
+import type { MetricsSetting } from '@konbit/server/metrics';
 import { fastify, type FastifyInstance } from 'fastify';
-import type { ReleaseKey } from '../keys/release-key.ts';
-import type { Mirror } from '../bucket/keep-mirrored.ts';
-import { catchUp } from './catch-up.ts';
-import { proxyApi } from './api-proxy.ts';
-import { ApiTarget } from './api-target.ts';
-import type { ApiCalls } from './bounds/api-calls.ts';
-import { boundCalls, callBounds, type CallBounds } from './bounds/bound-calls.ts';
-import { boundConnections } from './bounds/bound-connections.ts';
-import { endPipelining } from './bounds/end-pipelining.ts';
-import { endLingering } from './bounds/linger.ts';
-import { refuseFirst } from './bounds/refuse-first.ts';
-import { amendedForDevelopment, developedPage, proxyDevelopment, type DevelopedRooms } from './development.ts';
-import { listInPage } from './page-list.ts';
-import { type Page, publishedPage } from './page-source.ts';
+import { type ApiProxy, proxyApi } from './api/proxy-api.ts';
+import { type DevelopedRoom, proxyDevelopment } from './development.ts';
+import { addFailures, answerFailure, errorBody } from './failures.ts';
+import { serveFiles, storedContents } from './files/serve-files.ts';
+import { defaultLimits, type Limits, limitRequests, timeLimits } from './limits/limit-requests.ts';
+import { pageComposer } from './pages/compose-pages.ts';
+import { contentSecurityPolicy } from './pages/content-security-policy.ts';
+import { languageOf, servePages } from './pages/serve-pages.ts';
 import { plainDrawer } from './plain/draw-plain.ts';
 import { servePlainPages } from './plain/plain-pages.ts';
 import { addressOfForm } from './plain/read-form.ts';
-import { servePages } from './pages.ts';
-import { addFailures, answerFailure, isApiCall } from './failures.ts';
-import { openPublishingDoor, type PublishingDoorOptions } from './publishing-door.ts';
+import { servePublishing } from './publishing/serve-publishing.ts';
 import { endReadiness, serveReadiness } from './readiness.ts';
-import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { createRenderer } from './render/renderer.ts';
 import { serveWorker } from './service-worker.ts';
-import type { MetricsSetting } from '../telemetry/serve-metrics.ts';
-import { openTelemetry } from '../telemetry/open-telemetry.ts';
-import { serveReleaseList, serveReleases } from './site-files.ts';
-import { answerOddRequests, answerUnreadable } from './unreadable-request.ts';
+import { followSite } from './site/live-site.ts';
+import { openTelemetry } from './telemetry.ts';
 
 export interface GatewayOptions {
-  /** The site folder: what is published. Changes in it are seen without a restart. */
-  siteDir: string;
-  /** Address of the api, without a path, or where it is at the time. */
-  apiUrl: string | ApiTarget;
+  /** What is published. Changes in it are seen without a restart. */
+  store: Store;
+  /** Addresses of the api's processes, without a path; a function where they change. */
+  apiUrls: readonly string[] | (() => readonly string[]);
+  /** How long the api may be silent, in milliseconds. */
   apiTimeoutMs?: number;
-  /** What calls may hold of the gateway and the api; null, in tests, for a gateway without bounds. */
-  callBounds?: CallBounds | null;
+  /** Where visitors reach the site, such as `https://example.org`, for the pages to name. */
+  origin?: string;
+  /** Keeps what is published of the event, for when the api is away. Nothing is kept without one. */
+  dataDir?: string;
+  /** What requests may hold; null, in a proof, for a gateway without limits. */
+  limits?: Limits | null;
   /** Origins beside the site's own from which modules are served. */
   moduleOrigins?: readonly string[];
   /** Addresses of the proxies in front of the gateway whose X-Forwarded headers hold. */
   trustedProxies?: readonly string[];
-  /** Shell and modules that run from their sources, by their development servers. */
-  developed?: DevelopedRooms;
-  /** Keys of the site: with the list's among them, releases are taken over HTTP from whoever has a room's key. */
-  key?: ReleaseKey;
-  /** Where they are published, when that is not the site folder: that is a copy of a bucket then, as `mirror` tells. */
-  publishTo?: PublishingDoorOptions['publishTo'];
-  mirror?: Mirror;
+  /** Shell and modules that run from their sources, by their development servers; nothing is published over HTTP then. */
+  developed?: readonly DevelopedRoom[];
   /** `SESSION_SECRET`, which the gateways of a site have in common. */
   secret?: string;
   /** Where metrics are told, and traces sent; neither costs anything unless it is given. */
@@ -57,67 +51,63 @@ export interface GatewayOptions {
   report?: (error: Error) => void;
 }
 
-/** The site's one door: the shell's page, modules' releases and the api behind one origin. Call `listen` on it. */
+/** What stands in front of a site: pages, releases and the api behind one origin. Call `listen` on it. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const siteDir = resolve(options.siteDir);
-  const { developed, moduleOrigins, report = console.error } = options;
+  const { store, apiUrls, origin = '', dataDir, developed, limits = defaultLimits, secret } = options;
+  const { moduleOrigins, trustedProxies = [], metrics, tracesUrl } = options;
+  const report = options.report ?? (({ message }: Error) => console.error(message));
   const policy = { moduleOrigins, development: developed !== undefined };
   const gateway = fastify({
-    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
+    ...timeLimits,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
     // Whoever still has a connection while the gateway closes is served to the end.
     return503OnClosing: false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     frameworkErrors: (_error, request, reply) => void answerFailure(request, reply, { statusCode: 400 }),
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(errorBody('MALFORMED_JSON'), REQUEST_ID_HEADER),
     rewriteUrl: addressOfForm,
-    // Headers come in one piece; a body has its own pace, and the longest is a photo over bad reception.
-    http: { requireHostHeader: false, headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
-    requestTimeout: 120_000,
   });
-  const { apiTimeoutMs: timeoutMs, callBounds: bounds = callBounds } = options;
-  // Before whatever waits for the end of an answer.
-  if (bounds && !bounds.pipelining) endPipelining(gateway);
-  const headers = securityHeaders(policy);
-  const target = typeof options.apiUrl === 'string' ? new ApiTarget(options.apiUrl) : options.apiUrl;
-  const isProxied = Boolean(options.trustedProxies?.length);
-  let calls: ApiCalls | undefined;
-  await openTelemetry(gateway, { ...options, target, isProxied, calls: () => calls });
-  addSecurityHeaders(gateway, headers);
+  await limitRequests(gateway, limits);
+  let api: ApiProxy | undefined;
+  await openTelemetry(gateway, { metrics, tracesUrl, isProxied: trustedProxies.length > 0, api: () => api });
+  sendSecurityHeaders(gateway, contentSecurityPolicy(policy));
   addFailures(gateway, report);
-  answerOddRequests(gateway);
-  if (options.mirror) catchUp(gateway, siteDir, options.mirror);
-  endLingering(gateway);
-  if (bounds && !isProxied) boundConnections(gateway.server, bounds.connections);
-  const published = publishedPage(siteDir);
-  const source = developed ? developedPage(developed, published, siteDir) : published;
-  const plain = plainDrawer(siteDir, source);
-  gateway.addHook('onClose', async () => plain.end());
-  await gateway.register(async (scope) => {
-    const bound = bounds && boundCalls(scope, bounds);
-    calls = bound?.calls;
-    // Behind a proxy, whose call it is stands in headers, which are read later.
-    if (bound)
-      refuseFirst(
-        gateway.server,
-        headers,
-        (request) => isApiCall(request) && bound.calls.isFull(isProxied ? undefined : request.socket.remoteAddress),
-      );
-    await proxyApi(scope, { target, timeoutMs, connections: bounds?.calls.most, ...bound });
-    const { secret } = options;
-    await scope.register(servePlainPages, { target, timeoutMs, plain, callOf: bound?.callOf, secret });
+
+  const renderer = createRenderer();
+  const site = await followSite({
+    store,
+    event: {
+      urls: () => (typeof apiUrls === 'function' ? apiUrls() : apiUrls),
+      file: dataDir && join(dataDir, 'event.json'),
+    },
+    compose: pageComposer({ store, renderer, policy, origin, developed, report }),
+    report,
   });
-  const { key, publishTo, mirror } = options;
-  if (key && !developed) await openPublishingDoor(gateway, { siteDir, publishTo, key, api: target, report });
-  await serveReleases(gateway, siteDir);
-  for (const room of developed?.rooms ?? []) await proxyDevelopment(gateway, room);
-  serveReleaseList(gateway, siteDir, developed && amendedForDevelopment(developed));
-  serveReadiness(gateway, siteDir, mirror);
-  serveWorker(gateway, siteDir, developed !== undefined);
-  // What is developed is in no list that was signed for visitors.
-  const withList = developed ? async (page: Page) => page : listInPage(siteDir);
-  servePages(gateway, siteDir, source, { policy, plain, withList });
+  gateway.addHook('onClose', async () => {
+    site.end();
+    renderer.end();
+  });
+
+  const calls = limits ? limits.calls : null;
+  await gateway.register(async (scope) => {
+    api = await proxyApi(scope, { targets: apiUrls, timeoutMs: options.apiTimeoutMs, calls });
+  });
+  const draw = plainDrawer({
+    drawing: async () => site.pages?.plain,
+    content: async () => site.pages?.event,
+    render: (script, ...given) => renderer.render(script, 'prerender', ...given),
+  });
+  await gateway.register((scope) => servePlainPages(scope, { draw, languageOf, secret }));
+  if (!developed) await servePublishing(gateway, store, site);
+  for (const room of developed ?? []) await proxyDevelopment(gateway, room);
+
+  const read = storedContents(store);
+  serveFiles(gateway, read);
+  serveReadiness(gateway, site);
+  serveWorker(gateway, site, read, developed !== undefined);
+  servePages(gateway, { store, site, read, isDeveloped: developed !== undefined });
   return gateway;
 }
 

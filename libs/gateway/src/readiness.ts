@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Mirror } from '../bucket/keep-mirrored.ts';
+import type { LiveSite } from './site/live-site.ts';
 
 /** What a proxy before several gateways asks. */
 export const readyPath = '/health/ready';
@@ -9,17 +7,16 @@ export const readyPath = '/health/ready';
 const ending = new WeakSet<FastifyInstance['server']>();
 
 /**
- * Tells whether this gateway takes requests, and of a bucket that the site lies in, whether that answers: a copy that
- * is there is served without it. Says nothing of the api: without one there are still pages.
+ * Tells whether this gateway takes requests: it has what is published, and does not end. Says nothing of the api:
+ * without one there are still pages.
  */
-export function serveReadiness(gateway: FastifyInstance, siteDir: string, mirror?: Mirror): void {
+export function serveReadiness(gateway: FastifyInstance, site: LiveSite): void {
   gateway.get(readyPath, (_request, reply) => {
-    const isEmpty = mirror && !existsSync(join(siteDir, 'index.html'));
-    const status = ending.has(gateway.server) ? 'ending' : isEmpty ? 'waits for the bucket of the site' : 'ok';
+    const status = ending.has(gateway.server) ? 'ending' : site.pages ? 'ok' : 'nothing is published yet';
     return reply
       .code(status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, ...(mirror && { bucket: mirror.isUp ? 'answers' : 'away' }) });
+      .send({ status });
   });
 }
 

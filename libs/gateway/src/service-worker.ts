@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { CACHE_PREFIX, SERVICE_WORKER_PATH } from '@konbit/contracts';
+import { storedPath } from '@konbit/releases';
 import type { FastifyInstance } from 'fastify';
-import { liveShell } from '../publish/live-seam.ts';
-import { shellFolder, workerOffFile } from '../publish/site-folder.ts';
-import { madeOf, send, sendableOf } from './sendable.ts';
+import { Content, send } from './files/content.ts';
+import type { ReadContent } from './files/serve-files.ts';
+import type { LiveSite } from './site/live-site.ts';
 
 /**
  * Takes a visitor's worker away: at the next visit it takes the other's place at once, deletes its caches and goes. It
@@ -19,18 +18,16 @@ async function end() {
 }
 `;
 
-const ending = sendableOf(Buffer.from(endingWorker));
+const ending = new Content('ending.js', endingWorker);
 
 /**
  * Serves the live shell's service worker, asked for anew each time. Where it is switched off, the live shell has none,
  * or rooms run from their sources, the one that ends it.
  */
-export function serveWorker(gateway: FastifyInstance, siteDir: string, isDeveloped: boolean): void {
-  const read = madeOf(sendableOf);
+export function serveWorker(gateway: FastifyInstance, site: LiveSite, read: ReadContent, isDeveloped: boolean): void {
   gateway.get(SERVICE_WORKER_PATH, async (request, reply) => {
-    const isOff = isDeveloped || existsSync(workerOffFile(siteDir));
-    const shell = isOff ? undefined : await liveShell(siteDir);
-    const worker = shell === undefined ? undefined : await read(join(shellFolder(siteDir, shell), SERVICE_WORKER_PATH));
-    return send(request, reply.type('text/javascript; charset=utf-8'), worker ?? (await ending));
+    const shell = isDeveloped || site.state.workerOff ? undefined : site.pages?.shell;
+    const worker = shell && (await read(storedPath('shell', shell, SERVICE_WORKER_PATH.slice(1))));
+    return send(request, reply, worker || ending);
   });
 }

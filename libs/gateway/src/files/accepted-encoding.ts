@@ -1,12 +1,11 @@
 const known = ['br', 'gzip'] as const;
+export type Encoding = (typeof known)[number];
 
-/** The best compression that a client's Accept-Encoding takes, of those that need nothing else. */
-export const acceptedEncoding = (header?: string): (typeof known)[number] | undefined =>
-  known.find((name) => accepts(header, name));
+/** The best compression that a client's Accept-Encoding takes. */
+export const acceptedEncoding = (header = ''): Encoding | undefined => known.find((name) => accepts(header, name));
 
-/** Whether an Accept-Encoding header takes this one. */
-export const accepts = (header: string | string[] = '', encoding: string): boolean =>
-  String(header)
+const accepts = (header: string, encoding: string): boolean =>
+  header
     .toLowerCase()
     .split(',')
     .map((part) => part.split(';').map((piece) => piece.trim()))

@@ -1,68 +1,92 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ifThere } from '../publish/if-there.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
-/** A text as it is now, compressed once for all who ask. */
-export interface Sendable {
-  etag: string;
-  identity: Buffer;
-  br: Buffer;
-  gzip: Buffer;
-}
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.ics': 'text/calendar; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
 
-export async function sendableOf(identity: Buffer): Promise<Sendable> {
-  return {
-    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    identity,
-    br: await promisify(brotliCompress)(identity),
-    gzip: await promisify(gzip)(identity),
-  };
-}
+/** Below this, headers weigh more than what is saved. */
+const worthwhileBytes = 600;
 
-/** Gives what is made of a file, made anew only when that was replaced; nothing where there is none. */
-export function madeOf<Made>(make: (content: Buffer) => Promise<Made>): (file: string) => Promise<Made | undefined> {
-  const cache = new Map<string, { version: string; made: Made }>();
-  return async (file) => {
-    const version = await versionOf(file);
-    if (version === undefined) return undefined;
-    const before = cache.get(file);
-    if (before?.version === version) return before.made;
-    const made = await make(await readFile(file));
-    cache.set(file, { version, made });
-    return made;
-  };
-}
+/** What is sent to many, compressed once for all of them. */
+export class Content {
+  readonly body: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  readonly #forms = new Map<Encoding, Promise<Buffer>>();
 
-async function versionOf(file: string): Promise<string | undefined> {
-  const facts = await ifThere(stat(file));
-  return facts && `${facts.mtimeMs}/${facts.size}/${facts.ino}`;
-}
-
-/** Sends it compressed, and to a browser that has it, only that it holds. It is asked for again each time. */
-export function send(request: FastifyRequest, reply: FastifyReply, one: Sendable, vary = ''): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', vary: `Accept-Encoding${vary}` });
-  if (reply.statusCode === 200) {
-    reply.header('etag', one.etag);
-    if (request.headers['if-none-match']?.includes(one.etag)) return reply.code(304).send();
+  /** `name` is a path whose ending says what it is. */
+  constructor(name: string, body: Buffer | string) {
+    this.body = Buffer.from(body);
+    this.type = types[extname(name)] ?? 'application/octet-stream';
+    this.etag = `W/"${createHash('sha256').update(this.body).digest('base64url').slice(0, 22)}"`;
   }
-  const encoding = acceptedEncoding(request.headers['accept-encoding']);
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply.send(one[encoding ?? 'identity']);
+
+  get isCompressible(): boolean {
+    return this.body.length >= worthwhileBytes && /charset|svg/.test(this.type);
+  }
+
+  /** The first who ask get what is compressed quickly, all others what is as small as can be. */
+  in(encoding: Encoding): Promise<Buffer> {
+    const known = this.#forms.get(encoding);
+    if (known) return known;
+    const quick = encoding === 'gzip' ? promisify(gzip)(this.body) : brotli(this.body, quickly);
+    this.#forms.set(encoding, quick);
+    if (encoding === 'br') later(async () => void this.#forms.set('br', Promise.resolve(await brotli(this.body))));
+    return quick;
+  }
+}
+
+const quickly = 4;
+const brotli = (body: Buffer, quality: number = constants.BROTLI_MAX_QUALITY): Promise<Buffer> =>
+  promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+/** The best compression takes a second for a large file: one at a time, beside the requests. */
+let last = Promise.resolve();
+const later = (work: () => Promise<void>) => void (last = last.then(work));
+
+export const immutable = 'public, max-age=31536000, immutable';
+
+/** Sends it compressed; to a browser that has it, only that it holds. Asked for again each time, unless told otherwise. */
+export async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: Content,
+  { cache = 'no-cache', vary = 'Accept-Encoding' } = {},
+): Promise<FastifyReply> {
+  reply.headers({ 'cache-control': cache, vary });
+  if (reply.statusCode === 200) {
+    reply.header('etag', content.etag);
+    if (request.headers['if-none-match']?.includes(content.etag)) return reply.code(304).send();
+  }
+  reply.type(content.type);
+  const encoding = content.isCompressible ? acceptedEncoding(request.headers['accept-encoding']) : undefined;
+  if (!encoding) return reply.send(content.body);
+  return reply.header('content-encoding', encoding).send(await content.in(encoding));
 }
 
 /** Sends what is made for one visitor alone, and kept nowhere. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-  const compress = {
-    br: () => promisify(brotliCompress)(html, quickly),
-    gzip: () => promisify(gzip)(html),
-  };
-  reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding' }).type('text/html; charset=utf-8');
+  reply.headers({ 'cache-control': 'no-store', vary: 'Accept-Encoding' }).type(types['.html']!);
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (!encoding) return reply.send(html);
-  return reply.header('content-encoding', encoding).send(await compress[encoding]());
+  const body = Buffer.from(html);
+  const compressed = encoding === 'gzip' ? promisify(gzip)(body) : brotli(body, quickly);
+  return reply.header('content-encoding', encoding).send(await compressed);
 }

@@ -1,67 +1,60 @@
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import { type SignedReleaseList, signedPart } from '@konbit/contracts';
-import type { FastifyInstance } from 'fastify';
-import { answerPlainly } from './failures.ts';
-import { dictionaryHeaders, sendDelta } from './send-delta.ts';
-import { madeOf, send, type Sendable, sendableOf } from './sendable.ts';
+import { isModuleName } from '@konbit/contracts';
+import { isServed, type Store, storedPath } from '@konbit/releases';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerPlainly } from '../failures.ts';
+import { Content, immutable, send } from './content.ts';
 
-/**
- * Serves what never changes under its name: modules' releases, the shell's hashed files and the root documents, for a
- * year, compressed as they were published; to a browser that has an earlier release, what is new. Pages of other
- * origins may load them: that is how a module lives on an origin of its own.
- */
-export async function serveReleases(gateway: FastifyInstance, siteDir: string): Promise<void> {
-  const shared = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-  const kept = { ...shared, 'cache-control': 'public, max-age=31536000, immutable' };
-  const options = {
-    preCompressed: true,
-    index: false as const,
-    dotfiles: 'ignore' as const,
-    maxAge: '365d',
-    immutable: true,
-    suppressWarning: true,
-    // Source maps stand beside their files, for `npm run releases -- errors`, and are nobody else's.
-    allowedPath: (path: string) => !path.endsWith('.map'),
+/** A file of the store; undefined where there is none, or where it is not for visitors. */
+export type ReadContent = (path: string) => Promise<Content | undefined>;
+
+const keptBytesMax = 128 * 2 ** 20;
+
+/** Reads files of the store, and keeps those that were asked for last with their compressed forms. */
+export function storedContents(store: Store): ReadContent {
+  const kept = new Map<string, Content>();
+  let bytes = 0;
+  return async (path) => {
+    const known = kept.get(path);
+    // Asked for again, it goes last.
+    if (known && kept.delete(path)) kept.set(path, known);
+    if (known) return known;
+    const body = await store.read(path);
+    if (!body || kept.has(path)) return kept.get(path);
+    const content = new Content(path, body);
+    kept.set(path, content);
+    bytes += body.length;
+    for (const [oldest, { body: gone }] of kept) {
+      if (bytes <= keptBytesMax) break;
+      kept.delete(oldest);
+      bytes -= gone.length;
+    }
+    return content;
   };
-  // For the files beside the pages as well.
-  await gateway.register(fastifyStatic, { ...options, root: siteDir, serve: false });
-  await gateway.register(async (scope) => {
-    scope.addHook('preHandler', (request, reply) => sendDelta(siteDir, kept, request, reply));
-    for (const folder of ['assets', 'modules', 'roots'])
-      await scope.register(fastifyStatic, {
-        ...options,
-        root: join(siteDir, folder),
-        prefix: `/${folder}/`,
-        decorateReply: false,
-        setHeaders: (reply) => void reply.headers({ ...shared, ...dictionaryHeaders(reply.request) }),
-      });
-  });
 }
 
-/**
- * Serves the release list as it is this moment, or the part of it that a page needs, compressed, and only to browsers
- * that do not have it already; `amend` is for modules that run from their sources.
- */
-export function serveReleaseList(
-  gateway: FastifyInstance,
-  siteDir: string,
-  amend: (list: SignedReleaseList) => SignedReleaseList = (list) => list,
-): void {
-  const readList = madeOf(async (content) => {
-    const list = amend(JSON.parse(content.toString()) as SignedReleaseList);
-    const made = new Map<SignedReleaseList, Promise<Sendable>>();
-    const parts = new Map(Object.keys(list.$list?.parts ?? {}).map((name) => [name, signedPart(list, name)!]));
-    return (part: unknown) => {
-      const wanted = parts.get(part as string) ?? list;
-      if (!made.has(wanted)) made.set(wanted, sendableOf(Buffer.from(JSON.stringify(wanted))));
-      return made.get(wanted)!;
-    };
-  });
-  gateway.get('/modules.json', async (request, reply) => {
-    const listFor = await readList(join(siteDir, 'modules.json'));
-    if (!listFor) return answerPlainly(reply.header('cache-control', 'no-store'), 404);
-    const list = await listFor((request.query as { for?: unknown }).for);
-    return send(request, reply.type('application/json; charset=utf-8'), list);
+/** Pages of other origins may load these: that is how a module lives on an origin of its own. */
+const shared = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+
+/** No part begins with a dot, and nothing in it needs to be decoded. */
+const plainPath = /^[\w@+-][\w@+.-]*(?:\/[\w@+-][\w@+.-]*)*$/;
+
+/** Serves modules' releases and the shell's hashed files for a year: what is under a name never changes. */
+export function serveFiles(gateway: FastifyInstance, read: ReadContent): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply, stored: string | undefined) => {
+    const content = stored && isServed(stored) ? await read(stored) : undefined;
+    if (!content) return answerPlainly(reply, 404);
+    return send(request, reply.headers(shared), content, { cache: immutable });
+  };
+  gateway.get<{ Params: Record<'module' | 'release' | '*', string> }>(
+    '/modules/:module/:release/*',
+    (request, reply) => {
+      const { module, release, '*': path } = request.params;
+      const isPlain = isModuleName(module) && /^\w{1,40}$/.test(release) && plainPath.test(path);
+      return answer(request, reply, isPlain ? storedPath(module, release, path) : undefined);
+    },
+  );
+  gateway.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
+    const path = request.params['*'];
+    return answer(request, reply, plainPath.test(path) ? `assets/${path}` : undefined);
   });
 }

@@ -1,137 +1,218 @@
-import { join } from 'node:path';
 import {
-  isTicketOf,
-  languages,
+  inOrder,
   type Language,
+  languages,
   type LiveRelease,
   type ModuleName,
+  type PageShells,
   pagesOf,
-  partOfModule,
-  type ReleaseList,
-  type Root,
-  SHELL_PART,
-  type StartableShell,
-  ticketOf,
+  type PlacedPage,
 } from '@konbit/contracts';
-import { isSignedBy } from '../keys/release-key.ts';
-import { readRoot } from '../keys/root.ts';
-import { drawEventFiles, drawnNames, writeCalendars } from '../event/event-files.ts';
-import { readLiveEvent } from '../event/live-event.ts';
-import { firstHtmlOf, withFirstHtml } from './first-html.ts';
-import { withLinks, withPages } from './module-pages.ts';
-import { type Preloads, preloadsOf, withPreloads } from './module-preloads.ts';
-import { metaIn, withMeta, withRoot } from './page-meta.ts';
-import { readReleaseList } from './release-list.ts';
-import { startOf, storeRecovery, withFirstScript } from './shell-start.ts';
-import { originFile } from './site-folder.ts';
-import { pageFile, type PageName, pageNames, shellDocuments } from './shell-documents.ts';
-import { readStoredShell } from './stored-shell.ts';
-import { textOf } from './if-there.ts';
-import { replaceFile } from './write-durably.ts';
+import type { PageContent } from '@konbit/event';
+import { liveShell, releaseList, type SiteState, type Store, storedPath } from '@konbit/releases';
+import { type DevelopedRoom, reactRegistry, shellInDevelopment, withDeveloped } from '../development.ts';
+import { Content } from '../files/content.ts';
+import { eventFiles, type EventFiles } from '../pictures/event-files.ts';
+import type { Renderer } from '../render/renderer.ts';
+import type { PublishedEvent } from '../site/live-event.ts';
+import { policyHeaders, type PolicyOptions } from './content-security-policy.ts';
+import { dataIn, linkOf, startOf, withData, withHeadOf, withInHead, withLinks } from './page-parts.ts';
+import { preloadsOf } from './preloads.ts';
 
-const ORIGIN_PLACEHOLDER = '__ORIGIN__';
+/** `event` is `/`, with first HTML in it; `plain` is every page that is drawn by the browser. */
+export type PageKind = 'event' | 'plain';
 
-/** `index.html` of a published shell names its release. */
-const indexOf = (siteDir: string) => textOf(join(siteDir, 'index.html'));
-
-/**
- * Puts the pages together that visitors are given: the shell's, with the pages of the live modules and the first HTML
- * of the live landing in it, in each language; each is swapped atomically. `index` is the page of a shell that goes
- * live, else the live one's. To be called at every deploy, so that it mends what one that was cut off left. Does
- * nothing while no shell with pages is published.
- */
-export async function composePages(siteDir: string, index?: string): Promise<void> {
-  const shown = index ?? (await indexOf(siteDir)) ?? '';
-  const release = metaIn(shown, 'shell-release');
-  if (release === undefined) return;
-  await storeRecovery(siteDir);
-  const fallback = await startable(siteDir, metaIn(shown, 'shell-fallback'));
-  const { compose, content, live } = await pageComposer(siteDir, [{ release }, ...(fallback ? [fallback] : [])]);
-  if (!(await writePages(siteDir, compose)) || !content) return;
-  await writeCalendars(siteDir, content, live);
-  // Pages do not wait for them: until they are drawn, they name those before.
-  if (live && (await drawEventFiles(siteDir, content).catch(told))) await writePages(siteDir, compose);
+/** A page as it is sent. */
+export interface Page {
+  html: string;
+  content: Content;
+  /** The policies that bind it. */
+  headers: Record<string, string>;
 }
 
-type Compose = Awaited<ReturnType<typeof pageComposer>>['compose'];
-
-/** Tells whether there are any. */
-async function writePages(siteDir: string, compose: Compose): Promise<boolean> {
-  const drawn = drawnNames(siteDir);
-  for (const page of pageNames) {
-    for (const language of languages) {
-      const whole = await compose(page, language, drawn);
-      if (whole === undefined) return false;
-      await replaceFile(join(siteDir, pageFile(page, language)), whole);
-    }
-  }
-  return true;
+/** What visitors are given of one state of the site. */
+export interface Pages {
+  /** `/modules.json`. */
+  list: Content;
+  /** The shell's release; files beside the pages are its own. */
+  shell: string;
+  /** Pages of the modules. */
+  placed: readonly PlacedPage[];
+  /** What is said about the event. */
+  event: PageContent;
+  files: EventFiles;
+  /** A page of the shell or a module; `also` are modules that its address opens. */
+  page(place: PageKind | PlacedPage, language: Language, also?: readonly ModuleName[]): Promise<Page>;
+  /** The live script that draws pages for who runs no scripts, and its release. */
+  plain?: { release: string; script: string };
+  /** Composes what most visitors ask for. */
+  ready(): Promise<unknown>;
+  /** Modules that are opened over the event page by these parameters of its address. */
+  openedBy(query: object): ModuleName[];
 }
 
-/** Without these, the pages say it all the same. */
-const told = (error: Error) => console.error(`Not all files beside the pages are of this event: ${error.message}`);
-
-/**
- * Composes pages of the first of these shells, live or not, which fall back to the other. Each is nothing where that
- * shell has none, or nothing is published.
- */
-export async function pageComposer(siteDir: string, shells: readonly StartableShell[]) {
-  const { list, root: version } = await readReleaseList(siteDir);
-  // The one that the list is made under: a newer one takes effect with the next list.
-  const root = await readRoot(siteDir, version);
-  const origin = (await textOf(originFile(siteDir))) ?? '';
-  const landing = root && vouchedIn(list, root, 'mf-landing');
-  const modulePages = pagesOf(list);
-  const at = String(Math.floor(Date.now() / 1000));
-  const live = await readLiveEvent(siteDir);
-  const { content, of } = await shellDocuments(siteDir, shells[0]!.release, live);
-  let firstHtml: ReturnType<typeof firstHtmlOf> | undefined;
-  let preloads: ReturnType<typeof preloadsIn> | undefined;
-  const compose = async (page: PageName, language: Language, drawn = drawnNames(siteDir)) => {
-    const document = await of(page, language);
-    if (document === undefined || root === undefined) return undefined;
-    const first = page === 'event' && landing && (await (firstHtml ??= firstHtmlOf(siteDir, landing, content)));
-    const linked = withLinks(withPages(document, modulePages), modulePages, language);
-    const filled = withFirstScript(first ? withFirstHtml(linked, first, language) : linked, shells, language);
-    const readsHere = (module: ModuleName) => isOfEventPage(module) === (page === 'event');
-    const known = await (preloads ??= preloadsIn(siteDir, list, root));
-    const asking = withPreloads(filled, known, seenOn[page], readsHere);
-    const whole = withMeta(withRoot(asking, root), 'composed-at', at);
-    const named = live ? (await drawn)(whole, language) : whole;
-    return named.replaceAll(ORIGIN_PLACEHOLDER, () => origin);
-  };
-  return { compose, content, live };
+export interface ComposerOptions {
+  store: Pick<Store, 'read'>;
+  renderer: Renderer;
+  policy: PolicyOptions;
+  /** Where visitors reach the site. */
+  origin: string;
+  developed?: readonly DevelopedRoom[];
+  report(error: Error): void;
 }
+
+/** What a page tells the shell of a preview that its address asks for. */
+export type PreviewNote = { name: 'preview' | 'preview-refused'; content: string };
+
+export type ComposePages = (
+  state: SiteState,
+  live: PublishedEvent | undefined,
+  note?: PreviewNote,
+) => Promise<Pages | undefined>;
 
 /** Modules that a page shows whatever its address asks for. */
-const seenOn: Record<PageName, readonly ModuleName[]> = { event: ['mf-landing', 'mf-gallery'], plain: [] };
+const alwaysSeen: Record<PageKind, readonly ModuleName[]> = { event: ['mf-landing', 'mf-gallery'], plain: [] };
 
-/** What a module reads, it reads on the event page, or else on the page of its own. */
-const isOfEventPage = (module: ModuleName) => partOfModule(module, true) === SHELL_PART;
+/** Stands in first HTML for the address of its release. */
+const releasePlaceholder = '__RELEASE__';
+const originPlaceholder = '__ORIGIN__';
 
-async function preloadsIn(siteDir: string, list: ReleaseList, root: Root): Promise<Map<ModuleName, Preloads>> {
-  const signed = (Object.keys(list) as ModuleName[]).filter((name) => list[name]!.ticket);
-  const links = signed.map(async (name) => {
-    const live = vouchedIn(list, root, name);
-    const preloads = live && (await preloadsOf(siteDir, name, live));
-    return preloads ? [[name, preloads] as const] : [];
-  });
-  return new Map((await Promise.all(links)).flat());
+/**
+ * Composes the site's pages in memory: those of the shell's live release, with what is published of the event, the
+ * release list and the first HTML of modules in them. Gives nothing while no shell is live.
+ */
+export function pageComposer(options: ComposerOptions): ComposePages {
+  const { store, renderer, policy, origin, developed = [], report } = options;
+  const read = async (room: 'shell' | ModuleName, release: string, path: string) =>
+    (await store.read(storedPath(room, release, path)))?.toString('utf8');
+  const isShellDeveloped = developed.some(({ name }) => name === 'shell');
+  const templateOf = (release: string) => read('shell', release, 'pages/template.html');
+
+  return async (state, live, note) => {
+    const release = isShellDeveloped ? 'dev' : (liveShell(state)?.release ?? '');
+    const template = isShellDeveloped ? await shellInDevelopment(developed) : release && (await templateOf(release));
+    if (!template) return undefined;
+    const list = withDeveloped(releaseList(state), developed);
+    const event = live?.content ?? dataIn<PageContent>(template, 'event')!;
+    const placed = inOrder(pagesOf(list));
+    const ofShell = async (path: string) => (isShellDeveloped ? undefined : read('shell', release, path));
+    const files = await eventFiles({ event, live, origin, read: ofShell, report });
+    const starts = await shellStarts();
+    const script = await ofShell('pages/page.mjs');
+    const drawing = list['mf-rsvp'] && (await read('mf-rsvp', list['mf-rsvp'].release, 'prerendered/page.mjs'));
+    const made = new Map<string, Promise<Page>>();
+
+    async function shellStarts(): Promise<PageShells> {
+      const previous = isShellDeveloped ? undefined : state.rooms.shell?.previous?.release;
+      const before = previous && (await templateOf(previous));
+      return { live: startOf(release, template!), ...(before && { previous: startOf(previous, before) }) };
+    }
+
+    /** The shell's own page. Without its script, or when that fails, the browser draws it from the template. */
+    async function shellPage(kind: PageKind, language: Language): Promise<string> {
+      const filled = withData(template!, 'event', event);
+      const bare = () => filled.replace('<html lang="en"', () => `<html lang="${language}"`);
+      if (script === undefined) return bare();
+      return renderer.renderOnce(script, 'prerender', kind, language, filled, event).catch((error: Error) => {
+        report(new Error(`The shell's pages have no first HTML: ${error.message}`));
+        return bare();
+      });
+    }
+
+    /** A page with the first HTML of the modules that it has a place for. One that fails is left out. */
+    async function withFirstHtml(html: string, language: Language): Promise<string> {
+      let whole = html;
+      for (const [mark, name] of html.matchAll(/<template data-first-html="(mf-[\w-]+)"><\/template>/g)) {
+        const first = await firstHtml(name as ModuleName, language).catch((error: Error) =>
+          report(new Error(`The first HTML of ${name} is left out of the pages: ${error.message}`)),
+        );
+        if (first) whole = withInHead(whole.replace(mark, () => first.html), first.head);
+      }
+      return whole;
+    }
+
+    async function firstHtml(name: ModuleName, language: Language) {
+      const live = list[name];
+      if (!live) return undefined;
+      const [head, page] = await Promise.all(
+        ['head.json', 'page.mjs'].map((file) => read(name, live.release, `prerendered/${file}`)),
+      );
+      if (head === undefined || page === undefined) return undefined;
+      const placed = (text: string) => text.replaceAll(`${releasePlaceholder}/`, () => live.base);
+      const html = placed(await renderer.renderOnce(page, 'prerender', language, event));
+      return { html, head: headLinks(placed(head), live) };
+    }
+
+    /** What can be read of a module's page where no scripts are run, if the module draws that. */
+    async function withTextOf({ module }: PlacedPage, html: string, language: Language): Promise<string> {
+      const page = await read(module, list[module]!.release, 'prerendered/page.mjs');
+      if (!page?.includes('prerenderPage')) return html;
+      const text = await renderer.renderOnce(page, 'prerenderPage', language, event).catch((error: Error) =>
+        report(new Error(`The page of ${module} says nothing without scripts: ${error.message}`)),
+      );
+      if (!text) return html;
+      return html.replace(/(<div data-page-text="">)[^]*?(?=<\/div>)/, (_, open: string) => open + text);
+    }
+
+    /** What a module reads of the service in its first view. */
+    async function dataOf(name: ModuleName): Promise<string[]> {
+      const facts = await read(name, list[name]!.release, 'release.json');
+      return (JSON.parse(facts ?? '{}') as { data?: string[] }).data ?? [];
+    }
+
+    async function compose(place: PageKind | PlacedPage, language: Language, also: readonly ModuleName[]): Promise<Page> {
+      const kind = typeof place === 'string' ? place : 'plain';
+      const seen = [...alwaysSeen[kind], ...(typeof place === 'string' ? [] : [place.module]), ...also];
+      let html = withLinks(await shellPage(kind, language), placed, language);
+      html = await withFirstHtml(html, language);
+      if (typeof place !== 'string') html = await withTextOf(place, withHeadOf(place, html, language), language);
+      html = withData(withData(withData(html, 'module-pages', placed), 'release-list', list), 'shells', starts);
+      for (const name of new Set(seen)) {
+        if (list[name]) html = withInHead(html, preloadsOf(list[name], await dataOf(name), html));
+      }
+      if (note) html = withInHead(html, `<meta name="${note.name}" content="${note.content}">`);
+      if (developed.length > 0) html = html.replace(/<head[^>]*>/, (head) => head + reactRegistry);
+      html = files.named(html, language).replaceAll(originPlaceholder, () => origin);
+      return { html, content: new Content('page.html', html), headers: policyHeaders(policy, html) };
+    }
+
+    const page: Pages['page'] = (place, language, also = []) => {
+      const name = [typeof place === 'string' ? place : place.module, language, ...also].join();
+      const known = made.get(name) ?? compose(place, language, also);
+      made.set(name, known);
+      known.catch(() => made.delete(name));
+      return known;
+    };
+    return {
+      list: new Content('modules.json', JSON.stringify(list)),
+      shell: release,
+      placed,
+      event,
+      files,
+      ...(drawing && { plain: { release: list['mf-rsvp']!.release, script: drawing } }),
+      page,
+      ready: () =>
+        Promise.all(languages.flatMap((language) => [page('event', language), page('plain', language)])),
+      openedBy: (query) =>
+        (Object.keys(list) as ModuleName[]).filter((name) => {
+          const [, parameter] = /^\/\?([a-z-]+)=$/.exec(state.rooms[name]?.live.seenAt ?? '') ?? [];
+          return parameter !== undefined && parameter in query;
+        }),
+    };
+  };
 }
 
-/** What a stored shell begins with, as its keys vouch for it; nothing of one that another's page can't start. */
-export async function startable(siteDir: string, release: string | undefined): Promise<StartableShell | undefined> {
-  if (release === undefined) return undefined;
-  const stored = await readStoredShell(siteDir, release).catch(() => undefined);
-  const page = stored?.files.find(({ path }) => path === `pages/${pageFile('plain', 'en')}`);
-  return page && startOf(release, page.content.toString('utf8'));
+interface Head {
+  styles: string[];
+  preloads: Record<string, string>[];
 }
 
-/** The live release of a module, where its key vouches for it: what it draws becomes the page's own. */
-export function vouchedIn(list: ReleaseList, root: Root, name: ModuleName): LiveRelease | undefined {
-  const live = list[name];
-  return live && isTicketOf(ticketOf(root.site, name, live), root, isSignedBy) ? live : undefined;
+/** Links that first HTML needs: its pictures, and its style sheets with their hashes. */
+function headLinks(text: string, { base, integrity }: LiveRelease): string {
+  const { styles, preloads } = JSON.parse(text) as Head;
+  const sheets = styles.map((href) => ({
+    ...{ rel: 'stylesheet', href, crossorigin: 'anonymous' },
+    integrity: integrity[href.slice(base.length)] ?? '',
+  }));
+  return [...preloads, ...sheets].map(linkOf).join('');
 }
-
-/** Keeps where visitors reach the site, such as `https://example.org`, for the pages to name. */
-export const storeOrigin = (siteDir: string, origin: string): Promise<void> => replaceFile(originFile(siteDir), origin);

@@ -8,26 +8,22 @@ export interface PolicyOptions {
 }
 
 /**
- * The headers that bind a page of the site: what it may load and do, and, where all its scripts have their hashes, that
- * it runs no other. (Browsers know no such policy for style sheets yet.) Reads the whole page: made once for each.
+ * The headers that bind a page of the site: what it may load and do, and that it runs no script without its hash.
+ * (Browsers know no such policy for style sheets yet.) Reads the whole page: made once for each.
  */
-export function policyHeaders(options: PolicyOptions, html: string): Record<string, string> {
-  const isStrict = !options.development && isSealed(html);
-  return {
-    'content-security-policy': policyText(options, html, isStrict),
-    ...(isStrict && { 'integrity-policy': 'blocked-destinations=(script)' }),
-  };
-}
+export const policyHeaders = (options: PolicyOptions, html: string): Record<string, string> => ({
+  'content-security-policy': policyText(options, html),
+  ...(!options.development && { 'integrity-policy': 'blocked-destinations=(script)' }),
+});
 
 /** The policy of an answer that is no page. */
-export const contentSecurityPolicy = (options: PolicyOptions): string =>
-  policyHeaders(options, '')['content-security-policy']!;
+export const contentSecurityPolicy = (options: PolicyOptions): string => policyText(options, '');
 
 /** Names the scripts and styles that stand in the page itself by their hashes. */
-function policyText({ moduleOrigins = [], development }: PolicyOptions, html: string, isStrict: boolean): string {
+function policyText({ moduleOrigins = [], development = false }: PolicyOptions, html: string): string {
   const own = ["'self'", ...moduleOrigins];
   const scripts = [...own, ...inlineScriptHashes(html), ...(development ? ["'unsafe-eval'"] : [])];
-  const styles = isStrict ? styleHashes(html) : ["'unsafe-inline'"];
+  const styles = development ? ["'unsafe-inline'"] : styleHashes(html);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': scripts,
@@ -42,18 +38,12 @@ function policyText({ moduleOrigins = [], development }: PolicyOptions, html: st
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     // One policy, the shell's, says which addresses may be scripts, and that no text may be.
-    ...(isStrict && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
+    ...(!development && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
-
-/**
- * Whether each script that a page loads comes with its hash. Pages of older shells do not, and would be blank under the
- * policies that ask for it.
- */
-export const isSealed = (html: string): boolean => !/<script\s(?![^>]*\sintegrity=)[^>]*\bsrc=/i.test(html);
 
 /** The policy's names of the style attributes that stand in the page; what a script sets needs none. */
 function styleHashes(html: string): string[] {

@@ -1,46 +1,42 @@
-import { type Language, listAddress, partOfModule, type PlacedPage, SHELL_PART } from '@konbit/contracts';
-import { withPreloadsOf } from './module-preloads.ts';
+import type { HashedFile, Language, PlacedPage, StartableShell } from '@konbit/contracts';
 
-/**
- * The shell's page holds, as data, which pages the live modules have: what the shell makes routes, titles and links of,
- * and what the gateway answers. So both go by the same file.
- */
-const block = /(<script type="application\/json" id="module-pages">)([^]*?)(<\/script>)/;
+/** What the shell's pages hold as data, each in an element of its own. */
+type DataBlock = 'event' | 'module-pages' | 'release-list' | 'shells';
 
-/** The shell's first HTML holds one link as a pattern for all. */
-const linkPattern = /<template data-page-link="[^"]*">([^]*?)<\/template>/;
+const dataBlock = (id: DataBlock) => new RegExp(`(<script type="application/json" id="${id}"[^>]*>)([^]*?)(</script>)`);
 
-/** A page of the shell that knows these pages of modules. */
-export function withPages(html: string, pages: readonly PlacedPage[]): string {
+/** A page with this data in the element of that name, if it has one. */
+export function withData(html: string, id: DataBlock, data: unknown): string {
   // A text with `</script>` in it must not end the element.
-  const data = JSON.stringify(pages).replaceAll('<', '\\u003c');
-  return html.replace(block, (_, open: string, __, close: string) => open + data + close);
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return html.replace(dataBlock(id), (_, open: string, __, close: string) => open + text + close);
 }
 
-/** First HTML with the links of these pages in its header, as the shell draws them. */
+export function dataIn<Data>(html: string, id: DataBlock): Data | undefined {
+  const [, , text] = dataBlock(id).exec(html) ?? [];
+  return text === undefined ? undefined : (JSON.parse(text) as Data);
+}
+
+export const withInHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
+
+/** A `<link>` of a page's head. */
+export const linkOf = (attributes: Record<string, string>): string =>
+  `<link ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escaped(value)}"`)
+    .join(' ')}>`;
+
+/** First HTML with the links of these pages in its header: it holds one as a pattern for all. */
 export function withLinks(html: string, pages: readonly PlacedPage[], language: Language): string {
-  const linkOf = (pattern: string, { paths, title, link }: PlacedPage) =>
+  const linkTo = (pattern: string, { paths, title, link }: PlacedPage) =>
     pattern.replace('/__PATH__', () => paths[0]!).replace('__TEXT__', () => escaped((link?.text ?? title)[language]));
   const linked = pages.filter(({ link }) => link);
-  return html.replace(linkPattern, (_, pattern: string) => linked.map((page) => linkOf(pattern, page)).join(''));
-}
-
-/** Shells of before modules declared their pages had one compiled in. */
-const beforeThat: PlacedPage[] = [{ module: 'mf-hub', paths: ['/gamification'], title: { en: '', ht: '', fr: '' } }];
-
-/** The pages of modules that a page of the shell knows. */
-export function pagesIn(html: string): PlacedPage[] {
-  const [, , data] = block.exec(html) ?? [];
-  return data === undefined ? beforeThat : (JSON.parse(data) as PlacedPage[]);
+  return html.replace(/<template data-page-link="[^"]*">([^]*?)<\/template>/, (_, pattern: string) =>
+    linked.map((page) => linkTo(pattern, page)).join(''),
+  );
 }
 
 /** The shell's page with the title and the address of one module's page in it, for who runs no scripts as well. */
-export function withHeadOf({ module, paths, title }: PlacedPage, document: string, language: Language): string {
-  // What its shell asks for first is what this page needs of the list.
-  const html = withPreloadsOf(module, document).replaceAll(
-    `href="${listAddress(SHELL_PART)}"`,
-    `href="${listAddress(partOfModule(module, true))}"`,
-  );
+export function withHeadOf({ paths, title }: PlacedPage, html: string, language: Language): string {
   const site = /<meta property="og:site_name" content="([^"]*)"/.exec(html)?.[1];
   if (site === undefined) return html;
   const name = `${escaped(title[language])} · ${site}`;
@@ -51,6 +47,21 @@ export function withHeadOf({ module, paths, title }: PlacedPage, document: strin
     .replace(/(<link rel="canonical" href="[^"]*?|<meta property="og:url" content="[^"]*?)\/?(?=")/g, (tag) =>
       tag.replace(/\/?$/, () => paths[0]!),
     );
+}
+
+/** What a shell begins with, by its template: its scripts with their hashes. */
+export function startOf(release: string, html: string): StartableShell {
+  const files = (tags: RegExp): HashedFile[] =>
+    [...html.matchAll(tags)].flatMap(([tag]) => {
+      const [address, integrity] = [/\s(?:src|href)="([^"]*)"/, /\sintegrity="([^"]*)"/].map((one) => one.exec(tag)?.[1]);
+      return address && integrity ? [{ address, integrity }] : [];
+    });
+  // What it begins with is deferred: the one script before is about the first paint.
+  return {
+    release,
+    scripts: files(/<script\s(?=[^>]*\bdefer\b)[^>]*>/g),
+    styles: files(/<link\s(?=[^>]*\brel="stylesheet")[^>]*>/g),
+  };
 }
 
 const escaped = (text: string) =>

@@ -1,72 +1,88 @@
-import {
-  chosenLanguage,
-  type Language,
-  negotiateLanguage,
-  partOfModule,
-  type PlacedPage,
-  SHELL_PART,
-} from '@konbit/contracts';
+import { chosenLanguage, type Language, linkParameters, negotiateLanguage } from '@konbit/contracts';
+import { isServed, readPreview, type Store, storedPath } from '@konbit/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { policyHeaders, type PolicyOptions } from './content-security-policy.ts';
-import { readsPages, whatIsWanted } from './page-request.ts';
-import type { ListInPage } from './page-list.ts';
-import { headed, type Page, type PageSource } from './page-source.ts';
-import { answerPlainly } from './failures.ts';
-import { type Previewed, previewedAt } from './previewed-page.ts';
-import { inPreviewedShell } from './previewed-shell.ts';
-import type { PlainDrawer } from './plain/draw-plain.ts';
-import { linkInAddress, withPlainWay, withWayFor } from './plain/plain-ways.ts';
-import { send, sendOnce } from './sendable.ts';
+import { answerPlainly } from '../failures.ts';
+import { Content, send, sendOnce } from '../files/content.ts';
+import type { ReadContent } from '../files/serve-files.ts';
+import { linkInAddress, withWayFor } from '../plain/plain-ways.ts';
+import type { LiveSite } from '../site/live-site.ts';
+import type { Page, Pages } from './compose-pages.ts';
 
-/** Serves the shell's page at every page address, and the files beside it (icons, robots.txt). */
-export function servePages(
-  gateway: FastifyInstance,
-  siteDir: string,
-  source: PageSource,
-  { policy, plain, withList }: { policy: PolicyOptions; plain: PlainDrawer; withList: ListInPage },
-): void {
-  const policyOf = once((page: Page) => policyHeaders(policy, page.html));
-  gateway.get('/*', async (request, reply) => {
-    const wanted = whatIsWanted(request.url.split('?', 1)[0]!);
-    if (wanted.kind === 'nothing') return answerPlainly(reply, 404);
-    if (wanted.kind === 'file') return reply.sendFile(wanted.name, siteDir, { maxAge: 0, immutable: false });
-    const language = languageOf(request);
-    const live = await source(wanted.page, language);
-    if (!live) return answerPlainly(reply.header('retry-after', '5'), 503);
-    const page = (await inPreviewedShell(siteDir, live, wanted.page, language, previewIn(request))) ?? live;
-    // By which the page knows how old the list in it is.
-    reply.header('server-timing', `sent;desc=${Math.floor(Date.now() / 1000)}`);
-    const sendPage = (to: FastifyReply, one: Page) =>
-      send(request, to.headers(policyOf(one)).type('text/html; charset=utf-8'), one, ', Accept-Language, Cookie');
-    const sendModulePage = async (there: PlacedPage, previewed?: Previewed) => {
-      const one = await headed(siteDir, page, there, language, previewed);
-      return sendPage(reply, await withList(one, partOfModule(there.module, true)));
-    };
-    if (wanted.path === '/') {
-      const link = linkInAddress(request.query);
-      const listed = await withList(page, SHELL_PART);
-      if (!link || !(await plain.isThere())) return sendPage(reply, listed);
-      if (!link.token) return sendPage(reply, await withPlainWay(listed, language));
-      return sendOnce(request, reply.headers(policyOf(listed)), withWayFor(link, listed.html, language));
-    }
-    const there = page.pages.find(({ paths }) => paths.includes(wanted.path));
-    if (there) return sendModulePage(there);
-    const previewed = await previewedAt(siteDir, wanted.path, previewIn(request));
-    if (previewed) return sendModulePage(previewed.page, previewed);
-    if (!readsPages(request.headers.accept)) return answerPlainly(reply, 404);
-    return sendPage(reply.code(404), await withList(page, SHELL_PART));
-  });
+interface PageServices {
+  store: Store;
+  site: LiveSite;
+  read: ReadContent;
+  /** Whether the pages may have changed without a release. */
+  isDeveloped: boolean;
 }
 
-const previewIn = ({ query }: FastifyRequest): unknown => (query as { preview?: unknown }).preview;
+/** Serves the shell's page at every page address, the files beside it (icons, calendars) and the release list. */
+export function servePages(gateway: FastifyInstance, { store, site, read, isDeveloped }: PageServices): void {
+  gateway.get('/modules.json', async (request, reply) =>
+    site.pages ? send(request, reply, site.pages.list) : answerPlainly(reply, 404),
+  );
 
-/** What is made of a page, made once for each. */
-function once<Of extends object, Made>(make: (of: Of) => Made): (of: Of) => Made {
-  const made = new WeakMap<Of, Made>();
-  return (of) => {
-    if (!made.has(of)) made.set(of, make(of));
-    return made.get(of)!;
-  };
+  gateway.get('/*', async (request, reply) => {
+    const asked = request.url.split('?', 1)[0]!;
+    if (isDeveloped) await site.refresh();
+    const pages = (await pagesFor(request)) ?? site.pages;
+    if (!pages) return answerPlainly(reply, 503);
+    const [, file] = /^\/([\w-][\w.-]*\.\w+)$/.exec(asked) ?? [];
+    if (file !== undefined && file !== 'index.html') return sendFile(request, reply, pages, file);
+    const path = asked.replace(/(?<=.)\/$/, '');
+    const language = languageOf(request);
+    const query = request.query as Record<string, unknown>;
+    if (path === '/') {
+      const link = linkInAddress(query);
+      const opened = Object.values(linkParameters).some((one) => one in query) ? { ...query, rsvp: '' } : query;
+      const page = await pages.page('event', language, pages.openedBy(opened));
+      if (!link || !pages.plain) return sendPage(request, reply, page);
+      if (link.token === undefined) return sendPage(request, reply, withPlainWay(page, language));
+      return sendOnce(request, reply.headers(page.headers), withWayFor(link, page.html, language));
+    }
+    const there = pages.placed.find(({ paths }) => paths.includes(path));
+    if (there) return sendPage(request, reply, await pages.page(there, language));
+    if (!/text\/html/i.test(request.headers.accept ?? 'text/html')) return answerPlainly(reply, 404);
+    return sendPage(request, reply.code(404), await pages.page('plain', language));
+  });
+
+  /** Pages of a preview, where the address asks for one; a link that does not hold is told in the live ones. */
+  async function pagesFor({ query }: FastifyRequest): Promise<Pages | undefined> {
+    const { preview: link } = query as { preview?: unknown };
+    if (typeof link !== 'string') return undefined;
+    const { state } = site;
+    const release = await readPreview(store, state, link);
+    if (!release) return site.pagesOf(state, { name: 'preview-refused', content: whyRefused(link) });
+    const { room } = release;
+    const rooms = { ...state.rooms, [room]: { live: release } };
+    return site.pagesOf({ ...state, rooms }, { name: 'preview', content: `${room}@${release.release}` });
+  }
+
+  /** One that is made of the event, or of the shell. */
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, pages: Pages, name: string) {
+    const isHidden = name === 'release.json' || !isServed(name);
+    const content = (await pages.files.file(name)) ?? (isHidden ? undefined : await read(storedPath('shell', pages.shell, name)));
+    return content ? send(request, reply, content) : answerPlainly(reply, 404);
+  }
+}
+
+/** Made once for all who open the registration. */
+const withWays = new WeakMap<Page, Page>();
+
+function withPlainWay(page: Page, language: Language): Page {
+  const html = withWayFor({ page: 'register' }, page.html, language);
+  const made = withWays.get(page) ?? { ...page, html, content: new Content('page.html', html) };
+  withWays.set(page, made);
+  return made;
+}
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, { content, headers }: Page) =>
+  send(request, reply.headers(headers), content, { vary: 'Accept-Encoding, Accept-Language, Cookie' });
+
+/** `mf-hub@<release>.<expires>.<signature>`; when it ends stands in the link itself. */
+function whyRefused(link: string): 'expired' | 'unsigned' {
+  const [, seconds] = link.split('.');
+  return Number(seconds) * 1000 < Date.now() ? 'expired' : 'unsigned';
 }
 
 /** The same choice that the page makes in the browser, so that nothing changes under the visitor's eyes. */

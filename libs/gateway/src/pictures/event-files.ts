@@ -1,73 +1,82 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { languages, type Language } from '@konbit/contracts';
 import { type PageContent, toCalendarFile } from '@konbit/event';
-import { originFile } from '../publish/site-folder.ts';
-import { textOf } from '../publish/if-there.ts';
-import { replaceFile } from '../publish/write-durably.ts';
-import { shareWords } from '../share/share-words.ts';
-import { webManifest } from '../share/web-manifest.ts';
-import type { PublishedEvent } from './live-event.ts';
+import { Content } from '../files/content.ts';
+import type { PublishedEvent } from '../site/live-event.ts';
+import { shareWords } from './share-words.ts';
 
-const calendarName = (language: Language) => `calendar.${language}.ics`;
-const shareName = (language: Language) => `share-${language}.png`;
-const manifestName = (language: Language) => `site-${language}.webmanifest`;
+/** Files beside the pages that say the same of the event. */
+export interface EventFiles {
+  /** One of them by its name; undefined where there is none. */
+  file(name: string): Promise<Content | undefined>;
+  /** A page that names them in its language, in place of the shell's own. */
+  named(html: string, language: Language): string;
+}
 
-/** Names what the drawn files were made of: drawing takes seconds. */
-const madeOf = (siteDir: string) => join(siteDir, '.event-files');
+interface Of {
+  event: PageContent;
+  live: PublishedEvent | undefined;
+  origin: string;
+  /** Reads a file of the shell. */
+  read(path: string): Promise<string | undefined>;
+  report(error: Error): void;
+}
 
-/** Writes the event for calendars, in each language. */
-export async function writeCalendars(siteDir: string, { event }: PageContent, live?: PublishedEvent): Promise<void> {
-  const origin = await textOf(originFile(siteDir));
+/** Calendars, web manifests and pictures for link previews, made of the shell's templates when they are first asked for. */
+export async function eventFiles({ event, live, origin, read, report }: Of): Promise<EventFiles> {
+  const [share, manifest] = await Promise.all(['share.svg', 'site.webmanifest'].map(read));
+  const words = languages.map((language) => shareWords(event.event, language));
+  // What is drawn anew has another address.
+  const version = createHash('sha256').update(JSON.stringify([words, share])).digest('hex').slice(0, 10);
+
+  const makers = new Map<string, () => string | Promise<Buffer>>();
+  if (live) makers.set('event.json', () => JSON.stringify(live));
   for (const language of languages) {
-    const file = toCalendarFile(event, language, {
-      // Not the clock's: the same event makes the same file.
-      stamp: new Date(live?.publishedAt ?? event.startsAt),
-      sequence: live?.version ?? 0,
-      cancelled: event.status.kind === 'cancelled',
-      url: origin || event.origin,
-    });
-    await replaceFile(join(siteDir, calendarName(language)), file);
+    makers.set(`calendar.${language}.ics`, () => calendar(event, live, origin, language));
+    if (manifest) makers.set(`site-${language}.webmanifest`, () => webManifest(manifest, event, language));
+    if (share)
+      makers.set(`share-${language}.png`, async () => {
+        // Native code, which is loaded once somebody asks for a picture.
+        const { drawShare } = await import('./draw-share.ts');
+        return drawShare(share, shareWords(event.event, language));
+      });
   }
+
+  const made = new Map<string, Promise<Content | undefined>>();
+  const make = async (name: string) => {
+    const maker = makers.get(name);
+    return maker && new Content(name, await maker());
+  };
+  return {
+    file(name) {
+      if (!makers.has(name)) return Promise.resolve(undefined);
+      const file = made.get(name) ?? make(name);
+      made.set(name, file);
+      return file.catch((error: Error) => {
+        made.delete(name);
+        report(new Error(`${name} could not be made: ${error.message}`));
+        return undefined;
+      });
+    },
+    named: (html, language) =>
+      html
+        .replaceAll('/share.png', (own) => (share ? `/share-${language}.png?${version}` : own))
+        .replaceAll('href="/site.webmanifest"', (own) => (manifest ? `href="/site-${language}.webmanifest"` : own)),
+  };
 }
 
-/**
- * Draws what else stands beside the pages and says the same, of the shell's templates: the pictures for link previews
- * and the web manifests. Tells whether they are new.
- */
-export async function drawEventFiles(siteDir: string, content: PageContent): Promise<boolean> {
-  const templates = await templatesIn(siteDir);
-  if (!templates) return false;
-  const words = languages.map((language) => shareWords(content.event, language));
-  const manifests = languages.map((language) => webManifest(templates.manifest, content, language));
-  const digest = createHash('sha256')
-    .update(JSON.stringify([words, manifests, templates.share]))
-    .digest('hex');
-  if ((await textOf(madeOf(siteDir))) === digest) return false;
-  // Native code, which a deploy does without.
-  const { drawShare } = await import('../share/draw-share.ts');
-  for (const [index, language] of languages.entries()) {
-    await replaceFile(join(siteDir, shareName(language)), await drawShare(templates.share, content.event, language));
-    await replaceFile(join(siteDir, manifestName(language)), manifests[index]!);
-  }
-  await replaceFile(madeOf(siteDir), digest);
-  return true;
+function calendar({ event }: PageContent, live: PublishedEvent | undefined, origin: string, language: Language): string {
+  return toCalendarFile(event, language, {
+    // Not the clock's: the same event makes the same file.
+    stamp: new Date(live?.publishedAt ?? event.startsAt),
+    sequence: live?.version ?? 0,
+    cancelled: event.status.kind === 'cancelled',
+    url: origin || event.origin,
+  });
 }
 
-/** Of shells that have them. */
-async function templatesIn(siteDir: string): Promise<{ share: string; manifest: string } | undefined> {
-  const [share, manifest] = await Promise.all(
-    ['share.svg', 'site.webmanifest'].map((name) => textOf(join(siteDir, name))),
-  );
-  return share === undefined || manifest === undefined ? undefined : { share, manifest };
-}
-
-/** How a page of a published event names the drawn files, where there are any: new ones have other addresses. */
-export async function drawnNames(siteDir: string): Promise<(html: string, language: Language) => string> {
-  const digest = await textOf(madeOf(siteDir));
-  if (digest === undefined) return (html) => html;
-  return (html, language) =>
-    html
-      .replaceAll('/share.png', () => `/${shareName(language)}?${digest.slice(0, 10)}`)
-      .replaceAll('href="/site.webmanifest"', () => `href="/${manifestName(language)}"`);
+/** The shell's manifest, which knows colours and icons, with the event's names: what a telephone installs. */
+function webManifest(base: string, { event, shortName }: PageContent, language: Language): string {
+  const names = { lang: language, name: event.title[language], short_name: shortName[language] };
+  return JSON.stringify({ ...(JSON.parse(base) as object), ...names });
 }

@@ -1,5 +1,6 @@
 import { dateWords, type EventFacts, formatEventDay, type Language } from '@konbit/event';
-import type { Words } from './lay-out-words.ts';
+
+export type Words = Record<'title' | 'subtitle' | 'facts', string>;
 
 /** The title, the subtitle, and when and where; or that it does not take place then. */
 export function shareWords(event: EventFacts, language: Language): Words {

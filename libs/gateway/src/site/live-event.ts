@@ -1,47 +1,68 @@
-import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { LiveEvent } from '@konbit/contracts';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EVENT_PATH, type LiveEvent } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { textOf } from '../publish/if-there.ts';
-import { replaceFile } from '../publish/write-durably.ts';
 
 /** What pages say about the event, and since which publishing. */
 export type PublishedEvent = LiveEvent<PageContent>;
 
-const eventFile = (siteDir: string) => join(siteDir, 'event.json');
-
-/** The event as the site last saw it; nothing while none is published: pages then say what their shell ships. */
-export async function readLiveEvent(siteDir: string): Promise<PublishedEvent | undefined> {
-  const text = await textOf(eventFile(siteDir));
-  return text === undefined ? undefined : (JSON.parse(text) as PublishedEvent);
+export interface EventSource {
+  /** Addresses of the api's processes. */
+  urls(): readonly string[];
+  /** Keeps the event for when the api is away. */
+  file?: string;
+  everyMs?: number;
 }
 
-/** Keeps what is published; version 0 stands for nothing. Tells whether it is another than before. */
-export async function storeLiveEvent(siteDir: string, event: PublishedEvent): Promise<boolean> {
-  const before = await readLiveEvent(siteDir);
-  if (event.version === 0) await rm(eventFile(siteDir), { force: true });
-  const next = event.version === 0 ? undefined : JSON.stringify(event);
-  if (next === (before && JSON.stringify(before))) return false;
-  if (next !== undefined) await replaceFile(eventFile(siteDir), next);
-  return true;
+/**
+ * Asks the api what is published, now and every two seconds, and tells it to `seen`; undefined while nothing is
+ * published. While the api is away, it is what was published last. Settles after the first answer, or failure.
+ */
+export async function followEvent(
+  { urls, file, everyMs = 2000 }: EventSource,
+  seen: (event: PublishedEvent | undefined) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const before = file && (await readFile(file, 'utf8').catch(() => undefined));
+  if (before) seen(JSON.parse(before) as PublishedEvent);
+  let etag: string | null = null;
+  const look = async () => {
+    const answer = await askAny(urls(), etag, signal);
+    if (!answer) return;
+    const event = (await answer.json()) as PublishedEvent;
+    // Version 0 stands for nothing.
+    const isPublished = event.version > 0;
+    seen(isPublished ? event : undefined);
+    if (file) await keep(file, isPublished ? JSON.stringify(event) : undefined);
+    etag = answer.headers.get('etag');
+  };
+  const looked = () => look().catch((error: Error) => console.error(`The event could not be read: ${error.message}`));
+  await looked();
+  void (async () => {
+    while (!signal.aborted) {
+      await pause(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) await looked();
+    }
+  })();
 }
 
-/** By it a build tells which event the HTML in it is of. */
-export const hashOfContent = (content: PageContent): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex');
-
-/** A page holds what is said about the event as data, which every module reads. */
-const block = /(<script type="application\/json" id="event">)([^]*?)(<\/script>)/;
-
-export function withEvent(html: string, content: PageContent): string {
-  // A text with `</script>` in it must not end the element.
-  const data = JSON.stringify(content).replaceAll('<', '\\u003c');
-  return html.replace(block, (_, open: string, __, close: string) => open + data + close);
+/** What the first that answers says; undefined where it is what is known, or none answers. */
+async function askAny(urls: readonly string[], etag: string | null, stopping: AbortSignal) {
+  const headers: Record<string, string> = etag === null ? {} : { 'if-none-match': etag };
+  for (const url of urls) {
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(2000)]);
+    const answer = await fetch(url + EVENT_PATH, { headers, signal }).catch(() => undefined);
+    if (answer?.ok) return answer;
+    await answer?.body?.cancel();
+    if (answer?.status === 304) return undefined;
+  }
+  return undefined;
 }
 
-/** Pages of shells of before the event was data hold none. */
-export function eventIn(html: string): PageContent | undefined {
-  const [, , data] = block.exec(html) ?? [];
-  return data === undefined ? undefined : (JSON.parse(data) as PageContent);
+async function keep(file: string, text: string | undefined): Promise<void> {
+  if (text === undefined) return rm(file, { force: true });
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, text);
+  await rename(`${file}.new`, file);
 }
