@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { poolsOf } from '../database/quick-queries.ts';
 import { OutboxRepository } from '../mail/outbox.repository.ts';
-import { ReleaseTabsService } from '../module-failures/release-tabs.service.ts';
+import { ReleaseReportsService } from '../release-reports/release-reports.service.ts';
 
 interface Counted {
   _allConnections: { length: number };
@@ -55,17 +55,17 @@ export function measureDatabase(app: INestApplication, registers: Registry[]): v
   const waited = gauge('outbox_oldest_due_seconds', 'For how long the mail that is due longest has been due.');
   const tabs = gauge(
     'release_tabs',
-    'Tabs of the last 24 hours that loaded a release, and in which it failed or was lost.',
+    'Tabs of the last 24 hours that loaded a release, and in which it failed.',
     ['module', 'release', 'outcome'],
   );
   const readAll = async () => {
     const due = await app.get(OutboxRepository, { strict: false }).due();
-    const releases = await app.get(ReleaseTabsService, { strict: false }).since(undefined);
+    const releases = await app.get(ReleaseReportsService, { strict: false }).tabsSince();
     mails.set({ state: 'queued' }, due.queued);
     mails.set({ state: 'dead' }, due.dead);
     waited.set(due.oldestSeconds);
-    for (const { module, release, tabs: loaded, failed, lost } of releases.slice(0, mostReleases))
-      for (const [outcome, count] of Object.entries({ loaded, failed, lost }))
+    for (const { module, release, tabs: loaded, failed } of releases.slice(0, mostReleases))
+      for (const [outcome, count] of Object.entries({ loaded, failed }))
         tabs.set({ module, release, outcome }, count);
   };
   async function read(): Promise<void> {

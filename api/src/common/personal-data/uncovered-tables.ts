@@ -10,6 +10,7 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   module_failures: 'counts of modules that could not be shown',
   release_errors: 'places in code, counted by tabs',
   release_tabs: 'counts of tabs that showed a release',
+  release_reports: 'hashes of names that tabs gave themselves, and where code failed in them',
   release_times: 'counts of tabs by how long a release took',
   unused_objects: 'random names of objects that are to go',
   registration_tallies: 'a sum',

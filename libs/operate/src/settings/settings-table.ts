@@ -10,7 +10,7 @@ export interface Setting {
 
 /** The files that read the environment, by who is told. */
 export const readers = {
-  'The site: `npm start`, or the release folder': ['libs/delivery/src/start/settings.ts'],
+  'The site: `npm start`, or the release folder': ['libs/operate/src/start/settings.ts'],
   'The service behind `/api`': [
     'api/src/config/settings.ts',
     'api/src/config/bucket-settings.ts',

@@ -2,12 +2,12 @@ import { readSettings, requireProxies, WrongSetting } from './settings.ts';
 
 describe('the settings', () => {
   it.each([
-    [{ SITE_URL: 's3://konbit' }, 'https://s3.us-east-1.amazonaws.com/konbit', ''],
-    [{ SITE_URL: 's3://konbit/a/b/', AWS_REGION: 'eu-west-3' }, 'https://s3.eu-west-3.amazonaws.com/konbit', 'a/b/'],
-    [{ SITE_URL: 's3://konbit/site', AWS_ENDPOINT_URL: 'http://a:9000/' }, 'http://a:9000/konbit', 'site/'],
-  ])('%j is a bucket, for who has a key there', (env, address, prefix) => {
+    [{ SITE_URL: 's3://konbit' }, { bucket: 'konbit', region: 'us-east-1', pathStyle: false }],
+    [{ SITE_URL: 's3://konbit/a/b/', AWS_REGION: 'eu-west-3' }, { prefix: 'a/b', region: 'eu-west-3' }],
+    [{ SITE_URL: 's3://konbit', AWS_ENDPOINT_URL: 'http://a:9000/' }, { endpoint: 'http://a:9000', pathStyle: true }],
+  ])('%j is a bucket, for who has a key there', (env, bucket) => {
     const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
-    expect(readSettings({ ...env, ...keys }).siteBucket).toMatchObject({ address, prefix, accessKeyId: 'id' });
+    expect(readSettings({ ...env, ...keys }).bucket).toMatchObject({ ...bucket, accessKeyId: 'id' });
     for (const name of Object.keys(keys))
       expect(() => readSettings({ ...env, ...keys, [name]: '' })).toThrow(`${name} must be set with SITE_URL.`);
   });
@@ -19,7 +19,6 @@ describe('the settings', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       origin: undefined,
-      moduleOrigins: [],
       trustedProxies: undefined,
       releaseKeyFile: undefined,
       apiProcesses: 1,
@@ -32,7 +31,6 @@ describe('the settings', () => {
     ['PORT', '80', { port: 80 }],
     ['DATABASE_URL', 'mysql://a:b@db:3306/konbit', { databaseUrl: 'mysql://a:b@db:3306/konbit' }],
     ['SITE_ORIGIN', 'https://example.org/', { origin: 'https://example.org' }],
-    ['MODULE_ORIGINS', 'https://a.org, https://b.org:8443', { moduleOrigins: ['https://a.org', 'https://b.org:8443'] }],
     ['TRUST_PROXY', 'loopback, 10.0.0.0/8', { trustedProxies: ['loopback', '10.0.0.0/8'] }],
     ['TRUST_PROXY', 'none', { trustedProxies: [] }],
     ['API_PROCESSES', '4', { apiProcesses: 4 }],
@@ -51,8 +49,6 @@ describe('the settings', () => {
     ['DATABASE_URL', 'mysql://a@b'],
     ['DATABASE_URL', 'b:3306'],
     ['SITE_ORIGIN', 'example.org'],
-    ['MODULE_ORIGINS', 'https://a.org/modules'],
-    ['MODULE_ORIGINS', "'unsafe-inline'"],
     ['API_PROCESSES', '0'],
     ['API_PROCESSES', 'all'],
     ['API_URLS', 'api:4300'],
@@ -69,8 +65,8 @@ describe('the settings', () => {
     [{ PORT: ' 80a ' }, 'PORT must be a number from 1 to 65535, not "80a".'],
     [{ DATABASE_URL: 'b:3306' }, 'DATABASE_URL must be like mysql://user:password@host:3306/database.'],
     [
-      { MODULE_ORIGINS: 'https://a.org, b.org', HOST: ' ' },
-      'MODULE_ORIGINS must be made of addresses like https://example.org, without a path; "b.org" is none.',
+      { API_URLS: 'https://a.org, b.org', HOST: ' ' },
+      'API_URLS must be made of addresses like https://example.org, without a path; "b.org" is none.',
     ],
   ])('%j: %s', (env, sentence) => expect(() => readSettings(env)).toThrow(new WrongSetting(sentence)));
 
@@ -80,7 +76,6 @@ describe('the settings', () => {
       HOST: '',
       DATABASE_URL: ' ',
       SITE_ORIGIN: '',
-      MODULE_ORIGINS: ' ',
       RELEASE_KEY_FILE: '',
     };
     expect(readSettings(blank)).toEqual(readSettings({}));
