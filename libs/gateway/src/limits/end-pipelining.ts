@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { refusals } from '../../telemetry/refusals.ts';
+import { refusals } from '../failures.ts';
 
 /**
  * Ends a connection that brings a request before the last one is answered, as no browser and no proxy does: an answer

@@ -1,6 +1,4 @@
 import { type Language, linkParameters, plainPages } from '@konbit/contracts';
-import { withPreloadsOf } from '../../publish/module-preloads.ts';
-import { type Page, pageOf } from '../page-source.ts';
 
 /** What an address of the event page asks scripts for, which another page does without them. */
 export interface AskedLink {
@@ -40,16 +38,7 @@ const words: Record<keyof typeof plainPages, Record<Language, string>> = {
 export function withWayFor({ page, token, parameter }: AskedLink, html: string, language: Language): string {
   const address = token === undefined ? plainPages[page] : `${plainPages[page]}?${parameter}=${token}`;
   const at = token === undefined ? address : `${address}&amp;lang=${language}`;
-  return withPreloadsOf('mf-rsvp', html)
+  return html
     .replace('</head>', () => `<noscript><meta http-equiv="refresh" content="0; url=${at}"></noscript></head>`)
     .replace('</body>', () => `<p id="plain-way"><a href="${at}">${words[page][language]}</a></p></body>`);
-}
-
-/** Made once for all who ask for it. */
-const made = new WeakMap<Page, Promise<Page>>();
-
-export function withPlainWay(page: Page, language: Language): Promise<Page> {
-  const known = made.get(page) ?? pageOf(Buffer.from(withWayFor({ page: 'register' }, page.html, language)));
-  made.set(page, known);
-  return known;
 }
