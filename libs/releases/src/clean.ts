@@ -64,8 +64,8 @@ async function unneeded(store: Store, state: SiteState, since: string) {
   const idOf = ({ room, release }: { room?: string; release?: string }) =>
     `${room} ${release}`;
   const needed = new Set([
-    ...Object.values(state.rooms).flatMap(({ live, previous }) =>
-      [live, ...(previous ? [previous] : [])].map(idOf),
+    ...Object.values(state.rooms).flatMap((room) =>
+      [room!.live, room!.previous ?? {}].map(idOf),
     ),
     ...state.log
       .filter(({ at, action }) => at >= since && action !== "clean")

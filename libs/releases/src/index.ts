@@ -53,3 +53,4 @@ export {
 } from "./site-state.ts";
 export type { BuiltFile, Store } from "./store.ts";
 export { findRelease, storedReleases } from "./stored-release.ts";
+export { standingOf, type Standing } from "./standing.ts";

@@ -69,7 +69,7 @@ const manifest = z.object({
   shared: z.array(z.object({ assets: assets.optional() })).optional(),
 });
 
-/** Reads what a build tells. Throws a sentence for each thing that keeps it from being a complete build of this room. */
+/** Reads what a build tells. Throws a sentence that names what keeps it from being a complete build of this room. */
 export function inspectBuild(
   room: RoomName,
   files: readonly BuiltFile[],

@@ -163,11 +163,10 @@ export async function setWorker(
   on: boolean,
   { by }: { by: string },
 ): Promise<void> {
-  await store.update(({ workerOff, ...state }) =>
-    withEntry(on ? state : { ...state, workerOff: true }, {
-      action: "worker",
-      by,
-      note: on ? "on" : "off",
-    }),
+  await store.update((state) =>
+    withEntry(
+      { ...state, workerOff: on ? undefined : true },
+      { action: "worker", by, note: on ? "on" : "off" },
+    ),
   );
 }

@@ -68,7 +68,7 @@ async function misfits(
   const isComing = (room: string) =>
     coming.some(({ record }) => record.room === room);
   for (const [room, stays] of comingShell ? Object.entries(liveModules) : []) {
-    if (isComing(room)) continue;
+    if (!stays || isComing(room)) continue;
     const found = seamMismatches(
       withoutBudget(await factsOf(store, stays.live)),
       shell,

@@ -27,7 +27,7 @@ export interface RoomRelease extends Omit<SaidOfBuild, "at"> {
   keyId: string;
   /** SHA-256 over the files that are served; the release is named by its first ten digits. */
   served: string;
-  /** `sha384-…` of what the federation runtime loads; of a shell, of the scripts and style sheets that its pages name. */
+  /** `sha384-…` of what the federation runtime loads; of a shell, of scripts and style sheets that its pages name. */
   integrity: Record<string, string>;
   /** Brotli bytes of a module's first render; null of a shell. */
   bytes: number | null;

@@ -1,6 +1,6 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { type Frame, readFrames, type ReleaseErrorCount, type RoomName } from '@konbit/contracts';
-import type { Store } from '@konbit/releases';
+import { type Store, storedPath } from '@konbit/releases';
 import { askSite } from './ask-site.ts';
 
 /** What visitors' tabs reported of errors. Throws a sentence when the site does not say. */
@@ -19,7 +19,7 @@ export async function errorRows(
   const maps = new Map<string, Promise<TraceMap | undefined>>();
   const placeOf = async ({ of, file, line, column }: Frame, shell: string): Promise<string> => {
     const [name = '', release = shell] = of.split('@');
-    const path = `releases/${name}/${release}/${file}.map`;
+    const path = storedPath(name as RoomName, release, `${file}.map`);
     if (!maps.has(path)) maps.set(path, readMap(store, path));
     const map = await maps.get(path);
     // Browsers count columns from one.

@@ -14,10 +14,12 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const target = openTarget(values);
   const release = positionals.length === 2 && !isRoom(positionals[1]) ? positionals[1] : undefined;
   const rooms = release ? positionals.slice(0, 1) : positionals;
-  const named = values.all ? (Object.keys((await target.standing()).previous) as RoomName[]) : rooms.map(roomNamed);
-  if (named.length === 0) throw new Error('No room has an earlier release.');
-  const back = await target.rollBack([...new Set(named)], { to: release ? { [named[0]!]: release } : undefined });
-  return back.map(({ room, release }) => `${room} ${release} is live again.`).join('\n');
+  const named = values.all ? (Object.keys((await target.standing()).live) as RoomName[]) : rooms.map(roomNamed);
+  const back = await target.rollBack([...new Set(named)], {
+    to: release ? { [named[0]!]: release } : undefined,
+    orStay: values.all,
+  });
+  return back.map(({ room, release, changed }) => `${room} ${release} ${changed ? 'is live again' : 'stays'}.`).join('\n');
 });
 
 function roomNamed(name: string): RoomName {

@@ -36,7 +36,7 @@ export function siteOverHttp(address: string, keys: readonly ReleaseKey[], by: s
     return (room: RoomName) => keyFor(state, room, keys);
   };
   const post = async (path: string, request: () => HttpRequest) =>
-    (await (await asked(origin, path, request)).json()) as Published[];
+    ((await (await asked(origin, path, request)).json()) as { published: Published[] }).published;
   return {
     standing,
     async publish(builds, options) {
