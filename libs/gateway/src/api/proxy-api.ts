@@ -80,7 +80,8 @@ export async function proxyApi(
         requestOptions: { timeout: timeoutMs, rejectUnauthorized: true },
       },
       replyOptions: {
-        getUpstream: (request) => underWay.get(request as FastifyRequest)?.target ?? targets.next(),
+        // Has to be there; each call has its own, below.
+        getUpstream: () => 'http://api.invalid',
         rewriteRequestHeaders: (request, headers) => towardsApi(request as FastifyRequest, headers),
         rewriteHeaders(headers, request) {
           underWay.get(request as FastifyRequest)!.answered();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { contentSecurityPolicy, type PolicyOptions } from './content-security-policy.ts';
 
-const always = {
+/** What every answer carries beside its Content-Security-Policy. */
+export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   // Never the address itself: a mailed link carries a token in it.
@@ -11,14 +11,10 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-export const securityHeaders = (policy: PolicyOptions): Record<string, string> => ({
-  ...always,
-  'content-security-policy': contentSecurityPolicy(policy),
-});
-
-/** Puts the security headers on every answer; the api's own, where it sends some, take their place. */
-export function addSecurityHeaders(gateway: FastifyInstance, headers: Record<string, string>): void {
-  gateway.addHook('onRequest', (request, reply, next) => {
+/** Puts them on every answer, with the policy of one that has none of its own. HSTS over https alone. */
+export function sendSecurityHeaders(server: FastifyInstance, contentSecurityPolicy: string): void {
+  const headers = { ...securityHeaders, 'content-security-policy': contentSecurityPolicy };
+  server.addHook('onRequest', (request, reply, next) => {
     reply.headers(headers);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     next();
