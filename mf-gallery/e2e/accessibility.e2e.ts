@@ -1,4 +1,4 @@
-import { expectNoFindingsInDialog, test } from '@konbit/delivery/journeys';
+import { expectNoFindingsInDialog, test } from '@konbit/operate/journeys';
 
 test('axe finds nothing in the photo dialog', async ({ page }) => {
   await page.goto('/');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, isLong, long, longUnless, query, test } from '@konbit/delivery/journeys';
+import { expect, isLong, long, longUnless, query, test } from '@konbit/operate/journeys';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 210, g: 16, b: 52, alpha: 0.5 } } });

@@ -1,4 +1,4 @@
-import { shoot, organize, test } from '@konbit/delivery/journeys';
+import { shoot, organize, test } from '@konbit/operate/journeys';
 import sharp from 'sharp';
 
 const photo = (width: number, height: number, background: string) =>

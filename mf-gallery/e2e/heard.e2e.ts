@@ -1,4 +1,4 @@
-import { heardInEachLanguage } from '@konbit/delivery/journeys';
+import { heardInEachLanguage } from '@konbit/operate/journeys';
 import sharp from 'sharp';
 
 const words = {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, expectNoFindings, organize, query, test } from '@konbit/delivery/journeys';
+import { expect, expectNoFindings, organize, query, test } from '@konbit/operate/journeys';
 
 test('a moderator sees the photos as pictures, and hides, shows and removes them', async ({ page, site, request }) => {
   const name = `Moderated ${process.pid}`;

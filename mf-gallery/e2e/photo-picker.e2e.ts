@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { axeFindings, expect, long, query, test } from '@konbit/delivery/journeys';
+import { axeFindings, expect, long, query, test } from '@konbit/operate/journeys';
 
 /** Held sideways, as phones store what was taken upright: 600 × 1200, red above and blue below. */
 async function tall(): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import { expect, test } from '@konbit/delivery/journeys';
+import { expect, test } from '@konbit/operate/journeys';
 
 test('while attendees are read, the gallery says so', async ({ page }) => {
   await page.route('**/api/attendee-profiles?*', () => undefined);

@@ -1,4 +1,4 @@
-import { axeFindings, expect, expectNoFindings, registerGuest, test } from '@konbit/delivery/journeys';
+import { axeFindings, expect, expectNoFindings, registerGuest, test } from '@konbit/operate/journeys';
 import { openHub } from './support/hub.ts';
 
 test('axe finds nothing on the hub', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { heardInEachLanguage, registerGuest } from '@konbit/delivery/journeys';
+import { heardInEachLanguage, registerGuest } from '@konbit/operate/journeys';
 
 const words = {
   en: { enter: 'Enter Dashboard', complete: /^Complete: /, quiz: 'Cultural Quiz', draw: 'Start Quiz' },

@@ -1,5 +1,5 @@
 import { activityPoints, activityTypes, type QuizAnswerView } from '@konbit/contracts';
-import { expect, inMotion, isLong, query, recordActivity, registerGuest, test } from '@konbit/delivery/journeys';
+import { expect, inMotion, isLong, query, recordActivity, registerGuest, test } from '@konbit/operate/journeys';
 import { completeActivity, enterHub, openHub, stat } from './support/hub.ts';
 import { answer } from './support/quizzes.ts';
 

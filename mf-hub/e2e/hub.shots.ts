@@ -1,4 +1,4 @@
-import { organize, query, registerGuest, shoot, test } from '@konbit/delivery/journeys';
+import { organize, query, registerGuest, shoot, test } from '@konbit/operate/journeys';
 import { completeActivity, openHub, useUpLookUps } from './support/hub.ts';
 
 test('the hub, from its door to the ranks', async ({ page, site }) => {

@@ -1,4 +1,4 @@
-import { axeFindings, expect, expectNoFindings, query, registerGuest, test } from '@konbit/delivery/journeys';
+import { axeFindings, expect, expectNoFindings, query, registerGuest, test } from '@konbit/operate/journeys';
 import { enterHub, stat, useUpLookUps } from './support/hub.ts';
 
 test.beforeEach(({ quietConsole }) => quietConsole.expect(/40[13]/));

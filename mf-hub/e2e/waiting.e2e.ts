@@ -9,7 +9,7 @@ import {
   query,
   registerGuest,
   test,
-} from '@konbit/delivery/journeys';
+} from '@konbit/operate/journeys';
 import { openHub, stat } from './support/hub.ts';
 
 // Questions are drawn ahead.

@@ -1,4 +1,4 @@
-import { expectNoFindings, test } from '@konbit/delivery/journeys';
+import { expectNoFindings, test } from '@konbit/operate/journeys';
 
 test('axe finds nothing in the opened sections and the prayer', async ({ page }) => {
   await page.goto('/');

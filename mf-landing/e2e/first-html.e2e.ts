@@ -1,5 +1,5 @@
 import { languages } from '@konbit/contracts';
-import { expect, test } from '@konbit/delivery/journeys';
+import { expect, test } from '@konbit/operate/journeys';
 
 /** What must be readable in each language before any script. */
 const words = {

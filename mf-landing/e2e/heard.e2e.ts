@@ -1,4 +1,4 @@
-import { heardInEachLanguage } from '@konbit/delivery/journeys';
+import { heardInEachLanguage } from '@konbit/operate/journeys';
 
 heardInEachLanguage('the event page', 'ht', { en: null, ht: null, fr: null }, async (page, reader) => {
   await page.goto('/');

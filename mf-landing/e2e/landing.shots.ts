@@ -1,4 +1,4 @@
-import { shoot, test } from '@konbit/delivery/journeys';
+import { shoot, test } from '@konbit/operate/journeys';
 
 for (const locale of ['en-CA', 'ht', 'fr-CA']) {
   test.describe(locale, () => {

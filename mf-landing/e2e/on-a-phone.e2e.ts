@@ -1,5 +1,5 @@
 import { languages } from '@konbit/contracts';
-import { expect, test } from '@konbit/delivery/journeys';
+import { expect, test } from '@konbit/operate/journeys';
 
 test.use({ viewport: { width: 320, height: 640 } });
 

@@ -1,4 +1,4 @@
-import { expect, expectNoFindings, test } from '@konbit/delivery/journeys';
+import { expect, expectNoFindings, test } from '@konbit/operate/journeys';
 
 test('who reads what people write is one press away from everywhere, and whom to write to', async ({ page }) => {
   await page.goto('/gamification');

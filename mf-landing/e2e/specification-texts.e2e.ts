@@ -1,4 +1,4 @@
-import { expect, expectTexts, inMotion, test } from '@konbit/delivery/journeys';
+import { expect, expectTexts, inMotion, test } from '@konbit/operate/journeys';
 
 // With its fire, and sections that slide open.
 test.use(inMotion);

@@ -1,4 +1,4 @@
-import { expect, test } from '@konbit/delivery/journeys';
+import { expect, test } from '@konbit/operate/journeys';
 
 test('the page knows the day, by the event’s clock, and goes on with it', async ({ page }) => {
   await page.clock.install({ time: '2025-08-13T12:00:00-04:00' });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectNoFindingsInDialog, test } from '@konbit/delivery/journeys';
+import { expectNoFindingsInDialog, test } from '@konbit/operate/journeys';
 import { button } from './support/own-registration.ts';
 
 const field = (name: string) => (page: Page) => page.getByRole('textbox', { name });

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, newEmail, test } from '@konbit/delivery/journeys';
+import { expect, newEmail, test } from '@konbit/operate/journeys';
 import { openLastStep } from './support/last-step.ts';
 import { button } from './support/own-registration.ts';
 

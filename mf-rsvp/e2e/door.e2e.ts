@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Site } from '@konbit/delivery';
+import type { Site } from '@konbit/operate';
 import {
   expect,
   expectNoFindings,
@@ -8,7 +8,7 @@ import {
   query,
   registerGuest,
   test,
-} from '@konbit/delivery/journeys';
+} from '@konbit/operate/journeys';
 
 test.use({ viewport: { width: 320, height: 640 } });
 

@@ -1,4 +1,4 @@
-import { heardInEachLanguage, newEmail } from '@konbit/delivery/journeys';
+import { heardInEachLanguage, newEmail } from '@konbit/operate/journeys';
 
 const words = {
   en: { start: 'Start Registration', next: 'Continue', end: 'Complete Registration' },

@@ -1,4 +1,4 @@
-import { expect, expectNoFindingsInDialog, newEmail, query, test } from '@konbit/delivery/journeys';
+import { expect, expectNoFindingsInDialog, newEmail, query, test } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openLastStep } from './support/last-step.ts';

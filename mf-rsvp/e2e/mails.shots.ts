@@ -1,4 +1,4 @@
-import { newEmail, shoot } from '@konbit/delivery/journeys';
+import { newEmail, shoot } from '@konbit/operate/journeys';
 import { mailTo, tokenOf } from './support/mailbox.ts';
 import { expect, test } from './support/own-registration.ts';
 

@@ -1,4 +1,4 @@
-import { expectNoFindingsInDialog, registerGuest } from '@konbit/delivery/journeys';
+import { expectNoFindingsInDialog, registerGuest } from '@konbit/operate/journeys';
 import { mailTo } from './support/mailbox.ts';
 import { linkStates, newsStates, ownStates } from './support/own-registration-states.ts';
 import { test } from './support/own-registration.ts';

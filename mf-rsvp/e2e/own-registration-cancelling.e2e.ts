@@ -1,4 +1,4 @@
-import { inMotion, recordActivity, registerGuest } from '@konbit/delivery/journeys';
+import { inMotion, recordActivity, registerGuest } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { mailTo } from './support/mailbox.ts';
 import { button, expect, notice, openByMail, test, title } from './support/own-registration.ts';

@@ -1,4 +1,4 @@
-import { newEmail, query, registerGuest } from '@konbit/delivery/journeys';
+import { newEmail, query, registerGuest } from '@konbit/operate/journeys';
 import { mailTo } from './support/mailbox.ts';
 import { button, expect, held, notice, openByMail, refusedTitle, test, title } from './support/own-registration.ts';
 

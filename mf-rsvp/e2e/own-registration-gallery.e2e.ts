@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { inMotion, registerGuest } from '@konbit/delivery/journeys';
+import { inMotion, registerGuest } from '@konbit/operate/journeys';
 import { button, expect, openByMail, test, title } from './support/own-registration.ts';
 
 // Through the whole gallery: the wall has pictures that move.

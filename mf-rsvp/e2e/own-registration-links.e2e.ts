@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
-import { long, registerGuest } from '@konbit/delivery/journeys';
+import { long, registerGuest } from '@konbit/operate/journeys';
 import { mailTo, tokenOf } from './support/mailbox.ts';
 import { button, expect, openByMail, refusedTitle, test, title } from './support/own-registration.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { query, registerGuest } from '@konbit/delivery/journeys';
+import { query, registerGuest } from '@konbit/operate/journeys';
 import { button, expect, held, notice, openByMail, test, title } from './support/own-registration.ts';
 
 const answers = `first_name AS firstName, last_name AS lastName, hear_about AS hearAbout, dietary_restrictions AS diet,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, inMotion, newEmail, query, test } from '@konbit/delivery/journeys';
+import { expect, inMotion, newEmail, query, test } from '@konbit/operate/journeys';
 import { openLastStep } from './support/last-step.ts';
 
 interface Row {

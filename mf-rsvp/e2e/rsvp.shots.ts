@@ -1,4 +1,4 @@
-import { newEmail, organize, registerGuest, shoot } from '@konbit/delivery/journeys';
+import { newEmail, organize, registerGuest, shoot } from '@konbit/operate/journeys';
 import { mailTo } from './support/mailbox.ts';
 import { linkStates, newsStates, ownStates } from './support/own-registration-states.ts';
 import { button, test } from './support/own-registration.ts';

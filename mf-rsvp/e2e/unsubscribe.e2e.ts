@@ -1,5 +1,5 @@
-import type { Site } from '@konbit/delivery';
-import { query, registerGuest } from '@konbit/delivery/journeys';
+import type { Site } from '@konbit/operate';
+import { query, registerGuest } from '@konbit/operate/journeys';
 import { mailTo, sendNews, tokenOf } from './support/mailbox.ts';
 import { button, expect, held, openByMail, test, title } from './support/own-registration.ts';
 

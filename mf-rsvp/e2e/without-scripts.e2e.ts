@@ -1,4 +1,4 @@
-import { expectNoFindings, newEmail, query, registerGuest } from '@konbit/delivery/journeys';
+import { expectNoFindings, newEmail, query, registerGuest } from '@konbit/operate/journeys';
 import sharp from 'sharp';
 import { mailTo } from './support/mailbox.ts';
 import { button, expect, test } from './support/own-registration.ts';

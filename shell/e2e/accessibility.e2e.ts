@@ -1,4 +1,4 @@
-import { axeFindings, expect, expectNoFindings, isLong, test } from '@konbit/delivery/journeys';
+import { axeFindings, expect, expectNoFindings, isLong, test } from '@konbit/operate/journeys';
 
 test('axe finds nothing on the event page', async ({ page }) => {
   await page.goto('/');

@@ -1,4 +1,4 @@
-import { expect, long, longUnless, test } from '@konbit/delivery/journeys';
+import { expect, long, longUnless, test } from '@konbit/operate/journeys';
 
 const pages = [
   { path: '/', shown: 'Be the first to join our gallery!', late: /-$/ },

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { expect, long, longUnless, test } from '@konbit/delivery/journeys';
+import { expect, long, longUnless, test } from '@konbit/operate/journeys';
 import { findWholeBrowser } from '@konbit/tooling/browser';
 
 /** No matter of the page: the browser of these journeys keeps none at all, and what was on its way just then. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@konbit/delivery/journeys';
+import { expect, test } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { hold } from './support/hold.ts';
 import { landingIsDrawn } from './support/landing-is-drawn.ts';

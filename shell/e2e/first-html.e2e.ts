@@ -1,4 +1,4 @@
-import { expect, longUnless, test } from '@konbit/delivery/journeys';
+import { expect, longUnless, test } from '@konbit/operate/journeys';
 import { rounds } from '@konbit/tooling/proofs';
 import type { Page } from '@playwright/test';
 import { landingIsDrawn } from './support/landing-is-drawn.ts';

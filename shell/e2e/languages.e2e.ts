@@ -1,4 +1,4 @@
-import { expect, test } from '@konbit/delivery/journeys';
+import { expect, test } from '@konbit/operate/journeys';
 
 test('the switch in the header changes the language, and the choice is remembered', async ({ page }) => {
   const fonts = new Set<string>();

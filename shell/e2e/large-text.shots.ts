@@ -1,4 +1,4 @@
-import { shoot, test } from '@konbit/delivery/journeys';
+import { shoot, test } from '@konbit/operate/journeys';
 import { findBrowser, chromiumLaunchOptions } from '@konbit/tooling/browser';
 import { everyKind } from './support/every-kind.ts';
 

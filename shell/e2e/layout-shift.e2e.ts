@@ -1,4 +1,4 @@
-import { expect, longUnless, test } from '@konbit/delivery/journeys';
+import { expect, longUnless, test } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@konbit/delivery/journeys';
+import { expect, test } from '@konbit/operate/journeys';
 
 test('any other path is the 404 page, with status and exact texts', async ({ page, quietConsole }) => {
   quietConsole.expect(/404/);

@@ -1,4 +1,4 @@
-import { registerGuest, test as onSite } from '@konbit/delivery/journeys';
+import { registerGuest, test as onSite } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door, expect, test } from './support/drill.ts';
 import { hubSaying, runningFirst, shellVariant } from './support/variants.ts';
@@ -121,7 +121,7 @@ test('a new release and a rollback reach a visitor who has a worker at the next 
 
   await context.setOffline(false);
   await drill.rollBack('mf-hub');
-  await drill.deployShell(shellVariant(runningFirst('globalThis.secondShell = true')));
+  await drill.deploy('shell', shellVariant(runningFirst('globalThis.secondShell = true')));
   await open.goto('/gamification');
   await expect.poll(async () => (await keptBy(open)).filter((kept) => kept.includes(`/${second}/`))).toEqual([]);
   await context.setOffline(true);

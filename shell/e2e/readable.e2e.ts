@@ -1,4 +1,4 @@
-import { registerGuest, test } from '@konbit/delivery/journeys';
+import { registerGuest, test } from '@konbit/operate/journeys';
 import { expectReadable } from './support/readable.ts';
 
 const button = (name: string) => ({ role: 'button', name }) as const;

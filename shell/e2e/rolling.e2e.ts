@@ -1,5 +1,5 @@
 import type { ModuleName } from '@konbit/contracts';
-import { isLong } from '@konbit/delivery/journeys';
+import { isLong } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door, expect, test } from './support/drill.ts';
 import { moduleVariant, runningFirst, shellVariant } from './support/variants.ts';
@@ -53,8 +53,8 @@ test('the last two releases of each module go with the last two shells', async (
   const shell = shellVariant(runningFirst('globalThis.laterShell = true'));
   for (const { laterModules, laterShell } of pairs) {
     if (laterModules) await drill.deployTogether(names.map((room) => ({ room, dist: moduleVariant(room) })));
-    else await drill.rollBackTogether(names);
-    if (laterShell) await drill.deployShell(shell);
+    else await drill.rollBack(...names);
+    if (laterShell) await drill.deploy('shell', shell);
     await journey(await context.newPage(), laterShell);
   }
   expect(drill.missed).toEqual([]);

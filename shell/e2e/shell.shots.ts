@@ -1,4 +1,4 @@
-import { shoot, test } from '@konbit/delivery/journeys';
+import { shoot, test } from '@konbit/operate/journeys';
 import { everyKind } from './support/every-kind.ts';
 
 test('colours that the visitor’s system forces', async ({ page }) => {

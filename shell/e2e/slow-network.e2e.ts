@@ -1,4 +1,4 @@
-import { expect, long, test } from '@konbit/delivery/journeys';
+import { expect, long, test } from '@konbit/operate/journeys';
 import { makeSlow } from './support/slow.ts';
 
 test('at 400 kbit/s and 400 ms a wizard that is on its way is never said to have failed', long, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, longUnless, test } from '@konbit/delivery/journeys';
+import { expect, longUnless, test } from '@konbit/operate/journeys';
 import { rounds } from '@konbit/tooling/proofs';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { makeSlow, slowPhone } from './support/slow.ts';

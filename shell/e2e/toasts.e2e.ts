@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expect, inMotion, newEmail, test } from '@konbit/delivery/journeys';
+import { axeFindings, expect, inMotion, newEmail, test } from '@konbit/operate/journeys';
 
 // They slide, in and away.
 test.use(inMotion);

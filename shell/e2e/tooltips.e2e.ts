@@ -1,4 +1,4 @@
-import { expect, inMotion, test } from '@konbit/delivery/journeys';
+import { expect, inMotion, test } from '@konbit/operate/journeys';
 
 // When they come and go is what is asked.
 test.use(inMotion);

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
-import { findWorkspace } from '@konbit/delivery';
+import { findWorkspace } from '@konbit/operate';
 import type { Page } from '@playwright/test';
 import { door, type Drill, expect, test } from './support/drill.ts';
 import { shellVariant } from './support/variants.ts';
@@ -11,8 +11,8 @@ import { expectKept, keptBy, unreachable, versionsOf, whole } from './support/wo
 test.use({ serviceWorkers: 'allow' });
 
 /** `npm run worker` */
-const switchWorker = ({ folder }: Drill, to: 'on' | 'off') =>
-  execFileSync('npm', ['run', 'worker', '--', to, '--site', folder.dir], { cwd: findWorkspace(), stdio: 'pipe' });
+const switchWorker = ({ dir }: Drill, to: 'on' | 'off') =>
+  execFileSync('npm', ['run', 'worker', '--', to, '--site', dir], { cwd: findWorkspace(), stdio: 'pipe' });
 
 /** A shell whose service worker is another. */
 function withWorker(change: (text: string) => string): string {
@@ -35,7 +35,10 @@ test('a worker takes another’s place when no page of that is open any more', a
   const first = await context.newPage();
   await first.goto('/');
   await expectKept(first, ...whole);
-  await drill.deployShell(withWorker((text) => `${text}globalThis.second = true;`));
+  await drill.deploy(
+    'shell',
+    withWorker((text) => `${text}globalThis.second = true;`),
+  );
   const open = await context.newPage();
   await open.goto('/');
   await expect.poll(() => workers(open)).toEqual({ waits: true, runs: true });
@@ -73,7 +76,7 @@ const broken = (text: string) => `${text}caches.match = () => Promise.reject(new
 const hasWorker = (page: Page) => expect.poll(() => page.evaluate(() => !!navigator.serviceWorker.controller));
 
 test('a worker that is broken shuts nobody out', async ({ page, drill }) => {
-  await drill.deployShell(withWorker(broken));
+  await drill.deploy('shell', withWorker(broken));
   await page.goto('/gamification');
   await hasWorker(page).toBe(true);
   await page.reload();
@@ -88,7 +91,10 @@ test('without its guard it would; switched off, it lets the visitor in again', a
   quietConsole.expect(unreachable);
   // Where the first script came from the browser's own cache, the page's next part is what does not come.
   quietConsole.expect(/ChunkLoadError/);
-  await drill.deployShell(withWorker((text) => broken(text.replace('{addEventListener:', '{unguarded:'))));
+  await drill.deploy(
+    'shell',
+    withWorker((text) => broken(text.replace('{addEventListener:', '{unguarded:'))),
+  );
   await page.goto('/gamification');
   await hasWorker(page).toBe(true);
   await page.reload();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Guest } from '@konbit/delivery/journeys';
+import { expect, type Guest } from '@konbit/operate/journeys';
 
 /** The hub of a guest who has entered before, without the way through its door. */
 export async function openHub(page: Page, { id, email }: Guest, tab = ''): Promise<void> {

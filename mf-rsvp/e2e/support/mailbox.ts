@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Site } from '@konbit/delivery';
+import type { Site } from '@konbit/operate';
 import { type StructuredHeader, simpleParser } from 'mailparser';
-import { expect, organize, query } from '@konbit/delivery/journeys';
+import { expect, organize, query } from '@konbit/operate/journeys';
 
 type Parameter = 'manage' | 'confirm-email' | 'unsubscribe';
 

@@ -1,4 +1,4 @@
-import { newEmail } from '@konbit/delivery/journeys';
+import { newEmail } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { button, expect, refusedTitle, type SpareGuest, title } from './own-registration.ts';
 

@@ -1,6 +1,6 @@
-import type { Site } from '@konbit/delivery';
+import type { Site } from '@konbit/operate';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expect, type Guest, registerGuest, test as base } from '@konbit/delivery/journeys';
+import { expect, type Guest, registerGuest, test as base } from '@konbit/operate/journeys';
 import { mailTo, sendNews } from './mailbox.ts';
 
 /** Links of a guest whom no test changes. */

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findWorkspace } from '@konbit/delivery';
+import { findWorkspace } from '@konbit/operate';
 
 /** The checkout as it stands, in a folder of its own, without what is built; what is installed is shared. */
 export function copyOfCheckout() {
@@ -23,7 +23,7 @@ export function copyOfCheckout() {
     nx: (...words: string[]) => run({}, join(root, 'node_modules/nx/dist/bin/nx.js'), ...words),
     /** `npm run deploy -- …` and the like, with these settings. */
     command: (name: string, env: NodeJS.ProcessEnv, ...words: string[]) =>
-      run(env, '--import', 'tsx', `libs/delivery/src/${name}/${name}.ts`, ...words),
+      run(env, '--import', 'tsx', `libs/operate/src/ship/${name}.ts`, ...words),
     remove: () => rmSync(copy, { recursive: true, force: true }),
   };
 }

@@ -1,4 +1,4 @@
-import { registerGuest } from '@konbit/delivery/journeys';
+import { registerGuest } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 
 /** Pages that hold what most others are made of. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '@konbit/delivery/journeys';
+import { expect } from '@konbit/operate/journeys';
 
 /** What axe does not ask: where text is twice as large, nothing is cut off; in forced colours, all still shows. */
 export async function expectReadable(page: Page): Promise<void> {

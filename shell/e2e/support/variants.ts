@@ -3,77 +3,133 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ModuleName, ReleaseFacts } from '@konbit/contracts';
-import { findWorkspace } from '@konbit/delivery';
+import { findWorkspace } from '@konbit/operate';
 
-type Change = (text: string) => string;
-const unchanged: Change = (text) => text;
+export type Change = (text: string) => string;
 
 /** Changes to a finished build, in place of building it again from other sources. */
 export interface Variant {
-  /** The script that holds the module's app. */
-  app?: Change;
+  /** The script that holds the module's app: what it exposes. */
+  exposed?: Change;
+  /** Every script that it has. */
+  scripts?: Change;
   /** `release.json`, as deploy reads it. */
   facts?: (facts: ReleaseFacts) => ReleaseFacts;
+}
+
+/** What a page loads of a module, by the way it comes. */
+export interface BuiltFiles {
+  manifest: string;
+  entry: string;
+  exposedScript: string;
+  exposedStyles: string;
+  /** Loaded by the module itself, when something asks for it. */
+  late: string[];
+}
+
+interface Manifest {
+  metaData: { remoteEntry: { path: string; name: string } };
+  exposes: { assets: Record<'js' | 'css', Record<'sync' | 'async', string[]>> }[];
 }
 
 let variants = 0;
 const folders: string[] = [];
 process.on('exit', () => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/** The files of a build, as its manifest names them. */
+export function filesOf(dist: string): BuiltFiles {
+  const { metaData, exposes } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
+  const { js, css } = exposes[0]!.assets;
+  return {
+    manifest: 'mf-manifest.json',
+    entry: join(metaData.remoteEntry.path, metaData.remoteEntry.name),
+    exposedScript: js.sync[0]!,
+    exposedStyles: css.sync[0]!,
+    late: [...js.async, ...css.async],
+  };
+}
+
+/** What was built of a room. */
+export const builtIn = (room: string): string => join(findWorkspace(), room, 'dist');
 
 /** A copy of a module's build with changes; each is another release. */
-export function moduleVariant(name: ModuleName, { app = unchanged, facts }: Variant = {}): string {
+export function moduleVariant(name: ModuleName, { exposed, scripts, facts }: Variant = {}): string {
   const dist = copyOf(name);
-  const change = (path: string, by: Change) =>
-    writeFileSync(join(dist, path), by(readFileSync(join(dist, path), 'utf8')));
-  change('remote-entry.js', (text) => `${app(text)}/*variant ${++variants}*/`);
-  if (facts) change('release.json', (text) => JSON.stringify(facts(JSON.parse(text) as ReleaseFacts)));
+  const app = filesOf(dist).exposedScript;
+  if (scripts) for (const path of scriptsIn(dist)) changeFile(dist, path, scripts);
+  changeFile(dist, app, (text) => `${exposed ? changed(text, exposed) : text}/*variant ${++variants}*/`);
+  if (facts) changeFile(dist, 'release.json', (text) => JSON.stringify(facts(JSON.parse(text) as ReleaseFacts)));
   return dist;
 }
 
 /** A copy of the shell's build with another entry, and which may provide other things. */
-export function shellVariant(entry = unchanged, { provides = unchanged, pages = unchanged } = {}): string {
+export function shellVariant(entry: Change = (text) => text, { provides, pages }: Record<string, Change> = {}): string {
   const dist = copyOf('shell');
-  const page = join(dist, 'index.html');
-  const main = /main\.[\da-f]+\.js/.exec(readFileSync(page, 'utf8'))![0];
+  const main = readdirSync(join(dist, 'assets')).find((file) => /^main\.[\w-]+\.js$/.test(file))!;
   const renamed = `main.variant${++variants}.js`;
-  const file = join(dist, 'assets', main);
-  const before = hashOf(readFileSync(file));
-  writeFileSync(file, entry(readFileSync(file, 'utf8')));
-  renameSync(file, join(dist, 'assets', renamed));
-  const hash = hashOf(readFileSync(join(dist, 'assets', renamed)));
-  for (const path of (readdirSync(dist, { recursive: true }) as string[]).filter((name) => name.endsWith('.html'))) {
-    const html = readFileSync(join(dist, path), 'utf8');
-    writeFileSync(join(dist, path), pages(html.replaceAll(main, renamed).replaceAll(before, hash)));
-  }
-  const provided = join(dist, 'provides.json');
-  writeFileSync(provided, provides(readFileSync(provided, 'utf8')));
+  changeFile(dist, join('assets', main), (text) => `${entry(text)}/*${renamed}*/`);
+  renameSync(join(dist, 'assets', main), join(dist, 'assets', renamed));
+  for (const path of filesIn(dist).filter((file) => /\.(html|json)$/.test(file)))
+    changeFile(dist, path, (text) => text.replaceAll(main, renamed));
+  if (pages) for (const path of filesIn(dist).filter((file) => file.endsWith('.html'))) changeFile(dist, path, pages);
+  if (provides) changeFile(dist, 'provides.json', (text) => changed(text, provides));
   return dist;
 }
+
+/** Changes a file of a build; the hash by which its other files ask for it follows. */
+function changeFile(dist: string, path: string, change: Change): void {
+  const file = join(dist, path);
+  const before = readFileSync(file);
+  const after = Buffer.from(change(before.toString()));
+  if (after.equals(before)) return;
+  writeFileSync(file, after);
+  for (const other of filesIn(dist).filter((name) => /\.(js|html|json)$/.test(name)))
+    if (readFileSync(join(dist, other), 'utf8').includes(hashOf(before)))
+      changeFile(dist, other, (text) => text.replaceAll(hashOf(before), hashOf(after)));
+}
+
+const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+function changed(text: string, change: Change): string {
+  const after = change(text);
+  if (after === text) throw new Error('What was to be changed is not in the build.');
+  return after;
+}
+
+const filesIn = (dist: string): string[] =>
+  readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
+
+const scriptsIn = (dist: string): string[] => filesIn(dist).filter((path) => path.endsWith('.js'));
 
 function copyOf(room: string): string {
   const dist = mkdtempSync(join(tmpdir(), 'variant-'));
   folders.push(dist);
-  cpSync(join(findWorkspace(), room, 'dist'), dist, { recursive: true, filter: (path) => !path.endsWith('.map') });
+  cpSync(builtIn(room), dist, { recursive: true, filter: (path) => !path.endsWith('.map') });
   return dist;
 }
 
-/** A shell that runs this script before anything else. */
+/** A script that runs this before anything else. */
 export const runningFirst =
   (script: string): Change =>
   (text) =>
     `${script};${text}`;
 
-/** A hub that throws as soon as it is rendered. */
-export const throwingHub = (): string => moduleVariant('mf-hub', { app: throwing });
+/** The app that a module exposes becomes this expression, in which `App` is the app itself. */
+export const appBecomes =
+  (expression: string): Change =>
+  (text) =>
+    text.replace(/default:\(\)=>(\w+)/, (_, name: string) => `default:()=>${expression.replaceAll('App', name)}`);
 
-export const throwing: Change = (text) => {
-  const broken = text.replace(/default:\(\)=>\w+/, 'default:()=>()=>{throw new Error("broken at render")}');
-  if (broken === text) throw new Error('The exposed app was not found in the chunk.');
-  return broken;
-};
+export const throwing = appBecomes('()=>{throw new Error("broken at render")}');
+
+/** A hub that throws as soon as it is rendered. */
+export const throwingHub = (): string => moduleVariant('mf-hub', { exposed: throwing });
 
 /** A hub that can be told from others by the words on its door. */
-export const hubSaying = (words: string): string =>
-  moduleVariant('mf-hub', { app: (text) => text.replaceAll('Enter Dashboard', words) });
+export const hubSaying = (words: string, also: Variant = {}): string =>
+  moduleVariant('mf-hub', {
+    ...also,
+    scripts: (text) => (also.scripts?.(text) ?? text).replaceAll('Enter Dashboard', words),
+  });

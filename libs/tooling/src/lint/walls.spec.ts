@@ -7,7 +7,8 @@ const root = join(__dirname, '../../../..');
 const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] = [
   ['shell/src/probe.ts', '@konbit/mf-hub', 'no-restricted-imports', /never import each other/],
   ['shell/src/probe.ts', '../../mf-hub/src/app.tsx', 'no-restricted-imports', /never import each other/],
-  ['shell/src/probe.ts', '@konbit/delivery', 'no-restricted-imports', /Delivery ships/],
+  ['shell/src/probe.ts', '@konbit/releases', 'no-restricted-imports', /ship and serve/],
+  ['api/src/probe.ts', '@konbit/gateway', 'no-restricted-imports', /ship and serve/],
   ['shell/src/probe.ts', '@konbit/api', 'no-restricted-imports', /over HTTP/],
   ['shell/src/probe.ts', '../../libs/web/src/index.ts', 'no-restricted-imports', /package name/],
   ['mf-hub/src/probe.ts', '@konbit/mf-rsvp', 'no-restricted-imports', /query cache/],
@@ -20,7 +21,8 @@ const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] 
   ['api/src/probe.ts', '@konbit/mf-hub', 'no-restricted-imports', /never import each other/],
   ['libs/web/src/probe.ts', '@konbit/event', 'no-restricted-imports', /as an argument/],
   ['libs/web/src/probe.ts', '@konbit/mf-hub', 'no-restricted-imports', /never import each other/],
-  ['libs/delivery/src/probe.ts', '@konbit/web', 'no-restricted-imports', /for the browser/],
+  ['libs/operate/src/probe.ts', '@konbit/web', 'no-restricted-imports', /for the browser/],
+  ['libs/server/src/probe.ts', '@konbit/contracts', 'no-restricted-imports', /imports no other room/],
   ['mf-hub/e2e/probe.ts', '../../mf-rsvp/e2e/support/mailbox.ts', 'no-restricted-imports', /never import each other/],
   ['mf-hub/e2e/probe.ts', '@konbit/web', 'no-restricted-imports', /for the browser/],
   ['libs/contracts/src/probe.ts', '@konbit/event', 'no-restricted-imports', /imports no other room/],
@@ -31,6 +33,8 @@ const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] 
   ['libs/web/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:web/],
   ['mf-hub/e2e/probe.ts', '@konbit/web', '@nx/enforce-module-boundaries', /room:e2e/],
   ['libs/contracts/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:contracts/],
+  ['libs/releases/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:releases/],
+  ['libs/gateway/src/probe.ts', '@konbit/tooling/process', '@nx/enforce-module-boundaries', /room:gateway/],
   // And what is allowed stays allowed:
   ['shell/src/probe.ts', '@konbit/web', null],
   ['mf-hub/src/probe.ts', '@konbit/web', null],
@@ -40,9 +44,10 @@ const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] 
   ['api/src/probe.ts', '@konbit/contracts', null],
   ['api/src/probe.ts', '@konbit/event', null],
   ['libs/web/src/probe.ts', '@konbit/contracts', null],
-  ['libs/delivery/src/probe.ts', '@konbit/contracts', null],
-  ['libs/delivery/src/probe.ts', '@konbit/event', null],
-  ['mf-hub/e2e/probe.ts', '@konbit/delivery/journeys', null],
+  ['api/src/probe.ts', '@konbit/server', null],
+  ['libs/operate/src/probe.ts', '@konbit/gateway', null],
+  ['libs/gateway/src/probe.ts', '@konbit/releases', null],
+  ['mf-hub/e2e/probe.ts', '@konbit/operate/journeys', null],
 ];
 
 /** A hook called under a condition, and a component made anew at each render. */

@@ -14,5 +14,17 @@ it.each(files.map((file) => [file.slice(root.length + 1), readFileSync(file, 'ut
     expect(validateWorkflow(text).errors).toEqual([]);
     expect(validateWorkflow(text.replace('runs-on', 'run-on')).errors).not.toEqual([]);
     expect(text).toMatch(/^permissions:\n {2}contents: read$/m);
+    expect(text).not.toMatch(/: write\b/);
   },
 );
+
+it('a room whose deploy failed is deployed by the next green push: changes are counted from the last green run', () => {
+  const text = readFileSync(join(root, '.github/workflows/deploy.yml'), 'utf8');
+  expect(text).not.toContain('github.event.before');
+  const [shas, shell, modules] = ['nx-set-shas', "deploy --exclude='mf-*'", 'deploy --exclude=shell'].map((step) =>
+    text.indexOf(step),
+  );
+  expect(shas).toBeGreaterThan(-1);
+  expect(shell).toBeGreaterThan(shas!);
+  expect(modules).toBeGreaterThan(shell!);
+});

@@ -14,7 +14,7 @@ export interface Proof {
 const ending = /\.(spec|long)\.ts$/;
 
 /** Every proof of the rooms that have some. */
-export const findProofs = (root: string, roomsWithProofs = ['api', 'libs/delivery']): Proof[] =>
+export const findProofs = (root: string, roomsWithProofs = ['api', 'libs/gateway', 'libs/operate']): Proof[] =>
   roomsWithProofs.flatMap((room) => {
     const folder = join(room, 'proofs');
     if (!existsSync(join(root, folder))) return [];

@@ -1,0 +1,66 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { modulesIn, RELEASE_MARK } from '../site/workspace.ts';
+import { packagesFor } from './packages-for.ts';
+
+/** What runs in a release folder, by the names of `npm run`, and the folder of its source. */
+const programs = {
+  ...{ start: 'start', organize: 'organize', worker: 'worker' },
+  ...{ deploy: 'ship', rollback: 'ship', releases: 'ship', preview: 'ship', keys: 'ship' },
+};
+
+/** Packages that are more than one file of code. */
+const whole = ['sharp', '@resvg/resvg-js', 'subset-font', '@fontsource-variable/fraunces', 'swagger-ui-dist'];
+
+/** In this folder, wherever the command was called; paths that were given are meant from there. */
+const banner = `import { createRequire as createRequireOfBundle } from 'node:module';
+const require = createRequireOfBundle(import.meta.url);
+const __filename = import.meta.filename;
+const __dirname = import.meta.dirname;
+process.env.INIT_CWD ??= process.cwd();
+process.chdir(__dirname + '/..');`;
+
+/**
+ * Puts what is built, and the programs that serve it, into an empty folder that needs neither this checkout nor its
+ * development packages. Answers its size in megabytes. Throws a sentence where the folder is not empty.
+ */
+export async function assemble(workspace: string, folder: string): Promise<number> {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} is not empty: each release has a folder of its own. Nothing was written.`);
+  mkdirSync(folder, { recursive: true });
+  const copy = (path: string) =>
+    cpSync(join(workspace, path), join(folder, path), { recursive: true, dereference: true });
+  await build({
+    entryPoints: Object.entries(programs).map(([name, at]) => join(workspace, `libs/operate/src/${at}/${name}.ts`)),
+    entryNames: '[name]',
+    outdir: join(folder, 'programs'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    banner: { js: banner },
+    external: whole,
+    logLevel: 'error',
+  });
+  for (const room of ['shell', ...modulesIn(workspace)]) copy(`${room}/dist`);
+  for (const room of modulesIn(workspace)) copy(`${room}/package.json`);
+  for (const part of ['bundle', 'catalogues', 'openapi.json']) copy(`api/dist/${part}`);
+  // Where the service's programs look for them when they are run from here, and not from the site folder.
+  copy('api/catalogues');
+  for (const path of packagesFor(workspace, whole)) copy(path);
+  const write = (name: string, content: object) =>
+    writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`);
+  const scripts = Object.fromEntries(Object.keys(programs).map((name) => [name, `exec node programs/${name}.js`]));
+  write('package.json', { name: 'konbit', private: true, type: 'module', engines: { node: '>=20.19' }, scripts });
+  write('api/package.json', { type: 'module' });
+  writeFileSync(join(folder, RELEASE_MARK), '');
+  cpSync(join(workspace, 'libs/operate/src/build-release/konbit.service'), join(folder, 'konbit.service'));
+  return sizeOf(folder) / 1e6;
+}
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(join(folder, name)))
+    .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { userInfo } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { bucketStore, folderStore, type Store } from '@konbit/releases';
+import { releaseKeyIn } from '../site/secrets.ts';
+import { findWorkspace } from '../site/workspace.ts';
+import { runningSiteIn } from '../start/running-site.ts';
+import { readSettings } from '../start/settings.ts';
+
+/** What every command that changes or reads a site takes. */
+export const siteOptions = {
+  /** The site folder; default: the one that `npm start` serves, or the bucket of SITE_URL. */
+  site: { type: 'string' },
+  /** Who does it; default: git's user name. */
+  by: { type: 'string' },
+  /** Where the running site is reached; default: SITE_ORIGIN, or the site that runs on this machine. */
+  origin: { type: 'string' },
+} as const;
+
+/** Over HTTP instead: the running site that takes it, as `https://site.example`. */
+export const overHttp = { to: { type: 'string' } } as const;
+
+interface Given {
+  site?: string;
+  origin?: string;
+}
+
+/** The store of the site that a command reads or changes. */
+export function openStore(given: Given): Store {
+  const { bucket } = readSettings(process.env);
+  const dir = siteDirOf(given);
+  return bucket && given.site === undefined ? bucketStore(bucket, dir) : folderStore(dir);
+}
+
+/** The file of the keys that sign: RELEASE_KEY_FILE, or the one beside the site folder. */
+export const keyFileOf = (given: Given): string =>
+  readSettings(process.env).releaseKeyFile ?? releaseKeyIn(dirname(siteDirOf(given)));
+
+/** npm runs a command in the root; a folder given from elsewhere is meant from there. */
+export function siteDirOf({ site }: Given): string {
+  if (site !== undefined) return resolve(process.env.INIT_CWD ?? '.', site);
+  return join(resolve(findWorkspace(), readSettings(process.env).dataDir), 'site');
+}
+
+/** Address of the running site; nothing when none is known. */
+export function siteOrigin({ origin }: Given): string | undefined {
+  const settings = readSettings(process.env);
+  return origin ?? settings.origin ?? runningSiteIn(resolve(findWorkspace(), settings.dataDir))?.origin;
+}
+
+/** Git's user name, or the system's. */
+export function whoami(): string {
+  const { stdout } = spawnSync('git', ['config', 'user.name'], { encoding: 'utf8' });
+  return stdout?.trim() || process.env.USER || userInfo().username;
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { spawnGuarded } from '@konbit/tooling/process';
+import type { Reporter } from '../site/reporter.ts';
+import type { Site } from '../site/site.ts';
+
+/** Builds the api at every change of its sources, and runs what was built. */
+export async function followApi(
+  workspace: string,
+  site: Site,
+  reporter: Reporter,
+): Promise<{ stop(): Promise<unknown> }> {
+  let builds = 0;
+  const watcher = await spawnGuarded(
+    process.execPath,
+    [join(workspace, 'node_modules/@nestjs/cli/bin/nest.js'), 'build', '--watch', '--preserveWatchOutput'],
+    {
+      cwd: join(workspace, 'api'),
+      onLine: (line) => {
+        if (!line.includes('Watching for file changes')) return line.trim() && reporter.say(`  [api] ${line}`);
+        builds += 1;
+        // The first build is the one that runs already.
+        if (builds > 1 && line.includes('Found 0 errors')) void restart(site, reporter);
+      },
+    },
+  );
+  return { stop: () => watcher.stop() };
+}
+
+async function restart(site: Site, reporter: Reporter): Promise<void> {
+  const restarted = reporter.step('api');
+  try {
+    await site.api.restart();
+    restarted('runs as changed');
+  } catch (error) {
+    reporter.say((error as Error).message);
+  }
+}

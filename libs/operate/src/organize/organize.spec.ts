@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockDataDir } from '../start/only-start.ts';
+import { announceRunning } from '../start/running-site.ts';
+import { findDatabase } from './find-database.ts';
+import { needsNoDatabase, passThrough } from './run-organize.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'konbit-organize-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const script = (name: string, text: string) => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+const running = { origin: 'http://localhost:4200', databaseUrl: 'mysql://konbit:secret@127.0.0.1:3307/konbit' };
+
+describe('the database of a command', () => {
+  it('is the one that was named', async () => {
+    const { url, isShared } = await findDatabase({ dataDir: folder, databaseUrl: 'mysql://a:b@c/d' });
+    expect([url, isShared]).toEqual(['mysql://a:b@c/d', true]);
+  });
+
+  it('is that of the site that runs', async () => {
+    const release = lockDataDir(folder);
+    announceRunning(folder, running);
+    const found = await findDatabase({ dataDir: folder, databaseUrl: undefined });
+    expect(found).toMatchObject({ url: running.databaseUrl, isShared: true });
+    release();
+  });
+
+  it('is waited for while the site starts, and given up with a sentence', async () => {
+    const release = lockDataDir(folder);
+    setTimeout(() => announceRunning(folder, running), 150);
+    expect(await findDatabase({ dataDir: folder, databaseUrl: undefined })).toMatchObject({ url: running.databaseUrl });
+    release();
+    const again = lockDataDir(folder);
+    await expect(findDatabase({ dataDir: folder, databaseUrl: undefined, timeoutMs: 150 })).rejects.toThrow(
+      /runs on .* already/,
+    );
+    again();
+  });
+
+  it('is not the one of a site that was killed', () => {
+    announceRunning(folder, running);
+    const release = lockDataDir(folder);
+    const found = findDatabase({ dataDir: folder, databaseUrl: undefined, timeoutMs: 0 });
+    return expect(found)
+      .rejects.toThrow(/already/)
+      .finally(release);
+  });
+});
+
+describe('a command that is passed through', () => {
+  const { env } = process;
+  it.each([0, 1, 2, 130])('ends with its own status %i', async (status) => {
+    const file = script('end.mjs', 'process.exit(Number(process.argv[2]))');
+    expect(await passThrough(file, [String(status)], { cwd: folder, env })).toBe(status);
+  });
+
+  it('is handed signals', async () => {
+    const waits = script(
+      'wait.mjs',
+      'process.on("SIGTERM", () => process.exit(42)); setInterval(() => {}, 9); process.kill(process.ppid, "SIGTERM");',
+    );
+    const passes = `import(${JSON.stringify(`${__dirname}/run-organize.ts`)}).then(async ({ passThrough }) => {
+      process.exitCode = await passThrough(${JSON.stringify(waits)}, [], { cwd: '.', env: process.env });
+    })`;
+    const caller = spawn(process.execPath, ['--import', 'tsx', '-e', passes]);
+    expect(await once(caller, 'close')).toEqual([42, null]);
+  });
+
+  it('that dies of a signal ends with 128 more', async () => {
+    const file = script('die.mjs', 'process.kill(process.pid, "SIGKILL"); setInterval(() => {}, 9);');
+    expect(await passThrough(file, [], { cwd: folder, env })).toBe(137);
+  });
+});
+
+it.each([
+  [['event', 'check', 'event.yaml'], true],
+  [['event', 'publish', 'event.yaml'], false],
+  [[], true],
+  [['--help'], true],
+  [['registrations', '-h'], true],
+  [['help', 'seed'], true],
+  [['registrations', 'list'], false],
+])('%j needs no database: %s', (args, asks) => {
+  expect(needsNoDatabase(args)).toBe(asks);
+});

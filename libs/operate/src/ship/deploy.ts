@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path';
+import type { RoomName } from '@konbit/contracts';
+import { readBuild } from '@konbit/releases';
+import { roomNamed, roomsHere } from '../command-line/room.ts';
+import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
+import { overHttp, siteOptions, siteOrigin, whoami } from '../command-line/site-options.ts';
+import { findWorkspace, isCheckout } from '../site/workspace.ts';
+import { buildRooms } from './build-rooms.ts';
+import { goLive } from './go-live.ts';
+import { builtFrom, type Source, sourceOf } from './source-of.ts';
+import { openTarget } from './target.ts';
+
+const usage = `npm run deploy -- <room>... | --all [--to https://SITE] [--watch [--seconds 60]] [--dirty]
+  [--built DIR [--commit SHA]] [--by NAME] [--site DIR] [--origin URL]
+A room is shell or a module, as mf-hub; several go live together, or none of them.`;
+
+const options = {
+  ...siteOptions,
+  ...overHttp,
+  /** Every room: the way to a new contract. */
+  all: { type: 'boolean', default: false },
+  /** A finished build of one room, published as it is: neither checked nor built again. */
+  built: { type: 'string' },
+  /** The commit of that build, for the log. */
+  commit: { type: 'string' },
+  /** Ships what is not committed as well. */
+  dirty: { type: 'boolean', default: false },
+  /** Takes it back when it fails in visitors' tabs. */
+  watch: { type: 'boolean', default: false },
+  seconds: { type: 'string', default: '60' },
+} as const;
+
+await runCommandLine(usage, options, async ({ values, positionals }) => {
+  const { all, built, commit, to } = values;
+  if (all === positionals.length > 0) throw new Error(`Name rooms, or say --all.\n${usage}`);
+  const rooms = (all ? roomsHere() : [...new Set(positionals)]).map((name) => roomNamed(name, usage));
+  if (built && rooms.length > 1) throw new Error('--built takes the build of one room.');
+  if (commit && !built) throw new Error('--commit goes with --built; what is built here knows its commit.');
+  const seconds = wholeNumber('--seconds', values.seconds, 86_400);
+  const origin = to ?? siteOrigin(values);
+  if (values.watch && !origin) throw new Error('Say where the running site is: --origin https://…');
+
+  const by = values.by ?? whoami();
+  const target = openTarget(values);
+  const sources = built ? [{ commit }] : await buildAll(rooms, values.dirty);
+  const builds = rooms.map(async (room, at) => {
+    const dist = built ? resolve(process.env.INIT_CWD ?? '.', built) : join(findWorkspace(), room, 'dist');
+    return { room, files: await readBuild(dist), by, ...sources[at] };
+  });
+  await goLive(target, await Promise.all(builds), values.watch ? { origin: origin!, seconds } : undefined, console.log);
+});
+
+async function buildAll(rooms: readonly RoomName[], dirty: boolean): Promise<Source[]> {
+  const workspace = findWorkspace();
+  // A release folder was built where it was made.
+  if (!isCheckout(workspace)) return [];
+  const sources = () => Promise.all(rooms.map((room) => sourceOf(workspace, room, dirty)));
+  return builtFrom(sources, () => buildRooms(workspace, rooms));
+}

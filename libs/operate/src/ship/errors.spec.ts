@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ReleaseErrorCount } from '@konbit/contracts';
+import { folderStore } from '@konbit/releases';
+import { buildSync } from 'esbuild';
+import { errorRows } from './errors.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'errors-'));
+const store = folderStore(join(dir, 'site'));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+/** Stores the source map of a minified script; gives line and column of a word in it, as a browser counts them. */
+async function built(file: string, source: string, word: string): Promise<string> {
+  const from = join(dir, 'gate.ts');
+  writeFileSync(from, source);
+  const outfile = join(dir, 'app.js');
+  const { outputFiles } = buildSync({
+    entryPoints: [from],
+    outfile,
+    minify: true,
+    sourcemap: 'external',
+    write: false,
+  });
+  const [map, script] = ['.map', '.js'].map((end) => outputFiles.find(({ path }) => path.endsWith(end))!.text);
+  const renamed = { ...(JSON.parse(map!) as object), sources: ['webpack://mf-hub-1f00/./src/gate.ts'] };
+  await store.add([{ path: `releases/${file}.map`, content: Buffer.from(JSON.stringify(renamed)) }]);
+  return `1:${script!.indexOf(word) + 1}`;
+}
+
+const error = (frames: string, apart: Partial<ReleaseErrorCount> = {}): ReleaseErrorCount => ({
+  ...{ module: 'mf-hub', release: 'new', reason: 'broke-at-render', frames, tabs: 9 },
+  ...apart,
+});
+
+it('names source file and line by the map of the release that failed', async () => {
+  const source = 'export const first = 1;\n\nexport function open() {\n  throw new RangeError("no");\n}\n';
+  const at = await built('mf-hub/new/assets/app.js', source, 'new RangeError');
+  const old = await built('mf-hub/old/assets/app.js', `\n\n\n${source}`, 'new RangeError');
+  const rows = await errorRows(store, [
+    error(`mf-hub@new:assets/app.js:${at} mf-hub@old:assets/app.js:${old}`),
+    error(`mf-hub@old:assets/app.js:${old}`, { release: 'old', tabs: 2 }),
+  ]);
+  expect(rows).toEqual([
+    ['9', 'mf-hub@new', 'broke-at-render', expect.stringMatching(/^mf-hub\/src\/gate\.ts:4/)],
+    ['', '', '', expect.stringMatching(/^ {2}mf-hub\/src\/gate\.ts:7/)],
+    ['2', 'mf-hub@old', 'broke-at-render', expect.stringMatching(/^mf-hub\/src\/gate\.ts:7/)],
+  ]);
+});
+
+it('a throw at load has its row, also where no place was reported (teams: a row for each)', async () => {
+  const at = await built('mf-hub/load/remoteEntry.js', 'const a = 1;\nthrow new Error("at load");\n', 'throw');
+  const rows = await errorRows(store, [
+    error(`mf-hub@load:remoteEntry.js:${at}`, { release: 'load', reason: 'threw' }),
+    error('', { release: 'load', reason: 'did-not-load' }),
+  ]);
+  expect(rows).toEqual([
+    ['9', 'mf-hub@load', 'threw', expect.stringMatching(/^mf-hub\/src\/gate\.ts:2/)],
+    ['9', 'mf-hub@load', 'did-not-load', ''],
+  ]);
+});
+
+it('names the place in the built file where there is no map, and reads nothing outside of the releases', async () => {
+  writeFileSync(join(dir, 'site', 'outside.js.map'), '{"version":3,"sources":["secret.ts"],"mappings":"AAAA"}');
+  for (const frames of ['mf-hub@gone:assets/app.js:1:7', 'mf-hub@new:../../../outside.js:1:1'])
+    expect(await errorRows(store, [error(frames)])).toEqual([
+      ['9', 'mf-hub@new', 'broke-at-render', frames.replace(':', ' ')],
+    ]);
+});
+
+it('shows one room alone when asked', async () => {
+  const errors = [error(''), error('', { module: 'mf-rsvp' })];
+  expect(await errorRows(store, errors, 'mf-rsvp')).toEqual([['9', 'mf-rsvp@new', 'broke-at-render', '']]);
+});

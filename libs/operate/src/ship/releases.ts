@@ -1,0 +1,63 @@
+import type { RoomName } from '@konbit/contracts';
+import { clean, removeModule } from '@konbit/releases';
+import { isRoom } from '../command-line/room.ts';
+import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
+import { openStore, siteOptions, siteOrigin, whoami } from '../command-line/site-options.ts';
+import { errorRows, errorsAt } from './errors.ts';
+import { historyOf, table } from './history.ts';
+import { tabsSince } from './watch.ts';
+
+const usage = `npm run releases [-- <room>]               what is live, what was before it, and the log
+npm run releases -- errors [<room>]       where releases failed, in source files and lines
+npm run releases -- remove <module>       its page and its link go; its releases stay
+npm run releases -- clean [--days 30] [--yes]   which old releases nothing needs; with --yes they go
+[--site DIR] [--origin URL] [--by NAME]`;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const options = {
+  ...siteOptions,
+  /** How long a release is kept that is neither live nor fallen back to. */
+  days: { type: 'string', default: '30' },
+  /** Without it nothing is removed, only named. */
+  yes: { type: 'boolean', default: false },
+} as const;
+
+await runCommandLine(usage, options, async ({ values, positionals: [what, word, ...more] }) => {
+  const store = openStore(values);
+  const origin = siteOrigin(values);
+  const by = values.by ?? whoami();
+  if (more.length > 0) throw new Error(usage);
+
+  if (what === undefined || (isRoom(what) && word === undefined)) {
+    // How releases fare is shown where the site says.
+    const tabs = origin ? await tabsSince(origin, new Date(Date.now() - dayMs)).catch(() => []) : [];
+    return historyOf(await store.state(), tabs, what);
+  }
+  if (what === 'errors') {
+    const room = word === undefined ? undefined : roomNamed(word);
+    if (!origin) throw new Error('Say where the running site is: --origin https://…');
+    const rows = await errorRows(store, await errorsAt(origin), room);
+    if (rows.length === 0) return `No page has reported an error${room ? ` in ${room}` : ''} within seven days.`;
+    return table([['tabs', 'release', 'reason', 'where'], ...rows]);
+  }
+  if (what === 'remove') {
+    const module = roomNamed(word);
+    if (module === 'shell') throw new Error('The shell cannot be removed: every page needs one.');
+    await removeModule(store, module, { by });
+    return `${module} is removed. A deploy brings it back.`;
+  }
+  if (what === 'clean' && word === undefined) {
+    const keepDays = wholeNumber('--days', values.days, 30);
+    const removed = await clean(store, { now: new Date(), keepDays, dryRun: !values.yes, by });
+    const lines = removed.map(({ room, release }) => `${room} ${release}`);
+    if (lines.length === 0) return `Nothing is older than ${keepDays} days and unused.`;
+    return [...lines, values.yes ? 'Removed.' : 'Nothing was removed yet. To remove these: --yes'].join('\n');
+  }
+  throw new Error(usage);
+});
+
+function roomNamed(name: string | undefined): RoomName {
+  if (isRoom(name)) return name;
+  throw new Error(`${name ? `"${name}" is no room` : 'Say which room'}: shell, or a module like mf-hub.`);
+}

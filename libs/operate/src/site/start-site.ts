@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createGateway, drain } from '@konbit/gateway';
+import { bucketStore, clean, folderStore, type Store } from '@konbit/releases';
+import { freePort } from '@konbit/tooling/database';
+import { migrate, openApi, type ApiSetting, type RunningApi } from './api.ts';
+import { openDatabase, shownAddress } from './database.ts';
+import { publishBuilds } from './publish-builds.ts';
+import { silentReporter, type Reporter } from './reporter.ts';
+import { ensureSessionSecret, releaseKeyIn } from './secrets.ts';
+import type { Site, SiteOptions } from './site.ts';
+import { findWorkspace } from './workspace.ts';
+
+/** What has to be ended when the site stops, last one first. */
+type Cleanups = Array<() => Promise<void> | void>;
+
+/**
+ * Starts the whole site on this machine from what is built: database, migrations, api, first releases, gateway. Throws
+ * the sentence of whatever does not start; nothing is left running then.
+ */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const cleanups: Cleanups = [];
+  const stop = async () => {
+    for (const end of cleanups.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await open(options, cleanups)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site, 'stop'>> {
+  const { reporter = silentReporter, signal, developed, apiUrls } = options;
+  const workspace = findWorkspace();
+  const dataDir = options.dataDir ? resolve(options.dataDir) : temporaryFolder(cleanups);
+  const port = options.port ?? (await freePort());
+  const origin = options.origin ?? `http://localhost:${port}`;
+  const siteDir = join(dataDir, developed ? 'development-site' : 'site');
+  const store = options.bucket && !developed ? bucketStore(options.bucket, siteDir) : folderStore(siteDir);
+
+  const keyFile = options.releaseKeyFile ?? releaseKeyIn(dataDir);
+  const published = reporter.step('publish');
+  published(await publishBuilds(workspace, store, keyFile, developed));
+  signal?.throwIfAborted();
+
+  const service = apiUrls ? undefined : await openService(options, { workspace, dataDir, origin }, cleanups);
+  signal?.throwIfAborted();
+
+  const api = service?.api;
+  const gateway = await createGateway({
+    store,
+    apiUrls: apiUrls ?? api!.urls,
+    origin,
+    trustedProxies: options.trustedProxies,
+    developed,
+    secret: secretOf(options, dataDir),
+    metrics: options.metrics && { ...options.metrics, apis: api?.metricsUrls ?? [] },
+  });
+  cleanups.push(() => drain(gateway, { delayMs: options.shutdownDelayMs }));
+  await gateway.listen({ port, host: options.host ?? '127.0.0.1' });
+  if (!developed) keepClean(store, reporter, cleanups);
+  return {
+    origin,
+    dataDir,
+    siteDir,
+    databaseUrl: service?.databaseUrl ?? '',
+    api: api ?? apiElsewhere(apiUrls![0]!),
+    database: service?.database,
+  };
+}
+
+/** Database and api on this machine. */
+async function openService(
+  options: SiteOptions,
+  { workspace, dataDir, origin }: { workspace: string; dataDir: string; origin: string },
+  cleanups: Cleanups,
+) {
+  const { reporter = silentReporter, signal, durable = false } = options;
+  const database = options.databaseUrl
+    ? shown(options.databaseUrl, reporter)
+    : await openDatabase({ dataDir: join(dataDir, 'database'), durable }, reporter);
+  if (database) cleanups.push(() => database.stop());
+  const databaseUrl = options.databaseUrl ?? database!.url;
+  signal?.throwIfAborted();
+  const setting: ApiSetting = {
+    workspace,
+    env: apiEnvironment(options, { dataDir, databaseUrl, origin }),
+    logFile: join(dataDir, 'logs/api.log'),
+    processes: options.apiProcesses,
+    isMeasured: options.metrics !== undefined,
+    developed: options.apiDeveloped,
+  };
+  const migrated = reporter.step('schema');
+  migrated(await migrate(setting));
+  signal?.throwIfAborted();
+  const api = await openApi(setting, reporter);
+  cleanups.push(() => api.stop());
+  return { databaseUrl, database, api };
+}
+
+function shown(databaseUrl: string, { step }: Reporter): undefined {
+  step('database')(shownAddress(databaseUrl));
+}
+
+/** What the api is told: everything this process was told, and where it is in this site. */
+function apiEnvironment(
+  options: SiteOptions,
+  { dataDir, databaseUrl, origin }: Pick<Site, 'dataDir' | 'databaseUrl' | 'origin'>,
+): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    ...options.apiEnv,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    SITE_ORIGIN: origin,
+    // Only the gateway reaches it, tells who really asked, and has sent it all calls by the time it ends.
+    TRUST_PROXY: 'loopback',
+    SHUTDOWN_DELAY_MS: '0',
+    SESSION_SECRET: secretOf(options, dataDir),
+  };
+}
+
+const secretOf = ({ apiEnv }: SiteOptions, dataDir: string): string =>
+  apiEnv?.SESSION_SECRET || process.env.SESSION_SECRET || ensureSessionSecret(dataDir);
+
+function apiElsewhere(url: string): RunningApi {
+  const nothing = () => Promise.resolve();
+  return { url, urls: [url], metricsUrls: [], pid: () => NaN, start: nothing, stop: nothing, restart: nothing };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Takes old releases away once a day. */
+function keepClean(store: Store, { say }: Reporter, cleanups: Cleanups): void {
+  const work = () =>
+    clean(store, { now: new Date(), keepDays: 30, by: 'npm start, daily' }).catch((error: Error) => say(`Old releases were not removed: ${error.message}`));
+  const timer = setInterval(() => void work(), dayMs);
+  cleanups.push(() => clearInterval(timer));
+}
+
+function temporaryFolder(cleanups: Cleanups): string {
+  const folder = mkdtempSync(join(tmpdir(), 'konbit-'));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}

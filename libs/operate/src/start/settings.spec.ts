@@ -1,0 +1,53 @@
+import { readSettings, requireProxies } from './settings.ts';
+
+const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
+
+it('all settings are optional, and a blank one is not set', () => {
+  const settings = readSettings({});
+  expect(settings).toEqual({
+    port: 4200,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    apiProcesses: 1,
+    shutdownDelayMs: 0,
+  });
+  expect(readSettings({ PORT: ' ', HOST: '', DATABASE_URL: ' ', SITE_URL: '', TRUST_PROXY: ' ' })).toEqual(settings);
+});
+
+it.each([
+  [{ PORT: '80' }, { port: 80 }],
+  [{ DATABASE_URL: 'mysql://a:b@db:3306/konbit' }, { databaseUrl: 'mysql://a:b@db:3306/konbit' }],
+  [{ SITE_ORIGIN: 'https://example.org/' }, { origin: 'https://example.org' }],
+  [{ TRUST_PROXY: 'loopback, 10.0.0.0/8' }, { trustedProxies: ['loopback', '10.0.0.0/8'] }],
+  [{ TRUST_PROXY: 'none' }, { trustedProxies: [] }],
+  [{ API_URLS: 'http://a:4300, http://10.0.0.2:4300/' }, { apiUrls: ['http://a:4300', 'http://10.0.0.2:4300'] }],
+  [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
+  [{ SITE_URL: 's3://konbit', ...keys }, { bucket: { bucket: 'konbit', region: 'us-east-1', pathStyle: false } }],
+  [
+    { SITE_URL: 's3://konbit', AWS_ENDPOINT_URL: 'http://a:9000', ...keys },
+    { bucket: { endpoint: 'http://a:9000', pathStyle: true } },
+  ],
+])('%j', (env, settings) => expect(readSettings(env)).toMatchObject(settings));
+
+it.each([
+  ['PORT', '80a'],
+  ['DATABASE_URL', 'postgres://a:hush@b/c'],
+  ['SITE_ORIGIN', 'example.org'],
+  ['API_PROCESSES', '0'],
+  ['API_URLS', 'api:4300'],
+  ['SHUTDOWN_DELAY_MS', '1000000'],
+  ['SITE_URL', 's3://konbit/../photos'],
+])('%s=%s ends the start with a sentence that names it, and no password', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be ((?!hush).)*$`));
+});
+
+it.each([
+  [{ SITE_ORIGIN: 'https://example.org' }, /^TRUST_PROXY must be set where SITE_ORIGIN is https: .*\.$/],
+  [{ SITE_ORIGIN: 'https://example.org', TRUST_PROXY: 'loopback' }, undefined],
+  [{ SITE_ORIGIN: 'https://example.org', TRUST_PROXY: 'none' }, undefined],
+  [{ SITE_ORIGIN: 'http://example.org' }, undefined],
+])('of a site that starts, %j: %s', (env, sentence) => {
+  const check = expect(() => requireProxies(readSettings(env)));
+  if (sentence) check.toThrow(sentence);
+  else check.not.toThrow();
+});

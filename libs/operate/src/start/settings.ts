@@ -1,0 +1,96 @@
+import type { BucketSettings } from '@konbit/releases';
+import {
+  bucketIn,
+  isDatabaseUrl,
+  list,
+  origin,
+  port,
+  readSettings as read,
+  wholeNumber,
+  WrongSetting,
+} from '@konbit/server';
+import { z } from 'zod';
+
+const addresses = list.pipe(z.array(origin).min(1));
+const withDefault = (value: string) => z.string().default(value);
+
+export type StartSettings = ReturnType<typeof readSettings>;
+
+/**
+ * What `npm start` and its like are told from outside; this file alone reads the environment. Throws WrongSetting, a
+ * sentence that names the first setting that can't be used. One that is blank is not set.
+ */
+export function readSettings(env: NodeJS.ProcessEnv) {
+  const { metricsPort, metricsHost, ...settings } = read(env, {
+    /** `PORT`, default 4200: where the site answers. */
+    port: ['PORT', port.default(4200)],
+    /** `HOST`, default 127.0.0.1: the address that the site listens on; `0.0.0.0` opens it to the network. */
+    host: ['HOST', withDefault('127.0.0.1')],
+    /** `DATA_DIR`, default .data: the folder of database, published site, logs and secrets. */
+    dataDir: ['DATA_DIR', withDefault('.data')],
+    /** `DATABASE_URL`, default a private server: a MySQL 8 or MariaDB, as the service takes it. */
+    databaseUrl: [
+      'DATABASE_URL',
+      z.string().refine(isDatabaseUrl, 'must be like mysql://user:password@host:3306/database.').optional(),
+    ],
+    /** `SITE_ORIGIN`, default http://localhost and the port: where visitors reach the site. */
+    origin: ['SITE_ORIGIN', origin.optional()],
+    /**
+     * `TRUST_PROXY`, default none: proxies in front of the site: `loopback`, addresses, networks, separated by commas,
+     * or `none`. Required where `SITE_ORIGIN` is https.
+     */
+    trustedProxies: [
+      'TRUST_PROXY',
+      list.transform((proxies) => proxies.filter((proxy) => proxy !== 'none')).optional(),
+    ],
+    /**
+     * `RELEASE_KEY_FILE`, default `DATA_DIR/release-key.pem`, made by the first start: private keys that sign releases,
+     * several with commas between; `npm run keys -- new FILE` makes one.
+     */
+    releaseKeyFile: ['RELEASE_KEY_FILE', z.string().optional()],
+    /** `API_PROCESSES`, default 1: how many processes of the service run side by side. A core each is enough. */
+    apiProcesses: ['API_PROCESSES', wholeNumber(1, 64).default(1)],
+    /**
+     * `API_URLS`, default none: where the service runs elsewhere, such as `http://10.0.0.5:4300`, separated by commas; a
+     * name may stand for many. Neither the service nor a database is started here then.
+     */
+    apiUrls: ['API_URLS', addresses.optional()],
+    /**
+     * `SHUTDOWN_DELAY_MS`, default 0: how long the gateway, told to stop, still serves while `/health/ready` says 503,
+     * so that a proxy before several sends it no more requests. 5000 for a restart that nobody notices.
+     */
+    shutdownDelayMs: ['SHUTDOWN_DELAY_MS', wholeNumber(0, 999_999).default(0)],
+    /** `METRICS_PORT`, default off: where Prometheus reads the metrics of gateway and service, at any path. */
+    metricsPort: ['METRICS_PORT', port.optional()],
+    /** `METRICS_HOST`, default 127.0.0.1: the address of that port; metrics are for nobody outside. */
+    metricsHost: ['METRICS_HOST', withDefault('127.0.0.1')],
+  });
+  return {
+    ...settings,
+    metrics: metricsPort ? { port: metricsPort, host: metricsHost } : undefined,
+    bucket: siteBucket(env),
+  };
+}
+
+/**
+ * `SITE_URL`, default the folder `site` in `DATA_DIR`: `s3://bucket` or `s3://bucket/prefix`: what is published is in
+ * this S3-compatible bucket, for any number of gateways; that folder keeps what was read. `AWS_ENDPOINT_URL`,
+ * `AWS_REGION`, `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` are those of the bucket.
+ */
+function siteBucket(env: NodeJS.ProcessEnv): BucketSettings | undefined {
+  const bucket = bucketIn(env, 'SITE_URL');
+  // Servers other than Amazon's name the bucket in the path.
+  return bucket && { ...bucket, pathStyle: bucket.endpoint !== undefined };
+}
+
+/**
+ * Throws a sentence for a site behind TLS that is told no proxies: something takes TLS off before the gateway, and all
+ * visitors would share one address, and its limits.
+ */
+export function requireProxies({ origin: site, trustedProxies }: StartSettings): void {
+  if (trustedProxies || !site?.startsWith('https:')) return;
+  throw new WrongSetting(
+    'TRUST_PROXY must be set where SITE_ORIGIN is https: whose word on the address of a visitor is taken, ' +
+      'like "loopback", "10.0.0.0/8", or "none".',
+  );
+}

@@ -1,0 +1,176 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@konbit/tooling/database';
+import { identityOf, isRunning, type ProcessIdentity } from '@konbit/tooling/process';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import { findWorkspace } from '../site/workspace.ts';
+import { requireFreePort } from './only-start.ts';
+import type { RunningSite } from './running-site.ts';
+
+// The first of these may have to build the whole site.
+interface Start {
+  process: ChildProcess;
+  said: string[];
+}
+
+let dataDir: string;
+let port: number;
+let starts: ChildProcess[];
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'start-'));
+  port = await freePort();
+  starts = [];
+});
+afterEach(async () => {
+  for (const start of starts.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+    start.kill('SIGKILL');
+    await once(start, 'exit');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The start command, as npm runs it. */
+function start(env: NodeJS.ProcessEnv = {}): Start {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'libs/operate/src/start/start.ts'], {
+    cwd: findWorkspace(),
+    env: { ...ownEnv, DATA_DIR: dataDir, PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  starts.push(child);
+  const said: string[] = [];
+  for (const output of [child.stdout, child.stderr]) output.on('data', (text: Buffer) => said.push(text.toString()));
+  return { process: child, said };
+}
+
+const ownEnv = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(NX_|DATABASE_URL)/.test(name)));
+
+async function ready({ process: child, said }: Start): Promise<void> {
+  while (!said.join('').includes('Ctrl-C stops it')) {
+    if (child.exitCode !== null) throw new Error(said.join(''));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function ended({ process: child }: Start): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+const running = (): RunningSite => JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as RunningSite;
+
+const server = (): ProcessIdentity => identityOf(Number(readFileSync(join(dataDir, 'database/server.pid'), 'utf8')))!;
+
+const api = (): ProcessIdentity => {
+  const setting = `DATA_DIR=${dataDir}\0`;
+  const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isApi(Number(name), setting));
+  return identityOf(Number(pid))!;
+};
+
+function isApi(pid: number, setting: string): boolean {
+  try {
+    const program = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return (
+      /^[^\0]*node\0.*\/dist\/bundle\/main\.js/s.test(program) &&
+      readFileSync(`/proc/${pid}/environ`, 'utf8').includes(setting)
+    );
+  } catch {
+    return false;
+  }
+}
+
+async function remember(name: string): Promise<void> {
+  const connection = await createConnection(running().databaseUrl);
+  await connection.query('CREATE TABLE IF NOT EXISTS memory (name VARCHAR(20))');
+  await connection.query('INSERT INTO memory VALUES (?)', [name]);
+  await connection.end();
+}
+
+async function remembered(): Promise<string[]> {
+  const connection = await createConnection(running().databaseUrl);
+  const [rows] = await connection.query<RowDataPacket[]>('SELECT name FROM memory');
+  await connection.end();
+  return rows.map(({ name }) => name as string);
+}
+
+describe('npm start', () => {
+  it('brings the site up, refuses a second start, restarts what ends, ends at one Ctrl-C, keeps the data, names a dead database', async () => {
+    const first = start();
+    await ready(first);
+    const page = await fetch(`http://localhost:${port}`, { headers: { accept: 'text/html' } });
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
+    expect(await (await fetch(`http://localhost:${port}/api/registrations/count`)).json()).toBe(0);
+    await remember('Cécile');
+
+    const second = start({ PORT: String(await freePort()) });
+    expect(await ended(second)).toBe(1);
+    expect(second.said.join('')).toContain(`Konbit runs on ${dataDir} already`);
+
+    const killed = [server(), api()];
+    for (const program of killed) process.kill(program.pid, 'SIGKILL');
+    while (!(await fetch(`http://localhost:${port}/api/health/ready`)).ok) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(killed.map(isRunning)).toEqual([false, false]);
+    expect(first.said.join('')).toContain('The api ended by itself (status 137); starting it again at once.');
+    expect(first.said.join('')).toContain('The database ended by itself (status 137); starting it again at once.');
+
+    const processes = [server(), api()];
+    first.process.kill('SIGINT');
+    expect(await ended(first)).toBe(0);
+    expect(processes.map(isRunning)).toEqual([false, false]);
+    await expect(fetch(`http://localhost:${port}`)).rejects.toThrow();
+    expect(readdirSync(dataDir).sort()).toEqual(['database', 'logs', 'release-key.pem', 'session-secret', 'site']);
+
+    const third = start();
+    await ready(third);
+    expect(await remembered()).toEqual(['Cécile']);
+    const left = [server(), api()];
+    third.process.kill('SIGKILL');
+    await ended(third);
+
+    const fourth = start();
+    await ready(fourth);
+    expect(left.map(isRunning)).toEqual([false, false]);
+    expect(await remembered()).toEqual(['Cécile']);
+    fourth.process.kill('SIGHUP');
+    expect(await ended(fourth)).toBe(0);
+
+    // What is published stays so, and only the database that is given has to be asked.
+    const fifth = start({ DATABASE_URL: 'mysql://nobody:none@127.0.0.1:1/konbit', DATABASE_WAIT_MS: '500' });
+    expect(await ended(fifth)).toBe(1);
+    expect(fifth.said.join('')).toContain('The database could not be migrated: The database does not answer.');
+  });
+
+  it('stops in the middle of building, with nothing left behind', async () => {
+    const site = start();
+    while (!site.said.join('').includes('Konbit starts.')) await new Promise((resolve) => setTimeout(resolve, 20));
+    site.process.kill('SIGTERM');
+    expect(await ended(site)).toBe(0);
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  it('names a port that somebody else uses, and does nothing', async () => {
+    const other = createServer().listen(port, '127.0.0.1');
+    await once(other, 'listening');
+    const site = start();
+    expect(await ended(site)).toBe(1);
+    expect(site.said.join('')).toContain(`Port ${port} is in use by another program.`);
+    expect(readdirSync(dataDir)).toEqual([]);
+    other.close();
+  });
+
+  it('names an address that is none of this machine', async () => {
+    await expect(requireFreePort('203.0.113.1', port)).rejects.toThrow('HOST must be an address of this machine');
+  });
+
+  it('ends with a sentence when a setting is missing, and does nothing', async () => {
+    const site = start({ SITE_ORIGIN: 'https://example.org' });
+    expect(await ended(site)).toBe(1);
+    expect(site.said.join('')).toContain('TRUST_PROXY must be set where SITE_ORIGIN is https');
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+});

@@ -1,0 +1,259 @@
+import type { ModuleFailureReport, ModuleName, ReleaseList } from '@konbit/contracts';
+import { isLong, long, longUnless } from '@konbit/operate/journeys';
+import type { Locator, Page, Route } from '@playwright/test';
+import { door, type Drill, expect, test, withoutWalls } from './support/drill.ts';
+import { appBecomes, type BuiltFiles, type Change, filesOf, hubSaying, moduleVariant } from './support/variants.ts';
+import { runningFirst, throwing, type Variant } from './support/variants.ts';
+
+/**
+ * Every way in which a module can fail. Whatever it is, the visitor has the release before it or the module's notice,
+ * the rest of the page goes on, and the team is told which release it was.
+ */
+interface Place {
+  path: string;
+  /** A build that can be told from the one before it. */
+  build: (also?: Variant) => string;
+  live: (page: Page) => Locator;
+  earlier: (page: Page) => Locator;
+  /** What else is in the page. */
+  rest: (page: Page) => Locator;
+}
+
+const notFound = (page: Page, name: string) => page.getByRole('heading', { name });
+const named: Change = (text) => text.replaceAll('This link no longer works', 'This live link does not work');
+const places = {
+  'mf-hub': {
+    path: '/gamification',
+    build: (also: Variant = {}) => hubSaying('Enter the Live Hub', also),
+    live: (page) => door(page, 'Enter the Live Hub'),
+    earlier: (page) => door(page),
+    rest: (page) => page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'The event' }),
+  },
+  // What a mailed link opens comes late, in a chunk of its own; this link is nobody's.
+  'mf-rsvp': {
+    path: '/?manage=nobody.1.signature',
+    build: (also: Variant = {}) => moduleVariant('mf-rsvp', { ...also, scripts: named }),
+    live: (page) => notFound(page, 'This live link does not work'),
+    earlier: (page) => notFound(page, 'This link no longer works'),
+    rest: (page) => page.getByText('Freedom Without Emancipation').first(),
+  },
+} as const satisfies Partial<Record<ModuleName, Place>>;
+type Name = keyof typeof places;
+
+const notice = (page: Page) => page.getByRole('button', { name: 'Try again' });
+/** What the browser and the page say of what failed; the service says of that link that it is nobody's. */
+const complaints =
+  /401|integrity|broken at|ModuleFailure|RUNTIME-|Federation|Failed to (load|fetch)|ERR_|ChunkLoadError|CSS chunk|Minified React error|nobodyProvides|is not (a function|defined)/;
+
+const running = 'globalThis.tampered = true;';
+const hasRun = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
+
+/** What is done to a file on its way. */
+const breaks: Record<string, (route: Route) => unknown> = {
+  'is missing': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'has a byte changed': async (route) => {
+    const response = await route.fetch();
+    const before = /\.js(\?|$)/.test(route.request().url()) ? running : ' ';
+    await route.fulfill({ response, body: Buffer.concat([Buffer.from(before), await response.body()]) });
+  },
+  'never answers': () => undefined,
+};
+
+const late = (extension: string) => (files: BuiltFiles) =>
+  files.late.find((path) => path.includes('own-registration') && path.endsWith(extension))!;
+const files: Record<string, [Name, (files: BuiltFiles) => string]> = {
+  manifest: ['mf-hub', ({ manifest }) => manifest],
+  entry: ['mf-hub', ({ entry }) => entry],
+  'exposed chunk': ['mf-hub', ({ exposedScript }) => exposedScript],
+  'exposed style sheet': ['mf-hub', ({ exposedStyles }) => exposedStyles],
+  'late chunk': ['mf-rsvp', late('.js')],
+  'late style sheet': ['mf-rsvp', late('.css')],
+};
+
+/** One of each in `npm test`. */
+const short = ['entry has a byte changed', 'exposed style sheet is missing', 'late chunk never answers'];
+
+interface Seen {
+  what: string;
+  outcome: string;
+  seconds: string;
+}
+const table: Seen[] = [];
+test.afterAll(() => {
+  if (isLong && table.length > 0) console.table(table);
+});
+
+/** Deploys such a build; what the page tells of its failing. */
+async function deployed(drill: Drill, page: Page, name: Name, dist: string) {
+  const told: ModuleFailureReport[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/module-failures')) told.push(request.postDataJSON() as ModuleFailureReport);
+  });
+  return { release: await drill.deploy(name, dist), told };
+}
+
+/** Opens the page: what the visitor has in place of what failed, after how long; and that all else is as it was. */
+async function expectAnswer(page: Page, what: string, name: Name, release: string, told: ModuleFailureReport[]) {
+  const { path, earlier, live, rest } = places[name];
+  await page.goto(path, { waitUntil: 'commit' });
+  await earlier(page).or(notice(page)).first().waitFor();
+  const seconds = ((await page.evaluate(() => performance.now())) / 1000).toFixed(1);
+  const outcome = (await notice(page).isVisible()) ? 'the notice' : 'the release before';
+  table.push({ what, outcome, seconds });
+  test.info().annotations.push({ type: outcome, description: `${seconds} s` });
+  await expect(rest(page)).toBeAttached();
+  await expect(live(page)).toHaveCount(0);
+  expect(await hasRun(page)).toBe(false);
+  await expect.poll(() => told).toContainEqual(expect.objectContaining({ module: name, release }));
+}
+
+for (const [file, [name, pathIn]] of Object.entries(files))
+  for (const [how, answer] of Object.entries(breaks)) {
+    const what = `${file} ${how}`;
+    test(
+      `of a release whose ${what}, the visitor has the one before it, or the notice`,
+      longUnless(short.includes(what)),
+      async ({ page, drill, quietConsole }) => {
+        quietConsole.expect(complaints);
+        const dist = places[name].build();
+        const { release, told } = await deployed(drill, page, name, dist);
+        await page.route(`**/modules/${name}/${release}/${pathIn(filesOf(dist))}*`, (route) => void answer(route));
+        await expectAnswer(page, what, name, release, told);
+      },
+    );
+  }
+
+/** What code of a release does by itself. */
+const faults: Record<string, Variant> = {
+  'throws as it is loaded': { exposed: runningFirst('throw new Error("broken at load")') },
+  'throws as it is rendered': { exposed: throwing },
+  'never settles as it is rendered': { exposed: appBecomes('()=>{throw new Promise(()=>{})}') },
+  'takes a name that the shell does not provide': {
+    exposed: (text) => text.replaceAll('.TextInput', '.nobodyProvides'),
+  },
+};
+
+for (const [what, variant] of Object.entries(faults))
+  test(
+    `of a release that ${what}, the visitor has the one before it, or the notice`,
+    longUnless(!what.startsWith('throws as it is r')),
+    async ({ page, drill, quietConsole }) => {
+      quietConsole.expect(complaints);
+      const { release, told } = await deployed(drill, page, 'mf-hub', places['mf-hub'].build(variant));
+      await expectAnswer(page, what, 'mf-hub', release, told);
+    },
+  );
+
+/** The list that a page comes with, and the one that it asks for, are changed on their way. */
+async function withList(page: Page, path: string, change: (list: ReleaseList) => unknown): Promise<void> {
+  const text = (list: string) => JSON.stringify(change(JSON.parse(list) as ReleaseList));
+  await page.route('**/modules.json*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: text(await response.text()) });
+  });
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace(
+        /(id="release-list"[^>]*>)([^<]*)/,
+        (_, head: string, list: string) => head + text(list),
+      );
+      await route.fulfill({ response, body });
+    },
+  );
+}
+
+test('a release of another contract is not run: the visitor has the one before it', async ({
+  page,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(complaints);
+  const exposed = runningFirst(running);
+  const { release, told } = await deployed(drill, page, 'mf-hub', places['mf-hub'].build({ exposed }));
+  const change = ({ 'mf-hub': hub, ...list }: ReleaseList) => ({ ...list, 'mf-hub': { ...hub!, contract: 999 } });
+  await withList(page, '/gamification', change);
+  await expectAnswer(page, 'is of another contract', 'mf-hub', release, told);
+});
+
+test('a list that cannot be reached takes nothing from a page that came with one; without any, notices stand', async ({
+  page,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(complaints);
+  await page.route('**/modules.json*', (route) => route.abort('connectionrefused'));
+  await page.goto(`${drill.origin}/gamification`);
+  await expect(door(page)).toBeVisible();
+
+  await page.route('**/gamification', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(id="release-list"[^>]*>)[^<]*/, '$1');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/gamification');
+  await expect(notice(page)).toBeVisible();
+  await expect(places['mf-hub'].rest(page)).toBeVisible();
+  await page.unroute('**/modules.json*');
+  await notice(page).click();
+  await expect(door(page)).toBeVisible();
+});
+
+test('after a deploy between two clicks, each module goes on with the release that the tab has, late chunks too', async ({
+  page,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(/401/);
+  const { release } = (await drill.list())['mf-rsvp']!;
+  await page.goto('/?rsvp');
+  await expect(page.getByRole('button', { name: 'Start Registration' })).toBeVisible();
+  await drill.deploy('mf-rsvp', places['mf-rsvp'].build());
+  await drill.deploy('mf-hub', places['mf-hub'].build());
+
+  const chunk = page.waitForResponse(/own-registration[^/]*\.js/);
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, places['mf-rsvp'].path);
+  expect((await chunk).url()).toContain(`/mf-rsvp/${release}/`);
+  await expect(places['mf-rsvp'].earlier(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Engagement Hub' }).first().click();
+  await expect(door(page).or(door(page, 'Enter the Live Hub'))).toBeVisible();
+  expect(drill.missed).toEqual([]);
+});
+
+test('two releases run in one page: what the broken one has loaded late is none of the other’s', async ({
+  page,
+  drill,
+  quietConsole,
+}) => {
+  quietConsole.expect(complaints);
+  // Its late part came, and breaks: the same part of the release before has the same name.
+  const scripts = (text: string) =>
+    /own-registration/.test(text) || !text.includes('This link no longer works')
+      ? text
+      : text.replaceAll('This link no longer works', 'broken late part');
+  const app = appBecomes(
+    '(p=>{if(document.body.innerText.includes("broken late part"))throw new Error("broken at once");return App(p)})',
+  );
+  const { release, told } = await deployed(drill, page, 'mf-rsvp', moduleVariant('mf-rsvp', { scripts, exposed: app }));
+  await expectAnswer(page, 'breaks after its late part came', 'mf-rsvp', release, told);
+});
+
+test('without the hashes that the page asks with, a changed byte would run', long, async ({ page, drill }) => {
+  const dist = places['mf-hub'].build();
+  const release = await drill.deploy('mf-hub', dist);
+  await withoutWalls(page, '**/gamification');
+  await page.addInitScript(() => {
+    for (const { prototype } of [HTMLScriptElement, HTMLLinkElement])
+      Object.defineProperty(prototype, 'integrity', { set: () => undefined });
+  });
+  await page.route(`**/${release}/${filesOf(dist).exposedScript}*`, breaks['has a byte changed']!);
+  await page.goto('/gamification');
+  await expect(door(page, 'Enter the Live Hub')).toBeVisible();
+  expect(await hasRun(page)).toBe(true);
+});
