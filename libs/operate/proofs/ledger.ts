@@ -5,6 +5,11 @@ import { isOnDemand } from '@konbit/tooling/proofs';
 /** Between two guests of a client: as one of the tests, the load leaves the machine to the others. */
 const restMs = isOnDemand ? 0 : 100;
 
+/** Limits by address are off: all clients come from here. */
+export const unlimited = Object.fromEntries(
+  ['REGISTRATIONS', 'LOOKUPS', 'GUESSES', 'PROFILES', 'ACTS', 'QUIZZES'].map((name) => [`LIMIT_${name}`, 'off']),
+);
+
 /** What one guest was told is done: a registration, and an act that earns. */
 export interface Entry {
   id: string;
