@@ -52,9 +52,7 @@ describe('a tab', () => {
   it('that reached no release is told of among the errors alone', async () => {
     await failed({ release: null, reason: 'list-unreadable' });
     expect(await counts()).toEqual([]);
-    expect(await errors()).toEqual([
-      { module: 'mf-hub', release: '', reason: 'list-unreadable', frames: '', tabs: 1 },
-    ]);
+    expect(await errors()).toEqual([{ module: 'mf-hub', release: '', reason: 'list-unreadable', frames: '', tabs: 1 }]);
   });
 
   it('leaves nothing of the visitor, and what it tells of two releases cannot be put together', async () => {

@@ -53,11 +53,11 @@ export function measureDatabase(app: INestApplication, registers: Registry[]): v
   const up = gauge('database_up', '1 where the database answered when the metrics were read.');
   const mails = gauge('outbox_mails', 'Mails in the outbox that are queued, or dead.', ['state']);
   const waited = gauge('outbox_oldest_due_seconds', 'For how long the mail that is due longest has been due.');
-  const tabs = gauge(
-    'release_tabs',
-    'Tabs of the last 24 hours that loaded a release, and in which it failed.',
-    ['module', 'release', 'outcome'],
-  );
+  const tabs = gauge('release_tabs', 'Tabs of the last 24 hours that loaded a release, and in which it failed.', [
+    'module',
+    'release',
+    'outcome',
+  ]);
   const readAll = async () => {
     const due = await app.get(OutboxRepository, { strict: false }).due();
     const releases = await app.get(ReleaseReportsService, { strict: false }).tabsSince();
@@ -65,8 +65,7 @@ export function measureDatabase(app: INestApplication, registers: Registry[]): v
     mails.set({ state: 'dead' }, due.dead);
     waited.set(due.oldestSeconds);
     for (const { module, release, tabs: loaded, failed } of releases.slice(0, mostReleases))
-      for (const [outcome, count] of Object.entries({ loaded, failed }))
-        tabs.set({ module, release, outcome }, count);
+      for (const [outcome, count] of Object.entries({ loaded, failed })) tabs.set({ module, release, outcome }, count);
   };
   async function read(): Promise<void> {
     for (const one of [mails, waited, tabs]) one.reset();

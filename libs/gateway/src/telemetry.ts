@@ -10,7 +10,7 @@ export interface TelemetryOptions {
   /** Where traces are sent. */
   tracesUrl?: string;
   /** Whether a proxy that is trusted stands in front. */
-  isProxied: boolean;
+  isProxied?: boolean;
   api: () => ApiProxy | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface TelemetryOptions {
  */
 export async function openTelemetry(
   gateway: FastifyInstance,
-  { metrics, tracesUrl: url, isProxied, api }: TelemetryOptions,
+  { metrics, tracesUrl: url, isProxied = false, api }: TelemetryOptions,
 ): Promise<void> {
   if (url) {
     const { startTracing } = await import('@konbit/server/tracing');

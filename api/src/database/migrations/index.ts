@@ -23,6 +23,7 @@ import { CreateReleaseTabs1764400000000 } from './1764400000000-create-release-t
 import { CreateReleaseTimes1764600000000 } from './1764600000000-create-release-times.ts';
 import { CreateStandings1763800000000 } from './1763800000000-create-standings.ts';
 import { DropFormerKeys1765340000000 } from './1765340000000-drop-former-keys.ts';
+import { DropFormerReleaseCounts1765410000000 } from './1765410000000-drop-former-release-counts.ts';
 import { KeyProfilesToRegistrations1765100000000 } from './1765100000000-key-profiles-to-registrations.ts';
 import { NameObjectsOfPhotos1765320000000 } from './1765320000000-name-objects-of-photos.ts';
 import { KeyEmails1765330000000 } from './1765330000000-key-emails.ts';
@@ -62,4 +63,5 @@ export const migrations: (new () => MigrationInterface)[] = [
   KeyEmails1765330000000,
   DropFormerKeys1765340000000,
   CreateReleaseReports1765400000000,
+  DropFormerReleaseCounts1765410000000,
 ];

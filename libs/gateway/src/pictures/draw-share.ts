@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from "sharp";
 import subsetFont from 'subset-font';
 import type { Words } from './share-words.ts';
 
@@ -24,7 +24,7 @@ export async function drawShare(scene: string, words: Words): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'share-'));
   try {
     let foot = column.foot;
-    const layers: sharp.OverlayOptions[] = [];
+    const layers: OverlayOptions[] = [];
     for (const hand of hands) {
       const { data, info } = await written(words[hand.kind], hand, folder);
       const top = foot - hand.gap - info.height;

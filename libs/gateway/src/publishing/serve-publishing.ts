@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { errorCatalogue, type ErrorCode } from '@konbit/contracts';
-import { publish, readPublishRequest, readRollBackRequest, Refused, rollBack, type Store } from '@konbit/releases';
+import { publish, readPublishRequest, readRollBackRequest, Refused, rollBack, standingOf, type Store } from '@konbit/releases';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { answerFailure, errorBody } from '../failures.ts';
 import type { LiveSite } from '../site/live-site.ts';
@@ -36,6 +36,10 @@ export async function servePublishing(gateway: FastifyInstance, store: Store, si
       return answerFailure(request, reply, error);
     });
 
+    // What a sender has to know of the site: public keys, and what is live.
+    scope.get('/releases', (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(standingOf(site.state)),
+    );
     scope.post<{ Body: IncomingMessage }>('/releases', (request) =>
       inTurn(async () => {
         const { builds, options } = await readPublishRequest(store, request.headers, request.body);

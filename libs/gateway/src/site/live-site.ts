@@ -40,9 +40,9 @@ export async function followSite({ store, event, compose, report }: SiteSources)
     return composing;
   };
   const take = (next: SiteState) => {
-    if (JSON.stringify(next) === JSON.stringify(state)) return composing;
+    const isSame = JSON.stringify(next.rooms) === JSON.stringify(state.rooms);
     state = next;
-    return recompose();
+    return isSame ? composing : recompose();
   };
 
   await followEvent(event, (next) => {

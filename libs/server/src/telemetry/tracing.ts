@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { type TextMapPropagator, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
@@ -33,6 +34,9 @@ export function startTracing({ service, url, goesOn }: TracingSetting): (server:
     autoDetectResources: false,
     textMapPropagator,
     traceExporter: new OTLPTraceExporter({ url }),
+    // Else they are sent to a collector that nobody named.
+    metricReaders: [],
+    logRecordProcessors: [],
     instrumentations: [
       new HttpInstrumentation({ applyCustomAttributesOnSpan: (span) => void span.setAttributes(nothing) }),
       new UndiciInstrumentation({ requestHook: (span) => void span.setAttributes(nothing) }),
@@ -40,6 +44,8 @@ export function startTracing({ service, url, goesOn }: TracingSetting): (server:
     ],
   });
   sdk.start();
+  // Instrumentations take hold of a module when it is required; by now it is loaded.
+  createRequire(import.meta.url)('node:http');
   return (server) => {
     server.addHook('onRequest', ({ method, routeOptions: { url: route = 'none' } }, _reply, next) => {
       trace.getActiveSpan()?.updateName(`${method} ${route}`).setAttribute('http.route', route);
