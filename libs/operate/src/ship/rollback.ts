@@ -19,7 +19,9 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
     to: release ? { [named[0]!]: release } : undefined,
     orStay: values.all,
   });
-  return back.map(({ room, release, changed }) => `${room} ${release} ${changed ? 'is live again' : 'stays'}.`).join('\n');
+  return back
+    .map(({ room, release, changed }) => `${room} ${release} ${changed ? 'is live again' : 'stays'}.`)
+    .join('\n');
 });
 
 function roomNamed(name: string): RoomName {
