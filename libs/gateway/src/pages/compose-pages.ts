@@ -126,7 +126,11 @@ export function pageComposer(options: ComposerOptions): ComposePages {
         const first = await firstHtml(name as ModuleName, language).catch((error: Error) =>
           report(new Error(`The first HTML of ${name} is left out of the pages: ${error.message}`)),
         );
-        if (first) whole = withInHead(whole.replace(mark, () => first.html), first.head);
+        if (first)
+          whole = withInHead(
+            whole.replace(mark, () => first.html),
+            first.head,
+          );
       }
       return whole;
     }
@@ -147,9 +151,11 @@ export function pageComposer(options: ComposerOptions): ComposePages {
     async function withTextOf({ module }: PlacedPage, html: string, language: Language): Promise<string> {
       const page = await read(module, list[module]!.release, 'prerendered/page.mjs');
       if (!page?.includes('prerenderPage')) return html;
-      const text = await renderer.renderOnce(page, 'prerenderPage', language, event).catch((error: Error) =>
-        report(new Error(`The page of ${module} says nothing without scripts: ${error.message}`)),
-      );
+      const text = await renderer
+        .renderOnce(page, 'prerenderPage', language, event)
+        .catch((error: Error) =>
+          report(new Error(`The page of ${module} says nothing without scripts: ${error.message}`)),
+        );
       if (!text) return html;
       return html.replace(/(<div data-page-text="">)[^]*?(?=<\/div>)/, (_, open: string) => open + text);
     }
@@ -160,7 +166,11 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       return (JSON.parse(facts ?? '{}') as { data?: string[] }).data ?? [];
     }
 
-    async function compose(place: PageKind | PlacedPage, language: Language, also: readonly ModuleName[]): Promise<Page> {
+    async function compose(
+      place: PageKind | PlacedPage,
+      language: Language,
+      also: readonly ModuleName[],
+    ): Promise<Page> {
       const kind = typeof place === 'string' ? place : 'plain';
       const seen = [...alwaysSeen[kind], ...(typeof place === 'string' ? [] : [place.module]), ...also];
       let html = withLinks(await shellPage(kind, language), placed, language);
@@ -191,8 +201,7 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       files,
       ...(drawing && { plain: { release: list['mf-rsvp']!.release, script: drawing } }),
       page,
-      ready: () =>
-        Promise.all(languages.flatMap((language) => [page('event', language), page('plain', language)])),
+      ready: () => Promise.all(languages.flatMap((language) => [page('event', language), page('plain', language)])),
       openedBy: (query) =>
         (Object.keys(list) as ModuleName[]).filter((name) => {
           const [, parameter] = /^\/\?([a-z-]+)=$/.exec(state.rooms[name]?.live.seenAt ?? '') ?? [];

@@ -65,7 +65,9 @@ const letters = [
   [0x300, 0x33f],
   [0x1e00, 0x1eff],
   [0x2000, 0x20bf],
-].flatMap(([first, last]) => Array.from({ length: last! - first! + 1 }, (_, index) => String.fromCodePoint(first! + index)));
+].flatMap(([first, last]) =>
+  Array.from({ length: last! - first! + 1 }, (_, index) => String.fromCodePoint(first! + index)),
+);
 
 const made = new Map<string, Promise<string>>();
 let folder: string | undefined;
@@ -85,7 +87,7 @@ function fontsFor(words: string, style: string, weight: number): Promise<string[
 
 async function fontFile(name: string, weight: number): Promise<string> {
   const source = await readFile(resolve(`@fontsource-variable/fraunces/files/fraunces-${name}.woff2`));
-  const variationAxes = { wght: weight, opsz: 36 };
+  const variationAxes = { wght: weight, opsz: 48 };
   const font = await subsetFont(source, letters.join(''), { targetFormat: 'truetype', variationAxes });
   const file = join((folder ??= fontFolder()), `${name}-${weight}.ttf`);
   await writeFile(file, font);
