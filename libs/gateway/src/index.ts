@@ -1,1 +1,3 @@
-export {};
+export { backlog, createGateway, drain, type GatewayOptions } from './create-gateway.ts';
+export { type DevelopedRoom, developmentPath } from './development.ts';
+export { endingWorker } from './service-worker.ts';
