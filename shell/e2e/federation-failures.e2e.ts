@@ -226,23 +226,34 @@ test('after a deploy between two clicks, each module goes on with the release th
   expect(drill.missed).toEqual([]);
 });
 
-test('two releases run in one page: what the broken one has loaded late is none of the other’s', async ({
+/** A late part that breaks as it is rendered: it came, and stays in the page. */
+const lateBreaks: Change = (text) =>
+  text.replace(/OwnRegistration:\(\)=>\w+/, 'OwnRegistration:()=>()=>{throw new Error("broken at render")}');
+
+test('two releases run in one page: what the broken one has loaded is none of the one before it', async ({
   page,
   drill,
   quietConsole,
 }) => {
   quietConsole.expect(complaints);
-  // Its late part came, and breaks: the same part of the release before has the same name.
-  const scripts = (text: string) =>
-    /own-registration/.test(text) || !text.includes('This link no longer works')
-      ? text
-      : text.replaceAll('This link no longer works', 'broken late part');
-  const app = appBecomes(
-    '(p=>{if(document.body.innerText.includes("broken late part"))throw new Error("broken at once");return App(p)})',
-  );
-  const { release, told } = await deployed(drill, page, 'mf-rsvp', moduleVariant('mf-rsvp', { scripts, exposed: app }));
-  await expectAnswer(page, 'breaks after its late part came', 'mf-rsvp', release, told);
+  const dist = moduleVariant('mf-rsvp', { scripts: lateBreaks });
+  const { release, told } = await deployed(drill, page, 'mf-rsvp', dist);
+  await expectAnswer(page, 'breaks in its late part', 'mf-rsvp', release, told);
+  await expect(places['mf-rsvp'].earlier(page)).toBeVisible();
 });
+
+test(
+  'without names of their own, the one before would run the broken part of the other',
+  long,
+  async ({ page, drill, quietConsole }) => {
+    quietConsole.expect(complaints);
+    const container = 'mf_rsvp_same';
+    await drill.deploy('mf-rsvp', moduleVariant('mf-rsvp', { container }));
+    await drill.deploy('mf-rsvp', moduleVariant('mf-rsvp', { container, scripts: lateBreaks }));
+    await page.goto(places['mf-rsvp'].path);
+    await expect(notice(page)).toBeVisible();
+  },
+);
 
 test('without the hashes that the page asks with, a changed byte would run', long, async ({ page, drill }) => {
   const dist = places['mf-hub'].build();

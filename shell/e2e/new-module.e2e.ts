@@ -37,7 +37,7 @@ function byBuild(drill: Drill): Newcomer {
     link: { order: 50 },
   };
   const dist = moduleVariant('mf-hub', {
-    scripts: (text) => text.replaceAll('Access Your Dashboard', 'Guest book').replaceAll('mf_hub', 'mf_guest_book'),
+    scripts: (text) => text.replaceAll('Access Your Dashboard', 'Guest book'),
     facts: (facts) => ({ ...facts, name: 'mf-guest-book', page }),
   });
   return {

@@ -1,22 +1,24 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { stageForEach } from '../../test-support/gateway-stage.ts';
+import { shellBuild } from '../test-support/builds.ts';
+import { gatewayStageForEach } from '../test-support/gateway-stage.ts';
 import { drain } from './create-gateway.ts';
 import { readyPath } from './readiness.ts';
 
-const stage = stageForEach();
+const stage = gatewayStageForEach(() => [shellBuild('one')]);
+
+/** Settles when a call has come through to the api, which answers it with `reply`. */
+const reached = (reply: (response: ServerResponse) => void) =>
+  new Promise<void>((resolve) => {
+    stage.answer = ({ url }, response) => {
+      if (url !== '/api/x') return void response.writeHead(404).end();
+      resolve();
+      reply(response);
+    };
+  });
 
 describe('a gateway that closes', () => {
-  /** Settles when a call has come through to the api, which answers it with `reply`. */
-  const reached = (reply: (response: ServerResponse) => void) =>
-    new Promise<void>((resolve) => {
-      stage.answer = (_request, response) => {
-        resolve();
-        reply(response);
-      };
-    });
-
   it('lets a running call finish and takes no new one', async () => {
     let finish!: () => void;
     const arrived = reached((response) => (finish = () => response.end('done')));
@@ -30,6 +32,7 @@ describe('a gateway that closes', () => {
   });
 
   it('says first that it is not ready any more, and serves whoever has not heard of it', async () => {
+    stage.answer = (_request, response) => response.end('{}');
     const statusOf = async (path: string) => (await fetch(stage.origin + path)).status;
     expect(await statusOf(readyPath)).toBe(200);
     // Longer than the test, which ends it.

@@ -1,46 +1,31 @@
-import { stageForEach } from '../../test-support/gateway-stage.ts';
+import { setWorker } from '@konbit/releases';
+import { shellBuild } from '../test-support/builds.ts';
+import { gatewayStageForEach } from '../test-support/gateway-stage.ts';
 import { endingWorker } from './service-worker.ts';
 
-const stage = stageForEach();
-const goLive = (release: string) => stage.put('index.html', `<meta name="shell-release" content="${release}">`);
-const served = async () => {
-  const answer = await fetch(`${stage.origin}/service-worker.js`);
+const stage = gatewayStageForEach(() => [shellBuild('one')]);
+const path = '/service-worker.js';
+
+it('is the live shell’s from the moment that goes live, and asked for anew', async () => {
+  const answer = await fetch(stage.origin + path);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-  return answer.text();
-};
-
-beforeEach(() => {
-  stage.put('.shells/one/service-worker.js', 'first');
-  stage.put('.shells/two/service-worker.js', 'second');
-  stage.put('.shells/none/index.html', 'of before');
+  expect(await answer.text()).toBe('worker("one")');
+  await stage.publish(shellBuild('two'));
+  await stage.until(path, 'worker("two")');
 });
 
-it('is the live shell’s from the moment that goes live, or is rolled back to', async () => {
-  for (const [release, worker] of [
-    ['one', 'first'],
-    ['two', 'second'],
-    ['one', 'first'],
-  ] as const) {
-    goLive(release);
-    expect(await served()).toBe(worker);
-  }
-});
-
-it('is the one that ends visitors’ workers while it is switched off, and with a shell that has none', async () => {
-  goLive('none');
-  expect(await served()).toBe(endingWorker);
-  goLive('one');
-  stage.put('.worker-off', '');
-  expect(await served()).toBe(endingWorker);
-  expect((await fetch(`${stage.origin}/.worker-off`)).status).toBe(404);
+it('is the one that ends visitors’ workers while it is switched off, and the shell’s again after that', async () => {
+  await setWorker(stage.store, false, { by: 'test' });
+  expect(await stage.until(path, 'unregister')).toBe(endingWorker);
+  await setWorker(stage.store, true, { by: 'test' });
+  await stage.until(path, 'worker("one")');
 });
 
 it('is the one that ends it while rooms run from their sources', async () => {
-  goLive('one');
   await stage.gateway.close();
-  await stage.open({ developed: { rooms: [], key: { keys: [{ publicKey: 'a' }] } as never } });
-  expect(await served()).toBe(endingWorker);
+  await stage.open({ developed: [] });
+  expect(await (await fetch(stage.origin + path)).text()).toBe(endingWorker);
 });
 
 /** Runs the script as a browser does that has had another worker. */

@@ -39,7 +39,12 @@ beforeAll(async () => {
   await publish(store, [signBuild(shell, own!)], { action: 'start' });
   for (const name of ['mf-hub', 'mf-lodging'] as const)
     await addKey(store, name, makeKeyFile(keyOf(name)).publicKey, { by: 'host' });
-  gateway = await createGateway({ store, apiUrls: ['http://127.0.0.1:9'], origin: 'http://localhost', secret: 'outside' });
+  gateway = await createGateway({
+    store,
+    apiUrls: ['http://127.0.0.1:9'],
+    origin: 'http://localhost',
+    secret: 'outside',
+  });
   origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -7,18 +7,11 @@ import {
   PutObjectCommand,
   S3Client,
   type S3ServiceException,
-} from "@aws-sdk/client-s3";
-import { canonicalJson } from "./canonical-json.ts";
-import { replaceFile } from "./folder-store.ts";
-import { emptyState, type SiteState } from "./site-state.ts";
-import {
-  followEvery,
-  forEach,
-  isStorePath,
-  parseState,
-  stateFile,
-  type Store,
-} from "./store.ts";
+} from '@aws-sdk/client-s3';
+import { canonicalJson } from './canonical-json.ts';
+import { replaceFile } from './folder-store.ts';
+import { emptyState, type SiteState } from './site-state.ts';
+import { followEvery, forEach, isStorePath, parseState, stateFile, type Store } from './store.ts';
 
 /** A bucket of any server that speaks S3 and heeds If-Match. */
 export interface BucketSettings {
@@ -34,35 +27,20 @@ export interface BucketSettings {
   pathStyle?: boolean;
 }
 
-const statusOf = (error: unknown) =>
-  (error as S3ServiceException).$metadata?.httpStatusCode;
-const isMissing = (error: unknown) => (error as Error).name === "NoSuchKey";
+const statusOf = (error: unknown) => (error as S3ServiceException).$metadata?.httpStatusCode;
+const isMissing = (error: unknown) => (error as Error).name === 'NoSuchKey';
 /** 409: somebody else's write is under way. */
-const isOvertaken = (error: unknown) =>
-  [409, 412].includes(statusOf(error) ?? 0);
+const isOvertaken = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0);
 
 /** Releases in a bucket, for several machines. What was read is kept in `cacheDir`, also while the bucket is away. */
 export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
-  const {
-    bucket: Bucket,
-    prefix: folder,
-    accessKeyId,
-    secretAccessKey,
-  } = settings;
+  const { bucket: Bucket, prefix: folder, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
-    ...{
-      region: settings.region,
-      endpoint: settings.endpoint,
-      forcePathStyle: settings.pathStyle,
-    },
+    ...{ region: settings.region, endpoint: settings.endpoint, forcePathStyle: settings.pathStyle },
     credentials: { accessKeyId, secretAccessKey },
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: {
-      connectionTimeout: 2_000,
-      requestTimeout: 10_000,
-      throwOnRequestTimeout: true,
-    },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   });
   const keyOf = (path: string) => (folder ? `${folder}/${path}` : path);
   const keep = async (path: string, content: Buffer | string) => {
@@ -70,13 +48,8 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
     await replaceFile(cacheDir, path, content);
   };
   const get = async (path: string, etag?: string) => {
-    const answer = await client.send(
-      new GetObjectCommand({ Bucket, Key: keyOf(path), IfNoneMatch: etag }),
-    );
-    return {
-      content: Buffer.from(await answer.Body!.transformToByteArray()),
-      etag: answer.ETag!,
-    };
+    const answer = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(path), IfNoneMatch: etag }));
+    return { content: Buffer.from(await answer.Body!.transformToByteArray()), etag: answer.ETag! };
   };
   let known: { etag?: string; state: SiteState } | undefined;
 
@@ -84,22 +57,13 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
   async function fetchState(): Promise<typeof known> {
     try {
       const { content, etag } = await get(stateFile, known?.etag);
-      known = {
-        etag,
-        state: parseState(
-          content.toString(),
-          `${stateFile} in bucket ${Bucket}`,
-        ),
-      };
+      known = { etag, state: parseState(content.toString(), `${stateFile} in bucket ${Bucket}`) };
       await keep(stateFile, content);
       return known;
     } catch (error) {
       if (statusOf(error) === 304) return known;
       if (isMissing(error)) return undefined;
-      throw new Error(
-        `Bucket ${Bucket} does not answer: ${(error as Error).message}`,
-        { cause: error },
-      );
+      throw new Error(`Bucket ${Bucket} does not answer: ${(error as Error).message}`, { cause: error });
     }
   }
 
@@ -109,12 +73,9 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
       return ((await fetchState()) ?? known)?.state ?? emptyState;
     } catch (error) {
       if (known) return known.state;
-      const kept = await readFile(join(cacheDir, stateFile), "utf8").catch(
-        () => undefined,
-      );
+      const kept = await readFile(join(cacheDir, stateFile), 'utf8').catch(() => undefined);
       if (kept === undefined) throw error;
-      return (known = { state: parseState(kept, join(cacheDir, stateFile)) })
-        .state;
+      return (known = { state: parseState(kept, join(cacheDir, stateFile)) }).state;
     }
   }
 
@@ -133,39 +94,22 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
     },
     add: (files) =>
       forEach(files, async ({ path, content: Body }) => {
-        const put = new PutObjectCommand({
-          Bucket,
-          Key: keyOf(path),
-          Body,
-          IfNoneMatch: "*",
-        });
+        const put = new PutObjectCommand({ Bucket, Key: keyOf(path), Body, IfNoneMatch: '*' });
         await client.send(put).catch((error: unknown) => {
           if (!isOvertaken(error)) throw error;
         });
       }),
     remove: (paths) =>
       forEach(paths, async (path) => {
-        await client.send(
-          new DeleteObjectCommand({ Bucket, Key: keyOf(path) }),
-        );
+        await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
         await rm(join(cacheDir, path), { force: true });
       }),
     async list(prefix) {
       const paths: string[] = [];
-      for (
-        let ContinuationToken: string | undefined, isMore = true;
-        isMore;
-        isMore = ContinuationToken !== undefined
-      ) {
+      for (let ContinuationToken: string | undefined, isMore = true; isMore; isMore = ContinuationToken !== undefined) {
         const Prefix = keyOf(prefix);
-        const page = await client.send(
-          new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }),
-        );
-        paths.push(
-          ...(page.Contents ?? []).map(({ Key }) =>
-            Key!.slice(keyOf("").length),
-          ),
-        );
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+        paths.push(...(page.Contents ?? []).map(({ Key }) => Key!.slice(keyOf('').length)));
         ContinuationToken = page.NextContinuationToken;
       }
       return paths.sort();
@@ -180,15 +124,8 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
         const after = await change(from);
         if (after === from) return from;
         sent = canonicalJson(after);
-        const condition = before
-          ? { IfMatch: before.etag }
-          : { IfNoneMatch: "*" };
-        const put = new PutObjectCommand({
-          Bucket,
-          Key: keyOf(stateFile),
-          Body: sent,
-          ...condition,
-        });
+        const condition = before ? { IfMatch: before.etag } : { IfNoneMatch: '*' };
+        const put = new PutObjectCommand({ Bucket, Key: keyOf(stateFile), Body: sent, ...condition });
         try {
           known = { etag: (await client.send(put)).ETag, state: after };
           return after;
@@ -196,9 +133,7 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
           if (!isOvertaken(error)) throw error;
         }
       }
-      throw new Error(
-        `Bucket ${Bucket} was changed by others twenty times in a row. Nothing went live: try again.`,
-      );
+      throw new Error(`Bucket ${Bucket} was changed by others twenty times in a row. Nothing went live: try again.`);
     },
     follow: (seen, signal) => followEvery(2_000, state, seen, signal),
   };

@@ -1,29 +1,11 @@
-import { randomBytes } from "node:crypto";
-import {
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  rmdir,
-} from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
-import { lock } from "proper-lockfile";
-import { emptyState, type SiteState } from "./site-state.ts";
-import {
-  followEvery,
-  forEach,
-  isStorePath,
-  parseState,
-  stateFile,
-  type Store,
-} from "./store.ts";
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { lock } from 'proper-lockfile';
+import { emptyState, type SiteState } from './site-state.ts';
+import { followEvery, forEach, isStorePath, parseState, stateFile, type Store } from './store.ts';
 
-const isMissing = (error: unknown) =>
-  ["ENOENT", "ENOTDIR", "EISDIR"].includes(
-    (error as { code?: string }).code ?? "",
-  );
+const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as { code?: string }).code ?? '');
 
 /** Releases in a folder of this machine, which several processes may change. */
 export function folderStore(dir: string): Store {
@@ -39,11 +21,7 @@ export function folderStore(dir: string): Store {
     try {
       const { ino, mtimeMs, size } = await handle.stat();
       const version = `${ino} ${mtimeMs} ${size}`;
-      if (known?.version !== version)
-        known = {
-          version,
-          state: parseState(await handle.readFile("utf8"), file),
-        };
+      if (known?.version !== version) known = { version, state: parseState(await handle.readFile('utf8'), file) };
       return known.state;
     } finally {
       await handle.close();
@@ -73,17 +51,10 @@ export function folderStore(dir: string): Store {
         await removeEmptyFolders(dir, path);
       }),
     async list(prefix) {
-      const entries = await readdir(join(dir, prefix), {
-        withFileTypes: true,
-        recursive: true,
-      }).catch(() => []);
+      const entries = await readdir(join(dir, prefix), { withFileTypes: true, recursive: true }).catch(() => []);
       return entries
         .filter((entry) => entry.isFile())
-        .map((entry) =>
-          relative(dir, join(entry.parentPath, entry.name))
-            .split(sep)
-            .join("/"),
-        )
+        .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
         .sort();
     },
     async update(change) {
@@ -98,10 +69,7 @@ export function folderStore(dir: string): Store {
         const before = await state();
         const after = await change(before);
         if (after === before) return before;
-        if (lost)
-          throw new Error(
-            "Another process took the lock of the release list. Nothing went live: try again.",
-          );
+        if (lost) throw new Error('Another process took the lock of the release list. Nothing went live: try again.');
         await replaceFile(dir, stateFile, JSON.stringify(after));
         return await state();
       } finally {
@@ -113,14 +81,10 @@ export function folderStore(dir: string): Store {
 }
 
 /** A reader finds the old file or the new one, whole, also after a power cut. */
-export async function replaceFile(
-  dir: string,
-  path: string,
-  content: Buffer | string,
-): Promise<void> {
-  const fresh = join(dir, `.tmp-${randomBytes(8).toString("hex")}`);
+export async function replaceFile(dir: string, path: string, content: Buffer | string): Promise<void> {
+  const fresh = join(dir, `.tmp-${randomBytes(8).toString('hex')}`);
   try {
-    const handle = await open(fresh, "wx", 0o644);
+    const handle = await open(fresh, 'wx', 0o644);
     try {
       await handle.writeFile(content);
       await handle.sync();
@@ -135,7 +99,7 @@ export async function replaceFile(
 }
 
 async function removeEmptyFolders(dir: string, path: string): Promise<void> {
-  for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
     const isGone = await rmdir(join(dir, folder)).then(
       () => true,
       () => false,

@@ -1,13 +1,8 @@
-import type { RoomName } from "@konbit/contracts";
-import { Refused } from "./refused.ts";
-import { type Coming, withFittingFallbacks } from "./seam.ts";
-import {
-  isStolen,
-  type RoomRelease,
-  type SiteState,
-  withEntry,
-} from "./site-state.ts";
-import type { Store } from "./store.ts";
+import type { RoomName } from '@konbit/contracts';
+import { Refused } from './refused.ts';
+import { type Coming, withFittingFallbacks } from './seam.ts';
+import { isStolen, type RoomRelease, type SiteState, withEntry } from './site-state.ts';
+import type { Store } from './store.ts';
 
 /** What publishing or going back came to. */
 export interface Published {
@@ -25,7 +20,7 @@ export type Expected = Partial<Record<RoomName, string | null>>;
 /** A release on its way to be live. */
 export interface GoingLive {
   coming: Coming;
-  action: "deploy" | "start" | "rollback";
+  action: 'deploy' | 'start' | 'rollback';
   by: string;
   /** What pages fall back to from now on. */
   previous: RoomRelease | undefined;
@@ -34,33 +29,15 @@ export interface GoingLive {
 }
 
 /** The state in which all of these are live, at once. */
-export async function withLive(
-  store: Store,
-  state: SiteState,
-  going: readonly GoingLive[],
-): Promise<SiteState> {
+export async function withLive(store: Store, state: SiteState, going: readonly GoingLive[]): Promise<SiteState> {
   let next = state;
   for (const { coming, action, by, previous, liveFailed } of going) {
     const { room, release, keyId, bytes, commit, dirty } = coming.record;
     const replaced = state.rooms[room]?.live.release;
     const safe = previous && !isStolen(state, previous) ? { previous } : {};
     next = withEntry(
-      {
-        ...next,
-        rooms: { ...next.rooms, [room]: { live: coming.record, ...safe } },
-      },
-      {
-        by,
-        action,
-        room,
-        release,
-        replaced,
-        ...(liveFailed && { failed: true }),
-        keyId,
-        bytes,
-        commit,
-        dirty,
-      },
+      { ...next, rooms: { ...next.rooms, [room]: { live: coming.record, ...safe } } },
+      { by, action, room, release, replaced, ...(liveFailed && { failed: true }), keyId, bytes, commit, dirty },
     );
   }
   const shell = going.find(({ coming }) => coming.provides)?.coming.provides;
@@ -68,19 +45,11 @@ export async function withLive(
 }
 
 /** Refuses what was decided in view of another live release. */
-export function refuseOvertaken(
-  state: SiteState,
-  expected: Expected = {},
-): void {
+export function refuseOvertaken(state: SiteState, expected: Expected = {}): void {
   for (const [room, release] of Object.entries(expected)) {
     const live = state.rooms[room as RoomName]?.live;
     if (release === undefined || (live?.release ?? null) === release) continue;
-    const now = live
-      ? `${live.release} by ${live.by} is live now`
-      : "none is live now";
-    throw new Refused(
-      "overtaken",
-      `Somebody else was first with ${room}: ${now}. Look at it, and try again.`,
-    );
+    const now = live ? `${live.release} by ${live.by} is live now` : 'none is live now';
+    throw new Refused('overtaken', `Somebody else was first with ${room}: ${now}. Look at it, and try again.`);
   }
 }

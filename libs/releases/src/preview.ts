@@ -1,14 +1,10 @@
-import {
-  isModuleName,
-  PREVIEW_DAYS_MAX,
-  type RoomName,
-} from "@konbit/contracts";
-import { Refused } from "./refused.ts";
-import type { ReleaseKey } from "./release-key.ts";
-import { signerOf } from "./room-keys.ts";
-import type { RoomRelease, SiteState } from "./site-state.ts";
-import type { Store } from "./store.ts";
-import { findRelease } from "./stored-release.ts";
+import { isModuleName, PREVIEW_DAYS_MAX, type RoomName } from '@konbit/contracts';
+import { Refused } from './refused.ts';
+import type { ReleaseKey } from './release-key.ts';
+import { signerOf } from './room-keys.ts';
+import type { RoomRelease, SiteState } from './site-state.ts';
+import type { Store } from './store.ts';
+import { findRelease } from './stored-release.ts';
 
 const longestMs = PREVIEW_DAYS_MAX * 24 * 60 * 60 * 1000;
 
@@ -23,17 +19,10 @@ export interface Preview {
  * Value of `?preview=`, as `mf-hub@3f2a91c0de.<expires>.<signature>`, signed with a key of the room. Throws a sentence
  * when it is to hold longer than a preview may.
  */
-export function previewParameter(
-  { room, release, expiresAt }: Preview,
-  key: ReleaseKey,
-  now = new Date(),
-): string {
+export function previewParameter({ room, release, expiresAt }: Preview, key: ReleaseKey, now = new Date()): string {
   const leftMs = expiresAt.getTime() - now.getTime();
   if (!(leftMs > 0 && leftMs <= longestMs))
-    throw new Refused(
-      "request",
-      `A preview holds for up to ${PREVIEW_DAYS_MAX} days. Give fewer: --days 7`,
-    );
+    throw new Refused('request', `A preview holds for up to ${PREVIEW_DAYS_MAX} days. Give fewer: --days 7`);
   const text = `${room}@${release}.${Math.floor(expiresAt.getTime() / 1000)}`;
   return `${text}.${key.sign(`preview ${text}`)}`;
 }
@@ -47,9 +36,8 @@ export async function readPreview(
   parameter: string,
   now = new Date(),
 ): Promise<RoomRelease | undefined> {
-  const [, text, room, release, expires, signature] =
-    pattern.exec(parameter) ?? [];
-  if (!text || (room !== "shell" && !isModuleName(room))) return undefined;
+  const [, text, room, release, expires, signature] = pattern.exec(parameter) ?? [];
+  if (!text || (room !== 'shell' && !isModuleName(room))) return undefined;
   const leftMs = Number(expires) * 1000 - now.getTime();
   if (leftMs <= 0 || leftMs > longestMs) return undefined;
   try {

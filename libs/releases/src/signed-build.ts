@@ -1,10 +1,10 @@
-import type { RoomName } from "@konbit/contracts";
-import { digestOf } from "./build-files.ts";
-import { canonicalJson } from "./canonical-json.ts";
-import { inspectBuild } from "./inspect-build.ts";
-import type { ReleaseKey } from "./release-key.ts";
-import type { SaidOfBuild } from "./site-state.ts";
-import type { BuiltFile } from "./store.ts";
+import type { RoomName } from '@konbit/contracts';
+import { digestOf } from './build-files.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { inspectBuild } from './inspect-build.ts';
+import type { ReleaseKey } from './release-key.ts';
+import type { SaidOfBuild } from './site-state.ts';
+import type { BuiltFile } from './store.ts';
 
 /** A build as it is published. */
 export interface SignedBuild {
@@ -25,23 +25,11 @@ export interface Build {
 }
 
 /** What a signature of a build is over; it is good for nothing else. */
-export const signedText = (said: SaidOfBuild): string =>
-  `build ${canonicalJson(said)}`;
+export const signedText = (said: SaidOfBuild): string => `build ${canonicalJson(said)}`;
 
 /** Says what a build is, and signs that. Throws a sentence when the build is not complete. */
-export function signBuild(
-  { room, files, ...origin }: Build,
-  key: ReleaseKey,
-  now = new Date(),
-): SignedBuild {
+export function signBuild({ room, files, ...origin }: Build, key: ReleaseKey, now = new Date()): SignedBuild {
   const { release, contract } = inspectBuild(room, files);
-  const said = {
-    room,
-    release,
-    contract,
-    digest: digestOf(files),
-    ...origin,
-    at: now.toISOString(),
-  };
+  const said = { room, release, contract, digest: digestOf(files), ...origin, at: now.toISOString() };
   return { room, files, said, signature: key.sign(signedText(said)) };
 }

@@ -1,10 +1,4 @@
-import type {
-  ModuleName,
-  ModulePage,
-  Release,
-  ReleaseList,
-  RoomName,
-} from "@konbit/contracts";
+import type { ModuleName, ModulePage, Release, ReleaseList, RoomName } from '@konbit/contracts';
 
 /** What is said of a build and signed with a key of its room. */
 export interface SaidOfBuild {
@@ -21,7 +15,7 @@ export interface SaidOfBuild {
 }
 
 /** A stored release of a room. */
-export interface RoomRelease extends Omit<SaidOfBuild, "at"> {
+export interface RoomRelease extends Omit<SaidOfBuild, 'at'> {
   publishedAt: string;
   /** The key that signed it. */
   keyId: string;
@@ -53,15 +47,7 @@ export interface RoomKey {
 export interface LogEntry {
   at: string;
   by: string;
-  action:
-    | "deploy"
-    | "start"
-    | "preview"
-    | "rollback"
-    | "remove"
-    | "clean"
-    | "keys"
-    | "worker";
+  action: 'deploy' | 'start' | 'preview' | 'rollback' | 'remove' | 'clean' | 'keys' | 'worker';
   room?: RoomName;
   release?: string;
   /** What was live before. */
@@ -100,62 +86,30 @@ export const emptyState: SiteState = { rooms: {}, keys: {}, log: [] };
 export const LOG_DAYS = 30;
 
 /** The state with one more line in its log. */
-export function withEntry(
-  state: SiteState,
-  entry: Omit<LogEntry, "at">,
-  now = new Date(),
-): SiteState {
-  const oldest = new Date(
-    now.getTime() - LOG_DAYS * 24 * 60 * 60 * 1000,
-  ).toISOString();
+export function withEntry(state: SiteState, entry: Omit<LogEntry, 'at'>, now = new Date()): SiteState {
+  const oldest = new Date(now.getTime() - LOG_DAYS * 24 * 60 * 60 * 1000).toISOString();
   const log = [...state.log, { at: now.toISOString(), ...entry }];
-  return {
-    ...state,
-    log: log.filter(
-      ({ at }, index) => index >= log.length - 200 || at >= oldest,
-    ),
-  };
+  return { ...state, log: log.filter(({ at }, index) => index >= log.length - 200 || at >= oldest) };
 }
 
 /** Whether only a stolen key vouches for this record of a release. */
-export const isStolen = (
-  { keys }: SiteState,
-  { room, keyId }: Pick<RoomRelease, "room" | "keyId">,
-): boolean =>
+export const isStolen = ({ keys }: SiteState, { room, keyId }: Pick<RoomRelease, 'room' | 'keyId'>): boolean =>
   (keys[room] ?? []).some(({ id, stolen }) => stolen && id === keyId);
 
-export const liveShell = (state: SiteState): RoomRelease | undefined =>
-  state.rooms.shell?.live;
+export const liveShell = (state: SiteState): RoomRelease | undefined => state.rooms.shell?.live;
 
 /** What is live of the modules, and what pages fall back to, as pages read it. */
 export function releaseList({ rooms }: SiteState): ReleaseList {
-  const modules = Object.entries(rooms).filter(
-    ([room]) => room !== "shell",
-  ) as [ModuleName, LiveRoom][];
+  const modules = Object.entries(rooms).filter(([room]) => room !== 'shell') as [ModuleName, LiveRoom][];
   return Object.fromEntries(
     modules.map(([name, { live, previous }]) => [
       name,
-      {
-        ...releaseOf(live),
-        ...(previous && { previous: releaseOf(previous) }),
-      },
+      { ...releaseOf(live), ...(previous && { previous: releaseOf(previous) }) },
     ]),
   );
 }
 
-const releaseOf = ({
-  room,
-  release,
-  integrity,
-  contract,
-  page,
-}: RoomRelease): Release => ({
-  ...{
-    release,
-    base: `/modules/${room}/${release}/`,
-    entry: "mf-manifest.json",
-    integrity,
-    contract,
-  },
+const releaseOf = ({ room, release, integrity, contract, page }: RoomRelease): Release => ({
+  ...{ release, base: `/modules/${room}/${release}/`, entry: 'mf-manifest.json', integrity, contract },
   ...(page && { page }),
 });

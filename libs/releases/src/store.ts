@@ -1,5 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
-import { emptyState, type SiteState } from "./site-state.ts";
+import { setTimeout as pause } from 'node:timers/promises';
+import { emptyState, type SiteState } from './site-state.ts';
 
 /** One file of a build. */
 export interface BuiltFile {
@@ -21,30 +21,25 @@ export interface Store {
    * Reads the state, lets `change` make the next one and swaps it atomically; repeats `change` when somebody else was
    * first. The same object again changes nothing. Never change the given object itself.
    */
-  update(
-    change: (state: SiteState) => SiteState | Promise<SiteState>,
-  ): Promise<SiteState>;
+  update(change: (state: SiteState) => SiteState | Promise<SiteState>): Promise<SiteState>;
   /** What is live; an empty state when nothing was published. The same object while nothing changed. */
   state(): Promise<SiteState>;
   /** Calls `seen` with the present state and each new one until `signal`. A store that is away changes nothing. */
   follow(seen: (state: SiteState) => void, signal: AbortSignal): Promise<void>;
 }
 
-export const stateFile = "site.json";
+export const stateFile = 'site.json';
 
 const pathPattern = /^\w+(?:\/\.?[\w@][\w@.~+-]*)+$/;
 
 /** Whether a path stays inside the store; requests of visitors reach it. */
-export const isStorePath = (path: string): boolean =>
-  path.length <= 300 && pathPattern.test(path);
+export const isStorePath = (path: string): boolean => path.length <= 300 && pathPattern.test(path);
 
 export function parseState(text: string, where: string): SiteState {
   try {
     return { ...emptyState, ...(JSON.parse(text) as SiteState) };
   } catch {
-    throw new Error(
-      `${where} is not readable as JSON. Put back a copy of it; the releases beside it are untouched.`,
-    );
+    throw new Error(`${where} is not readable as JSON. Put back a copy of it; the releases beside it are untouched.`);
   }
 }
 
@@ -64,14 +59,10 @@ export async function followEvery(
 }
 
 /** Does work for each item, a few at a time. */
-export async function forEach<T>(
-  items: readonly T[],
-  work: (item: T) => Promise<unknown>,
-): Promise<void> {
+export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const rest = [...items].reverse();
   const worker = async () => {
-    for (let item = rest.pop(); item !== undefined; item = rest.pop())
-      await work(item);
+    for (let item = rest.pop(); item !== undefined; item = rest.pop()) await work(item);
   };
   await Promise.all(Array.from({ length: 8 }, worker));
 }

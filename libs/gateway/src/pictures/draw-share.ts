@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp, { type OverlayOptions } from "sharp";
+import sharp, { type OverlayOptions } from 'sharp';
 import subsetFont from 'subset-font';
 import type { Words } from './share-words.ts';
 
@@ -21,51 +22,79 @@ const rule = Buffer.from(
 
 /** What link previews show: the shell's `share.svg` with the event's words over it, 1200 × 630, as PNG. */
 export async function drawShare(scene: string, words: Words): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'share-'));
-  try {
-    let foot = column.foot;
-    const layers: OverlayOptions[] = [];
-    for (const hand of hands) {
-      const { data, info } = await written(words[hand.kind], hand, folder);
-      const top = foot - hand.gap - info.height;
-      layers.push({ input: data, left: column.left, top });
-      if (hand.kind === 'facts') layers.push({ input: rule, left: column.left, top: top - 28 });
-      foot = top;
-    }
-    // A third of the size: some who show previews take no more than 300 KB.
-    return await sharp(Buffer.from(scene)).composite(layers).png({ palette: true, quality: 90 }).toBuffer();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  let foot = column.foot;
+  const layers: OverlayOptions[] = [];
+  for (const hand of hands) {
+    const { data, info } = await written(words[hand.kind], hand);
+    const top = foot - hand.gap - info.height;
+    layers.push({ input: data, left: column.left, top });
+    if (hand.kind === 'facts') layers.push({ input: rule, left: column.left, top: top - 28 });
+    foot = top;
   }
+  // A third of the size: some who show previews take no more than 300 KB.
+  return sharp(Buffer.from(scene)).composite(layers).png({ palette: true, quality: 90 }).toBuffer();
 }
 
 /** Words as large as they fit; what does not fit in the smallest letters is cut off. */
-async function written(words: string, { style, weight, color, sizes, height }: (typeof hands)[number], folder: string) {
-  const fontfile = await fontFor(words, style, weight, folder);
+async function written(words: string, { style, weight, color, sizes, height }: (typeof hands)[number]) {
+  const fonts = await fontsFor(words, style, weight);
   const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const [largest, smallest] = sizes;
-  for (let size: number = largest; ; size -= 2) {
-    const markup = `<span foreground="${color}" size="${size * 1024}">${escaped}</span>`;
+  const draw = (size: number, fontfile = fonts[0]!) => {
+    const face = `style="${style}" weight="${weight}" size="${size * 1024}"`;
+    const markup = `<span foreground="${color}" ${face}>${escaped}</span>`;
     const text = { text: markup, font: 'Fraunces', fontfile, width: column.width, dpi: 72, rgba: true } as const;
-    const drawn = await sharp({ text }).png().toBuffer({ resolveWithObject: true });
-    const { info } = drawn;
-    if (info.width <= column.width && info.height <= height) return drawn;
+    return sharp({ text }).png().toBuffer({ resolveWithObject: true });
+  };
+  // A font file is known to the process from the first time that it is drawn with.
+  for (const font of fonts) await draw(smallest, font);
+  for (let size: number = largest; ; size -= 2) {
+    const { data, info } = await draw(size);
+    if (info.width <= column.width && info.height <= height) return { data, info };
     if (size > smallest) continue;
     const part = { left: 0, top: 0, width: Math.min(info.width, column.width), height: Math.min(info.height, height) };
-    return sharp(drawn.data).extract(part).toBuffer({ resolveWithObject: true });
+    return sharp(data).extract(part).toBuffer({ resolveWithObject: true });
   }
 }
 
 const { resolve } = createRequire(import.meta.url);
-/** What most texts are written in; others need the letters of the larger files. */
+/** What most texts are written in. The files of other letters are opened for who needs them. */
 const inLatinFile = /^[\u0000-\u00ff\u0131\u0152\u0153\u2000-\u206f\u20ac]*$/;
+const letters = [
+  [0x20, 0x24f],
+  [0x300, 0x33f],
+  [0x1e00, 0x1eff],
+  [0x2000, 0x20bf],
+].flatMap(([first, last]) => Array.from({ length: last! - first! + 1 }, (_, index) => String.fromCodePoint(first! + index)));
 
-/** The site's title face in one cut, with these letters: who draws knows no web fonts and no axes. */
-async function fontFor(words: string, style: string, weight: number, folder: string): Promise<string> {
-  const alphabet = inLatinFile.test(words) ? 'latin' : 'latin-ext';
-  const source = resolve(`@fontsource-variable/fraunces/files/fraunces-${alphabet}-opsz-${style}.woff2`);
-  const options = { targetFormat: 'truetype', variationAxes: { wght: weight, opsz: 36 } } as const;
-  const file = join(folder, `${alphabet}-${style}-${weight}.ttf`);
-  await writeFile(file, await subsetFont(await readFile(source), words, options));
+const made = new Map<string, Promise<string>>();
+let folder: string | undefined;
+
+/** Files of the site's title face in one cut: who draws knows no web fonts and no axes. */
+function fontsFor(words: string, style: string, weight: number): Promise<string[]> {
+  const alphabets = inLatinFile.test(words) ? ['latin'] : ['latin', 'latin-ext', 'vietnamese'];
+  return Promise.all(
+    alphabets.map((alphabet) => {
+      const name = `${alphabet}-opsz-${style}`;
+      const font = made.get(name + weight) ?? fontFile(name, weight);
+      made.set(name + weight, font);
+      return font;
+    }),
+  );
+}
+
+async function fontFile(name: string, weight: number): Promise<string> {
+  const source = await readFile(resolve(`@fontsource-variable/fraunces/files/fraunces-${name}.woff2`));
+  const variationAxes = { wght: weight, opsz: 36 };
+  const font = await subsetFont(source, letters.join(''), { targetFormat: 'truetype', variationAxes });
+  const file = join((folder ??= fontFolder()), `${name}-${weight}.ttf`);
+  await writeFile(file, font);
   return file;
+}
+
+/** The files are read as long as the process draws. */
+function fontFolder(): string {
+  const created = mkdtempSync(join(tmpdir(), 'share-fonts-'));
+  process.once('exit', () => rmSync(created, { recursive: true, force: true }));
+  return created;
 }

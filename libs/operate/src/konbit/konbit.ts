@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isModuleName, type ModuleName } from '@konbit/contracts';
-import { makeKeyFile, readBuild, readKeyFiles } from '@konbit/releases';
+import { readBuild, readKeyFiles } from '@konbit/releases';
 import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
-import { buildHere } from '../ship/build-rooms.ts';
+import { buildHere, builtFrom, sourceOf } from '../ship/build-rooms.ts';
 import { goLive } from '../ship/go-live.ts';
+import { newKey } from '../ship/new-key.ts';
 import { siteOverHttp } from '../ship/send.ts';
-import { builtFrom, sourceOf } from '../ship/source-of.ts';
 import { newModule } from './new-module.ts';
 
 const usage = `konbit new mf-NAME [--packages DIR]      a new module, in a folder of that name
@@ -33,8 +33,7 @@ await runCommandLine(usage, options, async ({ values, positionals: [command, wor
   if (command === 'new') return newModule(folder, word, values.packages);
   if (command === 'key') {
     if (!word) throw new Error('Say where to put the key, outside this folder: konbit key FILE');
-    makeKeyFile(word);
-    return `${word}: keep it secret, and a copy. ${word}.pub is for the site.`;
+    return newKey(word);
   }
   if (command !== 'deploy' && command !== 'rollback') throw new Error(usage);
   const { to, by, dirty } = values;

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
-import { addKey, makeKeyFile, publicKeyIn, revokeKey, rotateKey, type SiteState } from '@konbit/releases';
-import { isRoom } from '../command-line/room.ts';
+import { addKey, publicKeyIn, revokeKey, rotateKey, type SiteState } from '@konbit/releases';
 import { runCommandLine } from '../command-line/run-command-line.ts';
-import { openStore, siteOptions, whoami } from '../command-line/site-options.ts';
+import { openStore, roomNamed, siteOptions, whoami } from '../command-line/site-options.ts';
 import { table } from './history.ts';
+import { newKey } from './new-key.ts';
 
 const usage = `npm run keys [-- list]                            which key may publish which room
 npm run keys -- new FILE                          a private key, and its public half in FILE.pub
@@ -47,18 +47,10 @@ await runCommandLine(usage, options, async ({ values, positionals: [what = 'list
   return keysText(await store.state(), room) + kept;
 });
 
-function roomNamed(name: string | undefined): RoomName {
-  if (isRoom(name)) return name;
-  throw new Error(`${name ? `"${name}" is no room` : 'Say whose key'}: shell, or a module like mf-hub.`);
-}
-
-function newKey(file: string): string {
-  makeKeyFile(file);
-  return `The private key is in ${file}: keep it secret, and a copy of it elsewhere. ${file}.pub is for the site.`;
-}
-
 /** npm runs a command in the root; a file given from elsewhere is meant from there. */
-const fromHere = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
+function fromHere(file: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', file);
+}
 
 function keysText(state: SiteState, only?: RoomName): string {
   const rows = Object.entries(state.keys)

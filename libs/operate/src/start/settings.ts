@@ -21,7 +21,7 @@ export type StartSettings = ReturnType<typeof readSettings>;
  * sentence that names the first setting that can't be used. One that is blank is not set.
  */
 export function readSettings(env: NodeJS.ProcessEnv) {
-  const { metricsPort, metricsHost, ...settings } = read(env, {
+  const { metricsPort, metricsHost, traces, ...settings } = read(env, {
     /** `PORT`, default 4200: where the site answers. */
     port: ['PORT', port.default(4200)],
     /** `HOST`, default 127.0.0.1: the address that the site listens on; `0.0.0.0` opens it to the network. */
@@ -64,10 +64,13 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     metricsPort: ['METRICS_PORT', port.optional()],
     /** `METRICS_HOST`, default 127.0.0.1: the address of that port; metrics are for nobody outside. */
     metricsHost: ['METRICS_HOST', withDefault('127.0.0.1')],
+    /** `OTEL_EXPORTER_OTLP_ENDPOINT`, default off: where traces are sent, such as `http://127.0.0.1:4318`. */
+    traces: ['OTEL_EXPORTER_OTLP_ENDPOINT', origin.optional()],
   });
   return {
     ...settings,
     metrics: metricsPort ? { port: metricsPort, host: metricsHost } : undefined,
+    tracesUrl: traces && `${traces}/v1/traces`,
     bucket: siteBucket(env),
   };
 }

@@ -23,9 +23,9 @@ const nx = (target: string) => [
   'node_modules/nx/dist/bin/nx.js',
   ...['run-many', `--target=${target}`, '--parallel=2', '--outputStyle=static'],
 ];
-const reports = 'test-results';
-const jestReport = `${reports}/jest.json`;
-const journeysReport = `${reports}/journeys.json`;
+const journeysReport = 'test-results/journeys.json';
+/** It runs `npm start`, and with it Nx, which writes each `dist` anew: no other test may read one meanwhile. */
+const startSpec = 'libs/operate/src/start/start\\.spec\\.ts$';
 
 /**
  * All that `npm test` checks. Tests are run, never answered from Nx's cache: a count of tests that did not run would be a
@@ -37,15 +37,11 @@ const stages: readonly Stage[] = [
   { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.'] },
   { name: 'types', command: nx('typecheck') },
   { name: 'dead code', command: ['node_modules/knip/bin/knip.js'] },
-  {
-    name: 'tests',
-    command: [
-      'node_modules/jest/bin/jest.js',
-      ...['--maxWorkers=2', '--json', `--outputFile=${jestReport}`, '--projects', ...roomsWith('jest.config.js')],
-    ],
-    env: { KONBIT_IS_BUILT: 'yes' },
-    report: { file: jestReport, count: countJest },
-  },
+  jest('start', ['--projects', 'libs/operate', '--testPathPatterns', startSpec]),
+  jest('tests', [
+    ...['--projects', ...roomsWith('jest.config.js')],
+    ...['--testPathIgnorePatterns', '/node_modules/', startSpec],
+  ]),
   {
     name: 'journeys',
     command: [
@@ -56,6 +52,16 @@ const stages: readonly Stage[] = [
     report: { file: journeysReport, count: countPlaywright },
   },
 ];
+
+function jest(name: string, which: readonly string[]): Stage {
+  const file = `test-results/jest-${name}.json`;
+  return {
+    name,
+    command: ['node_modules/jest/bin/jest.js', '--maxWorkers=2', '--json', `--outputFile=${file}`, ...which],
+    env: { KONBIT_IS_BUILT: 'yes' },
+    report: { file, count: countJest },
+  };
+}
 
 /** Folders of the rooms that have such a file. */
 function roomsWith(file: string): string[] {
