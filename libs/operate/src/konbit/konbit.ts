@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { isModuleName, type ModuleName } from '@konbit/contracts';
 import { readBuild, readKeyFiles } from '@konbit/releases';
 import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
-import { buildHere } from '../ship/build-rooms.ts';
+import { buildHere, builtFrom, sourceOf } from '../ship/build-rooms.ts';
 import { goLive } from '../ship/go-live.ts';
 import { newKey } from '../ship/new-key.ts';
 import { siteOverHttp } from '../ship/send.ts';
-import { builtFrom, sourceOf } from '../ship/source-of.ts';
 import { newModule } from './new-module.ts';
 
 const usage = `konbit new mf-NAME [--packages DIR]      a new module, in a folder of that name

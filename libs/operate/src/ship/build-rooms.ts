@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** Types, unit tests and build of rooms of this checkout, each as Nx runs it. Throws a sentence when one fails. */
 export async function buildRooms(workspace: string, rooms: readonly string[]): Promise<void> {
@@ -22,4 +23,42 @@ async function run(
 ) {
   const [status] = (await once(spawn(program, words, { ...where, stdio: 'inherit' }), 'exit')) as [number | null];
   if (status !== 0) throw new Error(`The checks or the build of ${what} failed, as shown above. Nothing was deployed.`);
+}
+
+/** What a build was made from. `dirty` says that it also holds what is in no commit. */
+export interface Source {
+  commit?: string;
+  dirty?: true;
+}
+
+/** What the builds of modules and shell are made from, beside their own folders. */
+const sharedFolders = ['libs', 'package-lock.json', 'tsconfig.base.json'];
+
+/**
+ * The commit that a build of this room, made now, comes from; `room` is its folder in the repository, or `.` for all of
+ * it. Throws a sentence where that is not all committed, unless `dirty` allows it.
+ */
+export async function sourceOf(repository: string, room: string, dirty: boolean): Promise<Source> {
+  const git = async (...words: string[]) =>
+    (await promisify(execFile)('git', words, { cwd: repository })).stdout.trim();
+  const commit = await git('rev-parse', '--verify', 'HEAD').catch(() => undefined);
+  if (commit === undefined && !dirty)
+    throw new Error('A deploy names the commit that it is built from, and there is none here. Commit, or add --dirty.');
+  if (commit === undefined) return { dirty: true };
+  const paths = room === '.' ? ['.'] : [room, ...sharedFolders];
+  const changed = await git('status', '--porcelain', '--no-renames', '--', ...paths, ':!*.md');
+  if (!changed) return { commit };
+  if (dirty) return { commit, dirty: true };
+  const files = changed.split('\n').map((line) => line.trim().replace(/^\S+ /, ''));
+  const named = files.slice(0, 3).join(', ') + (files.length > 3 ? ` and ${files.length - 3} more` : '');
+  throw new Error(`Not committed: ${named}. Commit it, or add --dirty, which the release log then says.`);
+}
+
+/** Builds, and gives what that was made from. Throws a sentence when another commit was checked out meanwhile. */
+export async function builtFrom(sources: () => Promise<Source[]>, build: () => Promise<void>): Promise<Source[]> {
+  const before = await sources();
+  await build();
+  const after = await sources();
+  if (after.every(({ commit }, at) => commit === before[at]!.commit)) return after;
+  throw new Error('Another commit was checked out during the build. Build it again.');
 }

@@ -1,13 +1,11 @@
 import { join, resolve } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
 import { readBuild } from '@konbit/releases';
-import { roomNamed, roomsHere } from '../command-line/room.ts';
 import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
-import { overHttp, siteOptions, siteOrigin, whoami } from '../command-line/site-options.ts';
+import { overHttp, roomNamed, roomsHere, siteOptions, siteOrigin, whoami } from '../command-line/site-options.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
-import { buildRooms } from './build-rooms.ts';
+import { buildRooms, builtFrom, type Source, sourceOf } from './build-rooms.ts';
 import { goLive } from './go-live.ts';
-import { builtFrom, type Source, sourceOf } from './source-of.ts';
 import { openTarget } from './target.ts';
 
 const usage = `npm run deploy -- <room>... | --all [--to https://SITE] [--watch [--seconds 60]] [--dirty]
@@ -33,7 +31,7 @@ const options = {
 await runCommandLine(usage, options, async ({ values, positionals }) => {
   const { all, built, commit, to } = values;
   if (all === positionals.length > 0) throw new Error(`Name rooms, or say --all.\n${usage}`);
-  const rooms = (all ? roomsHere() : [...new Set(positionals)]).map((name) => roomNamed(name, usage));
+  const rooms = (all ? roomsHere() : [...new Set(positionals)]).map((name) => roomNamed(name, roomsHere()));
   if (built && rooms.length > 1) throw new Error('--built takes the build of one room.');
   if (commit && !built) throw new Error('--commit goes with --built; what is built here knows its commit.');
   const seconds = wholeNumber('--seconds', values.seconds, 86_400);

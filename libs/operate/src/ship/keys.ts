@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
 import { addKey, publicKeyIn, revokeKey, rotateKey, type SiteState } from '@konbit/releases';
-import { isRoom } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
-import { openStore, siteOptions, whoami } from '../command-line/site-options.ts';
+import { openStore, roomNamed, siteOptions, whoami } from '../command-line/site-options.ts';
 import { table } from './history.ts';
 import { newKey } from './new-key.ts';
 
@@ -47,11 +46,6 @@ await runCommandLine(usage, options, async ({ values, positionals: [what = 'list
   else await rotateKey(store, room, key, { by, replaces: values.key });
   return keysText(await store.state(), room) + kept;
 });
-
-function roomNamed(name: string | undefined): RoomName {
-  if (isRoom(name)) return name;
-  throw new Error(`${name ? `"${name}" is no room` : 'Say whose key'}: shell, or a module like mf-hub.`);
-}
 
 /** npm runs a command in the root; a file given from elsewhere is meant from there. */
 function fromHere(file: string): string {

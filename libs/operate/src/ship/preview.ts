@@ -1,9 +1,16 @@
 import { join, resolve } from 'node:path';
 import { PREVIEW_DAYS_MAX, type ReleaseFacts } from '@konbit/contracts';
 import { type Build, keyFor, previewParameter, type Published, readBuild, readKeyFiles } from '@konbit/releases';
-import { roomNamed } from '../command-line/room.ts';
 import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
-import { keyFileOf, overHttp, siteOptions, siteOrigin, whoami } from '../command-line/site-options.ts';
+import {
+  keyFileOf,
+  overHttp,
+  roomNamed,
+  roomsHere,
+  siteOptions,
+  siteOrigin,
+  whoami,
+} from '../command-line/site-options.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import { buildRooms } from './build-rooms.ts';
 import { openTarget } from './target.ts';
@@ -22,7 +29,7 @@ const options = {
 
 await runCommandLine(usage, options, async ({ values, positionals: [name, ...more] }) => {
   if (more.length > 0) throw new Error(usage);
-  const room = roomNamed(name, usage);
+  const room = roomNamed(name, roomsHere());
   const days = wholeNumber('--days', values.days, PREVIEW_DAYS_MAX);
   if (!values.built) await buildRooms(findWorkspace(), [room]);
   const dist = values.built ? resolve(process.env.INIT_CWD ?? '.', values.built) : join(findWorkspace(), room, 'dist');

@@ -108,9 +108,9 @@ it('what is wrong is said in a sentence, with status 1', async () => {
   const wrong: [words: [program: string, ...words: string[]], sentence: RegExp][] = [
     [['deploy', 'mf-hub', '--share', '5'], /^Unknown option '--share'/],
     [['deploy'], /^Name rooms, or say --all\./],
-    [['deploy', 'mf-nothing'], /^There is no "mf-nothing"/],
+    [['deploy', 'mf-nothing'], /^There is no room "mf-nothing"/],
     [['deploy', 'mf-hub', '--built', 'nowhere'], /holds no build/],
-    [['rollback', 'hub'], /^"hub" is no room/],
+    [['rollback', 'hub'], /^There is no room "hub"/],
     [['releases', 'remove', 'shell'], /^The shell cannot be removed/],
     [['keys', 'revoke', 'mf-hub'], /^Say which key of mf-hub/],
   ];

@@ -1,8 +1,6 @@
-import type { RoomName } from '@konbit/contracts';
 import { clean, removeModule } from '@konbit/releases';
-import { isRoom } from '../command-line/room.ts';
 import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
-import { openStore, siteOptions, siteOrigin, whoami } from '../command-line/site-options.ts';
+import { isRoom, openStore, roomNamed, siteOptions, siteOrigin, whoami } from '../command-line/site-options.ts';
 import { errorRows, errorsAt } from './errors.ts';
 import { historyOf, table } from './history.ts';
 import { tabsSince } from './watch.ts';
@@ -56,8 +54,3 @@ await runCommandLine(usage, options, async ({ values, positionals: [what, word, 
   }
   throw new Error(usage);
 });
-
-function roomNamed(name: string | undefined): RoomName {
-  if (isRoom(name)) return name;
-  throw new Error(`${name ? `"${name}" is no room` : 'Say which room'}: shell, or a module like mf-hub.`);
-}

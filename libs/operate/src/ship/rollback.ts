@@ -1,7 +1,6 @@
 import type { RoomName } from '@konbit/contracts';
-import { isRoom } from '../command-line/room.ts';
 import { runCommandLine } from '../command-line/run-command-line.ts';
-import { overHttp, siteOptions } from '../command-line/site-options.ts';
+import { isRoom, overHttp, roomNamed, siteOptions } from '../command-line/site-options.ts';
 import { openTarget } from './target.ts';
 
 const usage = `npm run rollback -- <room> [release] | <room>... | --all [--to https://SITE] [--site DIR] [--by NAME]
@@ -14,7 +13,9 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   const target = openTarget(values);
   const release = positionals.length === 2 && !isRoom(positionals[1]) ? positionals[1] : undefined;
   const rooms = release ? positionals.slice(0, 1) : positionals;
-  const named = values.all ? (Object.keys((await target.standing()).live) as RoomName[]) : rooms.map(roomNamed);
+  const named = values.all
+    ? (Object.keys((await target.standing()).live) as RoomName[])
+    : rooms.map((name) => roomNamed(name));
   const back = await target.rollBack([...new Set(named)], {
     to: release ? { [named[0]!]: release } : undefined,
     orStay: values.all,
@@ -23,8 +24,3 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
     .map(({ room, release, changed }) => `${room} ${release} ${changed ? 'is live again' : 'stays'}.`)
     .join('\n');
 });
-
-function roomNamed(name: string): RoomName {
-  if (isRoom(name)) return name;
-  throw new Error(`"${name}" is no room: say shell, or a module like mf-hub.`);
-}

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseTabsCount } from '@konbit/contracts';
-import { askSite } from './ask-site.ts';
 
 /** Three tabs, so that one broken browser decides nothing, and more than a fifth of those that tried the release. */
 export const isFailing = ({ tabs, failed }: Pick<ReleaseTabsCount, 'tabs' | 'failed'>): boolean =>
@@ -52,4 +51,12 @@ export async function watchTabs(
     if (isLast) throw now;
     await pause(Math.min(everyMs, Math.max(0, until - Date.now())));
   }
+}
+
+/** What a running site answers a question of its own api. Throws a sentence, naming what it does not say. */
+export async function askSite<Answer>(origin: string, path: string, what: string): Promise<Answer> {
+  const answer = await fetch(origin + path, { signal: AbortSignal.timeout(10_000) }).catch((error: Error) => error);
+  if (answer instanceof Response && answer.ok) return (await answer.json()) as Answer;
+  const why = answer instanceof Response ? `it answers ${answer.status}` : answer.message;
+  throw new Error(`The site at ${origin} does not say ${what} (${why}).`);
 }

@@ -14,7 +14,7 @@ let crowd: ChildProcess;
 let shedding: GatewayProcess;
 let unbounded: GatewayProcess;
 beforeAll(async () => {
-  crowd = await forked('offer');
+  crowd = forked('offer');
   service = await startService({ MAIL_SENDING: 'off' });
   [shedding, unbounded] = [await service.openGateway(), await service.openGateway(null)];
 });

@@ -1,16 +1,14 @@
 import { once } from 'node:events';
-import type { CallBounds } from '../src/gateway/bounds/bound-calls.ts';
+import type { Limits } from '@konbit/gateway';
 import { forked } from './forked.ts';
 
-/** What the parent tells: where the site and the api are, and what is bounded how; null for nothing. */
+/** What the parent tells: where the site and the api are, and what is limited how; null for nothing. */
 export interface GatewayTask {
   siteDir: string;
   apiUrls: readonly string[];
-  bounds: Partial<CallBounds> | null;
-  /** Holds the site's own key, by which releases are taken over HTTP. */
-  keyFile?: string;
-  /** Connections that may wait to be taken. */
-  backlog?: number;
+  limits: Partial<Limits> | null;
+  /** Slow senders are dropped sooner than at the site, so that a proof need not wait for that. */
+  requestTimeoutMs?: number;
 }
 
 /** What it is told: the address, and at each message the longest stop of the event loop since the last one. */
@@ -26,7 +24,7 @@ export interface GatewayProcess {
 
 /** The gateway alone in a process, so that its memory and its work are not those of the proof. */
 export async function startGateway(task: GatewayTask): Promise<GatewayProcess> {
-  const child = await forked('gateway-alone');
+  const child = forked('gateway-alone');
   const answerTo = async <Word extends GatewayWord>(told: GatewayTask | string) => {
     child.send(told);
     return ((await once(child, 'message')) as [Word])[0];

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { builtFrom, sourceOf } from './source-of.ts';
+import { builtFrom, sourceOf } from './build-rooms.ts';
 
 let folder: string;
 const git = (...words: string[]) =>
