@@ -114,7 +114,7 @@ describe('a page', () => {
   ])('is whole without a landing whose script %s', async (does, code) => {
     await stage.publish(landingBuild(does, code));
     await stage.until('/', '<template data-first-html="mf-landing">');
-    expect(stage.reported).toEqual(expect.arrayContaining([expect.stringContaining('of mf-landing is left out')]));
+    expect(stage.reported).toEqual(expect.arrayContaining([expect.stringContaining('HTML of mf-landing is left out')]));
   });
 });
 
