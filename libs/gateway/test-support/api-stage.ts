@@ -40,7 +40,7 @@ export function apiStageForEach() {
       const gateway = fastify({
         ...timeLimits,
         ...(requestTimeoutMs && {
-          http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 50 },
+          http: { ...timeLimits.http, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 50 },
           requestTimeout: requestTimeoutMs,
         }),
         trustProxy: trustProxy ?? false,

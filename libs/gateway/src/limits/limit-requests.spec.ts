@@ -26,6 +26,15 @@ it.each([
   expect(asked).toBe(0);
 });
 
+it.each([
+  ['no host', 'GET /api/x HTTP/1.1\r\n\r\n', 400],
+  ['no HTTP', 'HELLO\r\n\r\n', 400],
+  ['an unknown expectation', 'GET /api/x HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n', 200],
+])('%s is answered as all else', async (_, text, status) => {
+  await stage.open();
+  expect(told(await stage.send(text).answer)).toEqual([status, status === 200 ? undefined : 'MALFORMED_JSON']);
+});
+
 it('one address fills its share of bodies, another has its own; who leaves gives it back', async () => {
   await stage.open({ limits: { plainBodies: { total: 40_000, perAddress: 25_000 } } });
   const held = stage.send(post(20_000), '127.0.0.2');

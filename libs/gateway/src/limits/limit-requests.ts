@@ -37,8 +37,8 @@ export const defaultLimits: Limits = {
 
 /** Time limits that Node keeps itself, to be given to `fastify()`: of headers, of whole requests, of idle connections. */
 export const timeLimits = {
-  // Headers come in one piece; the longest body is a photo over bad reception.
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
+  // Headers come in one piece; the longest body is a photo over bad reception. A request without a host is answered here.
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, requireHostHeader: false },
   requestTimeout: 120_000,
   // Who takes nothing of an answer for so long is cut off.
   connectionTimeout: 120_000,
@@ -51,6 +51,8 @@ export const timeLimits = {
 export async function limitRequests(gateway: FastifyInstance, limits: Limits | null = defaultLimits): Promise<void> {
   if (!limits) return;
   if (!limits.pipelining) endPipelining(gateway);
+  // An expectation that is not known may be ignored; Node would refuse it without a body.
+  gateway.server.on('checkExpectation', (request, response) => gateway.server.emit('request', request, response));
   gateway.server.maxConnections = limits.connections;
   gateway.server.on('drop', () => refusals.publish('connections'));
   await gateway.register(underPressure, {
@@ -60,6 +62,7 @@ export async function limitRequests(gateway: FastifyInstance, limits: Limits | n
   });
   const [plain, large] = [new Shares(limits.plainBodies), new Shares(limits.largeBodies)];
   gateway.addHook('onRequest', (request, reply, next) => {
+    if (!request.headers.host) return next(new RefusedCall('MALFORMED_JSON'));
     const most = mostBytes(request);
     const { 'content-length': declared = '0', 'transfer-encoding': encoding } = request.headers;
     if (most === undefined || (declared === '0' && encoding === undefined)) return next();

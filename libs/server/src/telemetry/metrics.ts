@@ -14,8 +14,8 @@ export interface MetricsSetting {
   port: number;
   /** The address of that port: loopback unless told. */
   host?: string;
-  /** Where processes beside this one tell theirs. */
-  others?: () => readonly string[];
+  /** Where the api's processes on this machine tell theirs. */
+  apis?: readonly string[];
 }
 
 /** A registry of the process and its requests, by route; `prefix` is how names begin, such as `konbit_api_`. */
@@ -39,13 +39,13 @@ export function measureRequests(server: FastifyInstance, prefix: string): Regist
 type Told = MetricObjectWithValues<MetricValue<string>>[];
 
 /**
- * Answers each request of this port with the metrics, as Prometheus reads them or as JSON, and with those of other
- * processes, each under its number. The result ends it.
+ * Answers each request of this port with the metrics, as Prometheus reads them or as JSON, and with those of the
+ * api's processes, each under its number. The result ends it.
  */
-export async function serveMetrics(own: Registry, { port, host = '127.0.0.1', others }: MetricsSetting) {
+export async function serveMetrics(own: Registry, { port, host = '127.0.0.1', apis = [] }: MetricsSetting) {
   const tell = async (isJson: boolean) => {
     if (isJson) return JSON.stringify(await own.getMetricsAsJSON());
-    const all = await Promise.all((others?.() ?? []).map(ofProcess));
+    const all = await Promise.all(apis.map(ofProcess));
     return AggregatorRegistry.aggregate([...all, (await own.getMetricsAsJSON()) as Told]).metrics();
   };
   const server = createServer((request, response) => {
