@@ -79,7 +79,7 @@ onSite(
     await changeKept(
       page,
       'konbit-file',
-      /mf-hub\/.*remote-entry\.js$/,
+      /mf-hub\/.*remoteEntry\.js$/,
       (text) => `globalThis.tampered = true;${text}`,
     );
     // The browser's own cache would have the right bytes still.
@@ -115,7 +115,7 @@ test('a new release and a rollback reach a visitor who has a worker at the next 
     await context.setOffline(isOffline);
     await open.goto('/gamification');
     await expect(door(open, 'Enter the Second Hub')).toBeVisible();
-    await expectKept(open, new RegExp(`/${second}/integrity.json\\?whole$`));
+    await expectKept(open, new RegExp(`/${second}/remoteEntry\\.js$`));
   }
   await expect(door(page)).toBeVisible();
 

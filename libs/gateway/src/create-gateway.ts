@@ -41,7 +41,7 @@ export interface GatewayOptions {
   moduleOrigins?: readonly string[];
   /** Addresses of the proxies in front of the gateway whose X-Forwarded headers hold. */
   trustedProxies?: readonly string[];
-  /** Shell and modules that run from their sources, by their development servers; nothing is published over HTTP then. */
+  /** Rooms that run from their sources, by their development servers; nothing is published over HTTP then. */
   developed?: readonly DevelopedRoom[];
   /** `SESSION_SECRET`, which the gateways of a site have in common. */
   secret?: string;

@@ -5,7 +5,11 @@ import { content, pageContent } from '@konbit/event';
 import { moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { gatewayStageForEach, html } from '../test-support/gateway-stage.ts';
 
-const stage = gatewayStageForEach(() => [shellBuild('one'), moduleBuild('mf-rsvp', 'first'), moduleBuild('mf-hub', 'first')]);
+const stage = gatewayStageForEach(() => [
+  shellBuild('one'),
+  moduleBuild('mf-rsvp', 'first'),
+  moduleBuild('mf-hub', 'first'),
+]);
 const page = { paths: ['/new'], title: { en: 'New', ht: 'New', fr: 'New' }, link: { order: 1 } };
 
 let server: Server;
@@ -30,7 +34,9 @@ it('a module that is developed comes from its server, all others as they are pub
     'mf-hub': { release: 'dev', base: '/dev/mf-hub/', entry: 'mf-manifest.json', integrity: {}, page },
     'mf-rsvp': { base: expect.stringMatching(/^\/modules\/mf-rsvp\/\w{10}\/$/) },
   });
-  expect(await (await fetch(`${stage.origin}/dev/mf-hub/remoteEntry.js`)).text()).toBe('dev /dev/mf-hub/remoteEntry.js');
+  expect(await (await fetch(`${stage.origin}/dev/mf-hub/remoteEntry.js`)).text()).toBe(
+    'dev /dev/mf-hub/remoteEntry.js',
+  );
   const answer = await fetch(`${stage.origin}/new`, { headers: html });
   expect(answer.status).toBe(200);
   // Hot reload needs both.

@@ -12,7 +12,10 @@ const buildOf = (room: RoomName, files: Record<string, string>): Build => ({
 export function moduleBuild(
   name: ModuleName,
   word: string,
-  { files = {}, facts = {} }: { files?: Record<string, string>; facts?: Partial<ReleaseFacts> & { data?: string[] } } = {},
+  {
+    files = {},
+    facts = {},
+  }: { files?: Record<string, string>; facts?: Partial<ReleaseFacts> & { data?: string[] } } = {},
 ): Build {
   const sync = { js: { sync: ['app.js'], async: ['late.js'] }, css: { sync: ['app.css'], async: [] } };
   const manifest = {
@@ -44,7 +47,7 @@ export const landingBuild = (word: string, prerender = `return '<p>' + '${word} 
     },
   });
 
-/** A shell whose pages have room for all that the gateway fills in, and which says in its first HTML what it was given. */
+/** A shell whose pages have room for all that the gateway fills in; its first HTML says what it was given. */
 export function shellBuild(word: string, { files = {} }: { files?: Record<string, string> } = {}): Build {
   const data = (id: string, text: string) => `<script type="application/json" id="${id}">${text}</script>`;
   const event = JSON.stringify(pageContent(content));

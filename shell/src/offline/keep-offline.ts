@@ -1,9 +1,8 @@
-import { listAddress, partOfModule, SERVICE_WORKER_PATH, SHELL_PART } from '@konbit/contracts';
-import { modulePages } from '../modules/module-pages.ts';
+import { pagesOf, type ReleaseList, SERVICE_WORKER_PATH } from '@konbit/contracts';
 
 /**
- * Registers the service worker and tells it what to keep for a visit without network: pages that are linked, their
- * parts of the release list, and on a first visit, which it did not see, what this page has loaded.
+ * Registers the service worker and tells it what to keep for a visit without network: pages that are linked, the
+ * release list, and on a first visit, which it did not see, what this page has loaded.
  */
 export async function keepOffline(): Promise<void> {
   const { serviceWorker } = navigator;
@@ -12,13 +11,12 @@ export async function keepOffline(): Promise<void> {
   // Browsers look for another by themselves, but at a time of their own.
   if (!isFirstVisit) void registration.update().catch(() => undefined);
   const { active } = await serviceWorker.ready;
-  const linked = modulePages.filter(({ link }) => link);
-  const parts = new Set([SHELL_PART, ...linked.map(({ module }) => partOfModule(module, true))]);
+  const linked = pagesOf(listInPage()).filter(({ link }) => link);
   const addresses = [
     '/',
     '/privacy',
     ...linked.map(({ paths }) => paths[0]!),
-    ...[...parts].map(listAddress),
+    '/modules.json',
     ...(isFirstVisit ? loaded() : []),
     ...art(),
   ];
@@ -27,6 +25,9 @@ export async function keepOffline(): Promise<void> {
   // The message that Workbox's router listens for; what it keeps nothing of, it leaves.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
+
+const listInPage = () =>
+  JSON.parse(document.getElementById('release-list')?.textContent?.trim() || '{}') as ReleaseList;
 
 const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name);
 

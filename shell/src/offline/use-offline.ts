@@ -1,4 +1,3 @@
-import { listAddress, SHELL_PART } from '@konbit/contracts';
 import { useEffect, useState } from 'react';
 
 /** How often it is tried again whether the site answers. */
@@ -43,7 +42,7 @@ export function useOffline(): boolean {
 
 /** No worker answers a HEAD. */
 const siteAnswers = () =>
-  fetch(listAddress(SHELL_PART), { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
+  fetch('/modules.json', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
     () => true,
     () => false,
   );

@@ -1,8 +1,6 @@
 import {
-  inOrder,
   type Language,
   languages,
-  type LiveRelease,
   type ModuleName,
   type PageShells,
   pagesOf,
@@ -16,7 +14,8 @@ import { eventFiles, type EventFiles } from '../pictures/event-files.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { PublishedEvent } from '../site/live-event.ts';
 import { policyHeaders, type PolicyOptions } from './content-security-policy.ts';
-import { dataIn, linkOf, startOf, withData, withHeadOf, withInHead, withLinks } from './page-parts.ts';
+import { dataIn, startOf, withData, withHeadOf, withInHead, withLinks } from './page-parts.ts';
+import { moduleHtml } from './module-html.ts';
 import { preloadsOf } from './preloads.ts';
 
 /** `event` is `/`, with first HTML in it; `plain` is every page that is drawn by the browser. */
@@ -73,8 +72,6 @@ export type ComposePages = (
 /** Modules that a page shows whatever its address asks for. */
 const alwaysSeen: Record<PageKind, readonly ModuleName[]> = { event: ['mf-landing', 'mf-gallery'], plain: [] };
 
-/** Stands in first HTML for the address of its release. */
-const releasePlaceholder = '__RELEASE__';
 const originPlaceholder = '__ORIGIN__';
 
 /**
@@ -86,6 +83,7 @@ export function pageComposer(options: ComposerOptions): ComposePages {
   const read = async (room: 'shell' | ModuleName, release: string, path: string) =>
     (await store.read(storedPath(room, release, path)))?.toString('utf8');
   const isShellDeveloped = developed.some(({ name }) => name === 'shell');
+  const { withFirstHtml, withTextOf } = moduleHtml({ read, renderer, report });
   const templateOf = (release: string) => read('shell', release, 'pages/template.html');
 
   return async (state, live, note) => {
@@ -94,7 +92,7 @@ export function pageComposer(options: ComposerOptions): ComposePages {
     if (!template) return undefined;
     const list = withDeveloped(releaseList(state), developed);
     const event = live?.content ?? dataIn<PageContent>(template, 'event')!;
-    const placed = inOrder(pagesOf(list));
+    const placed = pagesOf(list);
     const ofShell = async (path: string) => (isShellDeveloped ? undefined : read('shell', release, path));
     const files = await eventFiles({ event, live, origin, read: ofShell, report });
     const starts = await shellStarts();
@@ -119,53 +117,25 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       });
     }
 
-    /** A page with the first HTML of the modules that it has a place for. One that fails is left out. */
-    async function withFirstHtml(html: string, language: Language): Promise<string> {
-      let whole = html;
-      for (const [mark, name] of html.matchAll(/<template data-first-html="(mf-[\w-]+)"><\/template>/g)) {
-        const first = await firstHtml(name as ModuleName, language).catch((error: Error) =>
-          report(new Error(`The first HTML of ${name} is left out of the pages: ${error.message}`)),
-        );
-        if (first) whole = withInHead(whole.replace(mark, () => first.html), first.head);
-      }
-      return whole;
-    }
-
-    async function firstHtml(name: ModuleName, language: Language) {
-      const live = list[name];
-      if (!live) return undefined;
-      const [head, page] = await Promise.all(
-        ['head.json', 'page.mjs'].map((file) => read(name, live.release, `prerendered/${file}`)),
-      );
-      if (head === undefined || page === undefined) return undefined;
-      const placed = (text: string) => text.replaceAll(`${releasePlaceholder}/`, () => live.base);
-      const html = placed(await renderer.renderOnce(page, 'prerender', language, event));
-      return { html, head: headLinks(placed(head), live) };
-    }
-
-    /** What can be read of a module's page where no scripts are run, if the module draws that. */
-    async function withTextOf({ module }: PlacedPage, html: string, language: Language): Promise<string> {
-      const page = await read(module, list[module]!.release, 'prerendered/page.mjs');
-      if (!page?.includes('prerenderPage')) return html;
-      const text = await renderer.renderOnce(page, 'prerenderPage', language, event).catch((error: Error) =>
-        report(new Error(`The page of ${module} says nothing without scripts: ${error.message}`)),
-      );
-      if (!text) return html;
-      return html.replace(/(<div data-page-text="">)[^]*?(?=<\/div>)/, (_, open: string) => open + text);
-    }
-
     /** What a module reads of the service in its first view. */
     async function dataOf(name: ModuleName): Promise<string[]> {
       const facts = await read(name, list[name]!.release, 'release.json');
       return (JSON.parse(facts ?? '{}') as { data?: string[] }).data ?? [];
     }
 
-    async function compose(place: PageKind | PlacedPage, language: Language, also: readonly ModuleName[]): Promise<Page> {
+    async function compose(
+      place: PageKind | PlacedPage,
+      language: Language,
+      also: readonly ModuleName[],
+    ): Promise<Page> {
       const kind = typeof place === 'string' ? place : 'plain';
       const seen = [...alwaysSeen[kind], ...(typeof place === 'string' ? [] : [place.module]), ...also];
       let html = withLinks(await shellPage(kind, language), placed, language);
-      html = await withFirstHtml(html, language);
-      if (typeof place !== 'string') html = await withTextOf(place, withHeadOf(place, html, language), language);
+      html = await withFirstHtml(html, list, event, language);
+      if (typeof place !== 'string') {
+        html = withHeadOf(place, html, language);
+        html = await withTextOf(html, place.module, list[place.module]!, event, language);
+      }
       html = withData(withData(withData(html, 'module-pages', placed), 'release-list', list), 'shells', starts);
       for (const name of new Set(seen)) {
         if (list[name]) html = withInHead(html, preloadsOf(list[name], await dataOf(name), html));
@@ -191,8 +161,7 @@ export function pageComposer(options: ComposerOptions): ComposePages {
       files,
       ...(drawing && { plain: { release: list['mf-rsvp']!.release, script: drawing } }),
       page,
-      ready: () =>
-        Promise.all(languages.flatMap((language) => [page('event', language), page('plain', language)])),
+      ready: () => Promise.all(languages.flatMap((language) => [page('event', language), page('plain', language)])),
       openedBy: (query) =>
         (Object.keys(list) as ModuleName[]).filter((name) => {
           const [, parameter] = /^\/\?([a-z-]+)=$/.exec(state.rooms[name]?.live.seenAt ?? '') ?? [];
@@ -200,19 +169,4 @@ export function pageComposer(options: ComposerOptions): ComposePages {
         }),
     };
   };
-}
-
-interface Head {
-  styles: string[];
-  preloads: Record<string, string>[];
-}
-
-/** Links that first HTML needs: its pictures, and its style sheets with their hashes. */
-function headLinks(text: string, { base, integrity }: LiveRelease): string {
-  const { styles, preloads } = JSON.parse(text) as Head;
-  const sheets = styles.map((href) => ({
-    ...{ rel: 'stylesheet', href, crossorigin: 'anonymous' },
-    integrity: integrity[href.slice(base.length)] ?? '',
-  }));
-  return [...preloads, ...sheets].map(linkOf).join('');
 }

@@ -53,7 +53,9 @@ export function withHeadOf({ paths, title }: PlacedPage, html: string, language:
 export function startOf(release: string, html: string): StartableShell {
   const files = (tags: RegExp): HashedFile[] =>
     [...html.matchAll(tags)].flatMap(([tag]) => {
-      const [address, integrity] = [/\s(?:src|href)="([^"]*)"/, /\sintegrity="([^"]*)"/].map((one) => one.exec(tag)?.[1]);
+      const [address, integrity] = [/\s(?:src|href)="([^"]*)"/, /\sintegrity="([^"]*)"/].map(
+        (one) => one.exec(tag)?.[1],
+      );
       return address && integrity ? [{ address, integrity }] : [];
     });
   // What it begins with is deferred: the one script before is about the first paint.

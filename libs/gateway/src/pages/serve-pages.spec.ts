@@ -40,7 +40,9 @@ describe('a page', () => {
     await stage.publish(shellBuild('two'));
     const body = await stage.until('/', '<h1>two');
     expect(dataIn(body, 'release-list')).toEqual(await (await fetch(`${stage.origin}/modules.json`)).json());
-    expect(dataIn(body, 'release-list')).toMatchObject({ 'mf-hub': { base: expect.stringContaining('/modules/mf-hub/') } });
+    expect(dataIn(body, 'release-list')).toMatchObject({
+      'mf-hub': { base: expect.stringContaining('/modules/mf-hub/') },
+    });
     expect(dataIn(body, 'module-pages')).toEqual([{ module: 'mf-hub', ...page }]);
     const startOf = (word: string) => ({
       scripts: [{ address: `/assets/main.${word}.js`, integrity: `sha384-${word}` }],
@@ -51,8 +53,11 @@ describe('a page', () => {
 
   it('asks at once for all that its modules load, and for nothing of the others', async () => {
     const preloaded = async (path: string) =>
-      [...(await bodyOf(path)).matchAll(/<link rel="(?:preload|stylesheet)"[^>]* href="([^"]*)"/g)].map(([, href]) => href!);
-    const files = (module: string) => ['mf-manifest.json', 'remoteEntry.js', 'app.js', 'app.css'].map((file) => `${module}/${file}`);
+      [...(await bodyOf(path)).matchAll(/<link rel="(?:preload|stylesheet)"[^>]* href="([^"]*)"/g)].map(
+        ([, href]) => href!,
+      );
+    const files = (module: string) =>
+      ['mf-manifest.json', 'remoteEntry.js', 'app.js', 'app.css'].map((file) => `${module}/${file}`);
     const short = (hrefs: string[]) => hrefs.map((href) => href.replace(/^\/modules\/([\w-]+)\/\w+/, '$1')).sort();
     const own = ['/assets/main.one.css'];
     expect(short(await preloaded('/'))).toEqual([...own, ...files('mf-landing'), 'mf-landing/assets/hero.svg'].sort());
@@ -70,7 +75,7 @@ describe('a page', () => {
 
   it('of a module that was removed is gone, and so is its link', async () => {
     await removeModule(stage.store, 'mf-hub', { by: 'test' });
-    for (let status = 200; status !== 404; ) status = (await fetch(`${stage.origin}/hub`, { headers: html })).status;
+    for (let status = 200; status !== 404;) status = (await fetch(`${stage.origin}/hub`, { headers: html })).status;
     expect(await bodyOf('/')).not.toContain('href="/hub"');
   });
 
@@ -109,7 +114,7 @@ describe('a page', () => {
   ])('is whole without a landing whose script %s', async (does, code) => {
     await stage.publish(landingBuild(does, code));
     await stage.until('/', '<template data-first-html="mf-landing">');
-    expect(stage.reported).toEqual(expect.arrayContaining([expect.stringContaining('of mf-landing is left out')]));
+    expect(stage.reported).toEqual(expect.arrayContaining([expect.stringContaining('HTML of mf-landing is left out')]));
   });
 });
 

@@ -61,7 +61,8 @@ export function servePages(gateway: FastifyInstance, { store, site, read, isDeve
   /** One that is made of the event, or of the shell. */
   async function sendFile(request: FastifyRequest, reply: FastifyReply, pages: Pages, name: string) {
     const isHidden = name === 'release.json' || !isServed(name);
-    const content = (await pages.files.file(name)) ?? (isHidden ? undefined : await read(storedPath('shell', pages.shell, name)));
+    const content =
+      (await pages.files.file(name)) ?? (isHidden ? undefined : await read(storedPath('shell', pages.shell, name)));
     return content ? send(request, reply, content) : answerPlainly(reply, 404);
   }
 }

@@ -37,7 +37,7 @@ export async function drawShare(scene: string, words: Words): Promise<Buffer> {
 
 /** Words as large as they fit; what does not fit in the smallest letters is cut off. */
 async function written(words: string, { style, weight, color, sizes, height }: (typeof hands)[number]) {
-  const fonts = await fontsFor(words, style, weight);
+  const fonts = await fontsFor(style, weight);
   const escaped = words.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const [largest, smallest] = sizes;
   const draw = (size: number, fontfile = fonts[0]!) => {
@@ -58,36 +58,33 @@ async function written(words: string, { style, weight, color, sizes, height }: (
 }
 
 const { resolve } = createRequire(import.meta.url);
-/** What most texts are written in. The files of other letters are opened for who needs them. */
-const inLatinFile = /^[\u0000-\u00ff\u0131\u0152\u0153\u2000-\u206f\u20ac]*$/;
+const alphabets = ['latin', 'latin-ext', 'vietnamese'];
 const letters = [
   [0x20, 0x24f],
   [0x300, 0x33f],
   [0x1e00, 0x1eff],
   [0x2000, 0x20bf],
-].flatMap(([first, last]) => Array.from({ length: last! - first! + 1 }, (_, index) => String.fromCodePoint(first! + index)));
+].flatMap(([first, last]) =>
+  Array.from({ length: last! - first! + 1 }, (_, index) => String.fromCodePoint(first! + index)),
+);
 
-const made = new Map<string, Promise<string>>();
+const made = new Map<string, Promise<string[]>>();
 let folder: string | undefined;
 
 /** Files of the site's title face in one cut: who draws knows no web fonts and no axes. */
-function fontsFor(words: string, style: string, weight: number): Promise<string[]> {
-  const alphabets = inLatinFile.test(words) ? ['latin'] : ['latin', 'latin-ext', 'vietnamese'];
-  return Promise.all(
-    alphabets.map((alphabet) => {
-      const name = `${alphabet}-opsz-${style}`;
-      const font = made.get(name + weight) ?? fontFile(name, weight);
-      made.set(name + weight, font);
-      return font;
-    }),
-  );
+function fontsFor(style: string, weight: number): Promise<string[]> {
+  const fonts = made.get(style + weight) ?? Promise.all(alphabets.map((name) => fontFile(name, style, weight)));
+  made.set(style + weight, fonts);
+  return fonts;
 }
 
-async function fontFile(name: string, weight: number): Promise<string> {
-  const source = await readFile(resolve(`@fontsource-variable/fraunces/files/fraunces-${name}.woff2`));
-  const variationAxes = { wght: weight, opsz: 36 };
+async function fontFile(alphabet: string, style: string, weight: number): Promise<string> {
+  const source = await readFile(
+    resolve(`@fontsource-variable/fraunces/files/fraunces-${alphabet}-opsz-${style}.woff2`),
+  );
+  const variationAxes = { wght: weight, opsz: 48 };
   const font = await subsetFont(source, letters.join(''), { targetFormat: 'truetype', variationAxes });
-  const file = join((folder ??= fontFolder()), `${name}-${weight}.ttf`);
+  const file = join((folder ??= fontFolder()), `${alphabet}-${style}-${weight}.ttf`);
   await writeFile(file, font);
   return file;
 }

@@ -22,12 +22,15 @@ interface Of {
   report(error: Error): void;
 }
 
-/** Calendars, web manifests and pictures for link previews, made of the shell's templates when they are first asked for. */
+/** Calendars, web manifests and pictures for link previews, made of the shell's templates when first asked for. */
 export async function eventFiles({ event, live, origin, read, report }: Of): Promise<EventFiles> {
   const [share, manifest] = await Promise.all(['share.svg', 'site.webmanifest'].map(read));
   const words = languages.map((language) => shareWords(event.event, language));
   // What is drawn anew has another address.
-  const version = createHash('sha256').update(JSON.stringify([words, share])).digest('hex').slice(0, 10);
+  const version = createHash('sha256')
+    .update(JSON.stringify([words, share]))
+    .digest('hex')
+    .slice(0, 10);
 
   const makers = new Map<string, () => string | Promise<Buffer>>();
   if (live) makers.set('event.json', () => JSON.stringify(live));
@@ -65,7 +68,12 @@ export async function eventFiles({ event, live, origin, read, report }: Of): Pro
   };
 }
 
-function calendar({ event }: PageContent, live: PublishedEvent | undefined, origin: string, language: Language): string {
+function calendar(
+  { event }: PageContent,
+  live: PublishedEvent | undefined,
+  origin: string,
+  language: Language,
+): string {
   return toCalendarFile(event, language, {
     // Not the clock's: the same event makes the same file.
     stamp: new Date(live?.publishedAt ?? event.startsAt),

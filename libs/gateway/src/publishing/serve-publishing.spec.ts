@@ -14,13 +14,17 @@ import { gatewayStageForEach } from '../../test-support/gateway-stage.ts';
 const rooms = ['mf-hub', 'mf-rsvp', 'mf-gallery'] as const;
 const stage = gatewayStageForEach(() => [shellBuild('one'), ...rooms.map((room) => moduleBuild(room, 'first'))]);
 
-async function send(builds: readonly Build[], { key = stage.key, ...options }: Partial<PublishOptions> & { key?: ReleaseKey } = {}) {
+async function send(
+  builds: readonly Build[],
+  { key = stage.key, ...options }: Partial<PublishOptions> & { key?: ReleaseKey } = {},
+) {
   const signed = builds.map((build) => signBuild(build, key));
   const { headers, body } = publishRequest(signed, { action: 'deploy', ...options }, () => key);
   const whole = Buffer.concat((await body!.toArray()) as Buffer[]);
   return fetch(`${stage.origin}/releases`, { method: 'POST', headers, body: new Uint8Array(whole) });
 }
-const liveNow = async () => (await (await fetch(`${stage.origin}/modules.json`)).json()) as Record<string, { release: string }>;
+const liveNow = async () =>
+  (await (await fetch(`${stage.origin}/modules.json`)).json()) as Record<string, { release: string }>;
 const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message;
 
 it('is live for visitors when the answer comes', async () => {

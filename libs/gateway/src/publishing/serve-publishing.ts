@@ -1,6 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { errorCatalogue, type ErrorCode } from '@konbit/contracts';
-import { publish, readPublishRequest, readRollBackRequest, Refused, rollBack, standingOf, type Store } from '@konbit/releases';
+import {
+  publish,
+  readPublishRequest,
+  readRollBackRequest,
+  Refused,
+  rollBack,
+  standingOf,
+  type Store,
+} from '@konbit/releases';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { answerFailure, errorBody } from '../failures.ts';
 import type { LiveSite } from '../site/live-site.ts';
@@ -37,9 +45,7 @@ export async function servePublishing(gateway: FastifyInstance, store: Store, si
     });
 
     // What a sender has to know of the site: public keys, and what is live.
-    scope.get('/releases', (_request, reply) =>
-      reply.header('cache-control', 'no-store').send(standingOf(site.state)),
-    );
+    scope.get('/releases', (_request, reply) => reply.header('cache-control', 'no-store').send(standingOf(site.state)));
     scope.post<{ Body: IncomingMessage }>('/releases', (request) =>
       inTurn(async () => {
         const { builds, options } = await readPublishRequest(store, request.headers, request.body);

@@ -54,7 +54,10 @@ export function createRenderer({ flags, limitMs } = rightless): Renderer {
       if (child === one) child = undefined;
       one.ended('its process ended');
     };
-    begun.on('message', (said) => one.answer(said as never)).on('error', ended).on('exit', ended);
+    begun
+      .on('message', (said) => one.answer(said as never))
+      .on('error', ended)
+      .on('exit', ended);
     // Whoever ends need not wait for it.
     begun.unref();
     begun.channel?.unref();
@@ -101,7 +104,9 @@ export function createRenderer({ flags, limitMs } = rightless): Renderer {
   return {
     render,
     renderOnce(script, name, ...given) {
-      const key = createHash('sha256').update(JSON.stringify([script, name, given])).digest('base64');
+      const key = createHash('sha256')
+        .update(JSON.stringify([script, name, given]))
+        .digest('base64');
       const text = kept.get(key) ?? render(script, name, ...given);
       kept.delete(key);
       kept.set(key, text);

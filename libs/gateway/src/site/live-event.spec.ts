@@ -33,7 +33,11 @@ function say(event: PublishedEvent): void {
     response.writeHead(isHeld ? 304 : 200, { etag: tag }).end(isHeld ? undefined : JSON.stringify(event));
   };
 }
-const published = (version: number): PublishedEvent => ({ version, publishedAt: '2030-11-05T09:00:00.000Z', content: other });
+const published = (version: number): PublishedEvent => ({
+  version,
+  publishedAt: '2030-11-05T09:00:00.000Z',
+  content: other,
+});
 const reopen = async (options = {}) => {
   await stage.gateway.close();
   await stage.open({ dataDir: stage.folder, ...options });

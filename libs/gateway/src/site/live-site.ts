@@ -32,11 +32,13 @@ export async function followSite({ store, event, compose, report }: SiteSources)
   let composing: Promise<void> = Promise.resolve();
 
   const recompose = () => {
-    composing = composing.then(async () => {
-      const next = await compose(state, live);
-      await next?.ready();
-      [pages, previews] = [next, new Map()];
-    }).catch(report);
+    composing = composing
+      .then(async () => {
+        const next = await compose(state, live);
+        await next?.ready();
+        [pages, previews] = [next, new Map()];
+      })
+      .catch(report);
     return composing;
   };
   const take = (next: SiteState) => {
@@ -45,11 +47,15 @@ export async function followSite({ store, event, compose, report }: SiteSources)
     return isSame ? composing : recompose();
   };
 
-  await followEvent(event, (next) => {
-    if (JSON.stringify(next) === JSON.stringify(live)) return;
-    live = next;
-    void recompose();
-  }, signal);
+  await followEvent(
+    event,
+    (next) => {
+      if (JSON.stringify(next) === JSON.stringify(live)) return;
+      live = next;
+      void recompose();
+    },
+    signal,
+  );
   await recompose();
   store.follow((next) => void take(next), signal).catch(report);
 

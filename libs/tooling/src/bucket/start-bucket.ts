@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BucketService, type Conditions, errorOf, type Objects } from './bucket-service.ts';
+import { type Conditions, errorOf, type Objects } from './bucket-service.ts';
 import { startS3rver } from './s3rver.ts';
 
 export type { Objects } from './bucket-service.ts';
@@ -11,11 +11,6 @@ export type { Objects } from './bucket-service.ts';
  * does it, and its answer is lost.
  */
 export type Fault = 'refuse' | 'fail' | 'hang' | 'cut' | 'lose' | 'forbid' | 'deaf';
-
-let startService: () => Promise<BucketService> = startS3rver;
-
-/** From here on `startBucket` starts this service, instead of one in this process: for proofs. */
-export const startBucketsBy = (start: typeof startService): void => void (startService = start);
 
 /** A bucket, and in front of its server what tests do to it. */
 export interface TestBucket {
@@ -42,7 +37,7 @@ export interface TestBucket {
 
 /** `setting` is what names the folder of the bucket: that of photos unless told. */
 export async function startBucket(setting = 'PHOTOS_URL', place = 'photos'): Promise<TestBucket> {
-  const service = await startService();
+  const service = await startS3rver();
   const prefix = `${place}/`;
   let fault: Fault | undefined;
   let conditions: { as: Conditions; of: RegExp } | undefined;
