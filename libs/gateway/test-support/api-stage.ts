@@ -7,6 +7,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { type ApiProxy, proxyApi } from '../src/api/proxy-api.ts';
 import { addFailures, errorBody } from '../src/failures.ts';
 import { defaultLimits, type Limits, limitRequests, timeLimits } from '../src/limits/limit-requests.ts';
+import { addressOfForm } from '../src/plain/read-form.ts';
 import { sendRaw } from './raw-client.ts';
 
 export interface StageOptions {
@@ -45,6 +46,7 @@ export function apiStageForEach() {
         }),
         trustProxy: trustProxy ?? false,
         forceCloseConnections: true,
+        rewriteUrl: addressOfForm,
         clientErrorHandler: answerUnreadable(errorBody('MALFORMED_JSON'), REQUEST_ID_HEADER),
       });
       stage.gateway = gateway;

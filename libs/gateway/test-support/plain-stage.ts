@@ -1,18 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { CONTRACT, languages } from '@konbit/contracts';
-import { drain } from '../src/gateway/create-gateway.ts';
-import { ensureReleaseKey } from '../src/keys/release-key.ts';
-import { publishModule } from '../src/publish/publish-module.ts';
-import { buildsIn } from '../src/test-support/builds.ts';
-import { stageForEach } from './gateway-stage.ts';
+import type { PageContent } from '@konbit/event';
+import { plainDrawer, type PlainSource } from '../src/plain/draw-plain.ts';
+import { servePlainPages } from '../src/plain/plain-pages.ts';
+import { apiStageForEach } from './api-stage.ts';
 
 const head = '<style>a{}</style>';
-/** Draws what it is given, so that a test can read it. */
-const script = `var page = { async prerender(...given) { return "${head}" + JSON.stringify(given); } };`;
-const event = '<html><head></head><body><script type="application/json" id="event">{"title":"Fire"}</script></body>';
 
 interface Call {
   at: string;
@@ -20,25 +12,19 @@ interface Call {
   body: unknown;
 }
 
-/** A stage on which the live registration module draws pages without scripts, and the api answers in turn. */
+/** A gateway that draws pages without scripts of what it is given, so that a test can read it, before a told api. */
 export function plainStageForEach() {
-  const stage = stageForEach();
+  const stage = apiStageForEach();
   const api = { calls: [] as Call[], answers: [] as [status: number, body: object, headers?: object][] };
-  let root: string;
-
+  const source: PlainSource = {
+    drawing: async () => ({ release: 'one', script: '' }),
+    content: async () => ({ title: 'Fire' }) as unknown as PageContent,
+    render: async (_script, ...given) => head + JSON.stringify(given),
+  };
+  const drawing = { source };
   beforeEach(async () => {
-    root = mkdtempSync(join(tmpdir(), 'plain-'));
-    rmSync(join(stage.siteDir, 'modules.json'));
-    for (const language of languages)
-      for (const page of ['event', 'plain']) stage.put(`${page}.${language}.html`, event);
-    const files = { 'prerendered/page.js': script, 'prerendered/head.json': '{"styles":[],"preloads":[]}' };
-    const { dist } = buildsIn(root).module('mf-rsvp', 'one', CONTRACT, files);
-    const key = ensureReleaseKey(join(root, 'key.pem'));
-    await publishModule({ dir: stage.siteDir, key, by: 'test' }, 'mf-rsvp', dist);
-    // Whole photos come on a machine that has much to do.
-    await drain(stage.gateway, { timeoutMs: 100 });
-    await stage.open({ apiTimeoutMs: 60_000, secret: 'the site’s' });
     [api.calls, api.answers] = [[], []];
+    drawing.source = { ...source };
     stage.answer = (request, response) => {
       const parts: Buffer[] = [];
       request.on('data', (part: Buffer) => parts.push(part));
@@ -50,9 +36,22 @@ export function plainStageForEach() {
         response.writeHead(status, { 'retry-after': '30', ...headers }).end(JSON.stringify(answer));
       });
     };
+    await stage.open({
+      // Whole photos come on a machine that has much to do.
+      timeoutMs: 60_000,
+      with: (gateway) =>
+        servePlainPages(gateway, {
+          draw: plainDrawer({
+            drawing: () => drawing.source.drawing(),
+            content: (language) => drawing.source.content(language),
+            render: (...given) => drawing.source.render(...given),
+          }),
+          languageOf: () => 'en',
+          secret: 'the site’s',
+        }),
+    });
   });
-  afterEach(() => rmSync(root, { recursive: true, force: true }));
-  return { stage, api };
+  return { stage, api, drawing };
 }
 
 /** What a page was drawn of. */

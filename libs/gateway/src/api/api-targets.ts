@@ -18,11 +18,13 @@ export class ApiTargets {
     return this.#urls().map((url) => ({ url, isUp: this.#isUp(url) }));
   }
 
-  /** Where the next call goes. Where all are left out, any is as good; throws where there is none. */
+  /** Where the next call goes. Where all are left out, to the one that has been so longest; throws where there is none. */
   next(): string {
     const all = this.#urls();
     const up = all.filter((url) => this.#isUp(url));
-    const usable = up.length > 0 ? up : all;
+    // It may well be back: in a restart of one after the other, it is.
+    const longest = Math.min(...all.map((url) => this.#outUntil.get(url) ?? 0));
+    const usable = up.length > 0 ? up : all.filter((url) => (this.#outUntil.get(url) ?? 0) === longest);
     this.#last = (this.#last + 1) % Math.max(usable.length, 1);
     const url = usable[this.#last];
     if (url === undefined) throw new Error('The gateway is told no address of the api.');

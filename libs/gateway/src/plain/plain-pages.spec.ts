@@ -1,12 +1,10 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { registrationLimits } from '@konbit/contracts';
-import { html } from '../../../test-support/gateway-stage.ts';
-import { createGateway } from '../create-gateway.ts';
-import { drawnOf, plainStageForEach } from '../../../test-support/plain-stage.ts';
+import { drawnOf, plainStageForEach } from '../../test-support/plain-stage.ts';
+import { kill } from '../../test-support/api-stage.ts';
+import { linkInAddress, withWayFor } from './plain-ways.ts';
 
-const { stage, api } = plainStageForEach();
-const get = (path: string, headers = {}) => fetch(stage.origin + path, { headers: { ...html, ...headers } });
+const { stage, api, drawing } = plainStageForEach();
+const get = (path: string) => fetch(stage.origin + path);
 const post = (path: string, fields: Record<string, string | Blob>, headers = {}) => {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -21,7 +19,6 @@ it('is drawn by the live module without a script, each with a key of its own, in
   expect(one).toMatchObject({ status: 200, language: 'en', event: { title: 'Fire' }, state: { page: 'register' } });
   expect(two.language).toBe('fr');
   expect(one.state.key).toMatch(/^[\da-f-]{36}$/);
-  expect((await drawnOf(await get('/register'))).state.key).not.toBe(one.state.key);
 });
 
 it('a form becomes the call of a script, from the visitor’s own address and page; pressed twice, under one key', async () => {
@@ -47,16 +44,6 @@ it('who reloads the page after a form sends nothing again; its address tells no 
   for (const _ of ['a reload', 'another']) {
     const again = await drawnOf(await fetch(url));
     expect(again).toMatchObject({ status: 200, language: 'fr', state: { page: 'registered', firstName: 'Ana' } });
-  }
-  const { pathname, search } = new URL(url);
-  for (const [secret, state] of [
-    ['the site’s', { page: 'registered', firstName: 'Ana' }],
-    ['another', { page: 'registered' }],
-  ] as const) {
-    const other = await createGateway({ siteDir: stage.siteDir, apiUrl: stage.origin, secret });
-    const { headers, body } = await other.inject({ url: pathname + search, headers: html });
-    await other.close();
-    expect((await drawnOf(new Response(body, { headers: headers as Record<string, string> }))).state).toEqual(state);
   }
   const forged = url.replace(/done=(.)/, (_, first) => `done=${first === 'A' ? 'B' : 'A'}`);
   for (const other of [forged, `${stage.origin}/register?done=`]) {
@@ -88,8 +75,7 @@ it('what the service refuses comes back with all that was typed, and no cache ke
       state: { typed, refusal: { status, retryAfterSeconds: 30 } },
     });
   }
-  stage.api.closeAllConnections();
-  stage.api.close();
+  stage.apis.forEach(kill);
   expect(await drawnOf(await post('/register', typed))).toMatchObject({ status: 503, state: { typed } });
 });
 
@@ -147,15 +133,39 @@ it('one’s own registration opens by its token, and each button makes its call'
   expect(api.calls).toHaveLength(5);
 });
 
-it('the event page leads there where there are no scripts, and only where the module draws it', async () => {
-  const refresh = (url: string) => `<noscript><meta http-equiv="refresh" content="0; url=${url}"></noscript>`;
-  expect(await (await get('/')).text()).not.toContain('noscript');
-  expect(await (await get('/?rsvp=')).text()).toContain(refresh('/register'));
-  const own = await get('/?manage=t.1', { 'accept-language': 'fr' });
-  expect(own.headers.get('cache-control')).toBe('no-store');
-  expect(await own.text()).toContain(refresh('/own-registration?manage=t.1&amp;lang=fr'));
-  expect(await (await get('/?manage=%22%3E%3Cscript%3E')).text()).not.toContain('noscript');
-  rmSync(join(stage.siteDir, 'modules.json'));
-  expect(await (await get('/?rsvp=')).text()).not.toContain('noscript');
+it('a page that many get is drawn once, each of theirs with its own key; what one has typed is not kept', async () => {
+  const rendered: string[] = [];
+  const { render } = drawing.source;
+  drawing.source.render = async (script, ...given) => {
+    rendered.push(given[2].page);
+    return render(script, ...given);
+  };
+  const page = (path: string) => get(path).then(drawnOf);
+  const [one, other] = [await page('/register'), await page('/register')];
+  expect(one.state.key).not.toBe(other.state.key);
+  for (const _ of [1, 2]) await page('/own-registration?unsubscribe=u');
+  expect(rendered).toEqual(['register', 'ask', 'ask']);
+});
+
+it('without a module that draws them there are none; one that fails is told as such', async () => {
+  drawing.source.drawing = async () => undefined;
   expect((await get('/register')).status).toBe(404);
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  drawing.source.drawing = async () => ({ release: 'two', script: '' });
+  drawing.source.render = () => Promise.reject(new Error('no words'));
+  expect((await get('/register')).status).toBe(503);
+  expect(told).toHaveBeenCalledWith('A page without scripts could not be drawn: no words');
+});
+
+it.each([
+  [{}, undefined],
+  [{ rsvp: '' }, '/register'],
+  [{ manage: 't.1' }, '/own-registration?manage=t.1&amp;lang=fr'],
+  [{ manage: '"><script>' }, undefined],
+])('the event page leads there where there are no scripts: %j', (query, address) => {
+  const link = linkInAddress(query);
+  const page = link && withWayFor(link, '<head></head><body></body>', 'fr');
+  const refresh = `<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript></head>`;
+  if (address === undefined) expect(link).toBeUndefined();
+  else expect(page).toContain(refresh);
 });
