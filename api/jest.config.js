@@ -6,5 +6,5 @@ export default jestNode({
   globalSetup: '<rootDir>/test-support/start-database.ts',
   globalTeardown: '<rootDir>/test-support/stop-database.ts',
   setupFiles: ['reflect-metadata'],
-  setupFilesAfterEnv: ['<rootDir>/test-support/check-statements.ts', '<rootDir>/test-support/data-folder.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test-support/data-folder.ts'],
 });

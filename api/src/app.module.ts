@@ -19,7 +19,7 @@ import { DatabaseModule } from './database/database.module.ts';
 import { DoorModule } from './door/door.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { LeaderboardModule } from './leaderboard/leaderboard.module.ts';
-import { ModuleFailuresModule } from './module-failures/module-failures.module.ts';
+import { ReleaseReportsModule } from './release-reports/release-reports.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { OwnRegistrationModule } from './own-registration/own-registration.module.ts';
 import { OrganizerLinksModule } from './organizer-links/organizer-links.module.ts';
@@ -60,7 +60,7 @@ export class AppModule {
         LeaderboardModule,
         UsersModule,
         DoorModule,
-        ModuleFailuresModule,
+        ReleaseReportsModule,
         SeedingModule,
         RetentionModule,
       ]),

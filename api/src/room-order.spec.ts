@@ -7,7 +7,7 @@ const floors = [
   ['database'],
   ['common'],
   ['event'],
-  ['health', 'session', 'mail', 'module-failures', 'organizer-links'],
+  ['health', 'session', 'mail', 'organizer-links', 'release-reports'],
   ['registrations', 'telemetry'],
   ['own-registration', 'broadcasts', 'progress'],
   ['attendee-profiles', 'achievements'],

@@ -1,9 +1,9 @@
-import type { LiveRelease, ModuleFailureReport, ModuleName, ReleaseList } from '@konbit/contracts';
+import type { ModuleFailureReport, ModuleName, ReleaseList } from '@konbit/contracts';
 import { isLong, long, longUnless } from '@konbit/operate/journeys';
 import type { Locator, Page, Route } from '@playwright/test';
 import { door, type Drill, expect, test, withoutWalls } from './support/drill.ts';
-import { appBecomes, type BuiltFiles, builtIn, filesOf, hubSaying, throwing } from './support/variants.ts';
-import { moduleVariant, runningFirst, type Variant } from './support/variants.ts';
+import { appBecomes, type BuiltFiles, type Change, filesOf, hubSaying, moduleVariant } from './support/variants.ts';
+import { runningFirst, throwing, type Variant } from './support/variants.ts';
 
 /**
  * Every way in which a module can fail. Whatever it is, the visitor has the release before it or the module's notice,
@@ -20,10 +20,11 @@ interface Place {
 }
 
 const notFound = (page: Page, name: string) => page.getByRole('heading', { name });
+const named: Change = (text) => text.replaceAll('This link no longer works', 'This live link does not work');
 const places = {
   'mf-hub': {
     path: '/gamification',
-    build: (also) => hubSaying('Enter the Live Hub', also),
+    build: (also: Variant = {}) => hubSaying('Enter the Live Hub', also),
     live: (page) => door(page, 'Enter the Live Hub'),
     earlier: (page) => door(page),
     rest: (page) => page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'The event' }),
@@ -31,12 +32,7 @@ const places = {
   // What a mailed link opens comes late, in a chunk of its own; this link is nobody's.
   'mf-rsvp': {
     path: '/?manage=nobody.1.signature',
-    build: (also) =>
-      moduleVariant('mf-rsvp', {
-        ...also,
-        scripts: (text) =>
-          (also?.scripts?.(text) ?? text).replaceAll('This link no longer works', 'This live link does not work'),
-      }),
+    build: (also: Variant = {}) => moduleVariant('mf-rsvp', { ...also, scripts: named }),
     live: (page) => notFound(page, 'This live link does not work'),
     earlier: (page) => notFound(page, 'This link no longer works'),
     rest: (page) => page.getByText('Freedom Without Emancipation').first(),
@@ -132,7 +128,9 @@ const faults: Record<string, Variant> = {
   'throws as it is loaded': { exposed: runningFirst('throw new Error("broken at load")') },
   'throws as it is rendered': { exposed: throwing },
   'never settles as it is rendered': { exposed: appBecomes('()=>{throw new Promise(()=>{})}') },
-  'takes a name that the shell does not provide': { exposed: (text) => text.replaceAll('.TextInput', '.nobodyProvides') },
+  'takes a name that the shell does not provide': {
+    exposed: (text) => text.replaceAll('.TextInput', '.nobodyProvides'),
+  },
 };
 
 for (const [what, variant] of Object.entries(faults))
@@ -158,7 +156,10 @@ async function withList(page: Page, path: string, change: (list: ReleaseList) =>
     async (route) => {
       const response = await route.fetch();
       const html = await response.text();
-      const body = html.replace(/(id="release-list"[^>]*>)([^<]*)/, (_, head: string, list: string) => head + text(list));
+      const body = html.replace(
+        /(id="release-list"[^>]*>)([^<]*)/,
+        (_, head: string, list: string) => head + text(list),
+      );
       await route.fulfill({ response, body });
     },
   );
@@ -225,21 +226,34 @@ test('after a deploy between two clicks, each module goes on with the release th
   expect(drill.missed).toEqual([]);
 });
 
-test('two releases run in one page: what the broken one has loaded late is none of the other’s', async ({
+/** A late part that breaks as it is rendered: it came, and stays in the page. */
+const lateBreaks: Change = (text) =>
+  text.replace(/OwnRegistration:\(\)=>\w+/, 'OwnRegistration:()=>()=>{throw new Error("broken at render")}');
+
+test('two releases run in one page: what the broken one has loaded is none of the one before it', async ({
   page,
   drill,
   quietConsole,
 }) => {
   quietConsole.expect(complaints);
-  // Its late part came, and breaks: the same part of the release before has the same name.
-  const scripts = (text: string) =>
-    /own-registration/.test(text) || !text.includes('This link no longer works')
-      ? text
-      : text.replaceAll('This link no longer works', 'broken late part');
-  const app = appBecomes('(p=>{if(document.body.innerText.includes("broken late part"))throw new Error("broken at once");return App(p)})');
-  const { release, told } = await deployed(drill, page, 'mf-rsvp', moduleVariant('mf-rsvp', { scripts, exposed: app }));
-  await expectAnswer(page, 'breaks after its late part came', 'mf-rsvp', release, told);
+  const dist = moduleVariant('mf-rsvp', { scripts: lateBreaks });
+  const { release, told } = await deployed(drill, page, 'mf-rsvp', dist);
+  await expectAnswer(page, 'breaks in its late part', 'mf-rsvp', release, told);
+  await expect(places['mf-rsvp'].earlier(page)).toBeVisible();
 });
+
+test(
+  'without names of their own, the one before would run the broken part of the other',
+  long,
+  async ({ page, drill, quietConsole }) => {
+    quietConsole.expect(complaints);
+    const container = 'mf_rsvp_same';
+    await drill.deploy('mf-rsvp', moduleVariant('mf-rsvp', { container }));
+    await drill.deploy('mf-rsvp', moduleVariant('mf-rsvp', { container, scripts: lateBreaks }));
+    await page.goto(places['mf-rsvp'].path);
+    await expect(notice(page)).toBeVisible();
+  },
+);
 
 test('without the hashes that the page asks with, a changed byte would run', long, async ({ page, drill }) => {
   const dist = places['mf-hub'].build();

@@ -1,5 +1,4 @@
 import { expectNoFindings, isLong } from '@konbit/operate/journeys';
-import { previewPath, releaseKeyIn, type Site, storeRelease } from '@konbit/operate';
 import type { Page } from '@playwright/test';
 import { copyOfCheckout } from './support/checkout.ts';
 import { type Drill, expect, test } from './support/drill.ts';
@@ -17,19 +16,12 @@ interface Newcomer {
 }
 
 /** `npm run test:long` follows the guide 'Add a module' to the letter. */
-async function byGuide({ dataDir }: Site, { folder, origin }: Drill): Promise<Newcomer> {
+async function byGuide({ dir, keyFile, origin }: Drill): Promise<Newcomer> {
   const checkout = copyOfCheckout();
   await checkout.nx('g', '@konbit/tooling:module', 'mf-guest-book');
-  const run = (name: string) =>
-    checkout.command(
-      name,
-      { RELEASE_KEY_FILE: releaseKeyIn(dataDir) },
-      'mf-guest-book',
-      '--site',
-      folder.dir,
-      '--origin',
-      origin,
-    );
+  const where = ['--site', dir, '--origin', origin];
+  const run = (name: string, ...words: string[]) =>
+    checkout.command(name, { RELEASE_KEY_FILE: keyFile }, 'mf-guest-book', ...where, ...words);
   return {
     preview: async () => (await run('preview')).trim().split('\n').at(-1)!,
     deploy: () => run('deploy'),
@@ -38,19 +30,19 @@ async function byGuide({ dataDir }: Site, { folder, origin }: Drill): Promise<Ne
 }
 
 /** Else with a build made of another one's; that a generated module can be built, its generator's spec tries. */
-function byBuild({ folder, origin, deploy }: Drill): Newcomer {
+function byBuild(drill: Drill): Newcomer {
   const page = {
     paths: ['/guest-book'],
     title: { en: 'Guest book', ht: 'Liv envite', fr: 'Livre d’or' },
     link: { order: 50 },
   };
   const dist = moduleVariant('mf-hub', {
-    app: (text) => text.replaceAll('Access Your Dashboard', 'Guest book'),
+    scripts: (text) => text.replaceAll('Access Your Dashboard', 'Guest book'),
     facts: (facts) => ({ ...facts, name: 'mf-guest-book', page }),
   });
   return {
-    preview: async () => origin + (await previewPath(folder, await storeRelease(folder, 'mf-guest-book', dist), 7)),
-    deploy: () => deploy('mf-guest-book', dist),
+    preview: async () => `${drill.origin}/guest-book${(await drill.preview('mf-guest-book', dist)).query}`,
+    deploy: () => drill.deploy('mf-guest-book', dist),
     end: () => undefined,
   };
 }
@@ -59,10 +51,9 @@ test('a generated module is previewed, answered, titled and linked with its own 
   page,
   context,
   drill,
-  site,
   quietConsole,
 }) => {
-  const newcomer = isLong ? await byGuide(site, drill) : byBuild(drill);
+  const newcomer = isLong ? await byGuide(drill) : byBuild(drill);
   try {
     const open = await context.newPage();
     await open.goto('/');

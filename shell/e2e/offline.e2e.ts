@@ -79,7 +79,7 @@ onSite(
     await changeKept(
       page,
       'konbit-file',
-      /mf-hub\/.*remote-entry\.js$/,
+      /mf-hub\/.*remoteEntry\.js$/,
       (text) => `globalThis.tampered = true;${text}`,
     );
     // The browser's own cache would have the right bytes still.
@@ -115,13 +115,13 @@ test('a new release and a rollback reach a visitor who has a worker at the next 
     await context.setOffline(isOffline);
     await open.goto('/gamification');
     await expect(door(open, 'Enter the Second Hub')).toBeVisible();
-    await expectKept(open, new RegExp(`/${second}/integrity.json\\?whole$`));
+    await expectKept(open, new RegExp(`/${second}/remoteEntry\\.js$`));
   }
   await expect(door(page)).toBeVisible();
 
   await context.setOffline(false);
   await drill.rollBack('mf-hub');
-  await drill.deployShell(shellVariant(runningFirst('globalThis.secondShell = true')));
+  await drill.deploy('shell', shellVariant(runningFirst('globalThis.secondShell = true')));
   await open.goto('/gamification');
   await expect.poll(async () => (await keptBy(open)).filter((kept) => kept.includes(`/${second}/`))).toEqual([]);
   await context.setOffline(true);

@@ -1,4 +1,6 @@
-import { expect, test } from '@konbit/operate/journeys';
+import { long } from '@konbit/operate/journeys';
+import { door, expect, test } from './support/drill.ts';
+import { hubSaying } from './support/variants.ts';
 
 /**
  * A sentence that stands in each library's own code once: as often as it is met in the page's scripts, so many copies
@@ -23,7 +25,7 @@ test('all modules together load one copy of every shared library', async ({ page
   await expect(page.getByRole('button', { name: 'Start Registration' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /I will be there!/, includeHidden: true })).toBeAttached();
   await page.goto('/gamification');
-  await expect(page.getByRole('button', { name: 'Enter Dashboard' })).toBeVisible();
+  await expect(door(page)).toBeVisible();
 
   const texts = await Promise.all([...scripts].map(async (url) => (await page.request.get(url)).text()));
   const copies: Record<string, number> = {};
@@ -32,3 +34,20 @@ test('all modules together load one copy of every shared library', async ({ page
   }
   expect(copies).toEqual(Object.fromEntries(Object.keys(signatures).map((library) => [library, 1])));
 });
+
+test(
+  'a hub that was built for another React is refused by the federation’s runtime, loudly',
+  long,
+  async ({ page, drill, quietConsole }) => {
+    quietConsole.expect(/ModuleFailure|RUNTIME-|Federation/);
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    // What its facts say is what the shell has: only the page can tell.
+    const scripts = (text: string) => text.replaceAll(/\^19\.\d+\.\d+/g, '^99.0.0');
+    await drill.deploy('mf-hub', hubSaying('Enter the Other Hub', { scripts }));
+    await page.goto('/gamification');
+    await expect(door(page)).toBeVisible();
+    await expect(door(page, 'Enter the Other Hub')).toHaveCount(0);
+    expect(said.join('\n')).toMatch(/react.*\^99\.0\.0/);
+  },
+);

@@ -7,7 +7,7 @@ const hubWith = (facts: (facts: ReleaseFacts) => object) =>
 const mantine = '@konbit/web/provided/mantine';
 
 test('a hub that the live shell cannot take is refused in a sentence, and nothing changes', async ({ page, drill }) => {
-  const before = drill.list();
+  const before = await drill.state();
   for (const [facts, sentence] of [
     [
       ({ takes }) => ({ takes: { ...takes, [mantine]: ['Button', 'Stepper'] } }),
@@ -18,7 +18,7 @@ test('a hub that the live shell cannot take is refused in a sentence, and nothin
     [() => ({ budgetBytes: 10 }), /over its budget/],
   ] satisfies [(facts: ReleaseFacts) => object, RegExp][])
     await expect(drill.deploy('mf-hub', hubWith(facts))).rejects.toThrow(sentence);
-  expect(drill.list()).toEqual(before);
+  expect(await drill.state()).toEqual(before);
   await page.goto('/gamification');
   await expect(door(page)).toBeVisible();
 });
@@ -26,18 +26,13 @@ test('a hub that the live shell cannot take is refused in a sentence, and nothin
 test('a shell that a live module cannot do without is refused in a sentence, and nothing changes', async ({
   drill,
 }) => {
-  const before = [drill.list(), drill.shell()];
+  const before = await drill.state();
   for (const [provided, changed, sentence] of [
-    ['"TextInput",', '', /mf-hub@\w+: mf-hub takes TextInput from/],
-    ['"@mantine/core": "9.', '"@mantine/core": "10.', /mf-hub needs @mantine\/core \^9.0.0, .* provides 10\./],
-    [
-      '"  0 ToastContent",',
-      '"  0 ToastContent", "  1 string",',
-      /mf-hub was built for another showToast of @konbit\/web: .* is now "2. parameter: string"/,
-    ],
+    [/"TextInput",?/, '', /mf-hub.*: mf-hub takes TextInput from/],
+    [/("@mantine\/core": ?")9\./, '$110.', /mf-hub needs @mantine\/core \^9.0.0, .* provides 10\./],
   ] as const) {
     const shell = shellVariant(undefined, { provides: (text) => text.replace(provided, changed) });
-    await expect(drill.deployShell(shell)).rejects.toThrow(sentence);
+    await expect(drill.deploy('shell', shell)).rejects.toThrow(sentence);
   }
-  expect([drill.list(), drill.shell()]).toEqual(before);
+  expect(await drill.state()).toEqual(before);
 });

@@ -53,8 +53,8 @@ test('the last two releases of each module go with the last two shells', async (
   const shell = shellVariant(runningFirst('globalThis.laterShell = true'));
   for (const { laterModules, laterShell } of pairs) {
     if (laterModules) await drill.deployTogether(names.map((room) => ({ room, dist: moduleVariant(room) })));
-    else await drill.rollBackTogether(names);
-    if (laterShell) await drill.deployShell(shell);
+    else await drill.rollBack(...names);
+    if (laterShell) await drill.deploy('shell', shell);
     await journey(await context.newPage(), laterShell);
   }
   expect(drill.missed).toEqual([]);

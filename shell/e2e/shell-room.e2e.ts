@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { previewPath, storeShell, withdraw } from '@konbit/operate';
+import { storedPath } from '@konbit/operate';
 import { long } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door, expect, type Drill } from './support/drill.ts';
@@ -19,12 +19,11 @@ const complaints = /brokenAtStart|broken at start|integrity|ERR_|404|Failed to l
 const sentence = (page: Page) => page.getByRole('alert');
 
 /** Takes a script of a shell away from the site. */
-const loseEntry = ({ folder }: Drill, release: string) => {
-  const page = readFileSync(join(folder.dir, '.shells', release, 'index.html'), 'utf8');
-  const entry = /main\.\w+\.js/.exec(page)![0];
-  for (const name of readdirSync(join(folder.dir, 'assets')))
-    if (name.startsWith(entry)) rmSync(join(folder.dir, 'assets', name));
-};
+async function loseEntry({ store, dir }: Drill): Promise<void> {
+  const { live } = (await store.state()).rooms.shell!;
+  const entry = Object.keys(live.integrity).find((path) => /main\.\w+\.js$/.test(path))!;
+  rmSync(join(dir, storedPath('shell', live.release, entry)));
+}
 
 test('a shell that throws at start: pages work in the last good one, it is reported, and taken back', async ({
   page,
@@ -32,9 +31,9 @@ test('a shell that throws at start: pages work in the last good one, it is repor
   drill,
   deployWatched,
 }) => {
-  const good = drill.shell();
+  const good = await drill.shell();
   const { said, exited } = await deployWatched('shell', shellVariant(throwing));
-  const broken = drill.shell();
+  const broken = await drill.shell();
   for (const address of ['/gamification', '/']) {
     const reports = await visit(browser, drill.origin + address, async (page) => {
       if (address === '/') await page.getByRole('button', { name: 'RSVP Now' }).first().click();
@@ -49,7 +48,7 @@ test('a shell that throws at start: pages work in the last good one, it is repor
   expect((await page.request.post('/api/module-failures', { data })).status()).toBe(204);
   expect(await exited).toBe(1);
   expect(said.at(-1)).toBe(`shell ${broken} failed in 3 of 3 tabs: rolled back to ${good}.`);
-  expect(drill.shell()).toBe(good);
+  expect(await drill.shell()).toBe(good);
   expect(await visit(browser, `${drill.origin}/gamification`, (page) => expect(door(page)).toBeVisible())).toEqual([]);
 });
 
@@ -59,7 +58,7 @@ test(
   async ({ page, drill, quietConsole }) => {
     quietConsole.expect(complaints);
     const pages = (html: string) => html.replace(/<script type="application\/json" id="shells">[^]*?<\/script>/, '');
-    await drill.deployShell(shellVariant(throwing, { pages }));
+    await drill.deploy('shell', shellVariant(throwing, { pages }));
     const thrown = page.waitForEvent('pageerror');
     await page.goto('/gamification');
     await thrown;
@@ -74,21 +73,24 @@ test('so it is with a shell that does not load, throws late, or shows nothing; a
   quietConsole,
 }) => {
   quietConsole.expect(complaints);
-  const lost = await drill.deployShell(shellVariant());
-  loseEntry(drill, lost);
+  const lost = await drill.deploy('shell', shellVariant());
+  await loseEntry(drill);
   const seen = (at: Page) => expect(door(at)).toBeVisible();
   expect(await visit(browser, `${drill.origin}/gamification`, seen)).toEqual([
     expect.objectContaining({ release: lost, reason: 'did-not-load' }),
   ]);
   await drill.rollBack('shell');
 
-  const late = await drill.deployShell(shellVariant(throwingLate));
+  const late = await drill.deploy('shell', shellVariant(throwingLate));
   const threw = expect.objectContaining({ release: late, reason: 'threw' });
   // By the page's first script, and by the shell, which had begun to watch.
   expect(await visit(browser, `${drill.origin}/gamification`, seen)).toEqual([threw, threw]);
   await drill.rollBack('shell');
 
-  const empty = await drill.deployShell(shellVariant(() => ''));
+  const empty = await drill.deploy(
+    'shell',
+    shellVariant(() => ''),
+  );
   const blank = await visit(browser, `${drill.origin}/gamification`, seen);
   expect(blank).toEqual([expect.objectContaining({ release: empty, reason: 'empty' })]);
   await drill.rollBack('shell');
@@ -131,11 +133,10 @@ test('the preview of a shell shows the whole site in it, with a sign, to whoever
   page,
   drill,
 }) => {
-  const coming = await storeShell(drill.folder, shellVariant(runningFirst('globalThis.comingShell = true')));
-  const link = await previewPath(drill.folder, { module: 'shell', release: coming.release }, 7);
+  const coming = await drill.preview('shell', shellVariant(runningFirst('globalThis.comingShell = true')));
   const isShown = () => page.evaluate(() => 'comingShell' in globalThis);
   const sign = page.getByText(`Preview of shell, release ${coming.release}`);
-  await page.goto(link);
+  await page.goto(`/${coming.query}`);
   await expect(sign).toBeVisible();
   expect(await isShown()).toBe(true);
   await page.getByRole('link', { name: 'Hub' }).first().click();
@@ -148,10 +149,5 @@ test('the preview of a shell shows the whole site in it, with a sign, to whoever
   await page.getByRole('button', { name: 'Show the live one' }).click();
   await expect(sign).toHaveCount(0);
   await expect(door(page)).toBeVisible();
-  expect(await isShown()).toBe(false);
-
-  await withdraw(drill.folder, 'shell', coming.release);
-  await page.goto(link);
-  await expect(page.getByText('This preview has ended')).toBeVisible();
   expect(await isShown()).toBe(false);
 });

@@ -11,8 +11,8 @@ import { expectKept, keptBy, unreachable, versionsOf, whole } from './support/wo
 test.use({ serviceWorkers: 'allow' });
 
 /** `npm run worker` */
-const switchWorker = ({ folder }: Drill, to: 'on' | 'off') =>
-  execFileSync('npm', ['run', 'worker', '--', to, '--site', folder.dir], { cwd: findWorkspace(), stdio: 'pipe' });
+const switchWorker = ({ dir }: Drill, to: 'on' | 'off') =>
+  execFileSync('npm', ['run', 'worker', '--', to, '--site', dir], { cwd: findWorkspace(), stdio: 'pipe' });
 
 /** A shell whose service worker is another. */
 function withWorker(change: (text: string) => string): string {
@@ -35,7 +35,10 @@ test('a worker takes another’s place when no page of that is open any more', a
   const first = await context.newPage();
   await first.goto('/');
   await expectKept(first, ...whole);
-  await drill.deployShell(withWorker((text) => `${text}globalThis.second = true;`));
+  await drill.deploy(
+    'shell',
+    withWorker((text) => `${text}globalThis.second = true;`),
+  );
   const open = await context.newPage();
   await open.goto('/');
   await expect.poll(() => workers(open)).toEqual({ waits: true, runs: true });
@@ -57,10 +60,15 @@ test('switched off, it takes itself and all it keeps away at the next visit; the
   await page.goto('/');
   await expectKept(page, ...whole);
   await page.evaluate(() => localStorage.setItem('userEmail', 'ana@example.org'));
+  const versions = await versionsOf(page);
+  const left = async () => {
+    await versions.endReplaced();
+    return [await workers(page), ...(await keptBy(page))];
+  };
   switchWorker(drill, 'off');
   for (const _ of ['the next visit', 'the one after']) {
     await page.goto('/');
-    await expect.poll(async () => [await workers(page), ...(await keptBy(page))]).toEqual([undefined]);
+    await expect.poll(left).toEqual([undefined]);
   }
   expect(await page.evaluate(() => localStorage.userEmail as string)).toBe('ana@example.org');
   switchWorker(drill, 'on');
@@ -73,7 +81,7 @@ const broken = (text: string) => `${text}caches.match = () => Promise.reject(new
 const hasWorker = (page: Page) => expect.poll(() => page.evaluate(() => !!navigator.serviceWorker.controller));
 
 test('a worker that is broken shuts nobody out', async ({ page, drill }) => {
-  await drill.deployShell(withWorker(broken));
+  await drill.deploy('shell', withWorker(broken));
   await page.goto('/gamification');
   await hasWorker(page).toBe(true);
   await page.reload();
@@ -88,7 +96,10 @@ test('without its guard it would; switched off, it lets the visitor in again', a
   quietConsole.expect(unreachable);
   // Where the first script came from the browser's own cache, the page's next part is what does not come.
   quietConsole.expect(/ChunkLoadError/);
-  await drill.deployShell(withWorker((text) => broken(text.replace('{addEventListener:', '{unguarded:'))));
+  await drill.deploy(
+    'shell',
+    withWorker((text) => broken(text.replace('{addEventListener:', '{unguarded:'))),
+  );
   await page.goto('/gamification');
   await hasWorker(page).toBe(true);
   await page.reload();
@@ -96,9 +107,11 @@ test('without its guard it would; switched off, it lets the visitor in again', a
   const versions = await versionsOf(page);
   switchWorker(drill, 'off');
   await page.reload();
-  await expect.poll(() => versions.states()).toHaveLength(2);
-  await versions.endFirst();
-  await expect.poll(() => workers(page)).toBeUndefined();
+  const left = async () => {
+    await versions.endReplaced();
+    return workers(page);
+  };
+  await expect.poll(left).toBeUndefined();
   await page.reload();
   await expect(door(page)).toBeVisible();
 });

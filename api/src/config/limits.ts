@@ -39,10 +39,6 @@ export const limits = {
   moduleFailures: ['LIMIT_MODULE_FAILURES', limit('120/10m')],
   /** `LIMIT_RELEASE_TABS`, default 600/10m an address: tabs that tell which releases they show. */
   releaseTabs: ['LIMIT_RELEASE_TABS', limit('600/10m')],
-  /** `LIMIT_COUNTED_TABS`, default 2/24h an address: tabs of it that are counted for a release, fail it or not. */
-  countedTabs: ['LIMIT_COUNTED_TABS', limit('2/24h')],
-  /** `LIMIT_ERROR_PLACES`, default 10/24h an address: places in a release's code that it tells of. */
-  errorPlaces: ['LIMIT_ERROR_PLACES', limit('10/24h')],
   /** `LIMIT_ADDRESSES`, default 5/1h a registration: mails that ask a new address to confirm itself. */
   addresses: ['LIMIT_ADDRESSES', limit('5/1h')],
   /** `LIMIT_ACTS`, default 300/10m a session: activities and quiz answers. The whole evening has about a hundred. */

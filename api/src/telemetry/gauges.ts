@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { poolsOf } from '../database/quick-queries.ts';
 import { OutboxRepository } from '../mail/outbox.repository.ts';
-import { ReleaseTabsService } from '../module-failures/release-tabs.service.ts';
+import { ReleaseReportsService } from '../release-reports/release-reports.service.ts';
 
 interface Counted {
   _allConnections: { length: number };
@@ -53,20 +53,19 @@ export function measureDatabase(app: INestApplication, registers: Registry[]): v
   const up = gauge('database_up', '1 where the database answered when the metrics were read.');
   const mails = gauge('outbox_mails', 'Mails in the outbox that are queued, or dead.', ['state']);
   const waited = gauge('outbox_oldest_due_seconds', 'For how long the mail that is due longest has been due.');
-  const tabs = gauge(
-    'release_tabs',
-    'Tabs of the last 24 hours that loaded a release, and in which it failed or was lost.',
-    ['module', 'release', 'outcome'],
-  );
+  const tabs = gauge('release_tabs', 'Tabs of the last 24 hours that loaded a release, and in which it failed.', [
+    'module',
+    'release',
+    'outcome',
+  ]);
   const readAll = async () => {
     const due = await app.get(OutboxRepository, { strict: false }).due();
-    const releases = await app.get(ReleaseTabsService, { strict: false }).since(undefined);
+    const releases = await app.get(ReleaseReportsService, { strict: false }).tabsSince();
     mails.set({ state: 'queued' }, due.queued);
     mails.set({ state: 'dead' }, due.dead);
     waited.set(due.oldestSeconds);
-    for (const { module, release, tabs: loaded, failed, lost } of releases.slice(0, mostReleases))
-      for (const [outcome, count] of Object.entries({ loaded, failed, lost }))
-        tabs.set({ module, release, outcome }, count);
+    for (const { module, release, tabs: loaded, failed } of releases.slice(0, mostReleases))
+      for (const [outcome, count] of Object.entries({ loaded, failed })) tabs.set({ module, release, outcome }, count);
   };
   async function read(): Promise<void> {
     for (const one of [mails, waited, tabs]) one.reset();

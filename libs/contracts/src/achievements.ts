@@ -27,10 +27,3 @@ export interface AchievementStepsView {
 
 /** What an activity or an answer has just unlocked. */
 export type UnlockedAchievement = Pick<AchievementView, 'id' | 'name' | 'icon' | 'points'>;
-
-/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
-export interface AchievementCalls {
-  'GET /api/achievements': { answer: AchievementView[] };
-  'GET /api/users/{id}/achievements': { answer: UserAchievementView[] };
-  'GET /api/users/{id}/achievements/steps': { answer: AchievementStepsView[] };
-}

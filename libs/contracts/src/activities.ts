@@ -52,9 +52,3 @@ export interface ActivityView extends CompletedActivity {
   metadata: string;
   unlockedAchievements: UnlockedAchievement[];
 }
-
-/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
-export interface ActivityCalls {
-  'GET /api/users/{id}/activities': { answer: CompletedActivity[] };
-  'POST /api/activities': { body: NewActivity; answer: ActivityView };
-}

@@ -34,12 +34,3 @@ export interface AttendeeProfileView {
   /** In the answer to who added it: nobody sees it before an organizer has looked. */
   awaitsReview?: boolean;
 }
-
-/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
-export interface AttendeeProfileCalls {
-  'GET /api/attendee-profiles': {
-    query: { photos?: 'link'; limit?: number; before?: string };
-    answer: AttendeeProfileView[];
-  };
-  'POST /api/attendee-profiles': { body: NewAttendeeProfile; answer: AttendeeProfileView };
-}

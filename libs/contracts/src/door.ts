@@ -1,5 +1,3 @@
-import type { ByOrganizerLink } from './organizer-links.ts';
-
 /** Limits at the door: characters of a name, people who come with it, guests in one page of the list. */
 export const doorLimits = { name: 160, party: 50, pageSize: 1000 } as const;
 
@@ -22,14 +20,4 @@ export interface DoorGuest {
 export interface WalkIn {
   name: string;
   party: number;
-}
-
-/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
-export interface DoorCalls {
-  /** Who is expected, in the order of their ids, a page at a time: those behind `after`. */
-  'GET /api/door/guests': ByOrganizerLink<{ query: { after?: string }; answer: DoorGuest[] }>;
-  'POST /api/door/guests': ByOrganizerLink<{ body: WalkIn; answer: DoorGuest }>;
-  /** Arriving twice, or leaving twice, is arriving or leaving once. */
-  'POST /api/door/guests/{id}/arrival': ByOrganizerLink<{ answer: DoorGuest }>;
-  'DELETE /api/door/guests/{id}/arrival': ByOrganizerLink<{ answer: DoorGuest }>;
 }

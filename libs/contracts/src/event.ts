@@ -10,8 +10,3 @@ export interface LiveEvent<Content = Record<string, unknown>> {
   /** `PageContent` of `@konbit/event`. */
   content: Content;
 }
-
-/** Calls, with what is sent and answered. */
-export interface EventCalls {
-  'GET /api/event': { answer: LiveEvent };
-}

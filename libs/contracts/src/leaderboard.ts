@@ -17,9 +17,3 @@ export interface ActsTogetherView {
   /** Activities that were done and quizzes that were answered. */
   acts: number;
 }
-
-/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
-export interface LeaderboardCalls {
-  'GET /api/leaderboard': { query: { limit?: number }; answer: LeaderboardEntry[] };
-  'GET /api/leaderboard/together': { answer: ActsTogetherView };
-}

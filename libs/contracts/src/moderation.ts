@@ -1,5 +1,3 @@
-import type { ByOrganizerLink } from './organizer-links.ts';
-
 /** Photos in one page of the moderators' list. */
 export const moderationLimits = { pageSize: 24 } as const;
 
@@ -14,18 +12,4 @@ export interface ModeratedPhoto {
   /** A data-URL. */
   profileImage: string;
   state: PhotoState;
-}
-
-type OnePhoto = ByOrganizerLink<{ answer: { id: string; state: PhotoState } }>;
-
-/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
-export interface ModerationCalls {
-  /** Newest first, a page at a time: those older than `before`. */
-  'GET /api/moderation/photos': ByOrganizerLink<{
-    query: { before?: string; state?: PhotoState };
-    answer: ModeratedPhoto[];
-  }>;
-  'POST /api/moderation/photos/{id}/hide': OnePhoto;
-  'POST /api/moderation/photos/{id}/show': OnePhoto;
-  'DELETE /api/moderation/photos/{id}': ByOrganizerLink;
 }

@@ -69,12 +69,13 @@ export const readFrames = (text: string): Frame[] =>
     return { of, file, line: Number(line), column: Number(column) };
   });
 
-/** In how many tabs a release failed in one place. */
+/** In how many tabs a release failed for one reason in one place. */
 export interface ReleaseErrorCount {
   module: RoomName;
+  /** Empty where none was reached. */
   release: string;
   reason: ModuleFailureReason;
-  /** `framesText`. */
+  /** `framesText`; empty where no place is known. */
   frames: string;
   tabs: number;
 }

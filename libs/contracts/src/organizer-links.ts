@@ -13,6 +13,3 @@ export const organizerPages = { door: '/door', moderator: '/moderate' } as const
   OrganizerRole,
   string
 >;
-
-/** A call for whoever holds the token of such a link. */
-export type ByOrganizerLink<Call = object> = Call & { headers: { [ORGANIZER_LINK_HEADER]: string } };

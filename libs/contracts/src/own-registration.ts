@@ -1,4 +1,3 @@
-import type { AttendeeProfileView } from './attendee-profiles.ts';
 import type { Language } from './languages.ts';
 import type { RegistrationAnswers, RegistrationView } from './registrations.ts';
 
@@ -51,25 +50,4 @@ export interface OwnRegistrationExport {
   exportedAt: string;
   /** By kind: the registration (photo included), mails, activities, answers, achievements, standing. */
   held: Record<string, unknown>;
-}
-
-/** A call for whoever holds the token of a mailed link. */
-type ByLink<Call = object> = Call & { headers: { [MANAGE_TOKEN_HEADER]: string } };
-type Answered = ByLink<{ answer: OwnRegistrationView }>;
-
-/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
-export interface OwnRegistrationCalls {
-  'GET /api/own-registration': Answered;
-  'PATCH /api/own-registration': Answered & { body: OwnRegistrationChanges };
-  'DELETE /api/own-registration': ByLink;
-  'POST /api/own-registration/confirm-email': Answered;
-  'POST /api/own-registration/cancel': Answered;
-  'POST /api/own-registration/restore': Answered;
-  'GET /api/own-registration/photo': ByLink;
-  'PUT /api/own-registration/photo': Answered & { body: OwnPhoto };
-  'DELETE /api/own-registration/photo': Answered;
-  'GET /api/own-registration/export': ByLink<{ answer: OwnRegistrationExport }>;
-  'GET /api/own-registration/attendee-profiles': ByLink<{ answer: AttendeeProfileView[] }>;
-  'DELETE /api/own-registration/attendee-profiles/{id}': ByLink;
-  'POST /api/unsubscribe': ByLink;
 }

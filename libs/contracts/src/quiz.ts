@@ -36,9 +36,3 @@ export interface QuizAnswerView {
   pointsEarned: number;
   unlockedAchievements: UnlockedAchievement[];
 }
-
-/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
-export interface QuizCalls {
-  'GET /api/quiz/random': { query: { registrationId: string }; answer: QuizView };
-  'POST /api/quiz/answer': { body: NewQuizAnswer; answer: QuizAnswerView };
-}

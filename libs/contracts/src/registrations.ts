@@ -127,13 +127,3 @@ export interface RegistrationMatch {
   id: string;
   email: string;
 }
-
-/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
-export interface RegistrationCalls {
-  /** `lastName`: after NAME_NEEDED. */
-  'GET /api/registrations': { query: { email: string; lastName?: string }; answer: RegistrationMatch[] };
-  'POST /api/registrations': { body: NewRegistration; answer: RegistrationView };
-  'GET /api/registrations/count': { answer: number };
-  /** A look-up by email opens a session; this ends it. */
-  'DELETE /api/session': object;
-}

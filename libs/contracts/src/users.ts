@@ -5,8 +5,3 @@ export interface UserStatsView {
   achievementsCount: number;
   correctAnswers: number;
 }
-
-/** Calls, with what is sent and answered. Builds record by these which fields a module uses. */
-export interface UserCalls {
-  'GET /api/users/{id}/stats': { answer: UserStatsView };
-}

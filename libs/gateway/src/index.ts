@@ -1,1 +1,4 @@
-export {};
+export { backlog, createGateway, drain, type GatewayOptions } from './create-gateway.ts';
+export { type DevelopedRoom, developmentPath } from './development.ts';
+export { endingWorker } from './service-worker.ts';
+export { defaultLimits, type Limits } from './limits/limit-requests.ts';

@@ -1,1 +1,25 @@
-export {};
+export { releaseKeyIn } from './site/secrets.ts';
+export type { Site, SiteOptions } from './site/site.ts';
+export { startSite } from './site/start-site.ts';
+export { findWorkspace } from './site/workspace.ts';
+
+// What journeys and proofs do to a site of their own.
+export { createGateway, drain } from '@konbit/gateway';
+export {
+  addKey,
+  folderStore,
+  keyFor,
+  makeKeyFile,
+  previewParameter,
+  publish,
+  readBuild,
+  readKeyFiles,
+  type ReleaseKey,
+  releaseList,
+  revokeKey,
+  rollBack,
+  signBuild,
+  type SiteState,
+  type Store,
+  storedPath,
+} from '@konbit/releases';

@@ -23,7 +23,7 @@ export function copyOfCheckout() {
     nx: (...words: string[]) => run({}, join(root, 'node_modules/nx/dist/bin/nx.js'), ...words),
     /** `npm run deploy -- …` and the like, with these settings. */
     command: (name: string, env: NodeJS.ProcessEnv, ...words: string[]) =>
-      run(env, '--import', 'tsx', `libs/delivery/src/${name}/${name}.ts`, ...words),
+      run(env, '--import', 'tsx', `libs/operate/src/ship/${name}.ts`, ...words),
     remove: () => rmSync(copy, { recursive: true, force: true }),
   };
 }

@@ -1,19 +1,23 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import type { ModuleName, RoomName, SignedReleaseList } from '@konbit/contracts';
+import { join } from 'node:path';
+import type { ModuleName, ReleaseList, RoomName } from '@konbit/contracts';
 import {
   createGateway,
   drain,
-  ensureReleaseKey,
-  publishModule,
-  publishShell,
-  publishTogether,
+  folderStore,
+  keyFor,
+  previewParameter,
+  publish,
+  readBuild,
+  readKeyFiles,
   releaseKeyIn,
+  releaseList,
   rollBack,
-  rollBackTogether,
-  type RoomBuild,
-  type SiteFolder,
+  signBuild,
+  type SiteState,
+  type Store,
+  storedPath,
 } from '@konbit/operate';
 import type { Page } from '@playwright/test';
 import { test as base } from '@konbit/operate/journeys';
@@ -21,71 +25,80 @@ import { test as base } from '@konbit/operate/journeys';
 /** A site folder of the test's own behind a gateway of its own; the api is the worker's. */
 export interface Drill {
   origin: string;
-  folder: SiteFolder;
+  dir: string;
+  /** The site's private keys. */
+  keyFile: string;
+  store: Store;
   /** Publishes a build and makes it live; its release. */
-  deploy(name: ModuleName, dist: string): Promise<string>;
-  deployShell(dist: string): Promise<string>;
+  deploy(room: RoomName, dist: string): Promise<string>;
   /** Publishes several, which go live at once; so are rooms taken back to the release before. */
   deployTogether(builds: readonly RoomBuild[]): Promise<unknown>;
-  rollBackTogether(rooms: readonly RoomName[]): Promise<unknown>;
+  rollBack(...rooms: RoomName[]): Promise<unknown>;
+  /** Stores a build without making it live; its release, and the end of the link to it. */
+  preview(room: RoomName, dist: string, days?: number): Promise<{ release: string; query: string }>;
+  state(): Promise<SiteState>;
+  /** What pages are told. */
+  list(): Promise<ReleaseList>;
   /** Release of the live shell. */
-  shell(): string;
-  rollBack(name: RoomName, release?: string): Promise<string>;
-  list(): SignedReleaseList;
-  putList(list: unknown): void;
+  shell(): Promise<string>;
   /** Changes a file of a release as somebody would who got at the server. */
-  tamper(name: ModuleName, release: string, path: RegExp, change: (text: string) => string): void;
+  tamper(room: RoomName, release: string, path: string, change: (text: string) => string): void;
   /** Addresses that were answered 404; a browser's own wish for an icon left out. */
   missed: string[];
   /** How many requests were answered so far. */
   answered(): number;
-  /** What was sent of releases, with its Content-Encoding. */
-  sent: { path: string; form: string; bytes: number }[];
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export interface RoomBuild {
+  room: RoomName;
+  dist: string;
 }
 
 export const test = base.extend<{ drill: Drill }>({
   drill: async ({ site }, use) => {
     const dir = mkdtempSync(join(tmpdir(), 'drill-'));
-    // The api is the worker's.
-    cpSync(site.siteDir, dir, { recursive: true, filter: (path) => !path.endsWith('/.api') });
-    const folder = { dir, key: ensureReleaseKey(releaseKeyIn(site.dataDir)), by: 'drill', brotliQuality: 1 };
+    cpSync(site.siteDir, dir, { recursive: true });
+    const store = folderStore(dir);
+    const keyFile = releaseKeyIn(site.dataDir);
     const missed: string[] = [];
-    const sent: Drill['sent'] = [];
     let answered = 0;
-    const gateway = await createGateway({ siteDir: dir, apiUrl: site.api.url });
+    const gateway = await createGateway({ store, apiUrls: [site.api.url], secret: 'of the drill' });
     gateway.addHook('onResponse', async (request, reply) => {
       answered += 1;
-      const form = String(reply.getHeader('content-encoding') ?? 'identity');
-      if (request.url.startsWith('/modules/'))
-        sent.push({ path: request.url, form, bytes: Number(reply.getHeader('content-length')) });
       if (reply.statusCode === 404 && request.url !== '/favicon.ico') missed.push(request.url);
     });
     const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
-    const listFile = join(dir, 'modules.json');
+    const origin = address.replace('127.0.0.1', 'localhost');
+    const keyOf = async (room: RoomName) => keyFor(await store.state(), room, readKeyFiles(keyFile));
+    const signed = async ({ room, dist }: RoomBuild) =>
+      signBuild({ room, files: await readBuild(dist), by: 'drill' }, await keyOf(room));
+    const deployTogether = async (builds: readonly RoomBuild[]) =>
+      publish(store, await Promise.all(builds.map(signed)), { action: 'deploy' });
     await use({
-      origin: address.replace('127.0.0.1', 'localhost'),
-      folder,
-      missed,
-      sent,
-      answered: () => answered,
-      deploy: async (name, dist) => (await publishModule(folder, name, dist)).release,
-      deployShell: async (dist) => (await publishShell(folder, dist)).release,
-      deployTogether: (builds) => publishTogether(folder, builds),
-      rollBackTogether: (rooms) => rollBackTogether(folder, rooms),
-      shell: () => /name="shell-release" content="(\w+)"/.exec(readFileSync(join(dir, 'index.html'), 'utf8'))![1]!,
-      rollBack: (name, release) => rollBack(folder, name, release),
-      list: () => JSON.parse(readFileSync(listFile, 'utf8')) as SignedReleaseList,
-      putList: (list) => writeFileSync(listFile, JSON.stringify(list)),
-      tamper: (name, release, path, change) => {
-        const release_ = join(dir, 'modules', name, release);
-        const record = Object.keys(JSON.parse(readFileSync(join(release_, 'integrity.json'), 'utf8')) as object);
-        const found = [...record, 'integrity.json'].find((candidate) => path.test(candidate));
-        if (!found) throw new Error(`There is no ${path} in ${release}.`);
-        const file = join(release_, found);
-        writeFileSync(file, change(readFileSync(file, 'utf8')));
-        for (const beside of readdirSync(dirname(file)))
-          if (beside.startsWith(`${basename(file)}.`) && !beside.endsWith('.map')) rmSync(join(dirname(file), beside));
+      origin,
+      dir,
+      keyFile,
+      store,
+      deployTogether,
+      deploy: async (room, dist) => (await deployTogether([{ room, dist }]))[0]!.release,
+      rollBack: (...rooms) => rollBack(store, rooms, { by: 'drill' }),
+      preview: async (room, dist, days = 7) => {
+        const [stored] = await publish(store, [await signed({ room, dist })], { action: 'preview' });
+        const { release } = stored!;
+        const expiresAt = new Date(Date.now() + days * dayMs);
+        return { release, query: `?preview=${previewParameter({ room, release, expiresAt }, await keyOf(room))}` };
       },
+      state: () => store.state(),
+      list: async () => releaseList(await store.state()),
+      shell: async () => (await store.state()).rooms.shell!.live.release,
+      tamper: (room, release, path, change) => {
+        const file = join(dir, storedPath(room, release, path));
+        writeFileSync(file, change(readFileSync(file, 'utf8')));
+      },
+      missed,
+      answered: () => answered,
     });
     await drain(gateway, { timeoutMs: 100 });
     rmSync(dir, { recursive: true, force: true });
@@ -94,6 +107,10 @@ export const test = base.extend<{ drill: Drill }>({
 });
 
 export { expect } from '@konbit/operate/journeys';
+
+/** The release of a module that is live. */
+export const liveRelease = async (drill: Drill, name: ModuleName): Promise<string> =>
+  (await drill.list())[name]!.release;
 
 /** What the browser says when it refuses what is not as published. */
 export const refusals = /integrity|SRI|ModuleFailure|RUNTIME-|Federation|Failed to load resource|ERR_/;

@@ -15,6 +15,8 @@ export interface Variant {
   scripts?: Change;
   /** `release.json`, as deploy reads it. */
   facts?: (facts: ReleaseFacts) => ReleaseFacts;
+  /** Name of its container, where that is to be another than its own. */
+  container?: string;
 }
 
 /** What a page loads of a module, by the way it comes. */
@@ -28,6 +30,7 @@ export interface BuiltFiles {
 }
 
 interface Manifest {
+  name: string;
   metaData: { remoteEntry: { path: string; name: string } };
   exposes: { assets: Record<'js' | 'css', Record<'sync' | 'async', string[]>> }[];
 }
@@ -38,7 +41,7 @@ process.on('exit', () => folders.forEach((folder) => rmSync(folder, { recursive:
 
 /** The files of a build, as its manifest names them. */
 export function filesOf(dist: string): BuiltFiles {
-  const { metaData, exposes } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
+  const { metaData, exposes } = manifestOf(dist);
   const { js, css } = exposes[0]!.assets;
   return {
     manifest: 'mf-manifest.json',
@@ -49,16 +52,21 @@ export function filesOf(dist: string): BuiltFiles {
   };
 }
 
+const manifestOf = (dist: string) => JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest;
+
 /** What was built of a room. */
 export const builtIn = (room: string): string => join(findWorkspace(), room, 'dist');
 
-/** A copy of a module's build with changes; each is another release. */
-export function moduleVariant(name: ModuleName, { exposed, scripts, facts }: Variant = {}): string {
+/** A copy of a module's build with changes; each is another release, and has a container of its own as a build has. */
+export function moduleVariant(name: ModuleName, { exposed, scripts, facts, container }: Variant = {}): string {
   const dist = copyOf(name);
-  const app = filesOf(dist).exposedScript;
-  if (scripts) for (const path of scriptsIn(dist)) changeFile(dist, path, scripts);
-  changeFile(dist, app, (text) => `${exposed ? changed(text, exposed) : text}/*variant ${++variants}*/`);
+  if (scripts) changeScripts(dist, scripts);
+  if (exposed) changeFile(dist, filesOf(dist).exposedScript, (text) => changed(text, exposed));
   if (facts) changeFile(dist, 'release.json', (text) => JSON.stringify(facts(JSON.parse(text) as ReleaseFacts)));
+  const before = manifestOf(dist).name;
+  const own = container ?? `${name.replaceAll('-', '_')}_variant${++variants}`;
+  for (const path of filesIn(dist).filter((file) => /\.(js|json)$/.test(file)))
+    changeFile(dist, path, (text) => text.replaceAll(before, own));
   return dist;
 }
 
@@ -101,7 +109,9 @@ const filesIn = (dist: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
 
-const scriptsIn = (dist: string): string[] => filesIn(dist).filter((path) => path.endsWith('.js'));
+function changeScripts(dist: string, change: Change): void {
+  for (const path of filesIn(dist).filter((file) => file.endsWith('.js'))) changeFile(dist, path, change);
+}
 
 function copyOf(room: string): string {
   const dist = mkdtempSync(join(tmpdir(), 'variant-'));
@@ -129,4 +139,7 @@ export const throwingHub = (): string => moduleVariant('mf-hub', { exposed: thro
 
 /** A hub that can be told from others by the words on its door. */
 export const hubSaying = (words: string, also: Variant = {}): string =>
-  moduleVariant('mf-hub', { ...also, scripts: (text) => text.replaceAll('Enter Dashboard', words) });
+  moduleVariant('mf-hub', {
+    ...also,
+    scripts: (text) => (also.scripts?.(text) ?? text).replaceAll('Enter Dashboard', words),
+  });

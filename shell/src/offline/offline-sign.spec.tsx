@@ -58,9 +58,7 @@ it('believes neither the browser nor the worker before it has asked the site', a
     await act(async () => void hint());
     expect(line()).toBeEmptyDOMElement();
   }
-  expect(asked.mock.calls).toEqual(
-    Array(2).fill(['/modules.json?for=shell', expect.objectContaining({ method: 'HEAD' })]),
-  );
+  expect(asked.mock.calls).toEqual(Array(2).fill(['/modules.json', expect.objectContaining({ method: 'HEAD' })]));
 });
 
 it('tries again by itself', async () => {
@@ -76,11 +74,16 @@ it('tries again by itself', async () => {
   jest.useRealTimers();
 });
 
-it('has the worker keep the linked pages and their lists, and on a first visit what was loaded; later looks for another', async () => {
+it('has the worker keep the linked pages and the list, and on a first visit what was loaded; later looks for another', async () => {
   network(true);
   document.body.innerHTML = `<img loading="lazy" src="/modules/mf-landing/a/map.svg">
-    <img loading="lazy" src="/api/attendee-profiles/p/photo">`;
-  const pages = ['/', '/privacy', '/modules.json?for=shell'];
+    <img loading="lazy" src="/api/attendee-profiles/p/photo">
+    <script type="application/json" id="release-list">${JSON.stringify({
+      'mf-hub': { page: { paths: ['/gamification'], link: { order: 1 } } },
+      'mf-lodging': { page: { paths: ['/lodging'] } },
+      'mf-rsvp': {},
+    })}</script>`;
+  const pages = ['/', '/privacy', '/gamification', '/modules.json'];
   const art = 'http://localhost/modules/mf-landing/a/map.svg';
   for (const [before, more] of [
     [false, ['http://localhost/assets/main.js']],

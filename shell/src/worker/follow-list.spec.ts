@@ -1,60 +1,72 @@
 import { followList } from './follow-list.ts';
-import { aRequest, FakeAnswer, fakeCaches } from './test-support/fake-caches.ts';
+import { FakeAnswer, fakeCaches } from './test-support/fake-caches.ts';
 
-const { origin } = location;
-const shellPart = `${origin}/modules.json?for=shell`;
-const hubPart = `${origin}/modules.json?for=mf-hub`;
-const hub = (file: string, release = 'two') => `${origin}/modules/mf-hub/${release}/${file}`;
-const list = (version: number, release = 'two') => ({
-  $list: { version },
-  'mf-hub': { manifest: `/modules/mf-hub/${release}/mf-manifest.json` },
+const base = (release: string) => `/modules/mf-hub/${release}/`;
+const hub = (file: string, release = 'two') => location.origin + base(release) + file;
+const release = (name: string) => ({
+  release: name,
+  base: base(name),
+  entry: 'mf-manifest.json',
+  integrity: { 'mf-manifest.json': 'sha384-m', 'remoteEntry.js': 'sha384-r', 'app.js': 'sha384-a' },
+  contract: 4,
 });
-const record = { 'app.js': '', 'late.js': '', 'integrity.others.json': '' };
-const others = { 'art.svg': '', 'release.json': '', 'prerendered/en.html': '' };
+const manifest = {
+  exposes: [{ assets: { js: { sync: ['app.js'], async: ['late.js'] }, css: { sync: [], async: ['late.css'] } } }],
+};
+const code = ['mf-manifest.json', 'remoteEntry.js', 'app.js', 'late.js', 'late.css'];
+
+class AskedRequest {
+  readonly url: string;
+  constructor(
+    path: string,
+    readonly init: RequestInit,
+  ) {
+    this.url = location.origin + path;
+  }
+}
 
 let caches: ReturnType<typeof fakeCaches>;
-let asked: string[];
+let asked: AskedRequest[];
 beforeEach(() => {
   caches = fakeCaches();
   asked = [];
+  Object.assign(globalThis, { Request: AskedRequest });
 });
 
-/** The list comes to a browser that asked for the hub's part of it. */
-async function comes(value: unknown) {
-  const keep = async (address: string) => {
-    asked.push(address);
-    caches.keep('files', address);
-    return new FakeAnswer(address.includes('others') ? others : record) as unknown as Response;
+async function comes(list: object) {
+  const keep = async (file: unknown) => {
+    const { url } = file as AskedRequest;
+    asked.push(file as AskedRequest);
+    if (url.includes('/broken/')) throw new TypeError('Failed to fetch');
+    caches.keep('files', url);
+    return new FakeAnswer(manifest) as unknown as Response;
   };
-  Object.assign(globalThis, { fetch: (url: string) => (asked.push(url), Promise.resolve(new FakeAnswer(list(2)))) });
-  const newResponse = new FakeAnswer(value) as unknown as Response;
-  const given = { request: aRequest(hubPart), newResponse, event: {}, cacheName: 'lists' } as never;
-  await followList('lists', 'files', keep).cacheDidUpdate!(given);
+  const newResponse = new FakeAnswer(list) as unknown as Response;
+  await followList('files', keep).cacheDidUpdate!({ newResponse, event: {} } as never);
 }
 
-it('keeps all files of the live release, once, and those of the one before go', async () => {
-  caches.keep('files', hub('app.js', 'one'), `${origin}/assets/main.js`);
-  await comes(list(2));
-  const whole = ['integrity.json', 'integrity.others.json', 'app.js', 'late.js', 'art.svg'].map((file) => hub(file));
-  expect([...new Set(asked.splice(0))]).toEqual(whole);
-  expect(caches.kept('files')).toEqual([`${origin}/assets/main.js`, ...whole, hub('integrity.json?whole')]);
-  await comes(list(2));
-  expect(asked).toEqual([]);
+it('keeps the code of a live release, late parts too, each by the hash that the list has of it', async () => {
+  await comes({ 'mf-hub': release('two') });
+  expect(caches.kept('files')).toEqual(code.map((file) => hub(file)));
+  expect(asked.map(({ url, init }) => [url.split('/').at(-1), init.integrity])).toEqual([
+    ['mf-manifest.json', 'sha384-m'],
+    ['mf-manifest.json', 'sha384-m'],
+    ['remoteEntry.js', 'sha384-r'],
+    ['app.js', 'sha384-a'],
+    ['late.js', undefined],
+    ['late.css', undefined],
+  ]);
 });
 
-it('reads the other parts that are kept anew, where they are of another version', async () => {
-  caches.open('lists').answers.set(hubPart, new FakeAnswer(list(2)));
-  caches.open('lists').answers.set(shellPart, new FakeAnswer({ $list: { version: 1 } }));
-  caches.keep('files', hub('integrity.json?whole'));
-  await comes(list(2));
-  expect(asked.splice(0)).toEqual([shellPart]);
-  await comes(list(2));
-  expect(asked).toEqual([]);
+it('lets go of releases that nobody is shown: not the live one, what it falls back to, or the shell’s', async () => {
+  const others = [`${location.origin}/assets/main.js`, `${location.origin}/modules/mf-gone/one/app.js`];
+  const kept = [hub('app.js', 'one'), hub('app.js', 'tw'), hub('app.js', 'zero')];
+  caches.keep('files', ...kept, ...others);
+  await comes({ 'mf-hub': { ...release('two'), previous: release('one') } });
+  expect(caches.kept('files')).toEqual([hub('app.js', 'one'), ...others, ...code.map((file) => hub(file))]);
 });
 
-it('keeps nothing of a module on an origin of its own, or for who saves data', async () => {
-  await comes({ ...list(2), 'mf-hub': { manifest: 'https://hub.test/modules/mf-hub/two/mf-manifest.json' } });
-  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
-  await comes(list(2));
-  expect(asked).toEqual([]);
+it('a release that lacks a file keeps no other from being kept', async () => {
+  await comes({ 'mf-rsvp': release('broken'), 'mf-hub': release('two') });
+  expect(caches.kept('files')).toContain(hub('late.js'));
 });

@@ -1,4 +1,5 @@
-import { onlyPages } from './plugins.ts';
+import { createHash, webcrypto } from 'node:crypto';
+import { onlyIntact, onlyPages } from './plugins.ts';
 
 class Kept {
   constructor(readonly body: string) {}
@@ -15,4 +16,18 @@ it.each([
   const response = { status, headers, body: '<p>' };
   const kept = await onlyPages.cacheWillUpdate!({ response } as never);
   expect(kept).toEqual(isKept ? new Kept('<p>') : null);
+});
+
+const hash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+it.each([
+  ['with the bytes that the page asks for', hash('drum'), true],
+  ['with others', hash('other'), false],
+  ['of which no page has a hash', '', true],
+])('a kept file %s is used: %#', async (_, integrity, isUsed) => {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
+  const answer = { arrayBuffer: async () => new TextEncoder().encode('drum').buffer };
+  const cachedResponse = { clone: () => answer };
+  const used = await onlyIntact.cachedResponseWillBeUsed!({ cachedResponse, request: { integrity } } as never);
+  expect(used === cachedResponse).toBe(isUsed);
 });

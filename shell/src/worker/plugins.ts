@@ -1,5 +1,4 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { isIntact } from './intact.ts';
 import { scope } from './scope.ts';
 
 /** As they are sent. Larger ones, such as a converter of photos, are fetched when they are wanted. */
@@ -10,17 +9,18 @@ export const onlySmall: WorkboxPlugin = {
     response.status === 200 && Number(response.headers.get('content-length') ?? 0) <= largestBytes ? response : null,
 };
 
-/**
- * A kept file whose bytes are not those that the page asks for is asked of the network, so that none can stay; the page
- * itself looks at the hash of what comes, too.
- */
+/** A kept file whose bytes are not those that the page asks for is asked of the network, so that none can stay. */
 export const onlyIntact: WorkboxPlugin = {
-  cachedResponseWillBeUsed: async ({ cachedResponse, event }) => {
-    const { integrity = '' } = (event as { request?: Request }).request ?? {};
-    const isUsable = cachedResponse && (await isIntact(await cachedResponse.clone().arrayBuffer(), integrity));
-    return isUsable ? cachedResponse : null;
-  },
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+    cachedResponse && (await isIntact(cachedResponse.clone(), request.integrity)) ? cachedResponse : null,
 };
+
+/** True where no hash is asked for; all of ours are SHA-384. */
+async function isIntact(answer: Response, integrity: string): Promise<boolean> {
+  if (!integrity.startsWith('sha384-')) return true;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', await answer.arrayBuffer()));
+  return integrity === `sha384-${btoa(String.fromCharCode(...digest))}`;
+}
 
 /** Composed pages by their path, without their address: a mailed link carries a token in it, and its page may, too. */
 export const onlyPages: WorkboxPlugin = {
@@ -45,7 +45,7 @@ export const anyPage = (cacheName: string): WorkboxPlugin => ({
   },
 });
 
-/** The page's language is part of an answer's key: it holds texts. */
+/** The page's language is part of an answer's key: it may hold texts. */
 export const byLanguage: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => {
     const url = new URL(request.url);

@@ -1,5 +1,5 @@
 import './guard.ts';
-import { CACHE_PREFIX, GUEST_CACHE } from '@konbit/contracts';
+import { CACHE_PREFIX } from '@konbit/contracts';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { Route, Router } from 'workbox-routing';
@@ -7,46 +7,36 @@ import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
 import { followList } from './follow-list.ts';
 import { forgetGuest, ofOneGuest } from './guest.ts';
 import { anyPage, byLanguage, onlyIntact, onlyPages, onlySmall, tellsOfLast } from './plugins.ts';
-import { sameElsewhere } from './same-elsewhere.ts';
 import { scope } from './scope.ts';
 import { type Kept, whatIsKept } from './what-is-kept.ts';
 
-const cacheOf = (kind: Exclude<Kept, 'guest'>) => `${CACHE_PREFIX}${kind}`;
 const matchOptions = { ignoreVary: true };
 
-interface Bounds {
-  entries: number;
-  days: number;
-}
-
-function bounded(cacheName: string, { entries, days }: Bounds, plugins: WorkboxPlugin[]) {
-  const [maxEntries, maxAgeSeconds] = [entries, days * 24 * 60 * 60];
+function bounded(kind: Kept, maxEntries: number, days: number, plugins: WorkboxPlugin[]) {
+  const maxAgeSeconds = days * 24 * 60 * 60;
   const bounds = new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true, matchOptions });
-  return { cacheName, matchOptions, plugins: [...plugins, bounds] };
+  return { cacheName: CACHE_PREFIX + kind, matchOptions, plugins: [...plugins, bounds] };
 }
 
 /** What never changes under its address. */
-const cacheFirst = (name: string, bounds: Bounds, plugins: WorkboxPlugin[]) =>
-  new CacheFirst(bounded(name, bounds, plugins));
+const cacheFirst = (kind: Kept, entries: number, days: number, plugins: WorkboxPlugin[]) =>
+  new CacheFirst(bounded(kind, entries, days, plugins));
 
 /** What is there now; what was there last where the network fails, or has not begun to answer after some seconds. */
-const networkFirst = (name: string, bounds: Bounds, networkTimeoutSeconds: number, plugins: WorkboxPlugin[] = []) =>
-  new NetworkFirst({ ...bounded(name, bounds, [...plugins, tellsOfLast]), networkTimeoutSeconds });
+const networkFirst = (kind: Kept, entries: number, days: number, seconds: number, plugins: WorkboxPlugin[] = []) =>
+  new NetworkFirst({ ...bounded(kind, entries, days, [...plugins, tellsOfLast]), networkTimeoutSeconds: seconds });
 
-const [page, list, file] = [cacheOf('page'), cacheOf('list'), cacheOf('file')];
-const files = cacheFirst(file, { entries: 250, days: 180 }, [onlySmall, sameElsewhere, onlyIntact]);
-const keepFile = (address: string, event: Event) =>
-  files.handle({ request: new Request(address, { priority: 'low' }), event });
+const files = cacheFirst('file', 250, 180, [onlySmall, onlyIntact]);
+const keepFile = (request: Request, event: Event) => files.handle({ request, event });
 const strategies: Record<Kept, Strategy> = {
-  page: networkFirst(page, { entries: 12, days: 30 }, 4, [onlyPages, anyPage(page)]),
-  beside: networkFirst(cacheOf('beside'), { entries: 20, days: 30 }, 4),
-  list: networkFirst(list, { entries: 10, days: 7 }, 3, [followList(list, file, keepFile)]),
+  page: networkFirst('page', 12, 30, 4, [onlyPages, anyPage(`${CACHE_PREFIX}page`)]),
+  beside: networkFirst('beside', 20, 30, 4),
+  list: networkFirst('list', 1, 30, 3, [followList(files.cacheName, keepFile)]),
   file: files,
-  photo: cacheFirst(cacheOf('photo'), { entries: 60, days: 7 }, [onlySmall]),
+  photo: cacheFirst('photo', 60, 7, [onlySmall]),
   // After an act, an answer from before it would be untrue: these wait for the network longer.
-  guest: networkFirst(GUEST_CACHE, { entries: 40, days: 7 }, 10, [ofOneGuest]),
-  shared: networkFirst(cacheOf('shared'), { entries: 20, days: 30 }, 10),
-  texts: networkFirst(cacheOf('texts'), { entries: 3, days: 30 }, 10, [byLanguage]),
+  guest: networkFirst('guest', 40, 7, 10, [ofOneGuest]),
+  shared: networkFirst('shared', 20, 30, 10, [byLanguage]),
 };
 
 const router = new Router();

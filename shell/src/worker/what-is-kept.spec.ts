@@ -11,12 +11,10 @@ it.each([
   ['/register', undefined],
   ['/own-registration?manage=secret', undefined],
   ['/modules.json', 'list'],
-  ['/modules.json?for=shell', 'list'],
   ['/assets/main.abc.js', 'file'],
   ['/modules/mf-hub/abc/mf-manifest.json', 'file'],
-  ['/roots/2.json', 'file'],
   ['/modules/', undefined],
-  ['/first-paint.js', 'beside'],
+  ['/share.png', 'beside'],
   ['/calendar.ht.ics', 'beside'],
   ['/service-worker.js', undefined],
   ['/api/users/u1/stats', 'guest'],
@@ -24,7 +22,7 @@ it.each([
   ['/api/users/u1/achievements', 'guest'],
   ['/api/leaderboard?limit=10', 'guest'],
   ['/api/quiz/random?registrationId=u1', undefined],
-  ['/api/achievements', 'texts'],
+  ['/api/achievements', 'shared'],
   ['/api/registrations/count', 'shared'],
   ['/api/attendee-profiles?photos=link&limit=48', 'shared'],
   ['/api/attendee-profiles?photos=link&limit=48&before=p9', undefined],
@@ -43,7 +41,7 @@ it.each([
 
 it('a page is kept as what one goes to, never as what a page reads', () => {
   expect(whatIsKept(at('/gamification'), false)).toBeUndefined();
-  expect(whatIsKept(at('/first-paint.js'), false)).toBe('beside');
+  expect(whatIsKept(at('/share.png'), false)).toBe('beside');
 });
 
 it.each([

@@ -7,7 +7,7 @@ it('what has expired is thrown away again and again while the service runs, no m
   const planned = jobs.getIntervals();
   // One for each table and folder in which something expires, one that reminds of the event, one for the ranking, one
   // that erases photos.
-  expect(planned).toHaveLength(11);
+  expect(planned).toHaveLength(9);
   await service.stop();
   expect(jobs.getIntervals()).toEqual([]);
 });

@@ -56,18 +56,8 @@ export class RateLimits {
     if (this.settings.limits[name]) await this.counts.giveBack(this.bucket(name, subject));
   }
 
-  /** Whether `subject` is here for the first time in this time; of several at once, one is told so. */
-  async isFirst(subject: string, seconds: number): Promise<boolean> {
-    return (await this.counts.count(this.bucket('first', subject), seconds)) === 1;
-  }
-
-  /** Whether `subject` was here before, by `isFirst`. */
-  async wasHere(subject: string): Promise<boolean> {
-    return (await this.counts.find(this.bucket('first', subject))) !== undefined;
-  }
-
   /** Where `subject` is counted: a keyed hash, which names nobody. */
-  bucket(name: LimitName | 'first', subject: string): string {
+  bucket(name: LimitName, subject: string): string {
     return bucketOf(this.settings.sessionSecrets[0] ?? '', name, subject);
   }
 }

@@ -33,7 +33,7 @@ async function statementsOf(Migration: (typeof migrations)[number]): Promise<str
 }
 
 /**
- * One that takes something away says since which release of the api (`npm run releases`) nothing uses it:
+ * One that takes something away says since which commit nothing uses it:
  * `readonly unusedSince = '6b60a2c93a';`. One that only refuses what the release before never does says why:
  * `readonly refusesNothing = '…';`
  */

@@ -18,10 +18,12 @@ import { CreateQuizzes1763800300000 } from './1763800300000-create-quizzes.ts';
 import { CreateRateLimits1763700000000 } from './1763700000000-create-rate-limits.ts';
 import { CreateRegistrations1763700200000 } from './1763700200000-create-registrations.ts';
 import { CreateReleaseErrors1764500000000 } from './1764500000000-create-release-errors.ts';
+import { CreateReleaseReports1765400000000 } from './1765400000000-create-release-reports.ts';
 import { CreateReleaseTabs1764400000000 } from './1764400000000-create-release-tabs.ts';
 import { CreateReleaseTimes1764600000000 } from './1764600000000-create-release-times.ts';
 import { CreateStandings1763800000000 } from './1763800000000-create-standings.ts';
 import { DropFormerKeys1765340000000 } from './1765340000000-drop-former-keys.ts';
+import { DropFormerReleaseCounts1765410000000 } from './1765410000000-drop-former-release-counts.ts';
 import { KeyProfilesToRegistrations1765100000000 } from './1765100000000-key-profiles-to-registrations.ts';
 import { NameObjectsOfPhotos1765320000000 } from './1765320000000-name-objects-of-photos.ts';
 import { KeyEmails1765330000000 } from './1765330000000-key-emails.ts';
@@ -29,8 +31,8 @@ import { NameRegistrantOfProfile1764000000000 } from './1764000000000-name-regis
 
 /**
  * Every change of the schema, oldest first. A class here has run somewhere: never edit it, add another. Each only adds:
- * the release before goes on beside the new one. What nobody uses any more goes with `unusedSince`, the release of the
- * api since which that is so.
+ * the release before goes on beside the new one. What nobody uses any more goes with `unusedSince`, the commit
+ * since which that is so.
  */
 export const migrations: (new () => MigrationInterface)[] = [
   CreateRateLimits1763700000000,
@@ -60,4 +62,6 @@ export const migrations: (new () => MigrationInterface)[] = [
   NameObjectsOfPhotos1765320000000,
   KeyEmails1765330000000,
   DropFormerKeys1765340000000,
+  CreateReleaseReports1765400000000,
+  DropFormerReleaseCounts1765410000000,
 ];

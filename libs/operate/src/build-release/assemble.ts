@@ -4,18 +4,14 @@ import { build } from 'esbuild';
 import { modulesIn, RELEASE_MARK } from '../site/workspace.ts';
 import { packagesFor } from './packages-for.ts';
 
-/** What runs in a release folder, by the names of `npm run`. */
-const programs = ['start', 'organize', 'deploy', 'rollback', 'releases', 'preview', 'worker', 'keys'];
+/** What runs in a release folder, by the names of `npm run`, and the folder of its source. */
+const programs = {
+  ...{ start: 'start', organize: 'organize', worker: 'worker' },
+  ...{ deploy: 'ship', rollback: 'ship', releases: 'ship', preview: 'ship', keys: 'ship' },
+};
 
 /** Packages that are more than one file of code. */
-const whole = [
-  '@bokuweb/zstd-wasm',
-  'sharp',
-  '@resvg/resvg-js',
-  'subset-font',
-  '@fontsource-variable/fraunces',
-  'swagger-ui-dist',
-];
+const whole = ['sharp', '@resvg/resvg-js', 'subset-font', '@fontsource-variable/fraunces', 'swagger-ui-dist'];
 
 /** In this folder, wherever the command was called; paths that were given are meant from there. */
 const banner = `import { createRequire as createRequireOfBundle } from 'node:module';
@@ -36,7 +32,7 @@ export async function assemble(workspace: string, folder: string): Promise<numbe
   const copy = (path: string) =>
     cpSync(join(workspace, path), join(folder, path), { recursive: true, dereference: true });
   await build({
-    entryPoints: programs.map((name) => join(workspace, `libs/delivery/src/${name}/${name}.ts`)),
+    entryPoints: Object.entries(programs).map(([name, at]) => join(workspace, `libs/operate/src/${at}/${name}.ts`)),
     entryNames: '[name]',
     outdir: join(folder, 'programs'),
     bundle: true,
@@ -56,13 +52,11 @@ export async function assemble(workspace: string, folder: string): Promise<numbe
   for (const path of packagesFor(workspace, whole)) copy(path);
   const write = (name: string, content: object) =>
     writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`);
-  const scripts = Object.fromEntries(programs.map((name) => [name, `exec node programs/${name}.js`]));
+  const scripts = Object.fromEntries(Object.keys(programs).map((name) => [name, `exec node programs/${name}.js`]));
   write('package.json', { name: 'konbit', private: true, type: 'module', engines: { node: '>=20.19' }, scripts });
   write('api/package.json', { type: 'module' });
   writeFileSync(join(folder, RELEASE_MARK), '');
-  const beside = { 'build-release/konbit.service': 'konbit.service', 'telemetry/prometheus': 'prometheus' };
-  for (const [from, to] of Object.entries(beside))
-    cpSync(join(workspace, 'libs/delivery/src', from), join(folder, to), { recursive: true });
+  cpSync(join(workspace, 'libs/operate/src/build-release/konbit.service'), join(folder, 'konbit.service'));
   return sizeOf(folder) / 1e6;
 }
 

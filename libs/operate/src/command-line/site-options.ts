@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { isModuleName, type RoomName } from '@konbit/contracts';
 import { bucketStore, folderStore, type Store } from '@konbit/releases';
 import { releaseKeyIn } from '../site/secrets.ts';
-import { findWorkspace } from '../site/workspace.ts';
+import { findWorkspace, modulesIn } from '../site/workspace.ts';
 import { runningSiteIn } from '../start/running-site.ts';
 import { readSettings } from '../start/settings.ts';
 
@@ -52,4 +53,16 @@ export function siteOrigin({ origin }: Given): string | undefined {
 export function whoami(): string {
   const { stdout } = spawnSync('git', ['config', 'user.name'], { encoding: 'utf8' });
   return stdout?.trim() || process.env.USER || userInfo().username;
+}
+
+export const isRoom = (name: string | undefined): name is RoomName => name === 'shell' || isModuleName(name);
+
+/** What this checkout can build and ship. */
+export const roomsHere = (): RoomName[] => [...modulesIn(findWorkspace()), 'shell'];
+
+/** The room that a word on the command line names, one of `rooms` where they are given. Throws a sentence otherwise. */
+export function roomNamed(name: string | undefined, rooms?: readonly RoomName[]): RoomName {
+  if (isRoom(name) && (rooms?.includes(name) ?? true)) return name;
+  const which = rooms ? rooms.join(' | ') : 'shell, or a module like mf-hub';
+  throw new Error(`${name ? `There is no room "${name}"` : 'Say which room'}: ${which}.`);
 }

@@ -15,7 +15,7 @@ export const test = base.extend<Watches & { savesData: boolean }, { site: Site }
         'off',
       ]);
       const apiEnv = { ...(Object.fromEntries(off) as Record<string, string>), MAIL_REST_MS: '300' };
-      const site = await startSite({ durable: false, brotliQuality: 1, apiEnv });
+      const site = await startSite({ apiEnv });
       await use(site);
       await site.stop();
     },

@@ -1,52 +1,65 @@
+import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { runCommandLine } from '../command-line/run-command-line.ts';
-import { senderTo } from '../command-line/sender-to.ts';
-import { wholeNumber } from '../command-line/whole-number.ts';
-import { shipTo } from '../deploy/ship-to.ts';
-import { sendRollback, toldSent } from '../door/send-release.ts';
-import { makeKeyFile } from '../keys/key-files.ts';
-import { readReleaseKey } from '../keys/release-key.ts';
-import { builtBy, moduleHere } from './module-here.ts';
+import { isModuleName, type ModuleName } from '@konbit/contracts';
+import { readBuild, readKeyFiles } from '@konbit/releases';
+import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
+import { buildHere, builtFrom, sourceOf } from '../ship/build-rooms.ts';
+import { goLive } from '../ship/go-live.ts';
+import { newKey } from '../ship/new-key.ts';
+import { siteOverHttp } from '../ship/send.ts';
 import { newModule } from './new-module.ts';
 
-const usage = `konbit key FILE                                                a new key of your module, for the site
-konbit new mf-NAME                                             a new module, in a folder of that name
-konbit deploy --to https://SITE [--share PERCENT] [--watch [--seconds N]] [--dirty]
-                                                               what is built in this folder goes live
-konbit rollback --to https://SITE [RELEASE]                    the release before it is live again
+const usage = `konbit new mf-NAME [--packages DIR]      a new module, in a folder of that name
+konbit key FILE                          a new key of your module; FILE.pub is for the site
+konbit deploy --to https://SITE [--watch [--seconds 60]] [--dirty]
+                                         builds this folder's module, and what is built goes live
+konbit rollback --to https://SITE [RELEASE]   the release before it is live again
 RELEASE_KEY_FILE names the module's private key; --by NAME who does it.`;
 
 const options = {
+  /** Folder of the packages that a site's team packed; without one they come from the registry. */
+  packages: { type: 'string' },
   to: { type: 'string' },
-  share: { type: 'string' },
-  /** Counts the tabs that show it and those that it fails in, and judges by that. */
+  /** Takes it back when it fails in visitors' tabs. */
   watch: { type: 'boolean', default: false },
-  /** Default: 60, and 600 for a share. */
-  seconds: { type: 'string' },
+  seconds: { type: 'string', default: '60' },
   dirty: { type: 'boolean', default: false },
-  by: { type: 'string' },
+  by: { type: 'string', default: userInfo().username },
 } as const;
 
-function newKey(file = ''): string {
-  if (!file) throw new Error(`Say where to put the key, outside this folder.\n${usage}`);
-  makeKeyFile(join(process.cwd(), 'dist'), file);
-  return `${file}: keep it secret, and a copy. ${file}.pub is what the site is told.`;
-}
-
 await runCommandLine(usage, options, async ({ values, positionals: [command, word] }) => {
-  if (command === 'new') return newModule(process.cwd(), word);
-  if (command === 'key') return newKey(word);
+  const folder = process.cwd();
+  if (command === 'new') return newModule(folder, word, values.packages);
+  if (command === 'key') {
+    if (!word) throw new Error('Say where to put the key, outside this folder: konbit key FILE');
+    return newKey(word);
+  }
   if (command !== 'deploy' && command !== 'rollback') throw new Error(usage);
-  const { to, dirty, by = userInfo().username } = values;
+  const { to, by, dirty } = values;
   const keyFile = process.env.RELEASE_KEY_FILE;
-  if (!to) throw new Error(`Say where the site runs: --to https://…\n${usage}`);
-  if (!keyFile) throw new Error(`RELEASE_KEY_FILE has to name the private key of this module.\n${usage}`);
-  const name = moduleHere(process.cwd());
-  const sender = senderTo(to, { key: readReleaseKey(keyFile), by });
-  if (command === 'rollback') return toldSent(await sendRollback(sender, name, word));
-  const share = values.share === undefined ? undefined : wholeNumber('--share', values.share, 99);
-  const time = wholeNumber('--seconds', values.seconds ?? (share === undefined ? '60' : '600'), 999_999);
-  const build = await builtBy(process.cwd(), sender, name, dirty);
-  return shipTo(sender, name, build, { share, seconds: values.watch ? time : undefined, say: console.log });
+  if (!to) throw new Error('Say where the site runs: --to https://…');
+  if (!keyFile) throw new Error('RELEASE_KEY_FILE has to name the private key of this module.');
+  const keys = readKeyFiles(keyFile);
+  const site = siteOverHttp(to, keys, by);
+  const room = moduleIn(folder);
+  if (command === 'rollback') {
+    const [back] = await site.rollBack([room], { to: word ? { [room]: word } : undefined });
+    return `${room} ${back!.release} is live again.`;
+  }
+  const seconds = wholeNumber('--seconds', values.seconds, 86_400);
+  const [source] = await builtFrom(
+    async () => [await sourceOf(folder, '.', dirty)],
+    () => buildHere(folder),
+  );
+  const build = { room, files: await readBuild(join(folder, 'dist')), by, ...source };
+  await goLive(site, [build], values.watch ? { origin: to, seconds } : undefined, console.log);
 });
+
+/** The module whose repository this folder is. */
+function moduleIn(folder: string): ModuleName {
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
+  const bare = name.replace(/^@[^/]*\//, '');
+  if (isModuleName(bare)) return bare;
+  throw new Error(`${folder} is no module: its package is called ${name}, and a module's is called like mf-lodging.`);
+}

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { announceRunning, lockDataDir } from '../start/only-start.ts';
-import { buildApi, isUpToDate } from './build-api.ts';
+import { lockDataDir } from '../start/only-start.ts';
+import { announceRunning } from '../start/running-site.ts';
 import { findDatabase } from './find-database.ts';
-import { passThrough } from './pass-through.ts';
-import { needsNoDatabase } from './run-organize.ts';
+import { needsNoDatabase, passThrough } from './run-organize.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -70,7 +69,7 @@ describe('a command that is passed through', () => {
       'wait.mjs',
       'process.on("SIGTERM", () => process.exit(42)); setInterval(() => {}, 9); process.kill(process.ppid, "SIGTERM");',
     );
-    const passes = `import(${JSON.stringify(`${__dirname}/pass-through.ts`)}).then(async ({ passThrough }) => {
+    const passes = `import(${JSON.stringify(`${__dirname}/run-organize.ts`)}).then(async ({ passThrough }) => {
       process.exitCode = await passThrough(${JSON.stringify(waits)}, [], { cwd: '.', env: process.env });
     })`;
     const caller = spawn(process.execPath, ['--import', 'tsx', '-e', passes]);
@@ -93,57 +92,4 @@ it.each([
   [['registrations', 'list'], false],
 ])('%j needs no database: %s', (args, asks) => {
   expect(needsNoDatabase(args)).toBe(asks);
-});
-
-describe('the built api', () => {
-  const files = ['api/src/a/b.ts', 'libs/contracts/src/c.ts', 'libs/event/src/d.ts', 'api/package.json'];
-  const built = [
-    'package-lock.json',
-    'api/dist/bundle/cli.js',
-    'libs/contracts/dist/index.js',
-    'libs/event/dist/index.js',
-  ];
-  const stamp = () => join(folder, 'stamp');
-  const at = (file: string, seconds: number) => utimesSync(join(folder, file), seconds, seconds);
-  beforeEach(() => {
-    for (const file of [...files, ...built, 'stamp']) {
-      mkdirSync(join(folder, file, '..'), { recursive: true });
-      writeFileSync(join(folder, file), '');
-      at(file, 1000);
-    }
-    for (const name of ['api/src', 'api/src/a', 'libs/contracts/src', 'libs/event/src']) at(name, 1000);
-    at('stamp', 2000);
-  });
-
-  it('is taken as it is while nothing changed', () => {
-    expect(isUpToDate(folder, stamp())).toBe(true);
-  });
-
-  it.each(['api/src/a/b.ts', 'api/src/a', 'libs/event/src/d.ts', 'package-lock.json'])(
-    'is built anew after %s',
-    (file) => {
-      at(file, 3000);
-      expect(isUpToDate(folder, stamp())).toBe(false);
-    },
-  );
-
-  it('is taken as it is when it was built otherwise, after the sources', () => {
-    at('api/dist/bundle/cli.js', 1500);
-    rmSync(stamp());
-    expect(isUpToDate(folder, stamp())).toBe(true);
-  });
-
-  it('is left as it is under a site, and that is said', async () => {
-    at('api/src/a/b.ts', 3000);
-    const said = jest.spyOn(console, 'error').mockImplementation();
-    await buildApi(folder, { underSite: true });
-    expect(said.mock.calls).toEqual([[expect.stringContaining('npx nx build api builds it anew.')]]);
-    await expect(buildApi(folder)).rejects.toThrow('The api could not be built.');
-    said.mockRestore();
-  });
-
-  it.each(['api/dist/bundle/cli.js', 'libs/contracts/dist/index.js', 'stamp'])('is built anew without %s', (file) => {
-    rmSync(join(folder, file));
-    expect(isUpToDate(folder, stamp())).toBe(false);
-  });
 });

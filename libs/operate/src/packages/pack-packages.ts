@@ -31,12 +31,9 @@ export async function packPackages(workspace: string, folder: string): Promise<s
 async function stageAll(workspace: string, stage: string): Promise<void> {
   const lib = (name: string) => join(workspace, 'libs', name);
   const manifestIn = async (at: string) => JSON.parse(await readFile(join(at, 'package.json'), 'utf8')) as Manifest;
-  const [root, ours, web, tooling] = (await Promise.all(
+  const [root, contracts, web, tooling] = (await Promise.all(
     [workspace, lib('contracts'), lib('web'), lib('tooling')].map(manifestIn),
   )) as [Manifest, Manifest, Manifest, Manifest];
-  // It grows with what is seen of the package, and is no part of any build here.
-  const { version } = JSON.parse(await readFile(join(lib('contracts'), 'surface.json'), 'utf8')) as Manifest;
-  const contracts = { ...ours, version };
   const write = (path: string, content: unknown) => writeJson(join(stage, path), content);
   const dependency = (name: string) => web.dependencies![name]!;
   const versions = {
@@ -48,7 +45,7 @@ async function stageAll(workspace: string, stage: string): Promise<void> {
     compile(workspace, lib('web'), join(stage, 'web/dist')),
     copy(lib('web/src'), join(stage, 'web/dist'), /\.(css|svg)$/),
     copy(lib('tooling/src'), join(stage, 'tooling/src'), /^(rspack|jest|generators|page-types)/),
-    bundleCommand(lib('delivery'), join(stage, 'tooling/bin/konbit.js')),
+    bundleCommand(lib('operate'), join(stage, 'tooling/bin/konbit.js')),
   ]);
   await write('contracts/package.json', contractsManifest(contracts));
   await write('web/package.json', webManifest(web, contracts));
@@ -77,10 +74,10 @@ async function copy(from: string, to: string, which: RegExp): Promise<void> {
 }
 
 /** The command for outside, in one file. */
-async function bundleCommand(delivery: string, outfile: string): Promise<void> {
+async function bundleCommand(operate: string, outfile: string): Promise<void> {
   await build({
     ...{
-      entryPoints: [join(delivery, 'src/konbit/konbit.ts')],
+      entryPoints: [join(operate, 'src/konbit/konbit.ts')],
       outfile,
       bundle: true,
       logLevel: 'error',

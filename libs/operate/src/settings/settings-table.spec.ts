@@ -7,7 +7,7 @@ const workspace = findWorkspace();
 const textOf = (file: string) => readFileSync(join(workspace, file), 'utf8');
 
 it('the page of all settings is what the code says', () => {
-  expect(textOf('libs/delivery/docs/settings.md')).toBe(settingsPage(workspace));
+  expect(textOf('libs/operate/docs/settings.md')).toBe(settingsPage(workspace));
 });
 
 it.each(Object.values(readers).flat())('%s says of each setting that it reads what it does', (file) => {

@@ -10,13 +10,14 @@ export interface Setting {
 
 /** The files that read the environment, by who is told. */
 export const readers = {
-  'The site: `npm start`, or the release folder': ['libs/delivery/src/start/settings.ts'],
+  'The site: `npm start`, or the release folder': ['libs/operate/src/start/settings.ts'],
   'The service behind `/api`': [
     'api/src/config/settings.ts',
     'api/src/config/bucket-settings.ts',
     'api/src/config/mail-settings.ts',
     'api/src/config/limits.ts',
   ],
+  'A bucket, of what is published or of photos': ['libs/server/src/settings/bucket.ts'],
   'This machine': ['libs/tooling/src/database/find-server.ts', 'libs/tooling/src/browser/find-browser.ts'],
 };
 

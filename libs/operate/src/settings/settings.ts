@@ -4,4 +4,4 @@ import { findWorkspace } from '../site/workspace.ts';
 import { settingsPage } from './settings-table.ts';
 
 const workspace = findWorkspace();
-writeFileSync(join(workspace, 'libs/delivery/docs/settings.md'), settingsPage(workspace));
+writeFileSync(join(workspace, 'libs/operate/docs/settings.md'), settingsPage(workspace));

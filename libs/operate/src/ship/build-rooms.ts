@@ -1,34 +1,64 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { spawnGuarded } from '@konbit/tooling/process';
-import type { Room } from '../command-line/room.ts';
-import { isCheckout } from '../site/workspace.ts';
+import { promisify } from 'node:util';
 
-/** Types and unit tests of one room, then its build and what it stands on. Throws what failed. */
-export async function checkAndBuild(workspace: string, room: Room | 'api', say: (line: string) => void): Promise<void> {
-  // A release folder was built where it was made.
-  if (!isCheckout(workspace)) return;
-  await nx(workspace, ['run-many', '--target=typecheck,test', `--projects=${room}`]);
-  say(`  ${room}: types and tests are right`);
-  await buildRoom(workspace, room);
-  say(`  ${room}: built`);
+/** Types, unit tests and build of rooms of this checkout, each as Nx runs it. Throws a sentence when one fails. */
+export async function buildRooms(workspace: string, rooms: readonly string[]): Promise<void> {
+  const nx = join(workspace, 'node_modules/nx/dist/bin/nx.js');
+  const words = ['run-many', '--targets=typecheck,test,build', `--projects=${rooms.join()}`, '--outputStyle=static'];
+  const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
+  await run(process.execPath, [nx, ...words], { cwd: workspace, env }, rooms.join(' '));
 }
 
-/** Builds a room, and what it stands on. Throws what failed. */
-export const buildRoom = (workspace: string, room: Room | 'api', env: NodeJS.ProcessEnv = {}): Promise<void> =>
-  nx(workspace, ['run', `${room}:build`], env);
+/** What `npm run build` does in a module's own repository. Throws a sentence when it fails. */
+export const buildHere = (folder: string): Promise<void> =>
+  run('npm', ['run', 'build'], { cwd: folder, env: process.env }, 'the module');
 
-/** Several at once. Throws what failed. */
-export const buildRooms = (workspace: string, rooms: readonly string[], env: NodeJS.ProcessEnv): Promise<void> =>
-  nx(workspace, ['run-many', '--target=build', `--projects=${rooms.join()}`], env);
+async function run(
+  program: string,
+  words: readonly string[],
+  where: { cwd: string; env: NodeJS.ProcessEnv },
+  what: string,
+) {
+  const [status] = (await once(spawn(program, words, { ...where, stdio: 'inherit' }), 'exit')) as [number | null];
+  if (status !== 0) throw new Error(`The checks or the build of ${what} failed, as shown above. Nothing was deployed.`);
+}
 
-async function nx(workspace: string, words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
-  const lines: string[] = [];
-  const bin = join(workspace, 'node_modules/nx/dist/bin/nx.js');
-  const run = await spawnGuarded(process.execPath, [bin, ...words, '--outputStyle=static'], {
-    cwd: workspace,
-    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', FORCE_COLOR: '0', ...env },
-    onLine: (line) => lines.push(line),
-  });
-  if ((await run.exited) === 0) return;
-  throw new Error(`${lines.join('\n').trim()}\nThe reason stands above; nothing was changed.`);
+/** What a build was made from. `dirty` says that it also holds what is in no commit. */
+export interface Source {
+  commit?: string;
+  dirty?: true;
+}
+
+/** What the builds of modules and shell are made from, beside their own folders. */
+const sharedFolders = ['libs', 'package-lock.json', 'tsconfig.base.json'];
+
+/**
+ * The commit that a build of this room, made now, comes from; `room` is its folder in the repository, or `.` for all of
+ * it. Throws a sentence where that is not all committed, unless `dirty` allows it.
+ */
+export async function sourceOf(repository: string, room: string, dirty: boolean): Promise<Source> {
+  const git = async (...words: string[]) =>
+    (await promisify(execFile)('git', words, { cwd: repository })).stdout.trim();
+  const commit = await git('rev-parse', '--verify', 'HEAD').catch(() => undefined);
+  if (commit === undefined && !dirty)
+    throw new Error('A deploy names the commit that it is built from, and there is none here. Commit, or add --dirty.');
+  if (commit === undefined) return { dirty: true };
+  const paths = room === '.' ? ['.'] : [room, ...sharedFolders];
+  const changed = await git('status', '--porcelain', '--no-renames', '--', ...paths, ':!*.md');
+  if (!changed) return { commit };
+  if (dirty) return { commit, dirty: true };
+  const files = changed.split('\n').map((line) => line.trim().replace(/^\S+ /, ''));
+  const named = files.slice(0, 3).join(', ') + (files.length > 3 ? ` and ${files.length - 3} more` : '');
+  throw new Error(`Not committed: ${named}. Commit it, or add --dirty, which the release log then says.`);
+}
+
+/** Builds, and gives what that was made from. Throws a sentence when another commit was checked out meanwhile. */
+export async function builtFrom(sources: () => Promise<Source[]>, build: () => Promise<void>): Promise<Source[]> {
+  const before = await sources();
+  await build();
+  const after = await sources();
+  if (after.every(({ commit }, at) => commit === before[at]!.commit)) return after;
+  throw new Error('Another commit was checked out during the build. Build it again.');
 }

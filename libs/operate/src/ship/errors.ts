@@ -1,27 +1,53 @@
-import { readFrames, type ReleaseErrorCount } from '@konbit/contracts';
-import { askSite } from '../command-line/ask-site.ts';
-import { sourcePlaces } from './source-places.ts';
-import { table } from './table.ts';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { type Frame, readFrames, type ReleaseErrorCount, type RoomName } from '@konbit/contracts';
+import { type Store, storedPath } from '@konbit/releases';
+import { askSite } from './watch.ts';
 
-/** What visitors' tabs told of errors. Throws a sentence when the site does not tell. */
+/** What visitors' tabs reported of errors. Throws a sentence when the site does not say. */
 export const errorsAt = (origin: string): Promise<ReleaseErrorCount[]> =>
   askSite(origin, '/api/release-errors', 'where its modules fail');
 
 /**
- * Where releases failed, in sources and lines, most frequent first; below each, the frames it was called from, the
- * shell's too.
+ * Where releases failed, most frequent first, in source files and lines by the maps that were stored with each release;
+ * below each the frames that it was called from. One row is tabs, release, reason and place.
  */
-export async function errorsOf(dir: string, errors: readonly ReleaseErrorCount[], room?: string): Promise<string> {
-  const placeOf = sourcePlaces(dir);
+export async function errorRows(
+  store: Store,
+  errors: readonly ReleaseErrorCount[],
+  room?: RoomName,
+): Promise<string[][]> {
+  const maps = new Map<string, Promise<TraceMap | undefined>>();
+  const placeOf = async ({ of, file, line, column }: Frame, shell: string): Promise<string> => {
+    const [name = '', release = shell] = of.split('@');
+    const path = storedPath(name as RoomName, release, `${file}.map`);
+    if (!maps.has(path)) maps.set(path, readMap(store, path));
+    const map = await maps.get(path);
+    // Browsers count columns from one.
+    const found = map && originalPositionFor(map, { line, column: Math.max(0, column - 1) });
+    if (!found?.source) return `${of} ${file}:${line}:${column}`;
+    return `${sourcePath(found.source, name)}:${found.line}${found.name ? ` ${found.name}` : ''}`;
+  };
+  const shell = (await store.state()).rooms.shell?.live.release ?? '';
   const rows: string[][] = [];
   for (const { module, release, reason, frames, tabs } of errors) {
     if (room !== undefined && module !== room) continue;
-    const [innermost = '', ...callers] = await Promise.all(readFrames(frames).map(placeOf));
-    rows.push(
-      [String(tabs), `${module}@${release}`, reason, innermost],
-      ...callers.map((at) => ['', '', '', `  ${at}`]),
-    );
+    const ownShell = module === 'shell' ? release : shell;
+    const places = frames === '' ? [] : readFrames(frames).map((frame) => placeOf(frame, ownShell));
+    const [first = '', ...callers] = await Promise.all(places);
+    rows.push([String(tabs), `${module}@${release}`, reason, first], ...callers.map((at) => ['', '', '', `  ${at}`]));
   }
-  if (rows.length === 0) return `No page has told of an error${room ? ` in ${room}` : ''} within seven days.`;
-  return table([['tabs', 'release', 'what', 'where'], ...rows]);
+  return rows;
+}
+
+async function readMap(store: Store, path: string): Promise<TraceMap | undefined> {
+  // Reports are anybody's: no path may lead out of the releases.
+  if (path.split('/').some((part) => /^\.*$/.test(part))) return undefined;
+  const content = await store.read(path);
+  return content && new TraceMap(content.toString());
+}
+
+/** `webpack://mf-hub-1f00/./src/app.tsx` is `mf-hub/src/app.tsx`; what lies above the room keeps its path. */
+function sourcePath(source: string, room: string): string {
+  const path = source.replace(/^webpack:\/\/[^/]*\//, '').replace(/^(\.\.?\/)+/, '');
+  return path.startsWith('src/') ? `${room}/${path}` : path;
 }

@@ -1,69 +1,59 @@
-import type { ReleaseTabsCount } from '@konbit/contracts';
-import { noTabs, tabsOf, type Tabs } from '../deploy/release-tabs.ts';
-import { toldCommit } from '../provenance/built-from.ts';
-import { type AuditEntry, readDeployLog } from '../publish/deploy-log.ts';
-import { liveReleases } from '../publish/publish-site.ts';
-import { readReleaseList } from '../publish/release-list.ts';
-import { judge } from '../rollout/sequential-test.ts';
-import { paceOf, toldTime } from '../rollout/timing-test.ts';
-import { table } from './table.ts';
+import type { ReleaseTabsCount, RoomName } from '@konbit/contracts';
+import type { LogEntry, RoomRelease, SiteState } from '@konbit/releases';
+import { tabsText } from './watch.ts';
 
-const head = ['', 'room', 'release', 'how', 'when (UTC)', 'who', 'commit', 'first render'];
-const faringHead = ['in use', 'failed', 'lost', 'shown in', 'verdict'];
+/** Columns that a terminal of 100 shows. */
+const columns = 100;
 
-/**
- * What is live, out to some and what was, newest first: when, by whom, of which commit, how large, and by the tabs of a
- * day: which share of its room's tabs it has, and how it fares in them. Below each, what built it, and what is new.
- */
-export async function historyOf(dir: string, counts: readonly ReleaseTabsCount[] | undefined): Promise<string> {
-  const { serial, list } = await readReleaseList(dir);
-  const live: Partial<Record<string, string>> = await liveReleases(dir);
-  const outs = Object.values(list).flatMap(({ rollout }) => rollout?.release ?? []);
-  const shown = new Set<string>();
-  const entries = (await readDeployLog(dir, serial)).toReversed();
-  const rows = entries.map((entry) => {
-    const { at, by, action, room, release, bytes, share, provenance } = entry;
-    const isFirst = !shown.has(`${room} ${release}`);
-    shown.add(`${room} ${release}`);
-    const standing = live[room] === release ? 'live' : outs.includes(release) ? `${share ?? '?'} %` : '';
-    const size = bytes === null ? '' : `${(bytes / 1000).toFixed(1)} kB`;
-    const how = [
-      isFirst ? standing : '',
-      room,
-      release,
-      action,
-      at.slice(0, 16).replace('T', ' '),
-      by,
-      commitIn(provenance),
-      size,
-    ];
-    return [...how, ...(isFirst ? faring(entry, live[room], counts) : ['', '', '', '', ''])];
-  });
-  if (rows.length === 0) return `Nothing is published in ${dir}.`;
-  const [first, ...lines] = table([[...head, ...faringHead], ...rows]).split('\n');
-  return [first, ...lines.flatMap((line, at) => [line, ...newIn(entries[at]!)])].join('\n');
+/** What is live and what is fallen back to, room by room, then the log, newest first. */
+export function historyOf(state: SiteState, tabs: readonly ReleaseTabsCount[], room?: RoomName): string {
+  const rooms = Object.entries(state.rooms).filter(([name]) => room === undefined || name === room);
+  const log = state.log.filter((entry) => room === undefined || entry.room === room).toReversed();
+  if (rooms.length === 0 && log.length === 0)
+    return room ? `${room} was never published here.` : 'Nothing is published here.';
+  const live = rooms.flatMap(([, standing]) => [
+    releaseRow('live', standing!.live, tabs),
+    ...(standing!.previous ? [releaseRow('previous', standing!.previous, tabs)] : []),
+  ]);
+  return [
+    table([['', 'room', 'release', 'commit', 'published (UTC)', 'by', 'in a day'], ...live]),
+    '',
+    table(log.map(logRow)),
+  ].join('\n');
 }
 
-/** Nothing of a release from before it was recorded. */
-const commitIn = (provenance: AuditEntry['provenance']): string => (provenance ? toldCommit(provenance) : '');
-
-function newIn({ action, provenance }: AuditEntry): string[] {
-  if (!provenance || action === 'rollback') return [];
-  return [`built by ${provenance.builder}`, ...provenance.changes].map((told) => `        ${told}`);
+function releaseRow(how: string, release: RoomRelease, tabs: readonly ReleaseTabsCount[]): string[] {
+  const count = tabs.find((one) => one.module === release.room && one.release === release.release);
+  return [
+    how,
+    release.room,
+    release.release,
+    commitText(release),
+    minute(release.publishedAt),
+    release.by,
+    count ? tabsText(count) : '',
+  ];
 }
 
-/** Share of use, failures, losses, time, verdict. */
-function faring({ room, release }: AuditEntry, live: string | undefined, counts?: readonly ReleaseTabsCount[]) {
-  if (room === 'api' || !counts) return ['?', '?', '?', '?', '?'];
-  const all = counts.filter(({ module }) => module === room).reduce((sum, { tabs }) => sum + tabs, 0);
-  const own = tabsOf(counts, room, release);
-  if (own.tabs === 0) return ['no tabs', '', '', '', ''];
-  const measure = live === release ? noTabs : tabsOf(counts, room, live);
-  const verdict = judge(own, measure);
-  const isSlower = verdict !== 'failing' && paceOf(own.times ?? {}, measure.times ?? {}) === 'slower';
-  const rates = [`${own.tabs} tabs, ${percent(own.tabs, all)}`, told(own, 'failed'), told(own, 'lost')];
-  return [...rates, toldTime(own.times ?? {}), isSlower ? 'slower' : verdict];
-}
+const logRow = ({ at, action, room, release, by, note }: LogEntry): string[] =>
+  [minute(at), action, room, release, by, note].map((cell) => cell ?? '');
 
-const told = (own: Tabs, what: 'failed' | 'lost') => `${own[what]}, ${percent(own[what], own.tabs)}`;
-const percent = (part: number, whole: number) => `${Number(((100 * part) / whole).toFixed(1))} %`;
+/** As `3f2a91c dirty`. */
+export const commitText = ({ commit, dirty }: Pick<RoomRelease, 'commit' | 'dirty'>): string =>
+  [commit?.slice(0, 7), dirty && 'dirty'].filter(Boolean).join(' ');
+
+const minute = (time: string) => time.slice(0, 16).replace('T', ' ');
+
+/** Lines of columns, each as wide as its widest cell; a line that is too long is cut. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at]!))
+      .join('  ')
+      .trimEnd();
+  return rows
+    .map(line)
+    .map((text) => (text.length > columns ? `${text.slice(0, columns - 1)}…` : text))
+    .join('\n');
+}

@@ -1,41 +1,67 @@
 import { resolve } from 'node:path';
+import type { RoomName } from '@konbit/contracts';
+import { addKey, publicKeyIn, revokeKey, rotateKey, type SiteState } from '@konbit/releases';
 import { runCommandLine } from '../command-line/run-command-line.ts';
-import { bucketOf, siteDirOf, siteOptions, whoami } from '../command-line/site-options.ts';
-import { upToDate } from '../publish/site-folder.ts';
-import { readSettings } from '../start/settings.ts';
-import { keyCommands } from './key-commands.ts';
-import { keysAtHand } from './key-files.ts';
-import { shownKeys } from './shown-keys.ts';
+import { openStore, roomNamed, siteOptions, whoami } from '../command-line/site-options.ts';
+import { table } from './history.ts';
+import { newKey } from './new-key.ts';
 
-const usage = `npm run keys                                        who may sign what
-npm run keys -- new FILE                            a new key, and its public half in FILE.pub
-npm run keys -- add ROOM KEYFILE | --new FILE       one more key may sign ROOM
-npm run keys -- rotate ROOM KEYFILE | --new FILE    another key in the place of its key [--key NAME]
-npm run keys -- revoke ROOM NAME                    a key may sign no more [--stolen]
-npm run keys -- threshold ROOM N                    so many of its keys must sign
-npm run keys -- vouch ROOM RELEASE...               signs releases again with the keys at hand
-npm run keys -- sign FILE                           shows a root document that waits; signs it [--yes]
-npm run keys -- renew                               the release list holds for another week
-ROOM is root, list, shell or a module. [--root-key FILE] [--site DIR] [--by NAME]`;
+const usage = `npm run keys [-- list]                            which key may publish which room
+npm run keys -- new FILE                          a private key, and its public half in FILE.pub
+npm run keys -- add ROOM KEYFILE | --new FILE     one more key may publish ROOM
+npm run keys -- rotate ROOM KEYFILE | --new FILE  this key in the place of its key [--key KEY]
+npm run keys -- revoke ROOM KEY [--stolen]        a key may publish no more; stolen, what it signed is withdrawn
+ROOM is shell or a module, as mf-hub. [--site DIR] [--by NAME]`;
 
 const options = {
   ...siteOptions,
-  /** A further private key, such as a root key that lives apart. */
-  'root-key': { type: 'string' },
+  /** Makes a private key in this file, and its public half in FILE.pub. */
   new: { type: 'string' },
+  /** The key that goes, where a room has several. */
   key: { type: 'string' },
   stolen: { type: 'boolean', default: false },
-  yes: { type: 'boolean', default: false },
 } as const;
 
-await runCommandLine(usage, options, async ({ values, positionals: [what = 'show', ...words] }) => {
-  const dir = siteDirOf(values);
-  const apart = values['root-key']?.split(',').map((file) => resolve(process.env.INIT_CWD ?? '.', file.trim()));
-  const key = keysAtHand(dir, readSettings(process.env).releaseKeyFile, apart?.join());
-  const site = { dir, key, by: values.by ?? whoami(), bucket: bucketOf(values) };
-  await upToDate(site);
-  if (what === 'show') return (await shownKeys(site)).join('\n');
-  const command = Object.hasOwn(keyCommands, what) ? keyCommands[what] : undefined;
-  if (!command) throw new Error(usage);
-  return (await command(site, words, values)).join('\n');
+await runCommandLine(usage, options, async ({ values, positionals: [what = 'list', name, word, ...more] }) => {
+  const store = openStore(values);
+  if (what === 'list' && name === undefined) return keysText(await store.state());
+  if (what === 'new' && name !== undefined && word === undefined) return newKey(fromHere(name));
+  if (more.length > 0 || !['add', 'rotate', 'revoke'].includes(what)) throw new Error(usage);
+  const room = roomNamed(name);
+  const by = values.by ?? whoami();
+  if (what === 'revoke') {
+    if (!word) throw new Error(`Say which key of ${room}, by its name in: npm run keys`);
+    const { withdrawn, live } = await revokeKey(store, room, word, { stolen: values.stolen, by });
+    const now =
+      withdrawn &&
+      `\n${room} ${withdrawn} is withdrawn; ${live ? `${live} is live` : 'nothing is live until the next deploy'}.`;
+    return keysText(await store.state(), room) + (now ?? '');
+  }
+  if ((word === undefined) === (values.new === undefined))
+    throw new Error('Give the file of a key, or say where to make one: --new FILE');
+  const made = values.new && fromHere(values.new);
+  const kept = made ? `\n${newKey(made)}` : '';
+  const key = publicKeyIn(made ?? fromHere(word!));
+  if (what === 'add') await addKey(store, room, key, { by });
+  else await rotateKey(store, room, key, { by, replaces: values.key });
+  return keysText(await store.state(), room) + kept;
 });
+
+/** npm runs a command in the root; a file given from elsewhere is meant from there. */
+function fromHere(file: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', file);
+}
+
+function keysText(state: SiteState, only?: RoomName): string {
+  const rows = Object.entries(state.keys)
+    .filter(([room]) => only === undefined || room === only)
+    .flatMap(([room, keys]) =>
+      keys!.map(({ id, since, revoked }) => [
+        room,
+        id,
+        since.slice(0, 10),
+        revoked ? `revoked ${revoked.slice(0, 10)}` : 'may publish',
+      ]),
+    );
+  return table([['room', 'key', 'since', ''], ...rows]);
+}

@@ -1,43 +1,53 @@
 import { join, resolve } from 'node:path';
-import { checkAndBuild } from '../deploy/checks.ts';
-import { roomNamed } from '../command-line/room.ts';
-import { runCommandLine } from '../command-line/run-command-line.ts';
-import { openSite, siteOptions, siteOrigin } from '../command-line/site-options.ts';
-import { provenanceFor } from '../provenance/provenance-for.ts';
-import { storeRelease } from '../publish/publish-module.ts';
-import { storeShell } from '../publish/publish-shell.ts';
-import { whileChanging } from '../publish/site-folder.ts';
-import { withdraw } from '../publish/withdrawn.ts';
+import { PREVIEW_DAYS_MAX, type ReleaseFacts } from '@konbit/contracts';
+import { type Build, keyFor, previewParameter, type Published, readBuild, readKeyFiles } from '@konbit/releases';
+import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
+import {
+  keyFileOf,
+  overHttp,
+  roomNamed,
+  roomsHere,
+  siteOptions,
+  siteOrigin,
+  whoami,
+} from '../command-line/site-options.ts';
 import { findWorkspace } from '../site/workspace.ts';
-import { previewPath } from './preview-link.ts';
+import { buildRooms } from './build-rooms.ts';
+import { openTarget } from './target.ts';
 
-const usage = `npm run preview -- <module|shell> [--days 7] [--built DIR] [--site DIR] [--origin URL]
-npm run preview -- <module|shell> --withdraw RELEASE`;
+const usage = `npm run preview -- <room> [--days 7] [--built DIR] [--to https://SITE] [--site DIR]
+  [--origin URL] [--by NAME]
+A link that shows the room as it is built here, to whoever opens it; nothing goes live.`;
+
 const options = {
   ...siteOptions,
+  ...overHttp,
   built: { type: 'string' },
   /** How long the link holds. */
   days: { type: 'string', default: '7' },
-  /** Ends every preview of that release. */
-  withdraw: { type: 'string' },
 } as const;
 
-await runCommandLine(usage, options, async ({ values, positionals }) => {
-  const room = roomNamed(positionals[0], usage);
-  const workspace = findWorkspace();
-  const site = await openSite(values);
-  if (values.withdraw) {
-    await withdraw(site, room, values.withdraw);
-    return `${room} ${values.withdraw} is withdrawn: its previews have ended.`;
-  }
-  if (!values.built) await checkAndBuild(workspace, room, console.log);
-  const dist = values.built ? resolve(process.env.INIT_CWD ?? '.', values.built) : join(workspace, room, 'dist');
-  const provenance = await provenanceFor(site, workspace, room);
-  const { release } = await (room === 'shell'
-    ? storeShell(site, dist, provenance)
-    : storeRelease(site, room, dist, provenance));
-  const path = await previewPath(site, { module: room, release }, Number(values.days));
-  // Where the site lies in a bucket, it has to get there.
-  await whileChanging(site, () => Promise.resolve());
-  return `${siteOrigin(values) ?? 'http://localhost:4200'}${path}`;
+await runCommandLine(usage, options, async ({ values, positionals: [name, ...more] }) => {
+  if (more.length > 0) throw new Error(usage);
+  const room = roomNamed(name, roomsHere());
+  const days = wholeNumber('--days', values.days, PREVIEW_DAYS_MAX);
+  if (!values.built) await buildRooms(findWorkspace(), [room]);
+  const dist = values.built ? resolve(process.env.INIT_CWD ?? '.', values.built) : join(findWorkspace(), room, 'dist');
+  const build: Build = { room, files: await readBuild(dist), by: values.by ?? whoami() };
+  const target = openTarget(values);
+  const [{ release }] = (await target.publish([build], { action: 'preview' })) as [Published];
+  const { keys } = await target.standing();
+  const key = keyFor({ rooms: {}, keys, log: [] }, room, readKeyFiles(keyFileOf(values)));
+  const expiresAt = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  const place = placeOf(build);
+  const parameter = previewParameter({ room, release, expiresAt }, key);
+  const origin = values.to ?? siteOrigin(values) ?? 'http://localhost:4200';
+  return `${origin}${place}${place.includes('?') ? '&' : '?'}preview=${parameter}`;
 });
+
+/** Where a module is seen: where it says, or its first page. */
+function placeOf({ files }: Build): string {
+  const facts = files.find(({ path }) => path === 'release.json')?.content.toString();
+  const { seenAt, page } = JSON.parse(facts ?? '{}') as Partial<ReleaseFacts>;
+  return seenAt ?? page?.paths[0] ?? '/';
+}

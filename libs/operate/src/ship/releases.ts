@@ -1,49 +1,56 @@
-import { isRoom } from '../command-line/room.ts';
-import { runCommandLine } from '../command-line/run-command-line.ts';
-import { bucketOf, openSite, siteDirOf, siteOptions, siteOrigin } from '../command-line/site-options.ts';
-import { tabsAt } from '../deploy/release-tabs.ts';
-import { errorsAt, errorsOf } from './errors.ts';
-import { upToDate } from '../publish/site-folder.ts';
-import { clean, KEPT_DAYS, planCleaning } from '../retention/clean.ts';
-import { toldCleaning } from '../retention/told-cleaning.ts';
-import { historyOf } from './history.ts';
+import { clean, removeModule } from '@konbit/releases';
+import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
+import { isRoom, openStore, roomNamed, siteOptions, siteOrigin, whoami } from '../command-line/site-options.ts';
+import { errorRows, errorsAt } from './errors.ts';
+import { historyOf, table } from './history.ts';
+import { tabsSince } from './watch.ts';
 
-const usage = `npm run releases [-- --site DIR] [--origin URL]
-npm run releases -- clean [--days 30] [--yes]   which old releases no open tab may need; with --yes they go
-npm run releases -- errors [module]   where releases failed, in files and lines`;
-const oneDayMs = 24 * 60 * 60 * 1000;
+const usage = `npm run releases [-- <room>]               what is live, what was before it, and the log
+npm run releases -- errors [<room>]       where releases failed, in source files and lines
+npm run releases -- remove <module>       its page and its link go; its releases stay
+npm run releases -- clean [--days 30] [--yes]   which old releases nothing needs; with --yes they go
+[--site DIR] [--origin URL] [--by NAME]`;
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 const options = {
   ...siteOptions,
-  /** How long a release is kept that nobody uses. */
-  days: { type: 'string', default: String(KEPT_DAYS) },
-  /** Without it nothing is cleaned; what would be is told. */
+  /** How long a release is kept that is neither live nor fallen back to. */
+  days: { type: 'string', default: '30' },
+  /** Without it nothing is removed, only named. */
   yes: { type: 'boolean', default: false },
 } as const;
 
-await runCommandLine(usage, options, async ({ values, positionals: [what, room] }) => {
+await runCommandLine(usage, options, async ({ values, positionals: [what, word, ...more] }) => {
+  const store = openStore(values);
   const origin = siteOrigin(values);
-  const dir = siteDirOf(values);
-  await upToDate({ dir, bucket: bucketOf(values) });
-  if (what === undefined) {
-    const counts = origin ? await tabsAt(origin, new Date(Date.now() - oneDayMs)).catch(told) : undefined;
-    return historyOf(dir, counts);
-  }
-  if (what === 'clean') {
-    const days = Number(values.days);
-    // What tabs show is known for as long.
-    if (!Number.isInteger(days) || days < 1 || days > KEPT_DAYS)
-      throw new Error(`--days must be a whole number from 1 to ${KEPT_DAYS}, not "${values.days}".`);
-    if (!origin) throw new Error('Say where the running site is, which knows what tabs use: --origin https://…');
-    const counts = await tabsAt(origin, new Date(Date.now() - KEPT_DAYS * oneDayMs));
-    if (values.yes) return toldCleaning(await clean(await openSite(values), counts, days));
-    return `${toldCleaning(await planCleaning(dir, counts, days))}\nNothing was done. To do it: --yes`;
-  }
-  if (what !== 'errors' || (room !== undefined && !isRoom(room))) throw new Error(usage);
-  if (!origin) throw new Error('Say where the running site is: --origin https://…');
-  return errorsOf(dir, await errorsAt(origin), room);
-});
+  const by = values.by ?? whoami();
+  if (more.length > 0) throw new Error(usage);
 
-function told(error: Error): undefined {
-  console.error(error.message);
-}
+  if (what === undefined || (isRoom(what) && word === undefined)) {
+    // How releases fare is shown where the site says.
+    const tabs = origin ? await tabsSince(origin, new Date(Date.now() - dayMs)).catch(() => []) : [];
+    return historyOf(await store.state(), tabs, what);
+  }
+  if (what === 'errors') {
+    const room = word === undefined ? undefined : roomNamed(word);
+    if (!origin) throw new Error('Say where the running site is: --origin https://…');
+    const rows = await errorRows(store, await errorsAt(origin), room);
+    if (rows.length === 0) return `No page has reported an error${room ? ` in ${room}` : ''} within seven days.`;
+    return table([['tabs', 'release', 'reason', 'where'], ...rows]);
+  }
+  if (what === 'remove') {
+    const module = roomNamed(word);
+    if (module === 'shell') throw new Error('The shell cannot be removed: every page needs one.');
+    await removeModule(store, module, { by });
+    return `${module} is removed. A deploy brings it back.`;
+  }
+  if (what === 'clean' && word === undefined) {
+    const keepDays = wholeNumber('--days', values.days, 30);
+    const removed = await clean(store, { now: new Date(), keepDays, dryRun: !values.yes, by });
+    const lines = removed.map(({ room, release }) => `${room} ${release}`);
+    if (lines.length === 0) return `Nothing is older than ${keepDays} days and unused.`;
+    return [...lines, values.yes ? 'Removed.' : 'Nothing was removed yet. To remove these: --yes'].join('\n');
+  }
+  throw new Error(usage);
+});

@@ -1,82 +1,62 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ReleaseTimes, RoomName } from '@konbit/contracts';
-import { judge, type Verdict } from '../rollout/sequential-test.ts';
-import { paceOf, timesSince, toldTime } from '../rollout/timing-test.ts';
-import { noTabs, tabsAt, tabsOf, type Tabs } from './release-tabs.ts';
+import type { ReleaseTabsCount } from '@konbit/contracts';
 
-export interface Watch {
-  origin: string;
-  seconds: number;
-  /** The release that it is measured by. */
-  measuredBy?: string;
-  /** Ends as soon as the release is known to be good; else only when it fails. */
-  untilGood?: boolean;
-  /** Reads the release's files as they are served: what is wrong with them, in a sentence. */
-  findFault: () => Promise<string | undefined>;
-  everyMs?: number;
+/** Three tabs, so that one broken browser decides nothing, and more than a fifth of those that tried the release. */
+export const isFailing = ({ tabs, failed }: Pick<ReleaseTabsCount, 'tabs' | 'failed'>): boolean =>
+  failed >= 3 && failed * 5 > tabs;
+
+/** As in `failed in 3 of 17 tabs`. */
+export const tabsText = ({ tabs, failed }: ReleaseTabsCount): string => `failed in ${failed} of ${tabs} tabs`;
+
+/** Reads in which tabs releases were tried since then. Throws a sentence when the site does not say. */
+export const tabsSince = (origin: string, since: Date): Promise<ReleaseTabsCount[]> =>
+  askSite(origin, `/api/release-tabs?since=${encodeURIComponent(since.toISOString())}`, 'how its releases fare');
+
+/**
+ * Begins to count a site's tabs; begin before a release goes live. What it gives reads how many tabs tried these
+ * releases since, one count for each.
+ */
+export async function countTabs(origin: string) {
+  // The site counts by the hour: what it had counted before is taken away.
+  const since = new Date();
+  const before = await tabsSince(origin, since);
+  return async (releases: readonly Pick<ReleaseTabsCount, 'module' | 'release'>[]): Promise<ReleaseTabsCount[]> => {
+    const now = await tabsSince(origin, since);
+    return releases.map(({ module, release }) => {
+      const [at, then] = [now, before].map((counts) =>
+        counts.find((one) => one.module === module && one.release === release),
+      );
+      const count = (what: 'tabs' | 'failed') => (at?.[what] ?? 0) - (then?.[what] ?? 0);
+      return { module, release, tabs: count('tabs'), failed: count('failed') };
+    });
+  };
 }
 
-export interface Watched {
-  /** `unanswered`: the site did not tell. `unseen`: no page loaded the release. Both say nothing about it. */
-  ending: Verdict | 'slow' | 'faulty' | 'unanswered' | 'unseen';
-  /** What was counted meanwhile. */
-  tabs: Tabs;
-  /** What is wrong with it, where it is faulty or slow. */
-  fault?: string;
-}
-
-const oneDayMs = 24 * 60 * 60 * 1000;
-
-/** Watches a release that has just gone live, or out to some: until it is known to fail or be good, or time is over. */
-export async function watchRelease(name: RoomName, release: string, watch: Watch): Promise<Watched> {
-  const { origin, seconds, measuredBy, untilGood = false, findFault, everyMs = 1000 } = watch;
-  // One question throughout, so that what was counted before can be taken away.
-  const since = new Date(Date.now() - oneDayMs);
+/**
+ * Looks at the tabs of releases until one fails in them or time is over; gives what was counted last. Throws a sentence
+ * when the site never answered.
+ */
+export async function watchTabs(
+  count: () => Promise<ReleaseTabsCount[]>,
+  { seconds, everyMs = 1000 }: { seconds: number; everyMs?: number },
+): Promise<ReleaseTabsCount[]> {
   const until = Date.now() + seconds * 1000;
-  let before: Tabs | undefined;
-  let liveBefore: Tabs | undefined;
-  let tabs = noTabs;
-  let lostSeen = 0;
-  let verdict: Verdict = 'undecided';
-  for (let unanswered = 0; ;) {
+  let counted: ReleaseTabsCount[] | undefined;
+  for (;;) {
+    const isLast = Date.now() >= until;
     // A site that does not answer for a moment says nothing about the release.
-    const counts = await tabsAt(origin, since).catch(() => undefined);
-    if (counts) {
-      const now = tabsOf(counts, name, release);
-      const live = tabsOf(counts, name, measuredBy);
-      before ??= now;
-      liveBefore ??= live;
-      // A tab may have lost a file of it before the first look.
-      const hasLost = now.lost > lostSeen;
-      lostSeen = now.lost;
-      tabs = minus(now, before);
-      verdict = judge(tabs, live);
-      // How long things take changes with the hour: only what was timed meanwhile is compared.
-      const liveTimes = timesSince(live.times ?? {}, liveBefore.times ?? {});
-      const pace = paceOf(tabs.times ?? {}, liveTimes);
-      if (pace === 'unsure' && verdict === 'good') verdict = 'undecided';
-      const fault = hasLost ? await findFault() : undefined;
-      if (fault) return { ending: 'faulty', tabs, fault };
-      if (pace === 'slower') return { ending: 'slow', tabs, fault: slowness(tabs.times ?? {}, liveTimes) };
-      if (verdict === 'failing' || (untilGood && verdict === 'good')) return { ending: verdict, tabs };
-    }
-    unanswered = counts ? 0 : unanswered + 1;
-    if (Date.now() >= until)
-      return { ending: unanswered > 0 ? 'unanswered' : tabs.tabs === 0 ? 'unseen' : verdict, tabs };
+    const now = await count().catch((error: Error) => error);
+    if (!(now instanceof Error)) counted = now;
+    if (counted && (isLast || counted.some(isFailing))) return counted;
+    if (isLast) throw now;
     await pause(Math.min(everyMs, Math.max(0, until - Date.now())));
   }
 }
 
-const minus = (now: Tabs, before: Tabs): Tabs => ({
-  tabs: now.tabs - before.tabs,
-  failed: now.failed - before.failed,
-  lost: now.lost - before.lost,
-  ...(now.times && { times: timesSince(now.times, before.times ?? {}) }),
-});
-
-const slowness = (own: ReleaseTimes, live: ReleaseTimes) =>
-  `it takes longer than the one before: half of its tabs waited ${toldTime(own) || '?'}, of that one ${toldTime(live) || '?'}`;
-
-/** As in 'failed in 3 of 17 tabs'. */
-export const toldOf = ({ tabs, failed, lost }: Tabs): string =>
-  `failed in ${failed} of ${tabs} tabs${lost > 0 ? `; a file of it did not reach ${lost} of them` : ''}`;
+/** What a running site answers a question of its own api. Throws a sentence, naming what it does not say. */
+export async function askSite<Answer>(origin: string, path: string, what: string): Promise<Answer> {
+  const answer = await fetch(origin + path, { signal: AbortSignal.timeout(10_000) }).catch((error: Error) => error);
+  if (answer instanceof Response && answer.ok) return (await answer.json()) as Answer;
+  const why = answer instanceof Response ? `it answers ${answer.status}` : answer.message;
+  throw new Error(`The site at ${origin} does not say ${what} (${why}).`);
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RoomName } from '@konbit/contracts';
+import {
+  type BuiltFile,
+  ensureKeys,
+  keyFor,
+  publish,
+  type Published,
+  readBuild,
+  type ReleaseKey,
+  releaseNameOf,
+  signBuild,
+  type Store,
+  storedReleases,
+} from '@konbit/releases';
+import { modulesIn } from './workspace.ts';
+
+interface Built {
+  room: RoomName;
+  files: readonly BuiltFile[];
+}
+
+/**
+ * What a start publishes, and a line on what came of it: rooms that were never published. While rooms are developed,
+ * every other one is published as it was built just now.
+ */
+export async function publishBuilds(
+  workspace: string,
+  store: Store,
+  keyFile: string,
+  developed?: readonly { name: RoomName }[],
+): Promise<string> {
+  const rooms: RoomName[] = ['shell', ...modulesIn(workspace)];
+  const keys = await ensureKeys(store, keyFile, rooms);
+  const { rooms: live } = await store.state();
+  const differ: Built[] = [];
+  for (const room of rooms) {
+    const dist = join(workspace, room, 'dist');
+    if (developed?.some(({ name }) => name === room) || !existsSync(dist)) continue;
+    const files = await readBuild(dist);
+    if (releaseNameOf(files) !== live[room]?.live.release) differ.push({ room, files });
+  }
+  const coming = developed ? differ : await neverPublished(store, differ);
+  if (coming.length > 0) await publishSigned(store, coming, keys, 'npm start');
+  const names = (builds: readonly Built[]) => builds.map(({ room }) => room).join(', ');
+  if (coming.length > 0) return `${developed ? 'new' : 'first releases'}: ${names(coming)}`;
+  if (differ.length === 0) return 'everything built here is live';
+  const [first] = differ;
+  return `live as before; built here and not live: ${names(differ)} (npm run deploy -- ${first!.room} ships it)`;
+}
+
+/** One that was taken off the site has stored releases, and stays away. */
+async function neverPublished(store: Store, builds: readonly Built[]): Promise<Built[]> {
+  const stored = await Promise.all(builds.map(({ room }) => storedReleases(store, room)));
+  return builds.filter((_, at) => stored[at]!.length === 0);
+}
+
+/** Signs builds with what keys there are, and makes them live together. Throws a sentence when they are refused. */
+export async function publishSigned(
+  store: Store,
+  builds: readonly Built[],
+  keys: readonly ReleaseKey[],
+  by: string,
+): Promise<Published[]> {
+  const state = await store.state();
+  const signed = builds.map((build) => signBuild({ ...build, by }, keyFor(state, build.room, keys)));
+  return publish(store, signed, { action: 'start' });
+}

@@ -25,6 +25,8 @@ export interface SiteOptions {
   shutdownDelayMs?: number;
   /** Where metrics of gateway and api are read; nowhere unless given. */
   metrics?: { port: number; host?: string };
+  /** Where the gateway sends traces; the api reads its settings. */
+  tracesUrl?: string;
   /** Further settings of the api. */
   apiEnv?: NodeJS.ProcessEnv;
   /** Private keys that sign the first releases; without one, the site's own in its data folder. */

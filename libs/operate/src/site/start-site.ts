@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createGateway, drain } from '@konbit/gateway';
+import { backlog, createGateway, drain } from '@konbit/gateway';
 import { bucketStore, clean, folderStore, type Store } from '@konbit/releases';
 import { freePort } from '@konbit/tooling/database';
 import { migrate, openApi, type ApiSetting, type RunningApi } from './api.ts';
@@ -54,13 +54,15 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
     store,
     apiUrls: apiUrls ?? api!.urls,
     origin,
+    dataDir,
     trustedProxies: options.trustedProxies,
     developed,
     secret: secretOf(options, dataDir),
-    metrics: options.metrics && { ...options.metrics, apis: api?.metricsUrls ?? [] },
+    metrics: options.metrics && { ...options.metrics, others: () => api?.metricsUrls ?? [] },
+    tracesUrl: options.tracesUrl,
   });
   cleanups.push(() => drain(gateway, { delayMs: options.shutdownDelayMs }));
-  await gateway.listen({ port, host: options.host ?? '127.0.0.1' });
+  await gateway.listen({ port, host: options.host ?? '127.0.0.1', backlog });
   if (!developed) keepClean(store, reporter, cleanups);
   return {
     origin,
@@ -137,7 +139,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Takes old releases away once a day. */
 function keepClean(store: Store, { say }: Reporter, cleanups: Cleanups): void {
   const work = () =>
-    clean(store, { now: new Date() }).catch((error: Error) => say(`Old releases were not removed: ${error.message}`));
+    clean(store, { now: new Date(), keepDays: 30, by: 'npm start, daily' }).catch((error: Error) =>
+      say(`Old releases were not removed: ${error.message}`),
+    );
   const timer = setInterval(() => void work(), dayMs);
   cleanups.push(() => clearInterval(timer));
 }

@@ -8,7 +8,8 @@ import { freePort } from '@konbit/tooling/database';
 import { identityOf, isRunning, type ProcessIdentity } from '@konbit/tooling/process';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { findWorkspace } from '../site/workspace.ts';
-import { requireFreePort, type RunningSite } from './only-start.ts';
+import { requireFreePort } from './only-start.ts';
+import type { RunningSite } from './running-site.ts';
 
 // The first of these may have to build the whole site.
 interface Start {
@@ -34,7 +35,7 @@ afterEach(async () => {
 
 /** The start command, as npm runs it. */
 function start(env: NodeJS.ProcessEnv = {}): Start {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'libs/delivery/src/start/start.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'libs/operate/src/start/start.ts'], {
     cwd: findWorkspace(),
     env: { ...ownEnv, DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

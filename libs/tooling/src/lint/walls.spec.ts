@@ -33,8 +33,8 @@ const cases: [file: string, from: string, rule: string | null, hint?: RegExp][] 
   ['libs/web/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:web/],
   ['mf-hub/e2e/probe.ts', '@konbit/web', '@nx/enforce-module-boundaries', /room:e2e/],
   ['libs/contracts/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:contracts/],
-  ['libs/releases/src/probe.ts', '@konbit/gateway', '@nx/enforce-module-boundaries', /room:releases/],
-  ['libs/gateway/src/probe.ts', '@konbit/operate', '@nx/enforce-module-boundaries', /room:gateway/],
+  ['libs/releases/src/probe.ts', '@konbit/event', '@nx/enforce-module-boundaries', /room:releases/],
+  ['libs/gateway/src/probe.ts', '@konbit/tooling/process', '@nx/enforce-module-boundaries', /room:gateway/],
   // And what is allowed stays allowed:
   ['shell/src/probe.ts', '@konbit/web', null],
   ['mf-hub/src/probe.ts', '@konbit/web', null],

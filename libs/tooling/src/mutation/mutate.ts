@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { memoryFolder } from '../test-run/memory-folder.ts';
 import { equivalents } from './equivalents.ts';
 import { isNoticed, judged, type Mutant } from './judge.ts';
 import { codeOf, mutatedRooms, type MutatedRoom } from './rooms.ts';
@@ -24,9 +23,6 @@ try {
   const { room, file, fresh } = parseArgs({ options }).values;
   const chosen = mutatedRooms.filter((one) => room === undefined || one.room === room);
   if (chosen.length === 0) throw new Error(`There is no room "${room}" here.`);
-  // What specs write and throw away is no work for a disk.
-  const folder = process.env.TMPDIR ?? memoryFolder();
-  if (folder !== undefined) process.env.TMPDIR = folder;
   // One after the other: each takes the whole machine.
   for (const one of chosen) await mutate(one, file, fresh);
 } catch (error) {

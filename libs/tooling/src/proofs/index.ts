@@ -2,4 +2,3 @@ export { printFigures, type Figures } from './figures.ts';
 export { isLong, isOnDemand, rounds } from './rounds.ts';
 export { seededRandom, seedOfRun } from './seeded-random.ts';
 export { startCollector, type Collector, type SentSpan } from './trace-collector.ts';
-export { tufVectors } from './tuf-vectors.ts';

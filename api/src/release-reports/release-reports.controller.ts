@@ -1,0 +1,58 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { Access } from '../common/access/access.ts';
+import { Address } from '../common/http/address.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import {
+  ModuleFailureReportDto,
+  ReleaseErrorCountDto,
+  ReleaseShownReportDto,
+  ReleaseTabsCountDto,
+  ReleaseTabsQueryDto,
+} from './release-reports.dto.ts';
+import { ReleaseReportsService } from './release-reports.service.ts';
+
+/** What visitors' pages tell of releases. Anybody can tell, so counts are a hint: no more. */
+@Controller()
+export class ReleaseReportsController {
+  constructor(
+    private readonly reports: ReleaseReportsService,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  /** A visitor's page shows these releases: counted once a tab. */
+  @Post('release-tabs')
+  @Access('anyone')
+  @HttpCode(204)
+  async shown(@Body() report: ReleaseShownReportDto, @Address() address: string): Promise<void> {
+    await this.rateLimits.consume('releaseTabs', address);
+    return this.reports.shown(report);
+  }
+
+  /** A visitor's page could not show a release: counted once a tab. */
+  @Post('module-failures')
+  @Access('anyone')
+  @HttpCode(204)
+  async failed(@Body() report: ModuleFailureReportDto, @Address() address: string): Promise<void> {
+    await this.rateLimits.consume('moduleFailures', address);
+    return this.reports.failed(report);
+  }
+
+  /** In how many tabs releases were tried, and in how many of those they failed. */
+  @Get('release-tabs')
+  @Access('anyone')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: [ReleaseTabsCountDto] })
+  tabsSince(@Query() { since }: ReleaseTabsQueryDto): Promise<ReleaseTabsCountDto[]> {
+    return this.reports.tabsSince(since);
+  }
+
+  /** How and in which places of their code releases failed, and in how many tabs; most frequent first. */
+  @Get('release-errors')
+  @Access('anyone')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: [ReleaseErrorCountDto] })
+  errors(): Promise<ReleaseErrorCountDto[]> {
+    return this.reports.errors();
+  }
+}

@@ -1,0 +1,140 @@
+import { startService, type Service } from '../../test-support/service.ts';
+import { ReleaseReportsService } from './release-reports.service.ts';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ LIMIT_MODULE_FAILURES: '400/10m' });
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+  for (const table of ['release_reports', 'rate_limits']) await service.rows(`DELETE FROM ${table}`);
+});
+
+let tabs = 0;
+/** A tab that nobody has heard of. */
+const newTab = () => (++tabs).toString(16).padStart(32, '0');
+const hub = { module: 'mf-hub', release: 'new' };
+const frames = 'mf-hub@new:assets/app.3e41.js:1:2345 shell:assets/main.f92.js:1:77';
+const reportOf = (changes: object = {}) => ({ ...hub, reason: 'threw', tab: newTab(), ...changes });
+const failed = async (changes?: object) => (await service.post('/api/module-failures', reportOf(changes))).status;
+const shown = async (tab = newTab(), releases = 'mf-hub@new') =>
+  (await service.post('/api/release-tabs', { tab, releases })).status;
+const counts = async () => (await service.get('/api/release-tabs')).body;
+const errors = async () => (await service.get('/api/release-errors')).body;
+
+describe('a tab', () => {
+  it('counts once for each release that it shows', async () => {
+    const tab = newTab();
+    for (let time = 0; time < 3; time += 1)
+      expect(await shown(tab, 'mf-hub@new mf-rsvp@one shell@one mf-hub@new')).toBe(204);
+    await shown();
+    expect(await counts()).toEqual([
+      { ...hub, tabs: 2, failed: 0 },
+      { module: 'mf-rsvp', release: 'one', tabs: 1, failed: 0 },
+      { module: 'shell', release: 'one', tabs: 1, failed: 0 },
+    ]);
+  });
+
+  it('counts once in which the release fails, whether it was shown before, after or never', async () => {
+    const [before, after] = [newTab(), newTab()];
+    await shown(before);
+    for (const tab of [before, before, after, newTab()]) expect(await failed({ tab })).toBe(204);
+    await shown(after);
+    await shown();
+    expect(await counts()).toEqual([{ ...hub, tabs: 4, failed: 3 }]);
+  });
+
+  it('counts each of many that come at once, from one address', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => failed()));
+    expect(await counts()).toEqual([{ ...hub, tabs: 30, failed: 30 }]);
+  });
+
+  it('that reached no release is told of among the errors alone', async () => {
+    await failed({ release: null, reason: 'list-unreadable' });
+    expect(await counts()).toEqual([]);
+    expect(await errors()).toEqual([{ module: 'mf-hub', release: '', reason: 'list-unreadable', frames: '', tabs: 1 }]);
+  });
+
+  it('leaves nothing of the visitor, and what it tells of two releases cannot be put together', async () => {
+    const tab = newTab();
+    await shown(tab, 'mf-hub@new mf-rsvp@one');
+    await failed({ tab, email: 'ana@example.org' });
+    const rows = await service.rows('SELECT * FROM release_reports');
+    expect(Object.keys(rows[0]).sort()).toEqual(['frames', 'module', 'reason', 'release_name', 'tab', 'told_at']);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${tab}|ana@`));
+    expect(new Set(rows.map((row: { tab: string }) => row.tab)).size).toBe(2);
+  });
+});
+
+describe('errors', () => {
+  it('are told by place and reason, most frequent first; of each tab the first', async () => {
+    const tab = newTab();
+    await shown(tab);
+    for (const told of [{ tab, frames }, { tab, frames: 'mf-hub@new:assets/app.3e41.js:1:9' }, { frames }])
+      await failed(told);
+    await failed({ reason: 'did-not-load' });
+    expect(await errors()).toEqual([
+      { ...hub, reason: 'threw', frames, tabs: 2 },
+      { ...hub, reason: 'did-not-load', frames: '', tabs: 1 },
+    ]);
+  });
+
+  it.each([null, undefined])('may have no place: %p for frames', async (none) => {
+    expect(await failed({ frames: none })).toBe(204);
+    expect(await errors()).toEqual([{ ...hub, reason: 'threw', frames: '', tabs: 1 }]);
+  });
+});
+
+it('a day is told of unless somebody asks since when, a week at most; then it is removed', async () => {
+  const reports = service.app.get(ReleaseReportsService);
+  const now = Date.parse('2026-08-14T12:30:00Z');
+  const hourMs = 3_600_000;
+  for (const hoursAgo of [0, 25, 24 * 8])
+    await reports.shown({ tab: newTab(), releases: 'mf-hub@new' }, now - hoursAgo * hourMs);
+  const told = async (since?: string) => (await reports.tabsSince(since ? new Date(since) : undefined, now))[0]?.tabs;
+  expect([await told(), await told('2026-08-13T11:29:00Z'), await told('2020-01-01')]).toEqual([1, 2, 2]);
+  expect(await told('2026-08-14T12:30:01Z')).toBeUndefined();
+  await reports.removeOld(now);
+  expect(await service.rows('SELECT COUNT(*) AS kept FROM release_reports')).toEqual([{ kept: 2 }]);
+});
+
+it.each<[string, object]>([
+  ['module', { module: 'hub' }],
+  ['module', { module: undefined }],
+  ['module', { module: `mf-${'x'.repeat(40)}` }],
+  ['release', { release: '../x' }],
+  ['release', { release: 7 }],
+  ['reason', { reason: 'bored' }],
+  ['tab', { tab: undefined }],
+  ['tab', { tab: 'x' }],
+  ['frames', { frames: 'Cannot read e-mail of marie@example.org' }],
+  ['frames', { frames: `${frames} marie` }],
+  ['frames', { frames: 'mf-hub@new:https://elsewhere/app.js:1:2' }],
+  ['frames', { frames: Array(7).fill('shell:a.js:1:1').join(' ') }],
+  ['frames', { frames: [frames] }],
+])('a failure is refused for its %s: %j', async (field, changes) => {
+  const { status, body } = await service.post('/api/module-failures', reportOf(changes));
+  expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'VALIDATION_FAILED', [field]]);
+});
+
+it.each<[string, object]>([
+  ['tab', { tab: 'x' }],
+  ['releases', { releases: '' }],
+  ['releases', { releases: ['mf-hub@new'] }],
+  ['releases', { releases: 'hub@new' }],
+  ['releases', { releases: `mf-hub@${'x'.repeat(41)}` }],
+  ['releases', { releases: Array.from({ length: 13 }, (_, n) => `mf-hub@${n}`).join(' ') }],
+])('what a tab shows is refused for its %s: %j', async (field, changes) => {
+  const body = { tab: newTab(), releases: 'mf-hub@new', ...changes };
+  const answer = await service.post('/api/release-tabs', body);
+  expect([answer.status, answer.body.code, Object.keys(answer.body.fields)]).toEqual([
+    400,
+    'VALIDATION_FAILED',
+    [field],
+  ]);
+});
+
+it('nothing is told since nonsense', async () => {
+  const { status, body } = await service.get('/api/release-tabs?since=yesterday');
+  expect([status, body.fields]).toEqual([400, { since: 'This must be a time, as 2026-08-14T12:00:00Z.' }]);
+});

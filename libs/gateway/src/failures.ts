@@ -1,0 +1,84 @@
+import { channel } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+import { errorCatalogue, REQUEST_ID_HEADER, type ErrorBody, type ErrorCode } from '@konbit/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const sentences: Record<number, string> = {
+  400: 'This address cannot be read.',
+  403: 'This is not served.',
+  404: 'There is nothing at this address.',
+  416: 'This part of the file does not exist.',
+  503: 'The site is briefly unavailable. Please try again in a moment.',
+};
+
+/** Where metrics hear why a request was refused before the api heard of it. */
+export const refusals = channel('konbit:refused');
+
+/** A request that is refused before the api hears of it. */
+export class RefusedCall extends Error {
+  readonly statusCode: number;
+
+  constructor(readonly code: ErrorCode) {
+    super(errorCatalogue[code].message);
+    this.statusCode = errorCatalogue[code].status;
+    refusals.publish(code);
+  }
+}
+
+/** Whether the request is for the api, whatever it is. */
+export const isApiCall = ({ url = '' }: IncomingMessage): boolean => /^\/api(\/|\?|$)/.test(url);
+
+/** The api's one error body. */
+export function errorBody(code: ErrorCode): ErrorBody {
+  const { status, message } = errorCatalogue[code];
+  return { statusCode: status, code, message, error: message };
+}
+
+/** Answers a call that does not reach the api as the api would. */
+export function answerAsApi(reply: FastifyReply, code: ErrorCode, fields?: ErrorBody['fields']): FastifyReply {
+  const { status } = errorCatalogue[code];
+  if (status === 503) reply.header('retry-after', '5');
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', [REQUEST_ID_HEADER]: reply.request.id })
+    .send({ ...errorBody(code), fields });
+}
+
+/** A short answer in plain text that no cache keeps. */
+export function answerPlainly(reply: FastifyReply, status: number): FastifyReply {
+  if (status === 503) reply.header('retry-after', '5');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${sentences[status] ?? 'The request could not be answered.'}\n`);
+}
+
+/** Whatever no route answers, and every failure, is told without a word of the inside. */
+export function addFailures(gateway: FastifyInstance, report: (error: Error) => void): void {
+  gateway.setNotFoundHandler((request, reply) => answerFailure(request, reply, { statusCode: 404 }));
+  gateway.setErrorHandler((error: FastifyError, request, reply) => {
+    const isOurs = (error.statusCode ?? 500) >= 500 && error.code !== 'FST_UNDER_PRESSURE';
+    // Who has left waits for no answer, and nothing is wrong here.
+    if (isOurs && !(error instanceof RefusedCall) && !reply.raw.destroyed) report(error);
+    return answerFailure(request, reply, error);
+  });
+}
+
+/** The failure in the form that whoever asked can read: a call of the api gets the api's body. */
+export function answerFailure(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failure: { statusCode?: number; code?: string },
+): FastifyReply {
+  if (!isApiCall(request.raw)) return answerPlainly(reply, failure.statusCode ?? 500);
+  return answerAsApi(reply, failure instanceof RefusedCall ? failure.code : codeOf(failure));
+}
+
+/** Code of a failure that the framework names itself. */
+export function codeOf({ statusCode = 500, code = '' }: { statusCode?: number; code?: string }): ErrorCode {
+  if (statusCode >= 500) return 'UNAVAILABLE';
+  if (statusCode === 413) return 'PAYLOAD_TOO_LARGE';
+  if (statusCode === 415) return 'UNSUPPORTED_MEDIA_TYPE';
+  return code.startsWith('FST_ERR_CTP') ? 'MALFORMED_JSON' : 'NOT_FOUND';
+}

@@ -1,0 +1,90 @@
+import type { Server } from 'node:http';
+import { bodyLimits, photoCalls, plainPages } from '@konbit/contracts';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify';
+import { isApiCall, RefusedCall, refusals } from '../failures.ts';
+import { endPipelining } from './end-pipelining.ts';
+import { type Bounds, Shares } from './shares.ts';
+
+/** What requests may hold of the gateway. */
+export interface Limits {
+  /** Connections of all addresses together; a proxy in front, or the firewall, limits those of one. */
+  connections: number;
+  /** Calls that are with the api, or wait there for a connection. */
+  calls: Bounds;
+  /** Bytes of bodies up to the plain limit, and above it: declared, from the first byte until the answer is sent. */
+  plainBodies: Bounds;
+  largeBodies: Bounds;
+  /** Everything is refused while the event loop is later than this, in milliseconds, or the heap larger, in bytes. */
+  eventLoopDelayMs: number;
+  heapBytes: number;
+  /** Whether a connection may bring a request before the last one is answered: on in a proof alone. */
+  pipelining: boolean;
+}
+
+const mebibytes = 2 ** 20;
+
+/** A crowd behind one address fits: its bodies come within a moment, and its calls take some milliseconds each. */
+export const defaultLimits: Limits = {
+  connections: 8000,
+  calls: { total: 256, perAddress: 128 },
+  plainBodies: { total: 32 * mebibytes, perAddress: 16 * mebibytes },
+  largeBodies: { total: 64 * mebibytes, perAddress: 32 * mebibytes },
+  eventLoopDelayMs: 1000,
+  heapBytes: 1024 * mebibytes,
+  pipelining: false,
+};
+
+/** Time limits that Node keeps itself, to be given to `fastify()`: of headers, of whole requests, of idle connections. */
+export const timeLimits = {
+  // Headers come in one piece; the longest body is a photo over bad reception. A request without a host is answered here.
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, requireHostHeader: false },
+  requestTimeout: 120_000,
+  // Who takes nothing of an answer for so long is cut off.
+  connectionTimeout: 120_000,
+} satisfies FastifyHttpOptions<Server>;
+
+/**
+ * Holds each request to its bounds before anything else hears of it: call it before hooks that wait for the end of an
+ * answer. `limits` that are null, in a proof, are none.
+ */
+export async function limitRequests(gateway: FastifyInstance, limits: Limits | null = defaultLimits): Promise<void> {
+  if (!limits) return;
+  if (!limits.pipelining) endPipelining(gateway);
+  // An expectation that is not known may be ignored; Node would refuse it without a body.
+  gateway.server.on('checkExpectation', (request, response) => gateway.server.emit('request', request, response));
+  gateway.server.maxConnections = limits.connections;
+  gateway.server.on('drop', () => refusals.publish('connections'));
+  await gateway.register(underPressure, {
+    maxEventLoopDelay: limits.eventLoopDelayMs,
+    maxHeapUsedBytes: limits.heapBytes,
+    retryAfter: 5,
+  });
+  const [plain, large] = [new Shares(limits.plainBodies), new Shares(limits.largeBodies)];
+  gateway.addHook('onRequest', (request, reply, next) => {
+    if (!request.headers.host) return next(new RefusedCall('MALFORMED_JSON'));
+    const most = mostBytes(request);
+    const { 'content-length': declared = '0', 'transfer-encoding': encoding } = request.headers;
+    if (most === undefined || (declared === '0' && encoding === undefined)) return next();
+    // Whoever sends a body says how long it is: all visitors' browsers do.
+    if (encoding !== undefined) return next(new RefusedCall('MALFORMED_JSON'));
+    const bytes = Number(declared);
+    if (bytes > most) return next(new RefusedCall('PAYLOAD_TOO_LARGE'));
+    const giveBack = (bytes > bodyLimits.plain ? large : plain).take(request.ip, bytes);
+    if (!giveBack) return next(new RefusedCall('UNAVAILABLE'));
+    reply.raw.once('close', giveBack);
+    next();
+  });
+}
+
+/** Without scripts no photo is made smaller: one that is too large is told beside its field, the answers are kept. */
+export const formBytes = 2 * bodyLimits.withPhoto;
+
+/** The longest body at this address; undefined where bodies are somebody else's, or are not read. */
+function mostBytes({ method, url, raw }: FastifyRequest): number | undefined {
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  const [path = ''] = url.split('?');
+  if (Object.values<string>(plainPages).includes(path)) return formBytes;
+  if (!isApiCall(raw)) return undefined;
+  return photoCalls.includes(`${method} ${path}`) ? bodyLimits.withPhoto : bodyLimits.plain;
+}

@@ -1,0 +1,70 @@
+import type { HashedFile, Language, PlacedPage, StartableShell } from '@konbit/contracts';
+
+/** What the shell's pages hold as data, each in an element of its own. */
+type DataBlock = 'event' | 'module-pages' | 'release-list' | 'shells';
+
+const dataBlock = (id: DataBlock) => new RegExp(`(<script type="application/json" id="${id}"[^>]*>)([^]*?)(</script>)`);
+
+/** A page with this data in the element of that name, if it has one. */
+export function withData(html: string, id: DataBlock, data: unknown): string {
+  // A text with `</script>` in it must not end the element.
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return html.replace(dataBlock(id), (_, open: string, __, close: string) => open + text + close);
+}
+
+export function dataIn<Data>(html: string, id: DataBlock): Data | undefined {
+  const [, , text] = dataBlock(id).exec(html) ?? [];
+  return text === undefined ? undefined : (JSON.parse(text) as Data);
+}
+
+export const withInHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
+
+/** A `<link>` of a page's head. */
+export const linkOf = (attributes: Record<string, string>): string =>
+  `<link ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escaped(value)}"`)
+    .join(' ')}>`;
+
+/** First HTML with the links of these pages in its header: it holds one as a pattern for all. */
+export function withLinks(html: string, pages: readonly PlacedPage[], language: Language): string {
+  const linkTo = (pattern: string, { paths, title, link }: PlacedPage) =>
+    pattern.replace('/__PATH__', () => paths[0]!).replace('__TEXT__', () => escaped((link?.text ?? title)[language]));
+  const linked = pages.filter(({ link }) => link);
+  return html.replace(/<template data-page-link="[^"]*">([^]*?)<\/template>/, (_, pattern: string) =>
+    linked.map((page) => linkTo(pattern, page)).join(''),
+  );
+}
+
+/** The shell's page with the title and the address of one module's page in it, for who runs no scripts as well. */
+export function withHeadOf({ paths, title }: PlacedPage, html: string, language: Language): string {
+  const site = /<meta property="og:site_name" content="([^"]*)"/.exec(html)?.[1];
+  if (site === undefined) return html;
+  const name = `${escaped(title[language])} · ${site}`;
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
+    .replace(/(<h1 data-page-title="">)[^<]*/, (_, tag: string) => tag + escaped(title[language]))
+    .replace(/(<meta (?:property="og|name="twitter):title" content=")[^"]*/g, (_, tag: string) => tag + name)
+    .replace(/(<link rel="canonical" href="[^"]*?|<meta property="og:url" content="[^"]*?)\/?(?=")/g, (tag) =>
+      tag.replace(/\/?$/, () => paths[0]!),
+    );
+}
+
+/** What a shell begins with, by its template: its scripts with their hashes. */
+export function startOf(release: string, html: string): StartableShell {
+  const files = (tags: RegExp): HashedFile[] =>
+    [...html.matchAll(tags)].flatMap(([tag]) => {
+      const [address, integrity] = [/\s(?:src|href)="([^"]*)"/, /\sintegrity="([^"]*)"/].map(
+        (one) => one.exec(tag)?.[1],
+      );
+      return address && integrity ? [{ address, integrity }] : [];
+    });
+  // What it begins with is deferred: the one script before is about the first paint.
+  return {
+    release,
+    scripts: files(/<script\s(?=[^>]*\bdefer\b)[^>]*>/g),
+    styles: files(/<link\s(?=[^>]*\brel="stylesheet")[^>]*>/g),
+  };
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,0 +1,69 @@
+import { createRenderer, rightless } from './renderer.ts';
+
+const page = (body: string) => `export async function prerender(...given) { ${body} }`;
+const renderer = createRenderer();
+afterAll(() => renderer.end());
+
+it('gives what a script makes of what it is given', async () => {
+  const script = page('return given.map((one) => one.word).join()');
+  expect(await renderer.render(script, 'prerender', { word: 'a' }, { word: 'b' })).toBe('a,b');
+});
+
+it('renders what is asked for again only once', async () => {
+  const script = `let calls = 0; ${page('return String((calls += 1))')}`;
+  expect(await renderer.renderOnce(script, 'prerender')).toBe('1');
+  expect(await renderer.renderOnce(script, 'prerender')).toBe('1');
+  expect(await renderer.render(script, 'prerender')).toBe('2');
+});
+
+it('runs two scripts in one process, and neither is the other', async () => {
+  const [one, two] = ['one', 'two'].map((word) => `const word = "${word}"; ${page('return word + process.pid')}`);
+  const [first, second] = [await renderer.render(one!, 'prerender'), await renderer.render(two!, 'prerender')];
+  expect([first.slice(0, 3), second.slice(0, 3)]).toEqual(['one', 'two']);
+  expect(first.slice(3)).toBe(second.slice(3));
+});
+
+const readsFile = page("return (await import('node:fs')).readFileSync('/etc/hostname', 'utf8')");
+const startsProcess = page("return (await import('node:child_process')).execSync('echo started').toString()");
+const runsText = page('return String(new Function("return 1 + 1")())');
+
+describe('what a script may not do', () => {
+  it.each([
+    ['read a file', readsFile],
+    ['start a process', startsProcess],
+    ['run a text as code', runsText],
+    ['give something else than a text', page('return 1')],
+    ['give more than two million characters', page('return "x".repeat(2_000_001)')],
+    ['be without the function', 'export const other = 1'],
+  ])('%s', async (_what, script) => {
+    await expect(renderer.render(script, 'prerender')).rejects.toThrow();
+  });
+
+  it('know the environment', async () => {
+    expect(await renderer.render(page('return JSON.stringify(process.env)'), 'prerender')).toBe('{}');
+  });
+
+  it('is possible where the process keeps its rights', async () => {
+    const free = createRenderer({ ...rightless, flags: [] });
+    for (const script of [readsFile, startsProcess, runsText])
+      expect(await free.render(script, 'prerender')).not.toBe('');
+    free.end();
+  });
+});
+
+describe('a script that ends its process', () => {
+  const impatient = createRenderer({ ...rightless, limitMs: 1000 });
+  afterAll(() => impatient.end());
+
+  it.each([
+    ['by taking too long', 'for (;;);'],
+    ['by never answering', 'return new Promise(() => undefined)'],
+    ['by taking all memory', 'const all = []; for (;;) all.push(new Array(1e6).fill(1));'],
+    ['by itself', 'process.exit()'],
+  ])('%s fails alone: the next is rendered in another', async (_how, body) => {
+    const failed = impatient.render(page(body), 'prerender');
+    const next = impatient.render(page('return "next"'), 'prerender');
+    await expect(failed).rejects.toThrow(/it took longer|process ended/);
+    expect(await next).toBe('next');
+  });
+});

@@ -1,0 +1,82 @@
+import type { SiteState, Store } from '@konbit/releases';
+import type { ComposePages, Pages, PreviewNote } from '../pages/compose-pages.ts';
+import { type EventSource, followEvent, type PublishedEvent } from './live-event.ts';
+
+/** What is live now, and the pages that say so. */
+export interface LiveSite {
+  /** Undefined while no shell is published. */
+  readonly pages: Pages | undefined;
+  readonly state: SiteState;
+  /** Composes the pages of what is live in the store; settles once visitors get them. */
+  refresh(): Promise<void>;
+  /** Pages of another state with the same event: those of a preview. Kept until something else goes live. */
+  pagesOf(state: SiteState, note: PreviewNote): Promise<Pages | undefined>;
+  end(): void;
+}
+
+interface SiteSources {
+  store: Store;
+  event: EventSource;
+  compose: ComposePages;
+  report(error: Error): void;
+}
+
+/** Follows store and event. New pages replace the former ones when all of them are composed. */
+export async function followSite({ store, event, compose, report }: SiteSources): Promise<LiveSite> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let state = await store.state();
+  let live: PublishedEvent | undefined;
+  let pages: Pages | undefined;
+  let previews = new Map<string, Promise<Pages | undefined>>();
+  let composing: Promise<void> = Promise.resolve();
+
+  const recompose = () => {
+    composing = composing
+      .then(async () => {
+        const next = await compose(state, live);
+        await next?.ready();
+        [pages, previews] = [next, new Map()];
+      })
+      .catch(report);
+    return composing;
+  };
+  const take = (next: SiteState) => {
+    const isSame = JSON.stringify(next.rooms) === JSON.stringify(state.rooms);
+    state = next;
+    return isSame ? composing : recompose();
+  };
+
+  await followEvent(
+    event,
+    (next) => {
+      if (JSON.stringify(next) === JSON.stringify(live)) return;
+      live = next;
+      void recompose();
+    },
+    signal,
+  );
+  await recompose();
+  store.follow((next) => void take(next), signal).catch(report);
+
+  return {
+    get pages() {
+      return pages;
+    },
+    get state() {
+      return state;
+    },
+    refresh: async () => {
+      state = await store.state();
+      await recompose();
+    },
+    pagesOf(other, note) {
+      const key = `${note.name}=${note.content}`;
+      const known = previews.get(key) ?? compose(other, live, note);
+      previews.set(key, known);
+      known.catch(() => previews.delete(key));
+      return known;
+    },
+    end: () => ending.abort(),
+  };
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { REQUEST_ID_HEADER } from '@konbit/contracts';
+import { answerUnreadable } from '@konbit/server';
+import { fastify, type FastifyInstance } from 'fastify';
+import { type ApiProxy, proxyApi } from '../src/api/proxy-api.ts';
+import { addFailures, errorBody } from '../src/failures.ts';
+import { defaultLimits, type Limits, limitRequests, timeLimits } from '../src/limits/limit-requests.ts';
+import { addressOfForm } from '../src/plain/read-form.ts';
+import { sendRaw } from './raw-client.ts';
+
+export interface StageOptions {
+  /** Besides or in place of what the site has; null for none. */
+  limits?: Partial<Limits> | null;
+  timeoutMs?: number;
+  requestTimeoutMs?: number;
+  trustProxy?: string;
+  /** What is added to the gateway before it listens; `api` tells of its proxy. */
+  with?(gateway: FastifyInstance, api: () => ApiProxy | undefined): Promise<void>;
+  targets?: string[];
+}
+
+/** The gateway's way to the api, and an api that answers as it is told, anew for each test. */
+export function apiStageForEach() {
+  const sockets: Socket[] = [];
+  const stage = {
+    answer: ((_request, response) => response.end('{}')) as RequestListener,
+    apis: [] as Server[],
+    gateway: undefined as unknown as FastifyInstance,
+    origin: '',
+    /** Errors that the gateway has reported. */
+    reported: [] as Error[],
+    async openApi(answer?: RequestListener): Promise<Server> {
+      const api = createServer((request, response) => (answer ?? stage.answer)(request, response));
+      await once(api.listen(0, '127.0.0.1'), 'listening');
+      stage.apis.push(api);
+      return api;
+    },
+    async open({ limits = {}, timeoutMs = 1000, requestTimeoutMs, trustProxy, targets, ...more }: StageOptions = {}) {
+      const gateway = fastify({
+        ...timeLimits,
+        ...(requestTimeoutMs && {
+          http: { ...timeLimits.http, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 50 },
+          requestTimeout: requestTimeoutMs,
+        }),
+        trustProxy: trustProxy ?? false,
+        forceCloseConnections: true,
+        rewriteUrl: addressOfForm,
+        clientErrorHandler: answerUnreadable(errorBody('MALFORMED_JSON'), REQUEST_ID_HEADER),
+      });
+      stage.gateway = gateway;
+      addFailures(gateway, (error) => stage.reported.push(error));
+      await limitRequests(gateway, limits && { ...defaultLimits, ...limits });
+      let api: ApiProxy | undefined;
+      await more.with?.(gateway, () => api);
+      api = await proxyApi(gateway, {
+        targets: targets ?? stage.apis.map(urlOf),
+        timeoutMs,
+        calls: limits && (limits.calls ?? defaultLimits.calls),
+      });
+      stage.origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
+      return api;
+    },
+    /** Sends a text as it is, over a connection of its own, which ends with the test. */
+    send(text: string | Buffer, from?: string) {
+      const sent = sendRaw(stage.origin, text, { from });
+      sockets.push(sent.socket);
+      return sent;
+    },
+  };
+  beforeEach(async () => {
+    stage.answer = (_request, response) => response.end('{}');
+    stage.reported = [];
+    await stage.openApi();
+  });
+  afterEach(async () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+    stage.apis.forEach(kill);
+    stage.apis = [];
+    await stage.gateway.close();
+  });
+  return stage;
+}
+
+export const urlOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+/** Ends an api as a crash would. */
+export function kill(server: Server): void {
+  server.close();
+  server.closeAllConnections();
+}

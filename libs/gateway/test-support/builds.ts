@@ -1,0 +1,88 @@
+import { CONTRACT, type ModuleName, type ReleaseFacts, type RoomName } from '@konbit/contracts';
+import { content, pageContent } from '@konbit/event';
+import type { Build } from '@konbit/releases';
+
+const buildOf = (room: RoomName, files: Record<string, string>): Build => ({
+  room,
+  by: 'test',
+  files: Object.entries(files).map(([path, text]) => ({ path, content: Buffer.from(text) })),
+});
+
+/** A small build of a module, which differs by a word. */
+export function moduleBuild(
+  name: ModuleName,
+  word: string,
+  {
+    files = {},
+    facts = {},
+  }: { files?: Record<string, string>; facts?: Partial<ReleaseFacts> & { data?: string[] } } = {},
+): Build {
+  const sync = { js: { sync: ['app.js'], async: ['late.js'] }, css: { sync: ['app.css'], async: [] } };
+  const manifest = {
+    metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } },
+    exposes: [{ path: './app', assets: sync }],
+  };
+  const said = { version: '1.0.0', contract: CONTRACT, takes: {}, requires: {}, entryBytes: 1, budgetBytes: null };
+  return buildOf(name, {
+    'mf-manifest.json': JSON.stringify(manifest),
+    'release.json': JSON.stringify({ name, ...said, ...facts }),
+    'remoteEntry.js': `const entry = "${word}";`.repeat(100),
+    'remoteEntry.js.map': '{}',
+    'app.js': word,
+    'late.js': word,
+    'app.css': `.${word} {}`,
+    ...files,
+  });
+}
+
+/** A landing that greets in its first HTML. */
+export const landingBuild = (word: string, prerender = `return '<p>' + '${word} ' + language + '</p>'`): Build =>
+  moduleBuild('mf-landing', word, {
+    files: {
+      'prerendered/head.json': JSON.stringify({
+        styles: ['__RELEASE__/app.css'],
+        preloads: [{ rel: 'preload', as: 'image', href: '__RELEASE__/assets/hero.svg' }],
+      }),
+      'prerendered/page.mjs': `export async function prerender(language, content) { ${prerender} }`,
+    },
+  });
+
+/** A shell whose pages have room for all that the gateway fills in; its first HTML says what it was given. */
+export function shellBuild(word: string, { files = {} }: { files?: Record<string, string> } = {}): Build {
+  const data = (id: string, text: string) => `<script type="application/json" id="${id}">${text}</script>`;
+  const event = JSON.stringify(pageContent(content));
+  const template =
+    '<!doctype html><html lang="en"><head><title>The Event</title>' +
+    '<meta property="og:site_name" content="The Event"><meta property="og:title" content="The Event">' +
+    '<meta property="og:image" content="__ORIGIN__/share.png"><link rel="canonical" href="__ORIGIN__/">' +
+    '<link rel="manifest" href="/site.webmanifest">' +
+    data('release-list', '') +
+    data('shells', 'null') +
+    data('module-pages', '[]') +
+    '<script>first()</script>' +
+    `<script defer src="/assets/main.${word}.js" integrity="sha384-${word}" crossorigin="anonymous"></script>` +
+    `<link rel="stylesheet" href="/assets/main.${word}.css" integrity="sha384-${word}" crossorigin="anonymous">` +
+    `</head><body><div id="root"></div>${data('event', event)}</body></html>`;
+  const script = `export async function prerender(page, language, template, content) {
+    const title = content.event.title[language];
+    const body = page === 'event'
+      ? '<template data-page-link=""><a href="/__PATH__">__TEXT__</a></template><h1>${word} ' + title + '</h1>' +
+        '<template data-first-html="mf-landing"></template>'
+      : '<noscript><div data-page-text=""><h1 data-page-title=""></h1></div></noscript>';
+    return template.replace('<html lang="en"', '<html lang="' + language + '"')
+      .replace('<div id="root"></div>', '<div id="root">' + body + '</div>');
+  }`;
+  return buildOf('shell', {
+    'index.html': template,
+    'provides.json': JSON.stringify({ contract: CONTRACT, provides: {}, versions: {} }),
+    'pages/template.html': template,
+    'pages/page.mjs': script,
+    'robots.txt': `User-agent: ${word}\n`,
+    'site.webmanifest': '{"theme_color":"#0e1130"}',
+    'service-worker.js': `worker("${word}")`,
+    [`assets/main.${word}.js`]: word.repeat(400),
+    [`assets/main.${word}.js.map`]: '{}',
+    [`assets/main.${word}.css`]: word,
+    ...files,
+  });
+}

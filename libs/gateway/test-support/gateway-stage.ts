@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import {
+  createServer,
+  request as rawRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  addKey,
+  type Build,
+  folderStore,
+  makeKeyFile,
+  publish,
+  type Published,
+  type ReleaseKey,
+  signBuild,
+  type Store,
+} from '@konbit/releases';
+import type { FastifyInstance } from 'fastify';
+import { createGateway, drain, type GatewayOptions } from '../src/index.ts';
+
+export const html = { accept: 'text/html' };
+
+/** A gateway between a store and an api that answers as it is told. */
+export interface GatewayStage {
+  folder: string;
+  store: Store;
+  /** May publish every room. */
+  key: ReleaseKey;
+  gateway: FastifyInstance;
+  origin: string;
+  api: Server;
+  apiUrl: string;
+  answer: RequestListener;
+  /** What the gateway has reported. */
+  reported: string[];
+  /** Puts builds live in the store, signed as they must be. */
+  publish(...builds: Build[]): Promise<Published[]>;
+  /** Opens another gateway in place of the one that was closed. */
+  open(options?: Partial<GatewayOptions>): Promise<void>;
+  /** A request exactly as written: `fetch` would tidy the path and unpack the answer. */
+  ask(path: string, headers?: Record<string, string>, method?: string): Promise<[IncomingMessage, string]>;
+  /** Asks again until the text is there: what is published is seen a moment later. */
+  until(path: string, text: string): Promise<string>;
+}
+
+/** A stage for the tests of a file, set up anew for each, with `live` published. */
+export function gatewayStageForEach(live: () => readonly Build[]): GatewayStage {
+  const stage = {
+    reported: [] as string[],
+    async publish(...builds) {
+      for (const { room } of builds) {
+        const { keys } = await stage.store.state();
+        if (!keys[room]) await addKey(stage.store, room, stage.key.publicKey, { by: 'test' });
+      }
+      const signed = builds.map((build) => signBuild(build, stage.key));
+      return publish(stage.store, signed, { action: 'deploy' });
+    },
+    async open(options) {
+      const report = ({ message }: Error) => void stage.reported.push(message);
+      stage.gateway = await createGateway({
+        ...{ store: stage.store, apiUrls: [stage.apiUrl], origin: 'https://event.test', report },
+        ...options,
+      });
+      stage.origin = await stage.gateway.listen({ port: 0, host: '127.0.0.1' });
+    },
+    ask: (path, headers, method) => ask(new URL(stage.origin), path, headers, method),
+    async until(path, text) {
+      for (;;) {
+        const body = await (await fetch(stage.origin + path, { headers: html })).text();
+        if (body.includes(text)) return body;
+        await pause(20);
+      }
+    },
+  } as GatewayStage;
+
+  beforeEach(async () => {
+    stage.folder = mkdtempSync(join(tmpdir(), 'gateway-'));
+    stage.store = folderStore(join(stage.folder, 'site'));
+    stage.key = makeKeyFile(join(stage.folder, 'key.pem'));
+    stage.reported = [];
+    stage.answer = (_request, response) => response.writeHead(404).end('{}');
+    stage.api = createServer((request, response) => stage.answer(request, response)).listen(0, '127.0.0.1');
+    await once(stage.api, 'listening');
+    stage.apiUrl = `http://127.0.0.1:${(stage.api.address() as AddressInfo).port}`;
+    const builds = live();
+    if (builds.length > 0) await stage.publish(...builds);
+    await stage.open();
+  });
+  afterEach(async () => {
+    await drain(stage.gateway, { timeoutMs: 100 });
+    stage.api.closeAllConnections();
+    stage.api.close();
+    rmSync(stage.folder, { recursive: true, force: true });
+  });
+  return stage;
+}
+
+function ask({ hostname, port }: URL, path: string, headers = {}, method = 'GET'): Promise<[IncomingMessage, string]> {
+  return new Promise((resolve, reject) => {
+    rawRequest({ hostname, port, path, headers, method }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve([response, Buffer.concat(parts).toString()]));
+    })
+      .on('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PageContent } from '@konbit/event';
+import { plainDrawer, type PlainSource } from '../src/plain/draw-plain.ts';
+import { servePlainPages } from '../src/plain/plain-pages.ts';
+import { apiStageForEach } from './api-stage.ts';
+
+const head = '<style>a{}</style>';
+
+interface Call {
+  at: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+/** A gateway that draws pages without scripts of what it is given, so that a test can read it, before a told api. */
+export function plainStageForEach() {
+  const stage = apiStageForEach();
+  const api = { calls: [] as Call[], answers: [] as [status: number, body: object, headers?: object][] };
+  const source: PlainSource = {
+    drawing: async () => ({ release: 'one', script: '' }),
+    content: async () => ({ title: 'Fire' }) as unknown as PageContent,
+    render: async (_script, ...given) => head + JSON.stringify(given),
+  };
+  const drawing = { source };
+  beforeEach(async () => {
+    [api.calls, api.answers] = [[], []];
+    drawing.source = { ...source };
+    stage.answer = (request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => parts.push(part));
+      request.on('end', () => {
+        const text = Buffer.concat(parts).toString();
+        const body: unknown = text && JSON.parse(text);
+        api.calls.push({ at: `${request.method} ${request.url}`, headers: request.headers, body });
+        const [status, answer, headers] = api.answers.shift() ?? [201, { firstName: 'Ana' }];
+        response.writeHead(status, { 'retry-after': '30', ...headers }).end(JSON.stringify(answer));
+      });
+    };
+    await stage.open({
+      // Whole photos come on a machine that has much to do.
+      timeoutMs: 60_000,
+      with: (gateway) =>
+        servePlainPages(gateway, {
+          draw: plainDrawer({
+            drawing: () => drawing.source.drawing(),
+            content: (language) => drawing.source.content(language),
+            render: (...given) => drawing.source.render(...given),
+          }),
+          languageOf: () => 'en',
+          secret: 'the site’s',
+        }),
+    });
+  });
+  return { stage, api, drawing };
+}
+
+/** What a page was drawn of. */
+export async function drawnOf(answer: Response) {
+  const [language, event, state] = JSON.parse((await answer.text()).slice(head.length)) as unknown[];
+  return { status: answer.status, language, event, state: state as Record<string, unknown> };
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
+import type { Site } from '../src/site/site.ts';
+import { startSite } from '../src/site/start-site.ts';
+import { keepBooks, type Ledger, unlimited } from './ledger.ts';
+
+const random = seededRandom();
+const clients = 4;
+
+let site: Site;
+beforeAll(async () => {
+  // What it acknowledged, it keeps when it is killed.
+  site = await startSite({ durable: true, apiEnv: { ...unlimited, SMTP_TIMEOUT_MS: '1500', MAIL_REST_MS: '50' } });
+});
+afterAll(() => site.stop());
+
+const isHealthy = async () => (await fetch(`${site.origin}/api/health/ready`)).ok;
+
+/** Kills it, and tells how long it took until the site was healthy with another in its place. */
+async function kill(victim: 'api' | 'database'): Promise<Figures> {
+  const program = victim === 'api' ? site.api : site.database!;
+  const pid = program.pid();
+  process.kill(pid, 'SIGKILL');
+  const begunAt = performance.now();
+  while (program.pid() === pid || !(await isHealthy())) await pause(20);
+  return { victim, 'healthy s': (performance.now() - begunAt) / 1000 };
+}
+
+async function rows(sql: string): Promise<RowDataPacket[]> {
+  const connection = await createConnection(site.databaseUrl);
+  const [found] = await connection.query<RowDataPacket[]>(sql);
+  await connection.end();
+  return found;
+}
+
+it('loses no acknowledged write and shows its pages, whatever is killed, and is healthy again by itself', async () => {
+  const ledger: Ledger = { entries: [], unavailable: 0, slowestMs: 0, faults: [] };
+  const stopping = new AbortController();
+  const pages = new Set<number>();
+  const watchPage = async () => {
+    while (!stopping.signal.aborted) {
+      pages.add((await fetch(site.origin, { headers: { accept: 'text/html' } })).status);
+      await pause(50);
+    }
+  };
+  const books = Array.from({ length: clients }, () => keepBooks(site.origin, ledger, stopping.signal));
+  const load = [watchPage(), ...books];
+  const table: Figures[] = [];
+  for (let round = 0; round < rounds(1, 10); round += 1)
+    for (const victim of ['api', 'database'] as const) {
+      await pause(random() * 1000);
+      table.push(await kill(victim));
+    }
+  await pause(100);
+  stopping.abort();
+  await Promise.all(load);
+
+  // A mail that was interrupted is put off for a minute; here at once, as by `mail retry`.
+  while ((await rows(`SELECT COUNT(*) AS mails FROM outbox WHERE state <> 'sent'`))[0]!.mails > 0) {
+    await rows(`UPDATE outbox SET next_attempt_at = NOW(3) WHERE state = 'queued' AND last_error IS NOT NULL`);
+    await pause(50);
+  }
+  const stored = await rows(
+    `SELECT r.email, r.id, s.total_points AS points,
+       (SELECT COUNT(*) FROM activities a WHERE a.registration_id = r.id) AS acts,
+       (SELECT COUNT(*) FROM outbox o WHERE o.registration_id = r.id AND o.state = 'sent') AS mails
+     FROM registrations r LEFT JOIN standings s ON s.registration_id = r.id`,
+  );
+  const byEmail = new Map(stored.map((row) => [row.email as string, row]));
+  const lost = ledger.entries.filter(({ email, id, hasActed }) => {
+    const row = byEmail.get(email);
+    return row?.id !== id || (hasActed && row.acts !== 1);
+  });
+  // A standing holds what the act and its achievements came to, or there is neither act nor points.
+  const half = stored.filter(({ acts, points, mails }) => mails !== 1 || acts > 0 !== Number(points) > 0);
+
+  printFigures('kill', table);
+  const [acknowledged, refused] = [ledger.entries.length, ledger.unavailable];
+  printFigures('kill, the ledger', [{ acknowledged, 'refused (503)': refused, 'slowest s': ledger.slowestMs / 1000 }]);
+  expect({ faults: ledger.faults, lost, half }).toEqual({ faults: [], lost: [], half: [] });
+  expect(acknowledged).toBeGreaterThan(0);
+  expect([...pages]).toEqual([200]);
+});

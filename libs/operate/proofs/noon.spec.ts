@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ModuleName, ReleaseFacts, ReleaseList } from '@konbit/contracts';
+import { createGateway, drain } from '@konbit/gateway';
+import {
+  addKey,
+  ensureKeys,
+  folderStore,
+  makeKeyFile,
+  publish,
+  publishRequest,
+  readBuild,
+  type ReleaseKey,
+  signBuild,
+} from '@konbit/releases';
+import { printFigures, rounds } from '@konbit/tooling/proofs';
+import { findWorkspace } from '../src/site/workspace.ts';
+
+const modules: ModuleName[] = ['mf-hub', 'mf-rsvp', 'mf-gallery', 'mf-landing'];
+const visitors = 10;
+
+let root: string;
+let origin: string;
+let gateway: Awaited<ReturnType<typeof createGateway>>;
+const keys = new Map<ModuleName, ReleaseKey>();
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'noon-'));
+  const store = folderStore(join(root, 'site'));
+  const [own] = await ensureKeys(store, join(root, 'site.pem'), ['shell', ...modules]);
+  const rooms = ['shell', ...modules] as const;
+  const built = rooms.map(async (room) =>
+    signBuild({ room, files: await readBuild(join(findWorkspace(), room, 'dist')), by: 'noon' }, own!),
+  );
+  await publish(store, await Promise.all(built), { action: 'start' });
+  for (const name of modules) {
+    const key = makeKeyFile(join(root, `${name}.pem`));
+    keys.set(name, key);
+    await addKey(store, name, key.publicKey, { by: 'noon' });
+  }
+  gateway = await createGateway({ store, apiUrls: ['http://127.0.0.1:9'], origin: 'http://localhost', secret: 'noon' });
+  origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await drain(gateway);
+  rmSync(root, { recursive: true, force: true });
+});
+
+let releases = 0;
+
+/** Another release of a module, in which something may be wrong. */
+function anotherBuild(name: ModuleName, facts: (facts: ReleaseFacts) => ReleaseFacts = (same) => same): string {
+  const dist = join(root, `${name}-${++releases}`);
+  cpSync(join(findWorkspace(), name, 'dist'), dist, { recursive: true });
+  appendFileSync(join(dist, 'remoteEntry.js'), `//${releases}`);
+  const file = join(dist, 'release.json');
+  writeFileSync(file, JSON.stringify(facts(JSON.parse(readFileSync(file, 'utf8')) as ReleaseFacts)));
+  return dist;
+}
+
+/** Sends it as a pipeline does; what is answered. */
+async function ship(name: ModuleName, dist: string, key = keys.get(name)!): Promise<{ status: number; text: string }> {
+  const build = signBuild({ room: name, files: await readBuild(dist), by: name }, key);
+  const { headers, body } = publishRequest([build], { action: 'deploy' }, () => key);
+  const init = { method: 'POST', headers, body, duplex: 'half' } as unknown as RequestInit;
+  const answer = await fetch(`${origin}/releases`, init);
+  return { status: answer.status, text: await answer.text() };
+}
+
+const get = async (path: string) => {
+  const answer = await fetch(origin + path);
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** Reads the list and all that it names, over and over, as pages do; what was not as it should be. */
+async function visit(until: AbortSignal, seen: Set<string>): Promise<string[]> {
+  const faults: string[] = [];
+  while (!until.aborted) {
+    const list = JSON.parse((await get('/modules.json')).bytes.toString()) as ReleaseList;
+    for (const [name, { release, base, integrity }] of Object.entries(list)) {
+      seen.add(`${name} ${release}`);
+      for (const [path, hash] of Object.entries(integrity)) {
+        const { status, bytes } = await get(base + path);
+        if (status !== 200 || sha384(bytes) !== hash) faults.push(`${base}${path}: ${status}`);
+      }
+    }
+  }
+  return faults;
+}
+
+it('four teams ship at once, again and again, while visitors read: nothing is lost, missing or mixed', async () => {
+  const stopping = new AbortController();
+  const seen = new Set<string>();
+  const reading = Array.from({ length: visitors }, () => visit(stopping.signal, seen));
+  const shipped: string[] = [];
+  const begunAt = performance.now();
+  for (let round = 0; round < rounds(2, 15); round += 1) {
+    const answers = await Promise.all(modules.map((name) => ship(name, anotherBuild(name))));
+    expect(answers).toEqual(modules.map(() => expect.objectContaining({ status: 200 })));
+    const list = JSON.parse((await get('/modules.json')).bytes.toString()) as ReleaseList;
+    shipped.push(...modules.map((name) => `${name} ${list[name]!.release}`));
+  }
+  stopping.abort();
+  expect((await Promise.all(reading)).flat()).toEqual([]);
+  expect(new Set(shipped).size).toBe(shipped.length);
+  const seconds = (performance.now() - begunAt) / 1000;
+  printFigures('noon', [{ deploys: shipped.length, 'releases seen': seen.size, seconds }]);
+});
+
+it('what is spoilt is refused in a sentence, and pages keep what they have', async () => {
+  const before = (await get('/modules.json')).bytes.toString();
+  const takes = { '@konbit/web': ['nobodyProvidesThis'] };
+  const lacking = anotherBuild('mf-gallery', (facts) => ({ ...facts, takes }));
+  const old = anotherBuild('mf-rsvp', (facts) => ({ ...facts, contract: 1 }));
+  const spoilt = [
+    [await ship('mf-hub', anotherBuild('mf-hub'), keys.get('mf-gallery')), /key/],
+    [await ship('mf-gallery', lacking), /nobodyProvidesThis/],
+    [await ship('mf-rsvp', old), /contract 1/],
+  ] as const;
+  for (const [{ status, text }, sentence] of spoilt) {
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(text).toMatch(sentence);
+  }
+  expect((await get('/modules.json')).bytes.toString()).toBe(before);
+});

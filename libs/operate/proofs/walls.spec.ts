@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { usageOf } from '@konbit/tooling/process';
+import { isLong, isOnDemand, printFigures, rounds } from '@konbit/tooling/proofs';
+import type { Limits } from '@konbit/gateway';
+import { dripping, sendRaw } from '@konbit/gateway/test-support/raw-client';
+import { hostileRequests, type Hostile } from './hostile-requests.ts';
+import { startService, type Service } from './service.ts';
+import { faultOf, honest, memoryMbOf, middle } from './walls-measures.ts';
+
+/** The promises. */
+const mostCpuMs = 50;
+const mostMemoryMb = 150;
+/** Of the honest answers' times, during against before; both are of this run, on this machine. */
+const mostSlower = 5;
+/** What has not come by then is refused: sooner than at the site, so that the proof need not wait as long. */
+const requestTimeoutMs = 5000;
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ LIMIT_MODULE_FAILURES: 'off', LIMIT_RESPONSES: 'off' });
+});
+afterAll(() => service.stop());
+
+const cpuMsOf = (pid: number) => usageOf(pid)?.cpuMs ?? NaN;
+
+interface Attack {
+  cpuMs: number;
+  told: string;
+  fault: string;
+}
+
+async function attack(origin: string, { text, hangsUp }: Hostile): Promise<Attack> {
+  const before = cpuMsOf(service.api.pid());
+  const answer = await sendRaw(origin, text, { hangsUp }).answer;
+  const cpuMs = cpuMsOf(service.api.pid()) - before;
+  if (!answer) return { cpuMs, told: 'closed', fault: hangsUp ? '' : 'no answer' };
+  const isRefused = answer.status >= 400 && answer.status < 500;
+  const fault = isRefused ? faultOf(answer.body, answer.status) : `not refused: ${answer.body.slice(0, 100)}`;
+  return { cpuMs, told: String(answer.status), fault };
+}
+
+interface Row extends Attack {
+  request: string;
+}
+
+/**
+ * What a hostile request costs the api: the least of some tries, as soon as one is below the bound, since what other
+ * work on the machine adds to one is not its cost. One that really costs too much does so each time.
+ */
+async function cost(origin: string, hostile: Hostile): Promise<Row> {
+  const first = await attack(origin, hostile);
+  let { cpuMs } = first;
+  for (let tries = 1; cpuMs > mostCpuMs && !first.fault && tries < 15; tries += 1)
+    cpuMs = Math.min(cpuMs, (await attack(origin, hostile)).cpuMs);
+  return { ...first, request: hostile.name, cpuMs };
+}
+
+it('each hostile request is refused for at most 50 ms of the api’s time, with the one error body', async () => {
+  const { origin, pid, longestStopMs } = await service.openGateway({}, { requestTimeoutMs });
+  const processes = [pid, service.api.pid()];
+  const before = await honest(origin, 24);
+  const atStart = processes.map(memoryMbOf);
+  await longestStopMs();
+  const peak = [...atStart];
+  const look = () => processes.forEach((of, at) => (peak[at] = Math.max(peak[at]!, memoryMbOf(of))));
+  const watch = setInterval(look, 20);
+
+  const rows: Row[] = [];
+  for (let round = 0; round < rounds(1); round += 1)
+    for (const make of hostileRequests.flat()) rows.push(await cost(origin, make()));
+  printFigures(
+    'walls: requests',
+    rows.map(({ request, ...row }) => ({ request, ...row })),
+  );
+
+  let isOver = false;
+  const visitors = (async () => {
+    const times: number[] = [];
+    while (!isOver) times.push(...(await honest(origin, 1)));
+    return times;
+  })();
+  for (const some of hostileRequests) {
+    const together = isLong ? some : some.filter((_, at) => at % 3 === 0);
+    await Promise.all(together.map((make) => attack(origin, make())));
+  }
+  isOver = true;
+  const times = await visitors;
+  clearInterval(watch);
+  const memory = peak.map((most, at) => Math.round(most - atStart[at]!));
+  printFigures(`walls: ${isLong ? 'all' : 'a third'} of them at once`, [
+    {
+      'gateway memory MB': memory[0]!,
+      'api memory MB': memory[1]!,
+      'longest stop of the gateway ms': await longestStopMs(),
+      'honest requests': times.length,
+      unanswered: times.filter(Number.isNaN).length,
+      'median ms before': middle(before),
+      'median ms meanwhile': middle(times),
+    },
+  ]);
+  expect(rows.filter(({ fault }) => fault !== '')).toEqual([]);
+  expect(rows.filter(({ cpuMs }) => cpuMs > mostCpuMs)).toEqual([]);
+  expect(Math.max(...memory)).toBeLessThanOrEqual(mostMemoryMb);
+  expect(times.filter(Number.isNaN)).toEqual([]);
+});
+
+/** Senders of almost 8 MB: as one of the tests, so many that they would take more than is allowed. */
+const largeSenders = isOnDemand ? 100 : 25;
+
+/** 200 connections that drip, and the large senders, all from one address, and honest visitors from another. */
+async function crowd(limits: Partial<Limits> | null) {
+  const { origin, pid } = await service.openGateway(limits);
+  const processes = [pid, service.api.pid()];
+  const before = middle(await honest(origin, 24));
+  const atStart = processes.map(memoryMbOf);
+  const hostile = [
+    ...dripping(origin, 200, '127.0.0.9', 1000, 1),
+    ...dripping(origin, largeSenders, '127.0.0.9', 8_000_000, 7_990_000),
+  ];
+  // Until all that will be taken of their bytes is taken.
+  await pause(500);
+  const times = await honest(origin, 24);
+  const memory = processes.map((of, at) => Math.round(memoryMbOf(of) - atStart[at]!));
+  hostile.forEach((socket) => socket.destroy());
+  const unanswered = times.filter(Number.isNaN).length;
+  return { before, during: middle(times), unanswered, memory: Math.max(...memory) };
+}
+
+it('who drips or lies about a length takes little memory, and nothing from anybody else; without limits it would take all there is', async () => {
+  const [limited, unlimited] = [await crowd({}), await crowd(null)];
+  printFigures(`walls: ${200 + largeSenders} unfinished requests of one address`, [
+    { gateway: 'limited', ...limited },
+    { gateway: 'without limits', ...unlimited },
+  ]);
+  expect(limited.unanswered).toBe(0);
+  expect(limited.memory).toBeLessThanOrEqual(mostMemoryMb);
+  if (isOnDemand) expect(limited.during).toBeLessThanOrEqual(limited.before * mostSlower);
+  expect(unlimited.memory).toBeGreaterThan(mostMemoryMb);
+});

@@ -1,0 +1,112 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DCLinter } from 'dclint';
+import { parse, parseAllDocuments } from 'yaml';
+import { readers, settingsIn } from '../settings/settings-table.ts';
+import { findWorkspace } from '../site/workspace.ts';
+
+const textOf = (name: string) => readFileSync(join(__dirname, name), 'utf8');
+
+interface Service {
+  image: string;
+  environment?: Record<string, string>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  security_opt?: string[];
+}
+const compose = parse(textOf('compose.yaml'), { merge: true }) as { services: Record<string, Service> };
+/** Those that run our images. */
+const services = Object.values(compose.services).filter(({ image }) => image.startsWith('konbit-'));
+
+interface Pod {
+  securityContext: object;
+  containers: {
+    env: { name: string; value?: string }[];
+    securityContext: object;
+    volumeMounts: { name: string }[];
+  }[];
+  volumes: { name: string }[];
+}
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  spec: { selector?: { matchLabels?: object }; template: { metadata: { labels: object }; spec: Pod } };
+}
+const kustomization = parse(textOf('kubernetes/kustomization.yaml')) as { resources: string[] };
+const manifests = kustomization.resources.flatMap((name) =>
+  parseAllDocuments(textOf(`kubernetes/${name}`)).map((document) => {
+    if (document.errors[0]) throw document.errors[0];
+    return document.toJS() as Manifest;
+  }),
+);
+const workloads = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
+const pods = workloads.map(({ spec }) => spec.template.spec);
+
+/** What the compose specification's own schema has against this text. */
+function composeFaults(text: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'compose-'));
+  writeFileSync(join(folder, 'compose.yaml'), text);
+  const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
+  const found = linter.lintFiles([join(folder, 'compose.yaml')], false).flatMap(({ messages }) => messages);
+  rmSync(folder, { recursive: true });
+  return found.filter(({ severity }) => severity === 'critical').map(({ message }) => message);
+}
+
+it('the compose file keeps to the schema of compose files', () => {
+  const text = textOf('compose.yaml');
+  expect(composeFaults(text)).toEqual([]);
+  expect(composeFaults(text.replace('restart:', 'restrat:'))).not.toEqual([]);
+});
+
+it('the kustomization names every manifest, and each selects its own pods and mounts its own volumes', () => {
+  const files = readdirSync(join(__dirname, 'kubernetes')).filter((name) => name !== 'kustomization.yaml');
+  expect([...kustomization.resources].sort()).toEqual(files.sort());
+  expect(workloads.map(({ metadata }) => metadata.name)).toEqual(['migrate', 'api', 'gateway']);
+  for (const { spec, metadata } of workloads) {
+    const { containers, volumes } = spec.template.spec;
+    expect(spec.selector?.matchLabels ?? spec.template.metadata.labels).toEqual({ app: metadata.name });
+    const mounted = containers.flatMap(({ volumeMounts }) => volumeMounts.map(({ name }) => name));
+    expect(new Set(mounted)).toEqual(new Set(volumes.map(({ name }) => name)));
+  }
+});
+
+it('each setting that images, compose file and manifests give is one that the code reads', () => {
+  const known = Object.values(readers)
+    .flat()
+    .flatMap((file) => settingsIn(readFileSync(join(findWorkspace(), file), 'utf8')))
+    .map(({ name }) => name);
+  const images = [...textOf('Containerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, said]) =>
+    said!.split(' ').map((one) => one.split('=')[0]!),
+  );
+  const given = [
+    ...images,
+    ...services.flatMap(({ environment = {} }) => Object.keys(environment)),
+    ...pods.flatMap(({ containers }) => containers.flatMap(({ env }) => env.map(({ name }) => name))),
+  ];
+  expect(given).toEqual(expect.arrayContaining(['DATA_DIR', 'API_URLS', 'SESSION_SECRET', 'TRUST_PROXY']));
+  expect(given.filter((name) => name !== 'NODE_ENV' && !known.includes(name))).toEqual([]);
+});
+
+it('nothing of ours is root, writes into itself, or may do more than a program', () => {
+  for (const { read_only, cap_drop, security_opt } of services)
+    expect([read_only, cap_drop, security_opt]).toEqual([true, ['ALL'], ['no-new-privileges:true']]);
+  for (const { securityContext, containers } of pods) {
+    expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
+    expect(containers[0]!.securityContext).toEqual({
+      readOnlyRootFilesystem: true,
+      allowPrivilegeEscalation: false,
+      capabilities: { drop: ['ALL'] },
+    });
+  }
+});
+
+it('no secret is written in the compose file', () => {
+  const isSecret = /^(DATABASE_URL|SESSION_SECRET|SMTP_URL|AWS_SECRET_ACCESS_KEY)$/;
+  const secrets = services.flatMap(({ environment = {} }) =>
+    Object.entries(environment).filter(([name]) => isSecret.test(name)),
+  );
+  expect(secrets.length).toBeGreaterThan(0);
+  expect(secrets.filter(([, value]) => !/\$\{\w+:[?-]\}/.test(value))).toEqual([]);
+});

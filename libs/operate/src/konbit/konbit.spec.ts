@@ -1,0 +1,87 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createGateway } from '@konbit/gateway';
+import { addKey, ensureKeys, folderStore, publicKeyIn, readBuild } from '@konbit/releases';
+import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
+import { siteOverHttp } from '../ship/send.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'own-repository-'));
+const lodging = join(root, 'mf-lodging');
+const store = folderStore(join(root, 'site'));
+let gateway: Awaited<ReturnType<typeof createGateway>>;
+let origin: string;
+
+const git = (...words: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@example.org', ...words], { cwd: lodging });
+
+/** Runs `konbit` in the module's folder, which has nothing of this checkout around it. */
+const konbit = (...words: string[]) =>
+  new Promise<{ status: number; said: string }>((resolve) => {
+    const tsx = createRequire(__filename).resolve('tsx');
+    const env = { ...process.env, RELEASE_KEY_FILE: join(root, 'lodging.pem') };
+    const all = ['--import', tsx, join(__dirname, 'konbit.ts'), ...words, '--by', 'Ana'];
+    execFile(process.execPath, all, { cwd: lodging, env }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr }),
+    );
+  });
+
+beforeAll(async () => {
+  const own = await ensureKeys(store, join(root, 'shell.pem'), ['shell']);
+  gateway = await createGateway({ store, apiUrls: ['http://127.0.0.1:9'], report: () => undefined });
+  origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  const files = await readBuild(shellBuild(root, 'one'));
+  await siteOverHttp(origin, own, 'Ana').publish([{ room: 'shell', files, by: 'Ana' }], { action: 'deploy' });
+
+  // A module whose build copies what is in `src`.
+  mkdirSync(lodging);
+  const build = `node -e "require('fs').cpSync('src', 'dist', { recursive: true })"`;
+  writeFileSync(join(lodging, 'package.json'), JSON.stringify({ name: 'mf-lodging', scripts: { build } }));
+  writeFileSync(join(lodging, '.gitignore'), 'dist/\n');
+  git('init', '-q');
+});
+afterAll(async () => {
+  await gateway.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+function edit(word: string): void {
+  cpSync(moduleBuild(root, 'mf-lodging', word), join(lodging, 'src'), { recursive: true });
+}
+async function servedNow(): Promise<string> {
+  const { release } = (await store.state()).rooms['mf-lodging']!.live;
+  return (await fetch(`${origin}/modules/mf-lodging/${release}/app.js`)).text();
+}
+
+it('makes a key, whose public half lets the site take that module', async () => {
+  expect((await konbit('key', join(root, 'lodging.pem'))).status).toBe(0);
+  expect(readFileSync(join(root, 'lodging.pem.pub'), 'utf8').trim()).toBe(publicKeyIn(join(root, 'lodging.pem')));
+  await addKey(store, 'mf-lodging', publicKeyIn(join(root, 'lodging.pem.pub')), { by: 'Ana' });
+});
+
+it('builds before it deploys, so that no old build goes live under a new commit (teams: konbit deploy)', async () => {
+  for (const word of ['one', 'two']) {
+    edit(word);
+    git('add', '-A');
+    git('commit', '-q', '-m', word);
+    expect(await konbit('deploy', '--to', origin)).toMatchObject({
+      status: 0,
+      said: expect.stringMatching(/^mf-lodging \w+ is live\.$/m) as string,
+    });
+    expect(await servedNow()).toBe(word);
+    const commit = git('rev-parse', 'HEAD').toString().trim();
+    expect((await store.state()).rooms['mf-lodging']!.live).toMatchObject({ commit, by: 'Ana' });
+  }
+});
+
+it('deploys nothing that is not committed, and takes back', async () => {
+  edit('three');
+  expect(await konbit('deploy', '--to', origin)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('Not committed: src/') as string,
+  });
+  expect(await konbit('rollback', '--to', origin)).toMatchObject({ status: 0 });
+  expect(await servedNow()).toBe('one');
+});

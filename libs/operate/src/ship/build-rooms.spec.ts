@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { builtFrom, sourceOf } from './build-rooms.ts';
+
+let folder: string;
+const git = (...words: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@example.org', ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+  }).trim();
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+function commit(): string {
+  git('add', '-A');
+  git('commit', '-q', '-m', 'A change');
+  return git('rev-parse', 'HEAD');
+}
+
+let first: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'repository-'));
+  for (const path of ['mf-hub/src/app.tsx', 'mf-rsvp/src/app.tsx', 'libs/web/src/index.ts']) write(path, 'one');
+  git('init', '-q');
+  first = commit();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('a build names its commit', async () => {
+  expect(await sourceOf(folder, 'mf-hub', false)).toEqual({ commit: first });
+});
+
+it.each(['mf-hub/src/app.tsx', 'mf-hub/src/new.ts', 'libs/web/src/index.ts'])(
+  'is refused with what is not committed (%s), and says so for ever with --dirty',
+  async (path) => {
+    write(path, 'two');
+    await expect(sourceOf(folder, 'mf-hub', false)).rejects.toThrow(
+      `Not committed: ${path}. Commit it, or add --dirty`,
+    );
+    expect(await sourceOf(folder, 'mf-hub', true)).toEqual({ commit: first, dirty: true });
+  },
+);
+
+it('is not held up by other rooms, nor by what people read', async () => {
+  write('mf-rsvp/src/app.tsx', 'two');
+  write('mf-hub/README.md', 'two');
+  expect(await sourceOf(folder, 'mf-hub', false)).toEqual({ commit: first });
+});
+
+it('outside of any commit it needs --dirty', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'no-repository-'));
+  await expect(sourceOf(elsewhere, '.', false)).rejects.toThrow('there is none here');
+  expect(await sourceOf(elsewhere, '.', true)).toEqual({ dirty: true });
+  rmSync(elsewhere, { recursive: true });
+});
+
+it('is refused when another commit was checked out, or a file was edited, while it was built', async () => {
+  const sources = async () => [await sourceOf(folder, 'mf-hub', false)];
+  await expect(
+    builtFrom(sources, async () => {
+      write('mf-hub/src/app.tsx', 'two');
+      commit();
+    }),
+  ).rejects.toThrow('Another commit was checked out during the build');
+  await expect(builtFrom(sources, async () => write('mf-hub/src/app.tsx', 'three'))).rejects.toThrow('Not committed');
+});

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { folderStore } from '@konbit/releases';
+import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
+import { findWorkspace } from '../site/workspace.ts';
+
+const workspace = findWorkspace(__dirname);
+let root: string;
+let site: string;
+let keyFiles = 'site.pem';
+const keysHere = () =>
+  keyFiles
+    .split(',')
+    .map((file) => join(root, file))
+    .join();
+const store = () => folderStore(site);
+
+/** Runs a program of this folder as npm does; gives its status and what it wrote, both outputs together. */
+async function run(program: string, ...words: string[]): Promise<{ status: number; said: string }> {
+  const env = { ...process.env, INIT_CWD: root, RELEASE_KEY_FILE: keysHere(), DATA_DIR: join(root, 'data') };
+  const file = join(__dirname, `${program}.ts`);
+  return new Promise((resolve) =>
+    execFile(process.execPath, ['--import', 'tsx', file, ...words], { cwd: workspace, env }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code) : 0, said: (stdout + stderr).trim() }),
+    ),
+  );
+}
+const onSite = (program: string, ...words: string[]) => run(program, ...words, '--site', site, '--by', 'Ana');
+
+/** Publishes a finished build; gives the name of its release. */
+async function deploy(room: string, dist: string): Promise<string> {
+  const { status, said } = await onSite('deploy', room, '--built', dist);
+  expect([status, said]).toEqual([0, expect.stringMatching(/ is live\.$/)]);
+  return said.split(' ')[1]!;
+}
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'programs-'));
+  site = join(root, 'site');
+  expect(await run('keys', 'new', 'site.pem')).toMatchObject({ status: 0 });
+  for (const room of ['shell', 'mf-hub', 'mf-rsvp']) await onSite('keys', 'add', room, 'site.pem.pub');
+  await deploy('shell', shellBuild(root, 'one'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+it('each program prints its usage for --help (teams: --help)', async () => {
+  const programs = ['deploy', 'rollback', 'releases', 'preview', 'keys'];
+  const answers = await Promise.all(programs.map((program) => run(program, '--help')));
+  for (const [at, { status, said }] of answers.entries())
+    expect([status, said]).toEqual([0, expect.stringContaining(`npm run ${programs[at]}`)]);
+});
+
+it('a deploy is live, a rollback makes the one before live again, and both are in the log in 100 columns', async () => {
+  const one = await deploy('mf-hub', moduleBuild(root, 'mf-hub', 'one'));
+  const two = await deploy('mf-hub', moduleBuild(root, 'mf-hub', 'two'));
+  expect(await onSite('rollback', 'mf-hub')).toEqual({ status: 0, said: `mf-hub ${one} is live again.` });
+  expect((await store().state()).rooms['mf-hub']!.live.release).toBe(one);
+  expect(await onSite('rollback', 'mf-hub', two)).toEqual({ status: 0, said: `mf-hub ${two} is live again.` });
+
+  const { status, said } = await onSite('releases', 'mf-hub');
+  expect(status).toBe(0);
+  expect(said).toMatch(new RegExp(`^live +mf-hub +${two} `, 'm'));
+  expect(said).toMatch(new RegExp(`rollback +mf-hub +${one} +Ana`));
+  expect(Math.max(...said.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+});
+
+it('a finished build names the commit that it is given, and none of this checkout (teams: --built)', async () => {
+  await deploy('mf-hub', moduleBuild(root, 'mf-hub', 'without'));
+  expect((await store().state()).rooms['mf-hub']!.live.commit).toBeUndefined();
+  const dist = moduleBuild(root, 'mf-hub', 'with');
+  await onSite('deploy', 'mf-hub', '--built', dist, '--commit', 'abcdef1');
+  expect((await store().state()).rooms['mf-hub']!.live.commit).toBe('abcdef1');
+});
+
+it('a removed module is gone from the list, and a deploy brings it back (teams: removing)', async () => {
+  const dist = moduleBuild(root, 'mf-rsvp', 'one');
+  await deploy('mf-rsvp', dist);
+  expect(await onSite('releases', 'remove', 'mf-rsvp')).toMatchObject({ status: 0 });
+  expect((await store().state()).rooms['mf-rsvp']).toBeUndefined();
+  await deploy('mf-rsvp', dist);
+});
+
+it('a preview is a link to where the module is seen, and nothing goes live', async () => {
+  const before = (await store().state()).rooms['mf-hub'];
+  const dist = moduleBuild(root, 'mf-hub', 'coming');
+  const { said } = await onSite('preview', 'mf-hub', '--built', dist, '--origin', 'https://site.example');
+  expect(said).toMatch(/^https:\/\/site\.example\/hub\?preview=mf-hub/);
+  expect((await store().state()).rooms['mf-hub']).toEqual(before);
+});
+
+it('after a stolen key is revoked, the same build is live again with another one (teams: a stolen key)', async () => {
+  const dist = moduleBuild(root, 'mf-rsvp', 'stolen');
+  const release = await deploy('mf-rsvp', dist);
+  const { keyId } = (await store().state()).rooms['mf-rsvp']!.live;
+  await onSite('keys', 'add', 'mf-rsvp', '--new', 'rsvp.pem');
+  const { said } = await onSite('keys', 'revoke', 'mf-rsvp', keyId, '--stolen');
+  expect(said).toContain(`mf-rsvp ${release} is withdrawn`);
+  expect((await store().state()).rooms['mf-rsvp']).toBeUndefined();
+  expect((await onSite('deploy', 'mf-rsvp', '--built', dist)).said).toContain('may not sign mf-rsvp');
+
+  keyFiles = 'site.pem,rsvp.pem';
+  expect((await onSite('deploy', 'mf-rsvp', '--built', dist)).said).toBe(`mf-rsvp ${release} is live.`);
+});
+
+it('what is wrong is said in a sentence, with status 1', async () => {
+  const wrong: [words: [program: string, ...words: string[]], sentence: RegExp][] = [
+    [['deploy', 'mf-hub', '--share', '5'], /^Unknown option '--share'/],
+    [['deploy'], /^Name rooms, or say --all\./],
+    [['deploy', 'mf-nothing'], /^There is no room "mf-nothing"/],
+    [['deploy', 'mf-hub', '--built', 'nowhere'], /holds no build/],
+    [['rollback', 'hub'], /^There is no room "hub"/],
+    [['releases', 'remove', 'shell'], /^The shell cannot be removed/],
+    [['keys', 'revoke', 'mf-hub'], /^Say which key of mf-hub/],
+  ];
+  const answers = await Promise.all(wrong.map(([words]) => onSite(...words)));
+  for (const [at, { status, said }] of answers.entries())
+    expect([status, said]).toEqual([1, expect.stringMatching(wrong[at]![1])]);
+});

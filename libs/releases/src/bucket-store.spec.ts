@@ -1,0 +1,90 @@
+import { startBucket, type TestBucket } from '../test-support/bucket.ts';
+import { TestSite } from '../test-support/site.ts';
+import { clean } from './clean.ts';
+import { rollBack } from './roll-back.ts';
+import type { SiteState } from './site-state.ts';
+
+let folder: TestSite;
+let bucket: TestBucket;
+let site: TestSite;
+beforeEach(async () => {
+  folder = new TestSite();
+  bucket = await startBucket(folder.root);
+  site = await new TestSite(bucket.store('one')).start();
+});
+afterEach(async () => {
+  await bucket.stop();
+  site.end();
+  folder.end();
+});
+
+/** Changes by two machines that both read the same state first. */
+async function changeAtOnce(): Promise<string[]> {
+  let arrived = 0;
+  let open: () => void;
+  const both = new Promise<void>((resolve) => (open = resolve));
+  const change = (by: string) => async (state: SiteState) => {
+    if ((arrived += 1) === 2) open();
+    await both;
+    return { ...state, log: [...state.log, { at: '', by, action: 'worker' as const }] };
+  };
+  await Promise.all(['one', 'two'].map((by) => bucket.store(by).update(change(by))));
+  const { log } = await bucket.store('three').state();
+  return log.flatMap(({ by, action }) => (action === 'worker' ? [by] : [])).sort();
+}
+
+it('publishes, goes back and cleans as in a folder', async () => {
+  for (const word of ['two', 'three']) await site.deploy({ 'mf-hub': word });
+  await rollBack(site.store, ['mf-hub'], { by: 'Ana' });
+  expect(await site.shown()).toEqual({ shell: 'one', 'mf-hub': 'two < one' });
+  const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
+  expect(await clean(site.store, { now: inAMonth, keepDays: 7, by: 'Ana' })).toMatchObject([{ room: 'mf-hub' }]);
+  expect(await site.store.list('assets/')).toEqual(['assets/main.one.js', 'assets/react.1.js']);
+});
+
+it('another machine sees a deploy within one look at the bucket', async () => {
+  const stop = new AbortController();
+  const seen: SiteState[] = [];
+  await new Promise<void>((resolve) => {
+    void bucket.store('two').follow((state) => {
+      seen.push(state);
+      if (seen.length === 1) void site.deploy({ 'mf-hub': 'two' });
+      else resolve();
+    }, stop.signal);
+  });
+  stop.abort();
+  expect(seen.map(({ rooms }) => rooms['mf-hub']!.previous !== undefined)).toEqual([false, true]);
+});
+
+it('loses no change of two machines that change at once', async () => {
+  expect(await changeAtOnce()).toEqual(['one', 'two']);
+});
+
+it('would lose one if the server ignored If-Match', async () => {
+  bucket.ignoresConditions = true;
+  expect(await changeAtOnce()).toHaveLength(1);
+});
+
+it('takes its own change for its own when the answer to it was lost', async () => {
+  bucket.losesAnswer = true;
+  expect(await site.deploy({ 'mf-hub': 'two' })).toMatchObject([{ changed: true }]);
+  expect(await site.shown()).toMatchObject({ 'mf-hub': 'two < one' });
+  expect(bucket.losesAnswer).toBe(false);
+});
+
+it('goes on with what it has while the bucket is away, also after a restart, and publishes nothing', async () => {
+  const reader = bucket.store('two');
+  const state = await reader.state();
+  const path = `releases/mf-hub/${state.rooms['mf-hub']!.live.release}/app.js`;
+  await reader.read(path);
+  bucket.isAway = true;
+  const restarted = bucket.store('two');
+  for (const store of [reader, restarted]) {
+    expect(await store.state()).toEqual(state);
+    expect(String(await store.read(path))).toBe('one');
+  }
+  await expect(site.deploy({ 'mf-hub': 'two' })).rejects.toThrow();
+  await expect(bucket.store('new').state()).rejects.toThrow('Bucket konbit does not answer');
+  bucket.isAway = false;
+  expect((await restarted.state()).rooms['mf-hub']!.live.release).toBe(state.rooms['mf-hub']!.live.release);
+});

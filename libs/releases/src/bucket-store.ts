@@ -1,0 +1,140 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { canonicalJson } from './canonical-json.ts';
+import { replaceFile } from './folder-store.ts';
+import { emptyState, type SiteState } from './site-state.ts';
+import { followEvery, forEach, isStorePath, parseState, stateFile, type Store } from './store.ts';
+
+/** A bucket of any server that speaks S3 and heeds If-Match. */
+export interface BucketSettings {
+  bucket: string;
+  region: string;
+  /** Amazon's own where there is none. */
+  endpoint?: string;
+  /** Folder inside the bucket, without slashes around it. */
+  prefix?: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket's name is part of the path, as most servers other than Amazon's want it. */
+  pathStyle?: boolean;
+}
+
+const statusOf = (error: unknown) => (error as S3ServiceException).$metadata?.httpStatusCode;
+const isMissing = (error: unknown) => (error as Error).name === 'NoSuchKey';
+/** 409: somebody else's write is under way. */
+const isOvertaken = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0);
+
+/** Releases in a bucket, for several machines. What was read is kept in `cacheDir`, also while the bucket is away. */
+export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
+  const { bucket: Bucket, prefix: folder, accessKeyId, secretAccessKey } = settings;
+  const client = new S3Client({
+    ...{ region: settings.region, endpoint: settings.endpoint, forcePathStyle: settings.pathStyle },
+    credentials: { accessKeyId, secretAccessKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true },
+  });
+  const keyOf = (path: string) => (folder ? `${folder}/${path}` : path);
+  const keep = async (path: string, content: Buffer | string) => {
+    await mkdir(dirname(join(cacheDir, path)), { recursive: true });
+    await replaceFile(cacheDir, path, content);
+  };
+  const get = async (path: string, etag?: string) => {
+    const answer = await client.send(new GetObjectCommand({ Bucket, Key: keyOf(path), IfNoneMatch: etag }));
+    return { content: Buffer.from(await answer.Body!.transformToByteArray()), etag: answer.ETag! };
+  };
+  let known: { etag?: string; state: SiteState } | undefined;
+
+  /** What lies in the bucket now; undefined where nothing was published. */
+  async function fetchState(): Promise<typeof known> {
+    try {
+      const { content, etag } = await get(stateFile, known?.etag);
+      known = { etag, state: parseState(content.toString(), `${stateFile} in bucket ${Bucket}`) };
+      await keep(stateFile, content);
+      return known;
+    } catch (error) {
+      if (statusOf(error) === 304) return known;
+      if (isMissing(error)) return undefined;
+      throw new Error(`Bucket ${Bucket} does not answer: ${(error as Error).message}`, { cause: error });
+    }
+  }
+
+  async function state(): Promise<SiteState> {
+    try {
+      // A bucket that lost its list is no reason to take a site down.
+      return ((await fetchState()) ?? known)?.state ?? emptyState;
+    } catch (error) {
+      if (known) return known.state;
+      const kept = await readFile(join(cacheDir, stateFile), 'utf8').catch(() => undefined);
+      if (kept === undefined) throw error;
+      return (known = { state: parseState(kept, join(cacheDir, stateFile)) }).state;
+    }
+  }
+
+  return {
+    state,
+    async read(path) {
+      if (!isStorePath(path)) return undefined;
+      const kept = await readFile(join(cacheDir, path)).catch(() => undefined);
+      if (kept) return kept;
+      const found = await get(path).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      });
+      if (found) await keep(path, found.content);
+      return found?.content;
+    },
+    add: (files) =>
+      forEach(files, async ({ path, content: Body }) => {
+        const put = new PutObjectCommand({ Bucket, Key: keyOf(path), Body, IfNoneMatch: '*' });
+        await client.send(put).catch((error: unknown) => {
+          if (!isOvertaken(error)) throw error;
+        });
+      }),
+    remove: (paths) =>
+      forEach(paths, async (path) => {
+        await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(path) }));
+        await rm(join(cacheDir, path), { force: true });
+      }),
+    async list(prefix) {
+      const paths: string[] = [];
+      for (let ContinuationToken: string | undefined, isMore = true; isMore; isMore = ContinuationToken !== undefined) {
+        const Prefix = keyOf(prefix);
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+        paths.push(...(page.Contents ?? []).map(({ Key }) => Key!.slice(keyOf('').length)));
+        ContinuationToken = page.NextContinuationToken;
+      }
+      return paths.sort();
+    },
+    async update(change) {
+      let sent: string | undefined;
+      for (let attempt = 0; attempt < 20; attempt += 1) {
+        const before = await fetchState();
+        // The answer to a write may be lost, and its repetition refused.
+        if (before && canonicalJson(before.state) === sent) return before.state;
+        const from = before?.state ?? emptyState;
+        const after = await change(from);
+        if (after === from) return from;
+        sent = canonicalJson(after);
+        const condition = before ? { IfMatch: before.etag } : { IfNoneMatch: '*' };
+        const put = new PutObjectCommand({ Bucket, Key: keyOf(stateFile), Body: sent, ...condition });
+        try {
+          known = { etag: (await client.send(put)).ETag, state: after };
+          return after;
+        } catch (error) {
+          if (!isOvertaken(error)) throw error;
+        }
+      }
+      throw new Error(`Bucket ${Bucket} was changed by others twenty times in a row. Nothing went live: try again.`);
+    },
+    follow: (seen, signal) => followEvery(2_000, state, seen, signal),
+  };
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import { isModuleName, type RoomName } from '@konbit/contracts';
+import { z } from 'zod';
+import { canonicalJson } from './canonical-json.ts';
+import type { PublishOptions } from './publish.ts';
+import { Refused } from './refused.ts';
+import type { ReleaseKey } from './release-key.ts';
+import type { RollBackOptions } from './roll-back.ts';
+import { signerOf } from './room-keys.ts';
+import type { SignedBuild } from './signed-build.ts';
+import type { Store } from './store.ts';
+
+/** What is sent: an order in a header, signed with a key of each of its rooms, and the files as the body. */
+export interface HttpRequest {
+  headers: Record<string, string>;
+  body?: Readable;
+}
+
+/** Which keys are at hand, by room. */
+export type KeyOf = (room: RoomName) => ReleaseKey;
+
+const header = 'konbit-order';
+const validMs = 5 * 60 * 1000;
+
+const room = z.string().refine((text): text is RoomName => text === 'shell' || isModuleName(text));
+const word = z
+  .string()
+  .max(100)
+  .regex(/^[^\p{Cc}]*$/u);
+const release = z.string().regex(/^[\da-f]{10}$/);
+const expected = z.partialRecord(room, release.nullable());
+const said = z.strictObject({
+  ...{ room, release, by: word, at: z.iso.datetime(), digest: z.string().length(64), contract: z.number().int() },
+  ...{ commit: word.optional(), dirty: z.literal(true).optional() },
+});
+const common = { at: z.iso.datetime(), nonce: z.uuid(), replaced: expected.optional() };
+const publishOrder = z.strictObject({
+  ...common,
+  action: z.enum(['deploy', 'preview']),
+  builds: z
+    .array(z.strictObject({ said, signature: word }))
+    .min(1)
+    .max(50),
+  liveFailed: z.array(room).optional(),
+});
+const rollBackOrder = z.strictObject({
+  ...common,
+  ...{ action: z.literal('rollback'), rooms: z.array(room).min(1).max(50), by: word },
+  ...{ to: z.partialRecord(room, release).optional(), orStay: z.boolean().optional() },
+});
+const signatures = z.partialRecord(room, z.string());
+
+/** A request to publish. */
+export function publishRequest(builds: readonly SignedBuild[], options: PublishOptions, keyOf: KeyOf): HttpRequest {
+  const rooms = builds.map((build) => build.room);
+  const order = { ...options, builds: builds.map(({ said, signature }) => ({ said, signature })) };
+  const headers = { ...signedOrder(order, rooms, keyOf), 'content-type': 'application/octet-stream' };
+  return { headers, body: Readable.from(packed(builds)).pipe(createGzip()) };
+}
+
+/** A request to go back. */
+export const rollBackRequest = (rooms: readonly RoomName[], options: RollBackOptions, keyOf: KeyOf): HttpRequest => ({
+  headers: signedOrder({ action: 'rollback', rooms, ...options }, rooms, keyOf),
+});
+
+export interface RequestLimits {
+  /** Bytes of all files, unpacked; 64 MB unless given. */
+  maxBytes?: number;
+  now?: Date;
+}
+
+/**
+ * Reads a request to publish; its body only when its keys may sign. It holds for five minutes, and once. What it gives
+ * is for `publish`, which checks the builds themselves. Throws `Refused`.
+ */
+export async function readPublishRequest(
+  store: Store,
+  headers: Readonly<Record<string, unknown>>,
+  body: Readable,
+  { maxBytes = 64 * 1024 * 1024, now = new Date() }: RequestLimits = {},
+): Promise<{ builds: SignedBuild[]; options: PublishOptions }> {
+  const roomsOf = (order: z.infer<typeof publishOrder>) => order.builds.map((build) => build.said.room);
+  const { builds, action, replaced, liveFailed } = await readOrder(store, headers, publishOrder, roomsOf, now);
+  const files = await unpacked(body, maxBytes);
+  return {
+    builds: builds.map((build, index) => ({ ...build, room: build.said.room, files: files[index] ?? [] })),
+    options: { action, replaced, liveFailed },
+  };
+}
+
+/** Reads a request to go back; what it gives is for `rollBack`. Throws `Refused`. */
+export async function readRollBackRequest(
+  store: Store,
+  headers: Readonly<Record<string, unknown>>,
+  now = new Date(),
+): Promise<{ rooms: RoomName[]; options: RollBackOptions }> {
+  const { rooms, by, to, replaced, orStay } = await readOrder(store, headers, rollBackOrder, (o) => o.rooms, now);
+  return { rooms, options: { by, to, replaced, orStay } };
+}
+
+function signedOrder(order: object, rooms: readonly RoomName[], keyOf: KeyOf): Record<string, string> {
+  const whole = { ...order, at: new Date().toISOString(), nonce: randomUUID() };
+  const signed = Object.fromEntries(rooms.map((name) => [name, keyOf(name).sign(orderText(whole))]));
+  return { [header]: Buffer.from(JSON.stringify({ order: whole, signatures: signed })).toString('base64url') };
+}
+
+const orderText = (order: object) => `order ${canonicalJson(order)}`;
+
+async function readOrder<T extends { at: string; nonce: string }>(
+  store: Store,
+  headers: Readonly<Record<string, unknown>>,
+  schema: z.ZodType<T>,
+  roomsOf: (order: T) => RoomName[],
+  now: Date,
+): Promise<T> {
+  const { order, signatures: signed } = parsed(headers[header], schema);
+  if (Math.abs(now.getTime() - Date.parse(order.at)) > validMs)
+    throw new Refused(
+      'request',
+      `This request was made at ${order.at}, and it is ${now.toISOString()} here. Send it anew.`,
+    );
+  await store.update((state) => {
+    for (const name of roomsOf(order)) signerOf(state, name, orderText(order), signed[name] ?? '');
+    const { nonces = {} } = state;
+    if (nonces[order.nonce]) throw new Refused('request', 'This request was carried out already. Send it anew.');
+    // An order may come from a clock that is ahead.
+    const oldest = new Date(now.getTime() - 2 * validMs).toISOString();
+    const recent = Object.entries(nonces).filter(([, at]) => at >= oldest);
+    return { ...state, nonces: { ...Object.fromEntries(recent), [order.nonce]: order.at } };
+  });
+  return order;
+}
+
+function parsed<T>(text: unknown, order: z.ZodType<T>) {
+  try {
+    const json = Buffer.from(String(text), 'base64url').toString();
+    return z.object({ order, signatures }).parse(JSON.parse(json));
+  } catch {
+    throw new Refused('request', `Header ${header} is missing or not readable. Send it with this site's own tools.`);
+  }
+}
+
+const index = z.array(z.array(z.tuple([z.string(), z.number().int().nonnegative()])));
+
+/** An index of paths and sizes with its own size in front, then the files one after the other. */
+function* packed(builds: readonly SignedBuild[]): Generator<Buffer> {
+  const sizes = builds.map(({ files }) => files.map(({ path, content }) => [path, content.length]));
+  const head = Buffer.from(JSON.stringify(sizes));
+  const size = Buffer.alloc(4);
+  size.writeUInt32BE(head.length);
+  yield Buffer.concat([size, head]);
+  for (const { files } of builds) for (const { content } of files) if (content.length > 0) yield content;
+}
+
+async function unpacked(body: Readable, maxBytes: number) {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  const gunzip = createGunzip();
+  body.once('error', (error) => gunzip.destroy(error));
+  try {
+    for await (const chunk of body.pipe(gunzip) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes)
+        throw new Refused('request', `The files are over ${maxBytes} bytes. Publish fewer rooms at once.`);
+      chunks.push(chunk);
+    }
+    const all = Buffer.concat(chunks);
+    let at = 4 + all.readUInt32BE(0);
+    const sizes = index.parse(JSON.parse(all.subarray(4, at).toString()));
+    return sizes.map((files) => files.map(([path, size]) => ({ path, content: all.subarray(at, (at += size)) })));
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Refused('request', 'The files did not arrive whole. Send them anew.');
+  }
+}

@@ -1,0 +1,49 @@
+import { isModuleName, PREVIEW_DAYS_MAX, type RoomName } from '@konbit/contracts';
+import { Refused } from './refused.ts';
+import type { ReleaseKey } from './release-key.ts';
+import { signerOf } from './room-keys.ts';
+import type { RoomRelease, SiteState } from './site-state.ts';
+import type { Store } from './store.ts';
+import { findRelease } from './stored-release.ts';
+
+const longestMs = PREVIEW_DAYS_MAX * 24 * 60 * 60 * 1000;
+
+/** What a link's `?preview=` shows, and until when. */
+export interface Preview {
+  room: RoomName;
+  release: string;
+  expiresAt: Date;
+}
+
+/**
+ * Value of `?preview=`, as `mf-hub@3f2a91c0de.<expires>.<signature>`, signed with a key of the room. Throws a sentence
+ * when it is to hold longer than a preview may.
+ */
+export function previewParameter({ room, release, expiresAt }: Preview, key: ReleaseKey, now = new Date()): string {
+  const leftMs = expiresAt.getTime() - now.getTime();
+  if (!(leftMs > 0 && leftMs <= longestMs))
+    throw new Refused('request', `A preview holds for up to ${PREVIEW_DAYS_MAX} days. Give fewer: --days 7`);
+  const text = `${room}@${release}.${Math.floor(expiresAt.getTime() / 1000)}`;
+  return `${text}.${key.sign(`preview ${text}`)}`;
+}
+
+const pattern = /^((mf-[a-z\d-]+|shell)@([\da-f]{10})\.(\d{10}))\.([\w-]{86})$/;
+
+/** The release that a link shows; undefined when it is expired, forged, of a revoked key, or of what was removed. */
+export async function readPreview(
+  store: Store,
+  state: SiteState,
+  parameter: string,
+  now = new Date(),
+): Promise<RoomRelease | undefined> {
+  const [, text, room, release, expires, signature] = pattern.exec(parameter) ?? [];
+  if (!text || (room !== 'shell' && !isModuleName(room))) return undefined;
+  const leftMs = Number(expires) * 1000 - now.getTime();
+  if (leftMs <= 0 || leftMs > longestMs) return undefined;
+  try {
+    signerOf(state, room, `preview ${text}`, signature!);
+  } catch {
+    return undefined;
+  }
+  return findRelease(store, state, room, release!);
+}

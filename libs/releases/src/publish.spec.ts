@@ -1,0 +1,166 @@
+import { CONTRACT } from '@konbit/contracts';
+import { filesOf, moduleBuild, shellBuild, type Texts } from '../test-support/builds.ts';
+import { siteForEach } from '../test-support/site.ts';
+import { publish } from './publish.ts';
+import { signBuild, signedText } from './signed-build.ts';
+import { releaseList } from './site-state.ts';
+
+const site = siteForEach();
+const hub = (facts: Parameters<typeof moduleBuild>[2], word = 'two') => ({
+  'mf-hub': moduleBuild('mf-hub', word, facts),
+});
+const without = (path: string): Texts => {
+  const { [path]: _, ...rest } = moduleBuild('mf-hub', 'two');
+  return rest;
+};
+
+it('makes several rooms live in one swap, and says so to pages without its source maps', async () => {
+  const { store, signed } = site();
+  const swaps: string[][] = [];
+  const watched = {
+    ...store,
+    update: async (change: Parameters<typeof store.update>[0]) => {
+      const state = await store.update(change);
+      swaps.push(state.log.slice(-2).map(({ room, replaced }) => `${room} ${replaced ? 'again' : 'new'}`));
+      return state;
+    },
+  };
+  await publish(watched, signed({ 'mf-hub': 'two', 'mf-rsvp': 'one' }), { action: 'deploy' });
+  expect(swaps).toEqual([['mf-hub again', 'mf-rsvp new']]);
+  expect(await site().shown()).toEqual({ shell: 'one', 'mf-hub': 'two < one', 'mf-rsvp': 'one' });
+  const list = releaseList(await store.state());
+  expect(Object.keys(list['mf-hub']!.integrity).sort()).toEqual([
+    'app.css',
+    'app.js',
+    'mf-manifest.json',
+    'remoteEntry.js',
+  ]);
+  expect(list['mf-hub']!.base).toBe(`/modules/mf-hub/${list['mf-hub']!.release}/`);
+  expect(list['mf-hub']!.previous!.contract).toBe(CONTRACT);
+});
+
+it('names a release by what visitors get, so that another machine builds the same', async () => {
+  const [first] = await site().deploy({ 'mf-hub': { ...moduleBuild('mf-hub', 'one'), 'app.js.map': '/elsewhere' } });
+  expect(first).toMatchObject({ changed: false });
+  const [second] = await site().deploy({ 'mf-hub': { ...moduleBuild('mf-hub', 'one'), 'late.js': 'x' } });
+  expect(second).toMatchObject({ changed: true, replaced: first!.release });
+});
+
+it('writes down who published what', async () => {
+  const [two] = await site().deploy({ 'mf-hub': 'two' });
+  expect((await site().store.state()).log.at(-1)).toMatchObject({
+    ...{
+      action: 'deploy',
+      room: 'mf-hub',
+      release: two!.release,
+      by: 'Ana',
+      commit: 'c0ffee',
+      keyId: site().key.id,
+      bytes: 4_000,
+    },
+  });
+});
+
+describe('a deploy is refused, and changes nothing,', () => {
+  it.each<[string, Partial<Record<'shell' | 'mf-hub' | 'mf-rsvp', Texts>>, RegExp]>([
+    ['without its manifest', { 'mf-hub': without('mf-manifest.json') }, /no complete build of mf-hub: it lacks mf-man/],
+    ['without its entry', { 'mf-hub': without('remoteEntry.js') }, /lacks remoteEntry.js/],
+    ['without its style sheet', { 'mf-hub': without('app.css') }, /lacks app.css/],
+    ['without a late chunk', { 'mf-hub': without('late.js') }, /lacks late.js. Run: npm run build/],
+    ['of another room', { 'mf-hub': moduleBuild('mf-rsvp', 'two') }, /a build of mf-rsvp, not of mf-hub/],
+    [
+      'with a path that leads out',
+      { 'mf-hub': { ...moduleBuild('mf-hub', 'x'), '../x.js': '' } },
+      /file called "..\/x.js"/,
+    ],
+    ['of another contract', hub({ contract: 99 }), /mf-hub speaks contract 99, and the shell contract/],
+    ['that takes what the shell lacks', hub({ takes: { '@konbit/web': ['Tabs'] } }), /takes Tabs from @konbit\/web/],
+    ['that needs another react', hub({ requires: { react: '^18.0.0' } }), /needs react \^18.0.0, and .* provides 19/],
+    ['over its budget', hub({ entryBytes: 7_000 }), /over its budget of 6.0 kB/],
+    ['that grew by much', hub({ entryBytes: 40_000, budgetBytes: null }), /36.0 kB more than its live release/],
+    [
+      'of a shell without its script',
+      { shell: { ...shellBuild('two'), 'pages/en.html': ' src="/assets/x.js"' } },
+      /lacks assets\/x/,
+    ],
+    [
+      'of a shell that a live module cannot take',
+      { shell: shellBuild('two', { provides: [] }) },
+      /mf-hub@\w+: .*Button/,
+    ],
+    [
+      'of a shell with other bytes in an old file',
+      { shell: { ...shellBuild('two'), 'assets/main.one.js': 'other' } },
+      /assets\/main.one.js is published with other content already/,
+    ],
+    [
+      'of two modules with one page',
+      {
+        'mf-hub': moduleBuild('mf-hub', 'two', { page: pageAt('/hub') }),
+        'mf-rsvp': moduleBuild('mf-rsvp', 'two', { page: pageAt('/hub') }),
+      },
+      /both have the page \/hub/,
+    ],
+  ])('%s', async (_, builds, sentence) => {
+    const before = await site().store.state();
+    await expect((async () => site().deploy(builds))()).rejects.toThrow(sentence);
+    expect(await site().store.state()).toBe(before);
+  });
+
+  it('when its files are not those that were signed', async () => {
+    const [build] = site().signed({ 'mf-hub': 'two' });
+    const files = filesOf({ ...moduleBuild('mf-hub', 'two'), 'app.js.map': 'other' });
+    const going = publish(site().store, [{ ...build!, files }], { action: 'deploy' });
+    await expect(going).rejects.toThrow(/What was signed as mf-hub \w+ is not this build/);
+  });
+
+  it('when somebody else was first', async () => {
+    const { live } = (await site().store.state()).rooms['mf-hub']!;
+    await site().deploy({ 'mf-hub': 'two' });
+    const late = site().deploy({ 'mf-hub': 'three' }, { replaced: { 'mf-hub': live.release } });
+    await expect(late).rejects.toThrow(/Somebody else was first with mf-hub: \w+ by Ana is live now/);
+  });
+});
+
+it('takes a contract that comes with its shell, and drops a fall-back that a new shell cannot run', async () => {
+  const next = CONTRACT + 1;
+  await site().deploy({
+    shell: shellBuild('two', { contract: next }),
+    ...hub({ contract: next }),
+  });
+  // Pages of the old shell, still open, go back to the release of theirs.
+  expect((await site().shown())['mf-hub']).toBe('two < one');
+  await site().deploy(hub({ contract: next, takes: {} }, 'three'));
+  expect((await site().shown())['mf-hub']).toBe('three < two');
+  await site().deploy({ shell: shellBuild('three', { contract: next, provides: [] }) });
+  expect((await site().shown())['mf-hub']).toBe('three');
+});
+
+it('falls back to a release that worked, past those that failed', async () => {
+  await site().deploy({ 'mf-hub': 'two' });
+  await site().deploy({ 'mf-hub': 'three' }, { liveFailed: ['mf-hub'] });
+  await site().deploy({ 'mf-hub': 'four' }, { liveFailed: ['mf-hub'] });
+  expect((await site().shown())['mf-hub']).toBe('four < one');
+  await site().deploy({ 'mf-hub': 'five' });
+  expect((await site().shown())['mf-hub']).toBe('five < four');
+});
+
+it('stores a preview that goes live only by a deploy', async () => {
+  const [preview] = await site().deploy({ 'mf-hub': 'two' }, { action: 'preview' });
+  expect(preview!.changed).toBe(true);
+  expect((await site().shown())['mf-hub']).toBe('one');
+  expect(await site().deploy({ 'mf-hub': 'two' })).toMatchObject([{ release: preview!.release, changed: true }]);
+});
+
+it('refuses a signature over anything else', async () => {
+  const build = signBuild({ room: 'mf-hub', files: filesOf(moduleBuild('mf-hub', 'two')), by: 'Ana' }, site().key);
+  const forged = { ...build, said: { ...build.said, by: 'Eve' } };
+  await expect(publish(site().store, [forged], { action: 'deploy' })).rejects.toThrow(/not signed by a key/);
+  const resigned = { ...forged, signature: site().key.sign(signedText(forged.said)) };
+  expect(await publish(site().store, [resigned], { action: 'deploy' })).toMatchObject([{ changed: true }]);
+});
+
+function pageAt(path: string) {
+  const texts = { en: 'Hub', ht: 'Hub', fr: 'Hub' };
+  return { paths: [path], title: texts };
+}

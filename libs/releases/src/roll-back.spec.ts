@@ -1,0 +1,143 @@
+import { CONTRACT } from '@konbit/contracts';
+import { moduleBuild, shellBuild } from '../test-support/builds.ts';
+import { siteForEach } from '../test-support/site.ts';
+import { clean } from './clean.ts';
+import { previewParameter, readPreview } from './preview.ts';
+import { removeModule, rollBack, setWorker } from './roll-back.ts';
+import { revokeKey } from './room-keys.ts';
+import { releaseList } from './site-state.ts';
+
+const site = siteForEach();
+const by = 'Ben';
+const hubShows = async () => (await site().shown())['mf-hub'];
+const dayMs = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * dayMs);
+
+describe('a rollback', () => {
+  it('goes one release back at a time, and pages never fall back to what was taken away', async () => {
+    for (const word of ['two', 'three', 'four']) await site().deploy({ 'mf-hub': word });
+    await rollBack(site().store, ['mf-hub'], { by });
+    expect(await hubShows()).toBe('three < two');
+    await rollBack(site().store, ['mf-hub'], { by });
+    expect(await hubShows()).toBe('two < one');
+    await site().deploy({ 'mf-hub': 'five' });
+    expect(await hubShows()).toBe('five < two');
+    expect((await site().store.state()).log.at(-2)).toMatchObject({ action: 'rollback', by, room: 'mf-hub' });
+  });
+
+  it('goes to a given release, and says when there is none', async () => {
+    const [two] = await site().deploy({ 'mf-hub': 'two' });
+    await site().deploy({ 'mf-hub': 'three' });
+    await site().deploy({ 'mf-hub': 'four' });
+    const to = { 'mf-hub': two!.release };
+    expect(await rollBack(site().store, ['mf-hub'], { by, to })).toMatchObject([{ release: two!.release }]);
+    expect(await hubShows()).toBe('two < one');
+    expect(await rollBack(site().store, ['mf-hub'], { by, to })).toMatchObject([{ changed: false }]);
+    const unknown = rollBack(site().store, ['mf-hub'], { by, to: { 'mf-hub': '0123456789' } });
+    await expect(unknown).rejects.toThrow('No release 0123456789 of mf-hub is stored. See: npm run releases -- mf-hub');
+    await expect(rollBack(site().store, ['shell'], { by })).rejects.toThrow(/shell has no earlier release/);
+  });
+
+  it('over a contract takes all rooms or none', async () => {
+    const contract = CONTRACT + 1;
+    await site().deploy({
+      shell: shellBuild('two', { contract }),
+      'mf-hub': moduleBuild('mf-hub', 'two', { contract }),
+    });
+    await expect(rollBack(site().store, ['shell'], { by })).rejects.toThrow(/mf-hub@\w+: mf-hub speaks contract/);
+    await expect(rollBack(site().store, ['mf-hub'], { by })).rejects.toThrow(/mf-hub has no earlier release/);
+    await rollBack(site().store, ['mf-hub', 'shell'], { by });
+    expect(await site().shown()).toEqual({ shell: 'one', 'mf-hub': 'one' });
+  });
+
+  it('that takes back a deploy leaves alone what somebody else deployed since', async () => {
+    const [two] = await site().deploy({ 'mf-hub': 'two' });
+    await site().deploy({ 'mf-hub': 'three' });
+    const late = rollBack(site().store, ['mf-hub'], { by, replaced: { 'mf-hub': two!.release } });
+    await expect(late).rejects.toThrow(/Somebody else was first/);
+  });
+});
+
+it('a removed module is off the list until it is rolled back to or deployed', async () => {
+  await removeModule(site().store, 'mf-hub', { by });
+  expect(releaseList(await site().store.state())).toEqual({});
+  await expect(removeModule(site().store, 'mf-hub', { by })).rejects.toThrow(/mf-hub is not live/);
+  await expect(removeModule(site().store, 'shell' as 'mf-hub', { by })).rejects.toThrow(/Only a module/);
+  await rollBack(site().store, ['mf-hub'], { by });
+  expect(await hubShows()).toBe('one');
+});
+
+it('turns the service worker off and on', async () => {
+  await setWorker(site().store, false, { by });
+  expect((await site().store.state()).workerOff).toBe(true);
+  await setWorker(site().store, true, { by });
+  expect((await site().store.state()).workerOff).toBeUndefined();
+});
+
+it('cleans what no open tab may need, with the hashed files of old shells', async () => {
+  const { store, deploy } = site();
+  for (const word of ['two', 'three']) await deploy({ 'mf-hub': word, shell: word });
+  await deploy({ 'mf-rsvp': 'one' }, { action: 'preview' });
+  const cleaned = async (now: Date, dryRun = false) =>
+    (await clean(store, { now, keepDays: 7, by, dryRun })).map(({ room }) => room).sort();
+  expect(await cleaned(inDays(6))).toEqual([]);
+  expect(await cleaned(inDays(8), true)).toEqual(['mf-hub', 'mf-rsvp', 'shell']);
+  expect(await store.list('assets/')).toContain('assets/main.one.js');
+  expect(await cleaned(inDays(8))).toEqual(['mf-hub', 'mf-rsvp', 'shell']);
+  expect(await store.list('assets/')).toEqual(['assets/main.three.js', 'assets/main.two.js', 'assets/react.1.js']);
+  expect(await store.list('releases/mf-rsvp/')).toEqual([]);
+  expect(await site().shown()).toEqual({ shell: 'three < two', 'mf-hub': 'three < two' });
+});
+
+it('keeps what was live within the days, however old it is', async () => {
+  const { store, deploy } = site();
+  for (const word of ['two', 'three', 'four']) await deploy({ 'mf-hub': word });
+  const [entry] = (await store.state()).log.filter(({ replaced }) => replaced);
+  await store.update((state) => ({
+    ...state,
+    // The first release is from long ago, and was replaced today.
+    log: state.log.map((one) => (one === entry ? one : { ...one, at: inDays(-20).toISOString() })),
+  }));
+  const gone = await clean(store, { now: inDays(1), keepDays: 2, by, dryRun: true });
+  expect(gone).toEqual([]);
+  await expect(clean(store, { now: new Date(), keepDays: 31, by })).rejects.toThrow(/whole days from 0 to 30/);
+});
+
+describe('the link of a preview', () => {
+  const linkTo = async (days: number) => {
+    const { release } = (await site().deploy({ 'mf-hub': 'two' }, { action: 'preview' }))[0]!;
+    const parameter = previewParameter({ room: 'mf-hub', release, expiresAt: inDays(days) }, site().key);
+    const read = async (text = parameter, now?: Date) =>
+      readPreview(site().store, await site().store.state(), text, now);
+    return { release, parameter, read };
+  };
+
+  it('shows its release until it expires', async () => {
+    const { release, read } = await linkTo(7);
+    expect(await read()).toMatchObject({ room: 'mf-hub', release });
+    expect(await read(undefined, inDays(8))).toBeUndefined();
+    await expect(linkTo(31)).rejects.toThrow('A preview holds for up to 30 days');
+  });
+
+  it('holds for nothing else', async () => {
+    const { release, parameter, read } = await linkTo(7);
+    const [live] = Object.values((await site().store.state()).rooms).map((room) => room!.live.release);
+    for (const forged of [
+      parameter.replace(release, live!),
+      parameter.replace('mf-hub', 'mf-rsvp'),
+      parameter.replace(/\.\d+/, `.${Math.floor(inDays(20).getTime() / 1000)}`),
+      'mf-hub@x',
+    ])
+      expect(await read(forged)).toBeUndefined();
+  });
+
+  it('ends with its release, and with its key', async () => {
+    const { read } = await linkTo(20);
+    await clean(site().store, { now: inDays(10), keepDays: 7, by });
+    expect(await read()).toBeUndefined();
+    const again = await linkTo(20);
+    expect(await again.read()).toBeDefined();
+    await revokeKey(site().store, 'mf-hub', site().key.id, { by, stolen: true });
+    expect(await again.read()).toBeUndefined();
+  });
+});

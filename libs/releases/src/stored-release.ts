@@ -1,0 +1,74 @@
+import type { ProvidedByShell, ReleaseFacts, RoomName } from '@konbit/contracts';
+import { isSharedAsset, storedPath } from './build-files.ts';
+import { Refused } from './refused.ts';
+import { isStolen, type RoomRelease, type SiteState } from './site-state.ts';
+import type { BuiltFile, Store } from './store.ts';
+
+/** One a key: what another key signs again is written beside it, for files never change. */
+const recordPath = ({ room, release, keyId }: Pick<RoomRelease, 'room' | 'release' | 'keyId'>) =>
+  `releases/${room}/${release}/.release-${keyId}.json`;
+
+/** Writes the files of a release, and last its record, which says that all are there. */
+export async function storeRelease(store: Store, record: RoomRelease, files: readonly BuiltFile[]): Promise<void> {
+  const { room, release } = record;
+  const stored = await recordsOf(store, room, release);
+  const other = stored.find(({ served }) => served !== record.served);
+  if (other)
+    throw new Refused(
+      'build',
+      `Release ${release} of ${room} is stored with other files. Change a line, and build again.`,
+    );
+  if (stored.length === 0) {
+    await refuseOtherAssets(store, room, files);
+    await store.add(files.map(({ path, content }) => ({ path: storedPath(room, release, path), content })));
+  }
+  await store.add([{ path: recordPath(record), content: Buffer.from(JSON.stringify(record)) }]);
+}
+
+async function refuseOtherAssets(store: Store, room: RoomName, files: readonly BuiltFile[]): Promise<void> {
+  const shared = files.filter(({ path }) => isSharedAsset(room, path));
+  const there = new Set(shared.length > 0 ? await store.list('assets/') : []);
+  for (const { path, content } of shared) {
+    if (there.has(path) && !(await store.read(path))?.equals(content))
+      throw new Refused('build', `${path} is published with other content already. Put a hash into its name.`);
+  }
+}
+
+/** All records of a room or of one release, also those of stolen keys. */
+export async function recordsOf(store: Store, room: RoomName, release?: string): Promise<RoomRelease[]> {
+  const paths = await store.list(`releases/${room}/${release === undefined ? '' : `${release}/`}`);
+  const records = paths.filter((path) => /\/\.release-\w+\.json$/.test(path));
+  const contents = await Promise.all(records.map((path) => store.read(path)));
+  return contents.flatMap((content) => (content ? [JSON.parse(content.toString()) as RoomRelease] : []));
+}
+
+/** Releases of a room that are stored and signed by a key that was not stolen, newest first. */
+export async function storedReleases(store: Store, room: RoomName): Promise<RoomRelease[]> {
+  const [state, records] = [await store.state(), await recordsOf(store, room)];
+  const good = records.filter((record) => !isStolen(state, record));
+  const newest = good.sort((a, b) => (a.publishedAt < b.publishedAt ? 1 : -1));
+  return newest.filter(({ release }, index) => newest.findIndex((one) => one.release === release) === index);
+}
+
+/** One release, or undefined where it is not stored or only a stolen key signed it. */
+export async function findRelease(
+  store: Store,
+  state: SiteState,
+  room: RoomName,
+  release: string,
+): Promise<RoomRelease | undefined> {
+  if (!/^[\da-f]{10}$/.test(release)) return undefined;
+  return (await recordsOf(store, room, release)).findLast((record) => !isStolen(state, record));
+}
+
+export const factsOf = (store: Store, record: RoomRelease): Promise<ReleaseFacts> =>
+  readJson(store, record, 'release.json');
+
+export const providedBy = (store: Store, record: RoomRelease): Promise<ProvidedByShell> =>
+  readJson(store, record, 'provides.json');
+
+async function readJson<T>(store: Store, { room, release }: RoomRelease, path: string): Promise<T> {
+  const content = await store.read(storedPath(room, release, path));
+  if (content) return JSON.parse(content.toString()) as T;
+  throw new Refused('missing', `Release ${release} of ${room} is not whole in the store. Deploy ${room} again.`);
+}

@@ -1,0 +1,22 @@
+// Publishes, and is killed just before its n-th change of the disk: STEP SITE KEYFILE
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+
+const [step, site, keyFile] = process.argv.slice(2) as [string, string, string];
+let left = Number(step);
+const changes = fs as unknown as Record<string, (...words: unknown[]) => unknown>;
+for (const change of ['open', 'mkdir', 'rename']) {
+  const original = changes[change]!;
+  changes[change] = (...words) => {
+    if ((left -= 1) === 0) process.kill(process.pid, 'SIGKILL');
+    return original(...words);
+  };
+}
+syncBuiltinESMExports();
+
+const { folderStore, publish, readKeyFiles, signBuild } = await import('../src/index.ts');
+const { buildOf, filesOf } = await import('./builds.ts');
+const builds = (['mf-hub', 'shell'] as const).map((room) =>
+  signBuild({ room, files: filesOf(buildOf(room, 'two')), by: 'Ana' }, readKeyFiles(keyFile)[0]!),
+);
+await publish(folderStore(site), builds, { action: 'deploy' });

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RoomName } from '@konbit/contracts';
+import { folderStore } from '../src/folder-store.ts';
+import { publish, type PublishOptions } from '../src/publish.ts';
+import { makeKeyFile, type ReleaseKey } from '../src/release-key.ts';
+import { ensureKeys } from '../src/room-keys.ts';
+import { signBuild } from '../src/signed-build.ts';
+import type { Store } from '../src/store.ts';
+import { buildOf, filesOf, type Texts } from './builds.ts';
+
+const rooms: RoomName[] = ['shell', 'mf-hub', 'mf-rsvp'];
+
+/** A store of a site whose rooms have one key, and what a test does with it. */
+export class TestSite {
+  readonly root = mkdtempSync(join(tmpdir(), 'releases-'));
+  readonly keyFile = join(this.root, 'release-key.pem');
+  readonly store: Store;
+  key!: ReleaseKey;
+
+  constructor(store?: Store) {
+    this.store = store ?? folderStore(join(this.root, 'site'));
+  }
+
+  async start(): Promise<this> {
+    [this.key] = (await ensureKeys(this.store, this.keyFile, rooms)) as [ReleaseKey];
+    await this.deploy({ shell: 'one', 'mf-hub': 'one' });
+    return this;
+  }
+
+  newKey = (name: string): ReleaseKey => makeKeyFile(join(this.root, name));
+
+  signed = (builds: Partial<Record<RoomName, string | Texts>>, key = this.key) =>
+    (Object.entries(builds) as [RoomName, string | Texts][]).map(([room, build]) => {
+      const texts = typeof build === 'string' ? buildOf(room, build) : build;
+      return signBuild({ room, files: filesOf(texts), by: 'Ana', commit: 'c0ffee' }, key);
+    });
+
+  /** Publishes builds by their word or by their files. */
+  deploy = (
+    builds: Partial<Record<RoomName, string | Texts>>,
+    { key = this.key, ...options }: Partial<PublishOptions> & { key?: ReleaseKey } = {},
+  ) => publish(this.store, this.signed(builds, key), { action: 'deploy', ...options });
+
+  /** What each room's live release says, and behind it the one that pages fall back to. */
+  shown = async (): Promise<Record<string, string>> => {
+    const { rooms: live } = await this.store.state();
+    const wordOf = async (room: string, release: string) =>
+      room === 'shell'
+        ? /main\.(\w+)\.js/.exec(String(await this.store.read(`releases/shell/${release}/pages/en.html`)))![1]!
+        : String(await this.store.read(`releases/${room}/${release}/app.js`));
+    const words = Object.entries(live).map(async ([room, entry]) => {
+      const releases = [entry!.live, ...(entry!.previous ? [entry!.previous] : [])];
+      return [room, (await Promise.all(releases.map(({ release }) => wordOf(room, release)))).join(' < ')];
+    });
+    return Object.fromEntries((await Promise.all(words)) as [string, string][]);
+  };
+
+  end = (): void => rmSync(this.root, { recursive: true, force: true });
+}
+
+/** A started site for each test. */
+export function siteForEach(): () => TestSite {
+  let site: TestSite;
+  beforeEach(async () => (site = await new TestSite().start()));
+  afterEach(() => site.end());
+  return () => site;
+}
