@@ -62,7 +62,7 @@ export function watchErrors(): void {
 
 function tell(error: unknown, stack: string): void {
   const thrown = thrownIn(stack);
-  if (!thrown?.release || isOfNetwork(error)) return;
+  if (!thrown?.release || isLeaving() || isOfNetwork(error)) return;
   const place = framesText(thrown.frames);
   if (told.size() >= placesMost || !told.add(place)) return;
   post(thrown.room, thrown.release, reasonOf(error, 'threw'), place);
