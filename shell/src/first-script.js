@@ -11,6 +11,7 @@
   const byId = (id) => document.getElementById(id);
   const isBlank = () => !byId('root').textContent;
   const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+  const namesBefore = Object.getOwnPropertyNames(globalThis);
   let ended = false;
 
   const report = (release, reason, stack) => {
@@ -40,6 +41,9 @@
     const { live, previous } = JSON.parse(byId('shells').textContent || '{}');
     if (live) report(live.release, reason, stack);
     if (!previous) return tellVisitor();
+    // Two shells in one page would take each other's chunks and shared libraries for their own.
+    for (const name of Object.getOwnPropertyNames(globalThis))
+      if (!namesBefore.includes(name) && !Reflect.deleteProperty(globalThis, name)) globalThis[name] = {};
     // What still draws into the old root draws no more.
     const root = byId('root').cloneNode(!('mounted' in byId('root').dataset));
     delete root.dataset.mounted;

@@ -74,13 +74,12 @@ export function giveUp(name: ModuleName, release: Release, error: unknown, reaso
   if (loaded.get(name)?.release === release) loaded.delete(name);
 }
 
-/** 'Try again' means the live release again, though it failed, by the list of now. */
+/** 'Try again' means the live release again, by the list of now, whatever became of it in this tab. */
 export async function forgetFailures(name: ModuleName): Promise<void> {
   broken.forget((known) => known.startsWith(`${name}@`));
-  const known = loaded.get(name);
-  if (known) noteFailure(known.release);
   loaded.delete(name);
-  await liveRelease(name, { anew: true }).catch(() => undefined);
+  const live = await liveRelease(name, { anew: true }).catch(() => undefined);
+  for (const release of [live, live?.previous]) if (release) noteFailure(release);
 }
 
 const nameOf = (name: ModuleName, { release }: Release) => `${name}@${release}`;

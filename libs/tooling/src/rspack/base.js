@@ -77,6 +77,8 @@ export function baseConfig({ directory, name, uniqueName = name, publicPath, plu
       ],
     },
     optimization: {
+      // Other ids are made of paths of the machine: the same sources give the same bytes in every folder.
+      moduleIds: serving ? 'named' : 'natural',
       minimize: !serving,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),
