@@ -32,7 +32,9 @@
     byId('shell-failed').hidden = false;
   };
   const load = (tag, { address, integrity }, more) =>
-    document.head.append(Object.assign(document.createElement(tag), { crossOrigin: 'anonymous', integrity, ...more(address) }));
+    document.head.append(
+      Object.assign(document.createElement(tag), { crossOrigin: 'anonymous', integrity, ...more(address) }),
+    );
 
   const fail = async (reason, stack = '') => {
     if (ended) return;
@@ -50,7 +52,8 @@
     root.dataset.release = previous.release;
     byId('root').replaceWith(root);
     for (const style of previous.styles) load('link', style, (href) => ({ rel: 'stylesheet', href }));
-    for (const script of previous.scripts) load('script', script, (src) => ({ async: false, onerror: tellVisitor, src }));
+    for (const script of previous.scripts)
+      load('script', script, (src) => ({ async: false, onerror: tellVisitor, src }));
   };
 
   const isOfShell = (text) => text.includes(`${location.origin}/assets/`);

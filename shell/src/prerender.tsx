@@ -22,13 +22,15 @@ export async function prerender(
   const head = renderToStaticMarkup(<PageHead language={language} path="/" />);
   const body = page === 'event' ? renderEventPage().replace(themeElements, '') : '';
   const beside = page === 'event' ? '' : renderToStaticMarkup(<WithoutScripts />);
-  return template
-    .replace('<html lang="en"', () => `<html lang="${language}"`)
-    .replace(/<title>.*?<\/title>/, () => `<title>${escapeText(content.event.seo.title[language])}</title>`)
-    .replace('</head>', () => `${head}</head>`)
-    // At the end: a link before that which skips to the content would keep it from being the first.
-    .replace('</body>', () => `${renderToStaticMarkup(<ShellFailed />)}</body>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${beside}`);
+  return (
+    template
+      .replace('<html lang="en"', () => `<html lang="${language}"`)
+      .replace(/<title>.*?<\/title>/, () => `<title>${escapeText(content.event.seo.title[language])}</title>`)
+      .replace('</head>', () => `${head}</head>`)
+      // At the end: a link before that which skips to the content would keep it from being the first.
+      .replace('</body>', () => `${renderToStaticMarkup(<ShellFailed />)}</body>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${beside}`)
+  );
 }
 
 /** Mantine writes the theme's variables as styles into the page; the build puts them into a style sheet. */

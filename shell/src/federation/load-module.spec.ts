@@ -43,8 +43,18 @@ it('is the live release, which the tab goes on with', async () => {
 });
 
 it.each<[string, string, Remotes[string], object]>([
-  ['whose manifest is away', 'did-not-load', () => Promise.reject(new Error('[ Federation Runtime ]: RUNTIME-003')), {}],
-  ['whose chunk is away', 'did-not-load', () => Promise.reject(Object.assign(new Error(), { name: 'ChunkLoadError' })), {}],
+  [
+    'whose manifest is away',
+    'did-not-load',
+    () => Promise.reject(new Error('[ Federation Runtime ]: RUNTIME-003')),
+    {},
+  ],
+  [
+    'whose chunk is away',
+    'did-not-load',
+    () => Promise.reject(Object.assign(new Error(), { name: 'ChunkLoadError' })),
+    {},
+  ],
   ['that throws as it is loaded', 'threw', () => Promise.reject(new Error('broken at load')), {}],
   ['that exposes nothing', 'no-app', async () => ({}), {}],
   ['that speaks another contract', 'wrong-contract', app('live'), { contract: 99 }],

@@ -2,6 +2,7 @@ import { CONTRACT, type ModuleFailureReason, type ModuleName, type Release } fro
 import { loadRemote, preloadRemote } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { ModuleFailure, reasonOf } from './module-failure.ts';
+import { isReplaced } from './page-data.ts';
 import { liveRelease } from './release-list.ts';
 import { loadFiles, noteFailure, registerRelease } from './releases-plugin.ts';
 import { reportFailure } from './reports.ts';
@@ -68,6 +69,8 @@ export async function loadAhead(name: ModuleName): Promise<void> {
 
 /** What is to be done with a release that fails once it runs: reported, and not shown again in this tab. */
 export function giveUp(name: ModuleName, release: Release, error: unknown, reason: ModuleFailureReason): void {
+  // What becomes of modules in a shell that another has replaced says nothing of them.
+  if (isReplaced()) return;
   reportFailure(name, release.release, reasonOf(error, reason), error);
   broken.add(nameOf(name, release));
   noteFailure(release);
@@ -79,7 +82,9 @@ export async function forgetFailures(name: ModuleName): Promise<void> {
   broken.forget((known) => known.startsWith(`${name}@`));
   loaded.delete(name);
   const live = await liveRelease(name, { anew: true }).catch(() => undefined);
-  for (const release of [live, live?.previous]) if (release) noteFailure(release);
+  const hangs = [live, live?.previous].filter((release) => release && noteFailure(release));
+  // A browser asks for an address once at a time: until it gives up, a late chunk would be waited for again.
+  if (hangs.length > 0) window.stop();
 }
 
 const nameOf = (name: ModuleName, { release }: Release) => `${name}@${release}`;
@@ -118,7 +123,11 @@ async function firstToLoad(name: ModuleName, [release, ...others]: Release[]): P
     const tellLate = () => isThere || giveUp(name, release!, late, 'too-late');
     const overdue = setTimeout(
       // On a slow network both are late, and neither is at fault.
-      () => void fallBack().then((module) => (tellLate(), resolve(module)), () => undefined),
+      () =>
+        void fallBack().then(
+          (module) => (tellLate(), resolve(module)),
+          () => undefined,
+        ),
       patienceMs,
     );
     loading

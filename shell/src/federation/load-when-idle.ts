@@ -9,7 +9,7 @@ interface Connection {
 }
 
 /** Whether a connection has room for what nobody has asked for yet. */
-export const hasRoom = ({ saveData = false, effectiveType = '' }: Connection = {}): boolean =>
+const hasRoom = ({ saveData = false, effectiveType = '' }: Connection = {}): boolean =>
   !saveData && !effectiveType.endsWith('2g');
 
 /** Where the browser tells nobody that it is idle. */

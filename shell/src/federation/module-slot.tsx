@@ -22,9 +22,9 @@ import { reportShown } from './reports.ts';
 /** A module that shows nothing by then is broken. */
 const emptyMs = 4000;
 /** Of a module that has not come by then, the page says that it is still loading, and offers to ask for it again. */
-const overdueMs = 2600;
+const overdueMs = 2400;
 /** A render that has not settled so long after its release came never will. */
-const settleMs = { fresh: 1500, hydrated: 8000 };
+const settleMs = { fresh: 1200, hydrated: 8000 };
 
 interface Props {
   name: ModuleName;

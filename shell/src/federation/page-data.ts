@@ -14,6 +14,11 @@ export function ownRelease(): string | undefined {
   return startedInstead ?? live?.release;
 }
 
+const root = typeof document === 'undefined' ? null : document.getElementById('root');
+
+/** Whether the page's first script has started another shell in place of this one. */
+export const isReplaced = (): boolean => root?.isConnected === false;
+
 /** A release that is not live, which whoever has its link sees in this page in place of the live one. */
 export interface Preview {
   module: RoomName;

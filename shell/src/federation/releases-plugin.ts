@@ -20,11 +20,13 @@ export function registerRelease(module: ModuleName, release: Release): string {
   return id;
 }
 
-/** From now on this release is loaded anew. */
-export function noteFailure({ base }: Release): void {
+/** From now on this release is loaded anew. Answers whether a file of it still hangs. */
+export function noteFailure({ base }: Release): boolean {
   failures.set(base, (failures.get(base) ?? 0) + 1);
+  const pending = [...document.querySelectorAll('script')].filter(({ src }) => src.startsWith(addressOf(base)));
   // What still waits for an answer would be waited for again.
-  for (const script of document.querySelectorAll('script')) if (script.src.startsWith(addressOf(base))) script.remove();
+  for (const script of pending) script.remove();
+  return pending.length > 0;
 }
 
 /** Loads what the runtime would load without waiting: style sheets, and what an earlier try left hanging. */
@@ -78,11 +80,12 @@ function loadSheet(url: string): Promise<void> {
   if (known.some(({ href, sheet }) => href === tried(url) && sheet)) return Promise.resolve();
   const link = linkOf(url, { rel: 'stylesheet' });
   return new Promise((resolve, reject) => {
-    link.onload = () => resolve();
-    link.onerror = () => {
+    // The bundler, which finds this link, takes away handlers that are properties.
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => {
       link.remove();
       reject(new Error(`ChunkLoadError: ${url} did not come.`));
-    };
+    });
     document.head.append(link);
   });
 }

@@ -11,7 +11,7 @@ import {
 import { ApiError, callApi } from '@konbit/web';
 import { isLeaving } from './leaving.ts';
 import { reasonOf } from './module-failure.ts';
-import { ownRelease, preview } from './page-data.ts';
+import { isReplaced, ownRelease, preview } from './page-data.ts';
 import { tabMemory, tabName } from './tab-memory.ts';
 
 /** Tells the service, and with it the team, that a release failed in somebody's page. Never in the visitor's way. */
@@ -22,8 +22,8 @@ export function reportFailure(room: RoomName, release: string | null, reason: Mo
 }
 
 function post(module: RoomName, release: string | null, reason: ModuleFailureReason, frames: string): void {
-  // What fails as one leaves was cut off by the browser; a preview is nobody's release.
-  if (isLeaving() || preview?.module === module) return;
+  // What fails as one leaves was cut off by the browser; a preview, or what runs from its sources, is nobody's release.
+  if (isLeaving() || isReplaced() || preview?.module === module || release === 'dev') return;
   const report: ModuleFailureReport = { module, release, reason, tab: tabName(), ...(frames && { frames }) };
   callApi('POST', '/api/module-failures', report).catch((failure: unknown) => {
     console.warn('The failure could not be reported.', failure);

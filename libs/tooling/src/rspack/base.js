@@ -21,7 +21,16 @@ const isServingToPublishedShell = () => process.env.KONBIT_DEV_SHELL === 'publis
  * `rspack serve` gives hot reload under the address in KONBIT_DEV_ADDRESS, which the gateway passes on; with
  * KONBIT_DEV_SHELL=published the page is loaded again instead.
  */
-export function baseConfig({ directory, name, uniqueName = name, publicPath, plugins, entry, alias = {}, files = hashed }) {
+export function baseConfig({
+  directory,
+  name,
+  uniqueName = name,
+  publicPath,
+  plugins,
+  entry,
+  alias = {},
+  files = hashed,
+}) {
   const serving = isServing();
   const hot = serving && !isServingToPublishedShell();
   const devAddress = process.env.KONBIT_DEV_ADDRESS ?? '/';
@@ -78,7 +87,7 @@ export function baseConfig({ directory, name, uniqueName = name, publicPath, plu
     },
     optimization: {
       // Other ids are made of paths of the machine: the same sources give the same bytes in every folder.
-      moduleIds: serving ? 'named' : 'natural',
+      ...(!serving && { moduleIds: 'natural', chunkIds: 'natural' }),
       minimize: !serving,
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin(),

@@ -13,7 +13,9 @@ export const budgetPlugin = (budgetKb) => ({
     compiler.hooks.afterEmit.tap('budget', ({ errors }) => {
       if (errors.length > 0 || budgetKb === undefined) return;
       const dist = compiler.options.output.path;
-      const named = readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/(?:src|href)="?\/(assets\/[^" >]+\.(?:js|css))/g);
+      const named = readFileSync(join(dist, 'index.html'), 'utf8').matchAll(
+        /(?:src|href)="?\/(assets\/[^" >]+\.(?:js|css))/g,
+      );
       const kb = brotliBytes(dist, new Set([...named].map(([, path]) => path))) / 1000;
       if (kb <= budgetKb) return;
       const sentence =

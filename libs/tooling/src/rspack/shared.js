@@ -30,7 +30,8 @@ export const shareKeyOf = {
 export const isCompared = (key) => key.startsWith('@konbit/');
 
 /** The library whose version stands for a shared thing. */
-const libraryOf = (key) => (facades[key]?.[0] ?? key).replace(/^react\/.*/, 'react').replace(/^@konbit\/web\/.*/, '@mantine/core');
+const libraryOf = (key) =>
+  (facades[key]?.[0] ?? key).replace(/^react\/.*/, 'react').replace(/^@konbit\/web\/.*/, '@mantine/core');
 
 /** `shared` of the host, which brings along in its first chunk what is not late. */
 export const providedByShell = (directory) =>
@@ -65,9 +66,7 @@ export const librariesTaken = (keys, directory) =>
   );
 
 const versions = (keys, directory) =>
-  Object.fromEntries(
-    [...new Set(keys.map(libraryOf))].sort().map((name) => [name, installedVersion(name, directory)]),
-  );
+  Object.fromEntries([...new Set(keys.map(libraryOf))].sort().map((name) => [name, installedVersion(name, directory)]));
 
 /** `^19.0.0` of 19.3.1, `^0.8.0` of 0.8.4. */
 function majorOf(version) {
