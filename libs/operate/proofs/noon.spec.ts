@@ -24,7 +24,7 @@ const visitors = 10;
 let root: string;
 let origin: string;
 let gateway: Awaited<ReturnType<typeof createGateway>>;
-const keys = {} as Record<ModuleName, ReleaseKey>;
+const keys = new Map<ModuleName, ReleaseKey>();
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'noon-'));
@@ -36,8 +36,9 @@ beforeAll(async () => {
   );
   await publish(store, await Promise.all(built), { action: 'start' });
   for (const name of modules) {
-    keys[name] = makeKeyFile(join(root, `${name}.pem`));
-    await addKey(store, name, keys[name].publicKey, { by: 'noon' });
+    const key = makeKeyFile(join(root, `${name}.pem`));
+    keys.set(name, key);
+    await addKey(store, name, key.publicKey, { by: 'noon' });
   }
   gateway = await createGateway({ store, apiUrls: ['http://127.0.0.1:9'], origin: 'http://localhost', secret: 'noon' });
   origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
@@ -60,7 +61,7 @@ function anotherBuild(name: ModuleName, facts: (facts: ReleaseFacts) => ReleaseF
 }
 
 /** Sends it as a pipeline does; what is answered. */
-async function ship(name: ModuleName, dist: string, key = keys[name]): Promise<{ status: number; text: string }> {
+async function ship(name: ModuleName, dist: string, key = keys.get(name)!): Promise<{ status: number; text: string }> {
   const build = signBuild({ room: name, files: await readBuild(dist), by: name }, key);
   const { headers, body } = publishRequest([build], { action: 'deploy' }, () => key);
   const init = { method: 'POST', headers, body, duplex: 'half' } as unknown as RequestInit;
@@ -115,7 +116,7 @@ it('what is spoilt is refused in a sentence, and pages keep what they have', asy
   const lacking = anotherBuild('mf-gallery', (facts) => ({ ...facts, takes }));
   const old = anotherBuild('mf-rsvp', (facts) => ({ ...facts, contract: 1 }));
   const spoilt = [
-    [await ship('mf-hub', anotherBuild('mf-hub'), keys['mf-gallery']), /key/],
+    [await ship('mf-hub', anotherBuild('mf-hub'), keys.get('mf-gallery')), /key/],
     [await ship('mf-gallery', lacking), /nobodyProvidesThis/],
     [await ship('mf-rsvp', old), /contract 1/],
   ] as const;

@@ -3,90 +3,77 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { ReleaseFacts, ReleaseList } from '@konbit/contracts';
-import { createGateway, drain } from '@konbit/gateway';
-import { addKey, ensureKeys, folderStore, makeKeyFile, publish, readBuild, signBuild } from '@konbit/releases';
 import { findWorkspace } from '../src/site/workspace.ts';
 
 const run = promisify(execFile);
-const workspace = findWorkspace();
-let outside: string;
-let lodging: string;
-let origin: string;
-let gateway: Awaited<ReturnType<typeof createGateway>>;
+const workspace = findWorkspace(__dirname);
+const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+const packages = join(outside, 'packages');
+const lodging = join(outside, 'mf-lodging');
+afterAll(() => rmSync(outside, { recursive: true, force: true }));
 
-/** A folder in no checkout, with our packages as they are packed, and those of others as npm installs them. */
+/** Our packages as they are packed, in a folder in no checkout; those of others as they are installed here. */
 beforeAll(async () => {
-  outside = mkdtempSync(join(tmpdir(), 'outside-'));
-  lodging = join(outside, 'mf-lodging');
-  const pack = ['--import', 'tsx', join(workspace, 'libs/operate/src/packages/packages.ts'), join(outside, 'packed')];
-  await run(process.execPath, pack, { cwd: workspace });
+  const program = join(workspace, 'libs/operate/src/packages/packages.ts');
+  await run(process.execPath, ['--import', 'tsx', program, packages], { cwd: workspace });
   const installed = join(outside, 'node_modules');
   mkdirSync(join(installed, '@konbit'), { recursive: true });
-  for (const name of readdirSync(join(workspace, 'node_modules')))
-    if (name !== '@konbit' && !name.startsWith('.'))
-      symlinkSync(join(workspace, 'node_modules', name), join(installed, name));
+  // What is installed for tooling alone comes first, as npm would have it for a module.
+  for (const folder of ['libs/tooling/node_modules', 'node_modules']) linkAll(join(workspace, folder), installed);
   for (const name of ['contracts', 'web', 'tooling']) {
     const folder = join(installed, '@konbit', name);
     mkdirSync(folder);
-    const [file] = readdirSync(join(outside, 'packed')).filter((packed) => packed.startsWith(`konbit-${name}-`));
-    await run('tar', ['-xzf', join(outside, 'packed', file!), '-C', folder, '--strip-components=1']);
+    const file = readdirSync(packages).find((packed) => packed.startsWith(`konbit-${name}-`))!;
+    await run('tar', ['-xzf', join(packages, file), '-C', folder, '--strip-components=1']);
   }
-
-  const store = folderStore(join(outside, 'site'));
-  const [own] = await ensureKeys(store, join(outside, 'site.pem'), ['shell', 'mf-hub']);
-  const shell = { room: 'shell', files: await readBuild(join(workspace, 'shell/dist')), by: 'host' } as const;
-  await publish(store, [signBuild(shell, own!)], { action: 'start' });
-  for (const name of ['mf-hub', 'mf-lodging'] as const)
-    await addKey(store, name, makeKeyFile(keyOf(name)).publicKey, { by: 'host' });
-  gateway = await createGateway({
-    store,
-    apiUrls: ['http://127.0.0.1:9'],
-    origin: 'http://localhost',
-    secret: 'outside',
-  });
-  origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(async () => {
-  await drain(gateway);
-  rmSync(outside, { recursive: true, force: true });
 });
 
-const keyOf = (room: string) => join(outside, `${room}.pem`);
-
-/** What a command says in a folder outside, as its owner runs it: nothing of the checkout's environment. */
-async function said(cwd: string, words: string[], key = ''): Promise<string> {
-  const env = { PATH: process.env.PATH, RELEASE_KEY_FILE: key };
-  const done = await run(process.execPath, words, { cwd, env }).catch(
-    (failed: { stdout: string; stderr: string }) => failed,
-  );
-  return done.stdout + done.stderr;
+function linkAll(from: string, to: string): void {
+  for (const name of readdirSync(from)) {
+    if (name === '@konbit' || name.startsWith('.')) continue;
+    if (!existsSync(join(to, name)) && !name.startsWith('@')) symlinkSync(join(from, name), join(to, name));
+    if (!name.startsWith('@')) continue;
+    mkdirSync(join(to, name), { recursive: true });
+    linkAll(join(from, name), join(to, name));
+  }
 }
-const konbit = (cwd: string, words: string[], key?: string) =>
-  said(cwd, [join(outside, 'node_modules/@konbit/tooling/bin/konbit.js'), ...words], key);
 
-it('a module in a folder of its own is begun, built and shipped by who has only its key', async () => {
-  expect(await konbit(outside, ['new', 'mf-lodging'])).toContain('mf-lodging stands');
-  expect(existsSync(join(lodging, '.github/workflows/deploy.yml'))).toBe(true);
-  const deploy = (room: string) => konbit(lodging, ['deploy', '--to', origin, '--by', 'Ann', '--dirty'], keyOf(room));
-  expect(await deploy('mf-hub')).toMatch(/key/);
-  const answer = await deploy('mf-lodging');
-  expect(answer).toMatch(/mf-lodging \w{10} is live/);
-
-  const facts = JSON.parse(readFileSync(join(lodging, 'dist/release.json'), 'utf8')) as ReleaseFacts;
-  expect(facts.takes).toMatchObject({ '@konbit/web': ['defineTexts', 'useTexts'] });
-  const list = (await (await fetch(`${origin}/modules.json`)).json()) as ReleaseList;
-  const { base, entry } = list['mf-lodging']!;
-  expect(await (await fetch(origin + base + entry)).text()).toBe(
-    readFileSync(join(lodging, 'dist/mf-manifest.json'), 'utf8'),
+/** Runs a program as a team does that has no checkout; gives what it wrote. */
+async function said(cwd: string, ...words: string[]): Promise<string> {
+  const env = { PATH: process.env.PATH };
+  const { stdout, stderr } = await run(process.execPath, words, { cwd, env }).catch(
+    (error: { stdout: string; stderr: string }) => error,
   );
-  const page = await fetch(`${origin}/lodging`, { headers: { accept: 'text/html' } });
-  expect(await page.text()).toContain('<title>Lodging');
+  return (stdout + stderr).slice(-1000);
+}
+const bin = (path: string) => join(outside, 'node_modules', path);
+
+it('a new module has its packages in its own repository, so that its lock file holds everywhere (teams: packages)', async () => {
+  const words = ['new', 'mf-lodging', '--packages', packages];
+  expect(await said(outside, bin('@konbit/tooling/bin/konbit.js'), ...words)).toContain('mf-lodging is made');
+  expect(existsSync(join(lodging, '.github/workflows/deploy.yml'))).toBe(true);
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(lodging, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+    devDependencies: Record<string, string>;
+  };
+  for (const [name, from] of Object.entries({ ...dependencies, ...devDependencies })) {
+    if (!name.startsWith('@konbit/')) continue;
+    expect(from).toMatch(/^file:packages\/konbit-/);
+    expect(existsSync(join(lodging, from.slice('file:'.length)))).toBe(true);
+  }
+});
+
+it('it type-checks and builds within the seam, against the shell that the packages know', async () => {
+  expect(await said(lodging, bin('typescript/bin/tsc'), '--noEmit')).toBe('');
+  await said(lodging, bin('@rspack/cli/bin/rspack.js'), 'build');
+  const facts = JSON.parse(readFileSync(join(lodging, 'dist/release.json'), 'utf8')) as object;
+  expect(facts).toMatchObject({ name: 'mf-lodging', takes: { '@konbit/web': ['defineTexts', 'useTexts'] } });
+  expect(existsSync(join(lodging, 'dist/mf-manifest.json'))).toBe(true);
 });
 
 it('no package names a file of this checkout', async () => {
-  const found = await run('grep', ['-rlF', workspace, 'node_modules/@konbit'], { cwd: outside }).catch(() => ({
+  const { stdout } = await run('grep', ['-rlF', workspace, 'node_modules/@konbit'], { cwd: outside }).catch(() => ({
     stdout: '',
   }));
-  expect(found.stdout).toBe('');
+  expect(stdout).toBe('');
 });

@@ -23,5 +23,5 @@ export function newModule(at: string, name: string | undefined, packages?: strin
   }
   if (packages)
     for (const path of Object.values(packed)) cpSync(join(resolve(packages), basename(path)), join(folder, path));
-  return `${name} stands. Next: cd ${name} && git init && npm install && npm run check`;
+  return `${name} is made. Next: cd ${name} && git init && npm install && npm run check`;
 }

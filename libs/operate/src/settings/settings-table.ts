@@ -17,6 +17,7 @@ export const readers = {
     'api/src/config/mail-settings.ts',
     'api/src/config/limits.ts',
   ],
+  'A bucket, of what is published or of photos': ['libs/server/src/settings/bucket.ts'],
   'This machine': ['libs/tooling/src/database/find-server.ts', 'libs/tooling/src/browser/find-browser.ts'],
 };
 

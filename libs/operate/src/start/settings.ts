@@ -76,14 +76,13 @@ export function readSettings(env: NodeJS.ProcessEnv) {
 }
 
 /**
- * `SITE_URL`, default the folder `site` in `DATA_DIR`: `s3://bucket` or `s3://bucket/prefix`: what is published is in
- * this S3-compatible bucket, for any number of gateways; that folder keeps what was read. `AWS_ENDPOINT_URL`,
- * `AWS_REGION`, `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` are those of the bucket.
+ * `SITE_URL`, default the folder `site` in `DATA_DIR`: `s3://bucket` or `s3://bucket/prefix`: what is published is in this
+ * S3-compatible bucket, for any number of gateways; that folder keeps copies.
  */
 function siteBucket(env: NodeJS.ProcessEnv): BucketSettings | undefined {
   const bucket = bucketIn(env, 'SITE_URL');
   // Servers other than Amazon's name the bucket in the path.
-  return bucket && { ...bucket, pathStyle: bucket.endpoint !== undefined };
+  return bucket && { ...bucket, prefix: bucket.prefix.replace(/\/$/, ''), pathStyle: bucket.endpoint !== undefined };
 }
 
 /**

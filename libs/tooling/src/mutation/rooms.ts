@@ -9,33 +9,11 @@ export interface MutatedRoom {
   code: readonly RegExp[];
 }
 
-/** Rules, signed texts, release list, loader and limits: where a mistake is quiet and costs most. */
+/** Rules and limits: where a mistake is quiet and costs most. */
 export const mutatedRooms: readonly MutatedRoom[] = [
   {
     room: 'libs/contracts',
-    code: [/\/(modules|list-part|canonical-json|trust|seam|network-of)\.ts$/],
-  },
-  {
-    room: 'libs/delivery',
-    code: [
-      /\/publish\/(release-list|stored-release|integrity-record)\.ts$/,
-      /\/publish\/(earlier-release|deploy-log|live-seam)\.ts$/,
-      /\/door\/(publish-request|release-bundle)\.ts$/,
-      /\/keys\/(release-key|root|change-roles)\.ts$/,
-      /\/rollout\/(sequential-test|timing-test|last-good)\.ts$/,
-      /\/api-room\/(api-mismatches|hold-against)\.ts$/,
-      /\/(provenance\/built-from|retention\/why-kept)\.ts$/,
-    ],
-  },
-  {
-    room: 'shell',
-    code: [
-      /\/modules\/(release-list|known-version|trusted-root|signatures|preview|preview-link)\.ts$/,
-      /\/modules\/(trusted-files|check-manifest|fetch-json|developed-module)\.ts$/,
-      /\/modules\/(load-module|run-release|load-remote|remote|run-file|broken-releases|stored-names|leaving)\.ts$/,
-      /\/modules\/(report-failure|module-failure)\.ts$/,
-      /\/modules\/(rollout-share|frames|uncaught-errors|count-tab)\.ts$/,
-    ],
+    code: [/\/(seam|network-of)\.ts$/],
   },
   {
     room: 'mf-rsvp',

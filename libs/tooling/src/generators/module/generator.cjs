@@ -12,7 +12,7 @@ module.exports = async function moduleGenerator(tree, { name }) {
 };
 
 const nextSteps = (name) => `
-${name} stands. What is left:
+${name} is made. What is left:
 1. npm install
 2. Its page in the package.json: address, title and link in three languages.
 3. npm run deploy -- ${name}`;

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+// @ts-expect-error It comes without types.
+import S3rver from '@20minutes/s3rver';
+
+/** What a bucket may do to a request instead of answering it; one that is lost is not there at all. */
+export type Fault = 'refuse' | 'fail' | 'hang' | 'cut' | 'lose' | 'forbid';
+
+interface Server {
+  configureBuckets(): Promise<void>;
+  callback(): (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+/** A bucket, and in front of its server what tests do to it. */
+export interface TestBucket {
+  /** What a process is told of it. */
+  env: Record<string, string>;
+  /** Names of objects. */
+  names(): Promise<string[]>;
+  /** Meets the next `times` requests of this method, or of any. */
+  meet(fault: Fault, times?: number, method?: string): void;
+  recover(): void;
+  stop(): Promise<void>;
+}
+
+/** s3rver on the loopback, for photos. */
+export async function startBucket(): Promise<TestBucket> {
+  const dir = mkdtempSync(join(tmpdir(), 'bucket-'));
+  const s3rver = new S3rver({
+    ...{ silent: true, directory: dir, configureBuckets: [{ name: 'konbit' }] },
+    // It reckons that of a listing otherwise than Amazon does.
+    allowMismatchedSignatures: true,
+  }) as Server;
+  await s3rver.configureBuckets();
+  const serve = s3rver.callback();
+  let met: { fault: Fault; left: number; method?: string } | undefined;
+  const server = createServer((request, response) => {
+    const isMet = met && met.left > 0 && (met.method ?? request.method) === request.method;
+    if (!isMet) return serve(request, response);
+    met!.left -= 1;
+    meetWith(met!.fault, request, response, () => serve(request, response));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    env: {
+      PHOTOS_URL: 's3://konbit/photos',
+      AWS_ENDPOINT_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    names: async () => namesIn(join(dir, 'konbit/photos')),
+    meet: (fault, times = Infinity, method) => void (met = { fault, left: times, method }),
+    recover: () => void (met = undefined),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+      rmSync(dir, { recursive: true });
+    },
+  };
+}
+
+/** s3rver writes an object beside what it knows of it; an empty folder goes. */
+function namesIn(folder: string): string[] {
+  const object = /\._S3rver_object$/;
+  const files = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => object.test(file));
+  return files.map((file) => file.replace(object, '')).sort();
+}
+
+function meetWith(fault: Fault, request: IncomingMessage, response: ServerResponse, serve: () => void): void {
+  const answer = (status: number, code: string) =>
+    void response.writeHead(status, { connection: 'close' }).end(`<Error><Code>${code}</Code></Error>`);
+  switch (fault) {
+    case 'refuse':
+      request.socket.destroy();
+      break;
+    case 'hang':
+      break;
+    case 'fail':
+      return answer(500, 'InternalError');
+    case 'forbid':
+      return answer(403, 'SignatureDoesNotMatch');
+    case 'lose':
+      return answer(404, 'NoSuchBucket');
+    case 'cut':
+      // Half of the object: of what it sends, or of what it gets.
+      if (request.method !== 'GET') return void request.once('data', () => request.socket.destroy());
+      response.write = (chunk: Buffer) => {
+        const head = `HTTP/1.1 200 OK\r\nContent-Length: ${String(response.getHeader('content-length'))}\r\n\r\n`;
+        response.socket?.end(Buffer.concat([Buffer.from(head), chunk.subarray(0, chunk.length / 2)]));
+        return true;
+      };
+      serve();
+  }
+}
