@@ -8,8 +8,9 @@ import type { MetricsSetting } from '@konbit/server/metrics';
 import { fastify, type FastifyInstance } from 'fastify';
 import { type ApiProxy, proxyApi } from './api/proxy-api.ts';
 import { type DevelopedRoom, proxyDevelopment } from './development.ts';
-import { addFailures, answerFailure, errorBody } from './failures.ts';
+import { addFailures, answerFailure, errorBody, isApiCall } from './failures.ts';
 import { serveFiles, storedContents } from './files/serve-files.ts';
+import { refusingServer } from './limits/refuse-first.ts';
 import { defaultLimits, type Limits, limitRequests, timeLimits } from './limits/limit-requests.ts';
 import { pageComposer } from './pages/compose-pages.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
@@ -57,8 +58,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const { moduleOrigins, trustedProxies = [], metrics, tracesUrl } = options;
   const report = options.report ?? (({ message }: Error) => console.error(message));
   const policy = { moduleOrigins, development: developed !== undefined };
+  const door = refusingServer();
   const gateway = fastify({
     ...timeLimits,
+    serverFactory: door.serverFactory,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
     // Whoever still has a connection while the gateway closes is served to the end.
@@ -92,7 +95,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   const calls = limits ? limits.calls : null;
   await gateway.register(async (scope) => {
-    api = await proxyApi(scope, { targets: apiUrls, timeoutMs: options.apiTimeoutMs, calls });
+    const proxy = await proxyApi(scope, { targets: apiUrls, timeoutMs: options.apiTimeoutMs, calls });
+    api = proxy;
+    // Behind a proxy, whose call it is stands in headers, which are read later.
+    door.isRefused = (request) =>
+      isApiCall(request) && proxy.isFull(trustedProxies.length > 0 ? undefined : request.socket.remoteAddress);
   });
   const draw = plainDrawer({
     drawing: async () => site.pages?.plain,
