@@ -1,101 +1,113 @@
-import { brokenReleases } from './broken-releases.ts';
-import { loadModule } from './load-module.ts';
-import { ModuleFailure } from './module-failure.ts';
-import { loaderSite, type LoaderSite, manifestOf, name } from './test-support/loader-site.ts';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { forgetFailures, giveUp, loadAhead, loadedModule, loadModule } from './load-module.ts';
+import { fakeService, releaseOf, type Remotes } from './test-support/fake-federation.ts';
 
-jest.mock('./load-remote.ts', () => ({ loadRemote: jest.fn() }));
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerRemotes: jest.fn(),
+  preloadRemote: jest.fn(async () => undefined),
+  loadRemote: jest.fn(),
+}));
 
-let at: LoaderSite;
-beforeEach(() => (at = loaderSite()));
+let service: ReturnType<typeof fakeService>;
+let remotes: Remotes;
+let count = 0;
+const app = (name: string) => async () => ({ default: Object.assign(() => null, { displayName: name }) });
+const never = () => new Promise<never>(() => undefined);
+
+/** A module of its own for each test, of which `live` and `before` are released. */
+async function publish(live: Remotes[string], before?: Remotes[string], changes = {}) {
+  const name = `mf-m${++count}` as const;
+  remotes = { [`${name}@live/app`]: live, ...(before && { [`${name}@before/app`]: before }) };
+  const previous = before && releaseOf(name, 'before');
+  service.list = { [name]: { ...releaseOf(name, 'live', changes), ...(previous && { previous }) } };
+  await forgetFailures(name);
+  return name;
+}
+const releaseShown = async (loading: ReturnType<typeof loadModule>) => (await loading).release.release;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  sessionStorage.clear();
+  service = fakeService();
+  jest.mocked(loadRemote).mockImplementation(((id: string) => remotes[id]!()) as never);
+});
 afterEach(() => jest.useRealTimers());
 
-describe('a module', () => {
-  it('is its live release, found by the whole address of its entry', async () => {
-    const { live, n } = at.publish();
-    const { App, manifest } = await loadModule(name);
-    expect([manifest, (App as () => string)()]).toEqual([live, `live${n}`]);
-    expect(at.entries.map(String)).toEqual([location.origin + live.replace('mf-manifest.json', 'remote-entry.js')]);
-    expect([at.site.reports, [...brokenReleases()]]).toEqual([[], []]);
+it('is the live release, which the tab goes on with', async () => {
+  const name = await publish(app('live'), app('before'));
+  expect(await releaseShown(loadModule(name))).toBe('live');
+  expect(loadedModule(name)?.release.release).toBe('live');
+  service.list = {};
+  expect(await releaseShown(loadModule(name))).toBe('live');
+  expect(service.reports).toEqual([]);
+});
+
+it.each<[string, string, Remotes[string], object]>([
+  ['whose manifest is away', 'did-not-load', () => Promise.reject(new Error('[ Federation Runtime ]: RUNTIME-003')), {}],
+  ['whose chunk is away', 'did-not-load', () => Promise.reject(Object.assign(new Error(), { name: 'ChunkLoadError' })), {}],
+  ['that throws as it is loaded', 'threw', () => Promise.reject(new Error('broken at load')), {}],
+  ['that exposes nothing', 'no-app', async () => ({}), {}],
+  ['that speaks another contract', 'wrong-contract', app('live'), { contract: 99 }],
+])('instead of a live release %s is the one before, and that is reported (%s)', async (_, reason, live, changes) => {
+  const name = await publish(live, app('before'), changes);
+  expect(await releaseShown(loadModule(name))).toBe('before');
+  expect(service.reports).toEqual([{ module: name, release: 'live', reason }]);
+});
+
+it('a release that failed in this tab is not tried again, until “Try again”', async () => {
+  const name = await publish(() => Promise.reject(new Error('broken')), app('before'));
+  await loadModule(name);
+  giveUp(name, (await loadModule(name)).release, new Error('broken at render'), 'broke-at-render');
+  expect(service.reports.map(({ release, reason }) => [release, reason])).toEqual([
+    ['live', 'threw'],
+    ['before', 'broke-at-render'],
+  ]);
+  await forgetFailures(name);
+  remotes[`${name}@live/app`] = app('mended');
+  expect(await releaseShown(loadModule(name))).toBe('live');
+});
+
+it('a live release that never answers makes room after two seconds, and is told as late once the other is there', async () => {
+  jest.useFakeTimers();
+  const name = await publish(never, app('before'));
+  const loading = releaseShown(loadModule(name));
+  await jest.advanceTimersByTimeAsync(1999);
+  expect(jest.mocked(loadRemote)).not.toHaveBeenCalledWith(`${name}@before/app`);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await loading).toBe('before');
+  expect(service.reports).toEqual([{ module: name, release: 'live', reason: 'too-late' }]);
+});
+
+it('on a slow network both are late, neither is at fault, and the first that comes is shown', async () => {
+  jest.useFakeTimers();
+  let come: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => (come = resolve));
+  const name = await publish(() => late.then(app('live')), never);
+  const loading = releaseShown(loadModule(name));
+  await jest.advanceTimersByTimeAsync(10_000);
+  come();
+  expect(await loading).toBe('live');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(service.reports).toEqual([]);
+});
+
+it('where nothing loads, it fails for the reason of the last one', async () => {
+  const broken = () => Promise.reject(new Error('RUNTIME-008'));
+  const name = await publish(broken, broken);
+  await expect(loadModule(name)).rejects.toThrow('RUNTIME-008');
+  expect(service.reports).toHaveLength(2);
+});
+
+describe('loaded before a visitor asks', () => {
+  it('it is there at once', async () => {
+    const name = await publish(app('live'));
+    await loadAhead(name);
+    expect(loadedModule(name)?.release.release).toBe('live');
   });
 
-  it('is the live release alone, when that comes in time', async () => {
-    jest.useFakeTimers();
-    const { live, previous } = at.publish();
-    expect(await at.loaded()).toBe(live);
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect(at.wasAsked(previous)).toBe(false);
-  });
-
-  it.each<[string, string, (release: string) => void]>([
-    [
-      'whose record is away',
-      'release-untrusted',
-      (of) => at.site.put(`/modules/mf-hub/${of}/integrity.json`, undefined),
-    ],
-    ['without a manifest', 'manifest-unreadable', (of) => at.site.put(manifestOf(of), undefined)],
-    ['whose manifest is an empty object', 'manifest-unreadable', (of) => at.site.put(manifestOf(of), {})],
-    [
-      'whose entry does not come',
-      'did-not-load',
-      (of) => (at.apps[of] = () => Promise.reject(new ModuleFailure('did-not-load', 'It did not come.'))),
-    ],
-    ['whose app throws as it is loaded', 'threw', (of) => (at.apps[of] = () => Promise.reject(new Error('syntax')))],
-    ['that exposes nothing', 'no-app', (of) => (at.apps[of] = () => null)],
-    ['that exposes no component', 'no-app', (of) => (at.apps[of] = () => ({}))],
-  ])('of a live release %s is the one before, and that is reported (%s)', async (_, reason, breakIt) => {
-    const { live, previous, n } = at.publish();
-    breakIt(`live${n}`);
-    expect(await at.loaded()).toBe(previous);
-    expect(at.site.reports).toEqual([{ module: name, release: `live${n}`, reason }]);
-    expect([...brokenReleases()]).toEqual([live]);
-  });
-
-  it('of a live release that nobody vouches for is the one before, and that is reported', async () => {
-    const { live, previous, list, n } = at.publish();
-    at.site.list({ [name]: { ...list, ticket: { signature: {} } } });
-    expect(await at.loaded()).toBe(previous);
-    expect(at.site.reports).toEqual([{ module: name, release: `live${n}`, reason: 'release-untrusted' }]);
-    expect(at.wasAsked(live)).toBe(false);
-  });
-
-  it('of which no release loads fails for the reason of the last one', async () => {
-    const { live, previous } = at.publish({ live: false });
-    at.site.put(previous, 'down');
-    await expect(at.loaded()).rejects.toMatchObject({ name: 'ModuleFailure', reason: 'manifest-unreadable' });
-    expect(at.site.reports.map(({ reason }) => reason)).toEqual(['did-not-load', 'manifest-unreadable']);
-    expect([...brokenReleases()]).toEqual([live, previous]);
-  });
-
-  it.each<[string, string, () => unknown]>([
-    ['does not load', 'did not load: Error: syntax', () => Promise.reject(new Error('syntax'))],
-    ['exposes nothing', 'exposes no app.', () => null],
-  ])('whose only release %s says so, and why', async (_, sentence, app) => {
-    const { live, n } = at.publish({ previous: false });
-    at.apps[`live${n}`] = app;
-    at.site.list({ [name]: at.site.release(name, `live${n}`) });
-    const failed = await at.loaded().catch((error: unknown) => error);
-    expect(String(failed)).toBe(`ModuleFailure: ${live} ${sentence}`);
-    expect((failed as Error).cause).toEqual(sentence.endsWith('syntax') ? new Error('syntax') : undefined);
-  });
-
-  it('is reported by each tab under one name, however often it is tried', async () => {
-    const { previous } = at.publish({ live: false });
-    at.site.put(previous, 'down');
-    for (let tries = 0; tries < 3; tries += 1) await expect(at.loaded()).rejects.toThrow();
-    expect(at.site.tabs.length).toBeGreaterThanOrEqual(6);
-    expect(new Set(at.site.tabs).size).toBe(1);
-    expect(at.site.tabs[0]).toMatch(/^[\da-f]{32}$/);
-  });
-
-  it('without an earlier release fails for the reason of its only one', async () => {
-    const { list } = at.publish({ live: false });
-    at.site.list({ [name]: { ...list, previous: undefined } });
-    await expect(at.loaded()).rejects.toMatchObject({ reason: 'did-not-load' });
-  });
-
-  it('that is in no list fails, and is reported without a release', async () => {
-    at.site.list({});
-    await expect(at.loaded()).rejects.toMatchObject({ reason: 'not-released' });
-    expect(at.site.reports).toEqual([{ module: name, release: null, reason: 'not-released' }]);
+  it('a failure is told to nobody', async () => {
+    const name = await publish(() => Promise.reject(new Error('broken')), app('before'));
+    await loadAhead(name);
+    expect([loadedModule(name), service.reports]).toEqual([undefined, []]);
   });
 });

@@ -35,7 +35,8 @@ async function releaseList(anew: boolean): Promise<ReleaseList> {
   }
 }
 
-function listInPage(): ReleaseList | undefined {
+/** The list that this page came with. */
+export function listInPage(): ReleaseList | undefined {
   const text = document.getElementById('release-list')?.textContent?.trim();
   return text ? (JSON.parse(text) as ReleaseList) : undefined;
 }

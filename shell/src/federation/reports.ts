@@ -10,6 +10,7 @@ import {
 } from '@konbit/contracts';
 import { ApiError, callApi } from '@konbit/web';
 import { isLeaving } from './leaving.ts';
+import { reasonOf } from './module-failure.ts';
 import { ownRelease, preview } from './page-data.ts';
 import { tabMemory, tabName } from './tab-memory.ts';
 
@@ -61,10 +62,10 @@ export function watchErrors(): void {
 
 function tell(error: unknown, stack: string): void {
   const thrown = thrownIn(stack);
-  if (!thrown?.release || isOfNetwork(error)) return;
+  if (!thrown?.release || isLeaving() || isOfNetwork(error)) return;
   const place = framesText(thrown.frames);
   if (told.size() >= placesMost || !told.add(place)) return;
-  post(thrown.room, thrown.release, 'threw', place);
+  post(thrown.room, thrown.release, reasonOf(error, 'threw'), place);
 }
 
 const stackOf = (error: unknown) => (error instanceof Error ? (error.stack ?? '') : '');

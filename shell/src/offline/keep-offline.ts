@@ -1,5 +1,5 @@
-import { SERVICE_WORKER_PATH } from '@konbit/contracts';
-import { modulePages } from '../federation/page-data.ts';
+import { pagesOf, SERVICE_WORKER_PATH } from '@konbit/contracts';
+import { listInPage } from '../federation/release-list.ts';
 
 /**
  * Registers the service worker and tells it what to keep for a visit without network: pages that are linked, the
@@ -12,7 +12,7 @@ export async function keepOffline(): Promise<void> {
   // Browsers look for another by themselves, but at a time of their own.
   if (!isFirstVisit) void registration.update().catch(() => undefined);
   const { active } = await serviceWorker.ready;
-  const linked = modulePages.filter(({ link }) => link);
+  const linked = pagesOf(listInPage() ?? {}).filter(({ link }) => link);
   const addresses = [
     '/',
     '/privacy',

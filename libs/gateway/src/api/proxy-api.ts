@@ -157,7 +157,12 @@ const ofMessage = <Headers extends object>(headers: Headers): Headers =>
 
 /** Who really asked. What a client says about itself is dropped, unless it is a proxy that the gateway trusts. */
 function towardsApi({ ip, protocol, host, method }: FastifyRequest, given: IncomingHttpHeaders): IncomingHttpHeaders {
-  const headers = { ...ofMessage(given), 'x-forwarded-for': ip, 'x-forwarded-proto': protocol, 'x-forwarded-host': host };
+  const headers = {
+    ...ofMessage(given),
+    'x-forwarded-for': ip,
+    'x-forwarded-proto': protocol,
+    'x-forwarded-host': host,
+  };
   // What comes with a reading is not passed on.
   if (isReading(method)) delete headers['content-length'];
   return headers;

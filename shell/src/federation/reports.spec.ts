@@ -1,24 +1,14 @@
 import { ApiError } from '@konbit/web';
-import { knowRelease } from './frames.ts';
 import { ModuleFailure } from './module-failure.ts';
-import { fakeSite, type FakeSite } from './test-support/fake-site.ts';
-import { watchErrors } from './uncaught-errors.ts';
+import { watchErrors } from './reports.ts';
+import { fakeService } from './test-support/fake-federation.ts';
 
-const shell = { ownRelease: 'shell1' as string | undefined };
-jest.mock('./own-release.ts', () => ({
-  get ownRelease() {
-    return shell.ownRelease;
-  },
-}));
-
-let site: FakeSite;
-beforeAll(() => {
-  watchErrors();
-  knowRelease('mf-hub', '/modules/mf-hub/new/mf-manifest.json');
-});
+let site: ReturnType<typeof fakeService>;
+beforeAll(() => watchErrors());
 beforeEach(() => {
   sessionStorage.clear();
-  site = fakeSite();
+  document.body.innerHTML = '<script type="application/json" id="shells">{ "live": { "release": "shell1" } }</script>';
+  site = fakeService();
 });
 
 const frames = 'mf-hub@new:assets/app.js:1:234';
@@ -93,11 +83,10 @@ it.each<[string, unknown]>([
 
 it('what the shell throws by itself is told as its own, and not of one that runs from its sources', () => {
   const inShell = () => Object.assign(new Error('no'), { stack: `at f (${location.origin}/assets/main.js:1:5)` });
-  shell.ownRelease = undefined;
+  document.body.replaceChildren();
   thrown(inShell());
   expect(site.reports).toEqual([]);
-  sessionStorage.clear();
-  shell.ownRelease = 'shell1';
+  document.body.innerHTML = '<script type="application/json" id="shells">{ "live": { "release": "shell1" } }</script>';
   thrown(inShell());
   const own = { module: 'shell', release: 'shell1', reason: 'threw', frames: 'shell:assets/main.js:1:5' };
   expect(site.reports).toEqual([own]);
