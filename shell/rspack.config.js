@@ -6,4 +6,5 @@ export default shellConfig({
   directory: import.meta.dirname,
   contract: CONTRACT,
   event: pageContent(content),
+  firstScript: 'src/first-script.js',
 });

@@ -5,14 +5,17 @@ import { door, type Drill, expect, liveRelease, test } from './support/drill.ts'
 import { hubSaying, moduleVariant } from './support/variants.ts';
 
 /** A key of the hub's alone, which somebody has taken: what they can do with it. */
-async function stolenKey({ store, dir }: Drill) {
+async function stolenKey({ store, dir, served }: Drill) {
   const key = makeKeyFile(join(dir, 'hub.pem'));
   await addKey(store, 'mf-hub', key.publicKey, { by: 'drill' });
   const signed = async (room: RoomName, dist: string) =>
     signBuild({ room, files: await readBuild(dist), by: 'thief' }, key);
   return {
     id: key.id,
-    ship: async (room: RoomName, dist: string) => publish(store, [await signed(room, dist)], { action: 'deploy' }),
+    ship: async (room: RoomName, dist: string) => {
+      await publish(store, [await signed(room, dist)], { action: 'deploy' });
+      await served();
+    },
     /** Signs it as the hub's, and says that it is another room's. */
     shipAs: async (room: RoomName, dist: string) =>
       publish(store, [{ ...(await signed('mf-hub', dist)), room }], { action: 'deploy' }),
@@ -45,6 +48,7 @@ test('once it is revoked as stolen, what it signed is gone from the next page, a
   await expect(door(page, 'Enter the Evil Hub')).toBeVisible();
 
   await revokeKey(drill.store, 'mf-hub', stolen.id, { stolen: true, by: 'drill' });
+  await drill.served();
   await page.reload();
   await expect(door(page)).toBeVisible();
   await expect(stolen.ship('mf-hub', hubSaying('Enter a Worse Hub'))).rejects.toThrow();

@@ -1,18 +1,17 @@
 import './styles.ts';
 import { chosenLanguage, type Language, negotiateLanguage } from '@konbit/contracts';
-import { createQueryClient, i18n } from '@konbit/web';
+import { createQueryClient, i18n, loadPhotoField } from '@konbit/web';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { isIdle } from './modules/is-idle.ts';
-import { loadLater } from './modules/provided.ts';
-import { tellTimes } from './modules/count-tab.ts';
-import { watchVitals } from './modules/release-times.ts';
-import { watchErrors } from './modules/uncaught-errors.ts';
+import { registerPlugins } from '@module-federation/enhanced/runtime';
+import { releasesPlugin } from './federation/releases-plugin.ts';
+import { watchErrors } from './federation/reports.ts';
+import { isIdle } from './page/is-idle.ts';
 import { Site } from './site.tsx';
 
+registerPlugins([releasesPlugin]);
 watchErrors();
-watchVitals(tellTimes);
 
 const root = document.getElementById('root')!;
 const wantedNow = () => negotiateLanguage(chosenLanguage(document.cookie), navigator.languages);
@@ -34,6 +33,16 @@ if (hasFirstHtml) {
 } else {
   createRoot(root).render(site);
 }
+
+/** What the first view does without, and the next click may need. */
+const loadLater = () =>
+  Promise.all([
+    import('@konbit/web/provided/dialogs'),
+    import('@konbit/web/provided/fields'),
+    import('@konbit/web/provided/mantine'),
+    import('./federation/dialog-space.tsx'),
+    loadPhotoField(),
+  ]);
 
 // Without network it comes when it is asked for, or says so there.
 void isIdle().then(() => loadLater().catch(() => undefined));

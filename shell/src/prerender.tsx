@@ -4,7 +4,7 @@ import { createQueryClient, i18n, setEvent } from '@konbit/web';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { PageHead } from './head/page-head.tsx';
-import { WithoutScripts } from './layout/without-scripts.tsx';
+import { ShellFailed, WithoutScripts } from './layout/without-scripts.tsx';
 import { Site } from './site.tsx';
 
 /**
@@ -26,6 +26,8 @@ export async function prerender(
     .replace('<html lang="en"', () => `<html lang="${language}"`)
     .replace(/<title>.*?<\/title>/, () => `<title>${escapeText(content.event.seo.title[language])}</title>`)
     .replace('</head>', () => `${head}</head>`)
+    // At the end: a link before that which skips to the content would keep it from being the first.
+    .replace('</body>', () => `${renderToStaticMarkup(<ShellFailed />)}</body>`)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${beside}`);
 }
 

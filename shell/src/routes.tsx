@@ -6,11 +6,10 @@ import { NotFoundPage } from './layout/not-found-page.tsx';
 import { RsvpBar } from './layout/rsvp-bar.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { usePageTitle } from './layout/use-page-title.ts';
-import { loadWhenIdle } from './modules/load-when-idle.ts';
-import { modulePages } from './modules/module-pages.ts';
-import { ModuleSlot } from './modules/module-slot.tsx';
-import { usePreview } from './modules/preview.ts';
-import { useHydrated } from './modules/use-hydrated.ts';
+import { loadWhenIdle } from './federation/load-when-idle.ts';
+import { ModuleSlot } from './federation/module-slot.tsx';
+import { modulePages } from './federation/page-data.ts';
+import { useHydrated } from './page/use-hydrated.ts';
 
 export function SiteRoutes() {
   return (
@@ -35,7 +34,7 @@ function EventPage() {
   usePageTitle();
   // Reaches the network, once the page rests.
   useEffect(() => {
-    const linked = modulePages.filter(({ link, previewed }) => link && !previewed).map(({ module }) => module);
+    const linked = modulePages.filter(({ link }) => link).map(({ module }) => module);
     void loadWhenIdle(['mf-rsvp', ...linked]);
   }, []);
   const asksRsvp = rsvpParameters.some((parameter) => search.has(parameter));
@@ -53,10 +52,9 @@ function EventPage() {
   );
 }
 
-/** The page that a module brings along; one that only a preview has is there as long as that is followed. */
-function ModulePlace({ module, title, previewed }: PlacedPage) {
+/** The page that a module brings along. */
+function ModulePlace({ module, title }: PlacedPage) {
   const language = useLanguage();
-  const preview = usePreview();
   usePageTitle(title[language]);
-  return previewed && !preview ? <NotFoundPage /> : <ModuleSlot key={module} name={module} space="page" />;
+  return <ModuleSlot key={module} name={module} space="page" />;
 }

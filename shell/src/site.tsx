@@ -3,7 +3,8 @@ import { i18n, sendQueuedRegistrations, theme } from '@konbit/web';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
-import { tellMounted } from './modules/own-release.ts';
+import { ownRelease } from './federation/page-data.ts';
+import { reportShown } from './federation/reports.ts';
 import { Toaster } from './notifications/toaster.tsx';
 import { SiteRoutes } from './routes.tsx';
 
@@ -29,7 +30,10 @@ export function Site({ queryClient, Router, wantedLanguage }: Props) {
   useEffect(() => void sendQueuedRegistrations(), []);
 
   // Reaches the page's first script, which would start another shell in place of one that shows nothing.
-  useEffect(tellMounted, []);
+  useEffect(() => {
+    document.getElementById('root')!.dataset.mounted = '';
+    reportShown('shell', ownRelease());
+  }, []);
 
   return (
     <StrictMode>

@@ -1,6 +1,5 @@
-// Mantine's styles, once for the whole page: only of what comes with the page: the others' come
-// with what libs/web provides late. In a layer, so that every
-// module's own classes win.
+// Mantine's styles, once for the whole page; those of dialogs and fields come with what libs/web provides.
+// In a layer, so that every module's own classes win.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';

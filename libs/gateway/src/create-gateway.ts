@@ -9,7 +9,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { type ApiProxy, proxyApi } from './api/proxy-api.ts';
 import { type DevelopedRoom, proxyDevelopment } from './development.ts';
 import { addFailures, answerFailure, errorBody, isApiCall } from './failures.ts';
-import { serveFiles, storedContents } from './files/serve-files.ts';
+import { readAhead, serveFiles, storedContents } from './files/serve-files.ts';
 import { refusingServer } from './limits/refuse-first.ts';
 import { defaultLimits, type Limits, limitRequests, timeLimits } from './limits/limit-requests.ts';
 import { pageComposer } from './pages/compose-pages.ts';
@@ -79,6 +79,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   addFailures(gateway, report);
 
   const renderer = createRenderer();
+  const read = storedContents(store);
   const site = await followSite({
     store,
     event: {
@@ -86,6 +87,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       file: dataDir && join(dataDir, 'event.json'),
     },
     compose: pageComposer({ store, renderer, policy, origin, developed, report }),
+    copyAhead: (state) => readAhead(store, read, state),
     report,
   });
   gateway.addHook('onClose', async () => {
@@ -107,10 +109,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     render: (script, ...given) => renderer.render(script, 'prerender', ...given),
   });
   await gateway.register((scope) => servePlainPages(scope, { draw, languageOf, secret }));
-  if (!developed) await servePublishing(gateway, store, site);
+  if (!developed) await servePublishing(gateway, store, site, report);
   for (const room of developed ?? []) await proxyDevelopment(gateway, room);
 
-  const read = storedContents(store);
   serveFiles(gateway, read);
   serveReadiness(gateway, site);
   serveWorker(gateway, site, read, developed !== undefined);

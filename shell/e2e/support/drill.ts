@@ -20,7 +20,7 @@ import {
   storedPath,
 } from '@konbit/operate';
 import type { Page } from '@playwright/test';
-import { test as base } from '@konbit/operate/journeys';
+import { expect, test as base } from '@konbit/operate/journeys';
 
 /** A site folder of the test's own behind a gateway of its own; the api is the worker's. */
 export interface Drill {
@@ -37,6 +37,8 @@ export interface Drill {
   /** Stores a build without making it live; its release, and the end of the link to it. */
   preview(room: RoomName, dist: string, days?: number): Promise<{ release: string; query: string }>;
   state(): Promise<SiteState>;
+  /** Until visitors get what is live in the store: the gateway looks at it four times a second. */
+  served(): Promise<void>;
   /** What pages are told. */
   list(): Promise<ReleaseList>;
   /** Release of the live shell. */
@@ -74,8 +76,20 @@ export const test = base.extend<{ drill: Drill }>({
     const keyOf = async (room: RoomName) => keyFor(await store.state(), room, readKeyFiles(keyFile));
     const signed = async ({ room, dist }: RoomBuild) =>
       signBuild({ room, files: await readBuild(dist), by: 'drill' }, await keyOf(room));
-    const deployTogether = async (builds: readonly RoomBuild[]) =>
-      publish(store, await Promise.all(builds.map(signed)), { action: 'deploy' });
+    const served = async () => {
+      const { rooms } = await store.state();
+      const live = Object.values(rooms).map((room) => room!.live.release);
+      const missing = async () => {
+        const html = await (await fetch(`${address}/`, { headers: { accept: 'text/html' } })).text();
+        return live.filter((release) => !html.includes(release));
+      };
+      await expect.poll(missing).toEqual([]);
+    };
+    const deployTogether = async (builds: readonly RoomBuild[]) => {
+      const published = await publish(store, await Promise.all(builds.map(signed)), { action: 'deploy' });
+      await served();
+      return published;
+    };
     await use({
       origin,
       dir,
@@ -83,12 +97,18 @@ export const test = base.extend<{ drill: Drill }>({
       store,
       deployTogether,
       deploy: async (room, dist) => (await deployTogether([{ room, dist }]))[0]!.release,
-      rollBack: (...rooms) => rollBack(store, rooms, { by: 'drill' }),
+      rollBack: async (...rooms) => {
+        await rollBack(store, rooms, { by: 'drill' });
+        await served();
+      },
+      served,
       preview: async (room, dist, days = 7) => {
         const [stored] = await publish(store, [await signed({ room, dist })], { action: 'preview' });
         const { release } = stored!;
         const expiresAt = new Date(Date.now() + days * dayMs);
-        return { release, query: `?preview=${previewParameter({ room, release, expiresAt }, await keyOf(room))}` };
+        // A link may have ended by now: it was made before that.
+        const madeAt = new Date(Math.min(Date.now(), expiresAt.getTime() - 1000));
+        return { release, query: `?preview=${previewParameter({ room, release, expiresAt }, await keyOf(room), madeAt)}` };
       },
       state: () => store.state(),
       list: async () => releaseList(await store.state()),
@@ -106,7 +126,7 @@ export const test = base.extend<{ drill: Drill }>({
   baseURL: async ({ drill }, use) => use(drill.origin),
 });
 
-export { expect } from '@konbit/operate/journeys';
+export { expect };
 
 /** The release of a module that is live. */
 export const liveRelease = async (drill: Drill, name: ModuleName): Promise<string> =>

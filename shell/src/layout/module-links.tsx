@@ -1,6 +1,6 @@
 import { useLanguage } from '@konbit/web';
 import { NavLink } from 'react-router-dom';
-import { modulePages } from '../modules/module-pages.ts';
+import { modulePages } from '../federation/page-data.ts';
 
 /** Links to the pages of the live modules. */
 export function ModuleLinks() {

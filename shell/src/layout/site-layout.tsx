@@ -1,8 +1,7 @@
 import { useLanguage, useTexts } from '@konbit/web';
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
-import { PreviewSign } from '../modules/preview-sign.tsx';
-import { ReplacedSign } from '../modules/replaced-sign.tsx';
+import { PreviewSign } from '../federation/preview-sign.tsx';
 import { Offline } from '../offline/offline.tsx';
 import { shellTexts } from '../shell-texts.ts';
 import { EventBanner } from './event-banner.tsx';
@@ -40,7 +39,6 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      <ReplacedSign />
       <Offline />
     </div>
   );

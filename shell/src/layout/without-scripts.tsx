@@ -31,3 +31,13 @@ export function WithoutScripts() {
     </noscript>
   );
 }
+
+/** What the page's first script shows where neither this shell nor the one before starts. */
+export function ShellFailed() {
+  const t = useTexts(withoutScriptsTexts);
+  return (
+    <p id="shell-failed" role="alert" hidden>
+      {t('shellFailed')} <a href="">{t('tryAgain')}</a>
+    </p>
+  );
+}

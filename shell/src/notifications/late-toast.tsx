@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { isIdle } from '../modules/is-idle.ts';
+import { isIdle } from '../page/is-idle.ts';
 import type { ShownToastProps } from './shown-toast.tsx';
 import { ToldToast } from './told-toast.tsx';
 

@@ -1,4 +1,5 @@
-import { pagesOf, type ReleaseList, SERVICE_WORKER_PATH } from '@konbit/contracts';
+import { pagesOf, SERVICE_WORKER_PATH } from '@konbit/contracts';
+import { listInPage } from '../federation/release-list.ts';
 
 /**
  * Registers the service worker and tells it what to keep for a visit without network: pages that are linked, the
@@ -11,7 +12,7 @@ export async function keepOffline(): Promise<void> {
   // Browsers look for another by themselves, but at a time of their own.
   if (!isFirstVisit) void registration.update().catch(() => undefined);
   const { active } = await serviceWorker.ready;
-  const linked = pagesOf(listInPage()).filter(({ link }) => link);
+  const linked = pagesOf(listInPage() ?? {}).filter(({ link }) => link);
   const addresses = [
     '/',
     '/privacy',
@@ -25,9 +26,6 @@ export async function keepOffline(): Promise<void> {
   // The message that Workbox's router listens for; what it keeps nothing of, it leaves.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
-
-const listInPage = () =>
-  JSON.parse(document.getElementById('release-list')?.textContent?.trim() || '{}') as ReleaseList;
 
 const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name);
 

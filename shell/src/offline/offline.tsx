@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { isIdle } from '../modules/is-idle.ts';
-import { useHydrated } from '../modules/use-hydrated.ts';
+import { isIdle } from '../page/is-idle.ts';
+import { useHydrated } from '../page/use-hydrated.ts';
 
 /** What a visit without network needs comes when the page has nothing else to do: a first visit never waits for it. */
 export function Offline() {

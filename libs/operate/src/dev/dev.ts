@@ -22,7 +22,7 @@ try {
   process.exitCode = 1;
 }
 
-/** A module lives in a shell that lives too: hot reload needs the development build of React, which the shell brings. */
+/** A module needs a shell from its sources: hot reload needs the development build of React, which the shell brings. */
 function browserLive(room: ModuleName | 'shell'): Development {
   const names = room === 'shell' ? ['shell' as const] : ['shell' as const, room];
   return {

@@ -12,7 +12,7 @@ export interface DevelopmentServer {
   stop(): Promise<unknown>;
 }
 
-/** Starts a room's rspack server, to which the gateway passes requests on; what it says is shown under the room's name. */
+/** Starts a room's rspack server, which the gateway passes on to; what it says is shown with the room's name. */
 export async function startDevelopmentServer(
   workspace: string,
   name: DevelopedRoom['name'],

@@ -22,8 +22,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: !!process.env.CI,
   // Limits only catch what hangs: how fast the machine is decides nothing.
-  timeout: 1_200_000,
-  expect: { timeout: 180_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     launchOptions: { executablePath: await findBrowser(), args: [...chromiumLaunchOptions.args, withoutMap] },
     locale: 'en-CA',

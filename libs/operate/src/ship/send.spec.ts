@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ModuleName, RoomName } from '@konbit/contracts';
+import type { RoomName } from '@konbit/contracts';
 import { createGateway } from '@konbit/gateway';
 import { addKey, ensureKeys, folderStore, makeKeyFile, readBuild, type ReleaseKey } from '@konbit/releases';
 import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
@@ -14,7 +14,7 @@ const root = mkdtempSync(join(tmpdir(), 'sent-'));
 const store = folderStore(join(root, 'site'));
 let gateway: Awaited<ReturnType<typeof createGateway>>;
 let origin: string;
-const keys = {} as Record<ModuleName, ReleaseKey>;
+const keys = {} as Record<(typeof modules)[number], ReleaseKey>;
 
 beforeAll(async () => {
   const own = await ensureKeys(store, join(root, 'shell.pem'), ['shell']);

@@ -14,7 +14,7 @@ import {
   type Standing,
 } from '@konbit/releases';
 
-/** Where releases go: the store of a site, or the running site over HTTP. Both refuse the same in the same sentences. */
+/** Where releases go: the store of a site, or the running site over HTTP. Both refuse in the same sentences. */
 export interface Target {
   standing(): Promise<Standing>;
   /** Signs builds with the keys at hand, and publishes them together. */

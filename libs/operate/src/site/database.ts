@@ -10,7 +10,7 @@ export interface RunningDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts a private database in its own folder. One that is not `durable` is faster, and may lose data with the power. */
+/** Starts a private database in its own folder. One that is not `durable` is faster, and may lose data with power. */
 export async function openDatabase(
   { dataDir, durable }: { dataDir: string; durable: boolean },
   { step, say }: Reporter,

@@ -50,7 +50,7 @@ export class Supervisor<P extends Program> {
   async #supervise(first: P, stopping: AbortSignal): Promise<void> {
     const { firstMs, longestMs, steadyMs } = this.#pauses;
     let ending = endOf(first);
-    for (let pauseMs = 0; ; ) {
+    for (let pauseMs = 0; ;) {
       const startedAt = Date.now();
       const how = await ending;
       if (stopping.aborted) return;

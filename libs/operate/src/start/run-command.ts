@@ -100,8 +100,8 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 
 /**
  * Calls `end` once when this process is told to stop: Ctrl-C, SIGTERM, the terminal gone, or the npm that started it
- * killed. Ctrl-C reaches us from the terminal and from npm, so a second one counts only after a second: then all ends at
- * once, what still runs by its guard.
+ * killed. Ctrl-C reaches us from the terminal and from npm, so a second one counts only after a second: then all ends
+ * at once, what still runs by its guard.
  */
 function whenToldToStop(end: () => void): void {
   let toldAt: number | undefined;

@@ -4,7 +4,7 @@ import { preProcessFile } from 'typescript';
 
 const libs = join(__dirname, '../../..');
 
-/** Which folders of a room's `src` its sources import, by folder; files beside them are the folder `.`. */
+/** Which folders of a room's `src` its sources import, by folder; a file beside them stands for itself. */
 function foldersOf(room: string): Map<string, Set<string>> {
   const src = join(libs, room, 'src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
@@ -23,7 +23,7 @@ function foldersOf(room: string): Map<string, Set<string>> {
   return folders;
 }
 
-const folderOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '.');
+const folderOf = (path: string) => path.split('/')[0]!;
 
 /** The first way that leads from a folder back to itself; nothing where there is none. */
 function circleIn(folders: Map<string, Set<string>>, way: string[] = []): string | undefined {

@@ -1,4 +1,4 @@
-export { AlreadyLocked, lock, withLock } from './lock.ts';
+export { AlreadyLocked, lock } from './lock.ts';
 export { identityOf, isRunning, type ProcessIdentity } from './process-identity.ts';
-export { peakMemoryOf, usageOf, type ProcessUsage } from './process-usage.ts';
+export { usageOf, type ProcessUsage } from './process-usage.ts';
 export { spawnGuarded, type GuardedOptions, type GuardedProcess } from './spawn-guarded.ts';

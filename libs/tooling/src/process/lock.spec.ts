@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs, { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AlreadyLocked, lock, withLock } from './lock.ts';
+import { AlreadyLocked, lock } from './lock.ts';
 import { identityOf, type ProcessIdentity } from './process-identity.ts';
 
 let folder: string;
@@ -54,25 +54,6 @@ describe('a lock', () => {
     writeFileSync(file, other);
     unlock();
     expect(fs.readFileSync(file, 'utf8')).toBe(other);
-  });
-
-  it('is waited for in turn', async () => {
-    let inside = 0;
-    let most = 0;
-    const work = async () => {
-      inside += 1;
-      most = Math.max(most, inside);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-      inside -= 1;
-    };
-    await Promise.all(Array.from({ length: 5 }, () => withLock(file, work)));
-    expect([most, existsSync(file)]).toEqual([1, false]);
-  });
-
-  it('is given back when the work fails, and not waited for without end', async () => {
-    await expect(withLock(file, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk');
-    lock(file);
-    await expect(withLock(file, async () => undefined, 50)).rejects.toThrow(AlreadyLocked);
   });
 });
 

@@ -19,15 +19,6 @@ export function usageOf(pid: number): ProcessUsage | undefined {
   return { cpuMs, state: /[Tt]/.test(state) ? 'stopped' : /[RDU]/.test(state) ? 'working' : 'waiting' };
 }
 
-/** The most memory that a process had at a time, in bytes, while it runs; 0 where only Linux would know. */
-export function peakMemoryOf(pid: number): number {
-  try {
-    return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
-  } catch {
-    return 0;
-  }
-}
-
 /** The kernel counts in hundredths of a second there. */
 const tickMs = 10;
 

@@ -8,6 +8,8 @@ const require = createRequire(import.meta.url);
 /** Browsers the site is made for: what is two years old. */
 const browsers = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17.4', 'ios_saf >= 17.4'];
 
+const hashed = 'assets/[name].[contenthash:10]';
+
 /** Whether this is a development server rather than a build. */
 export const isServing = () => process.argv.includes('serve');
 
@@ -19,7 +21,7 @@ const isServingToPublishedShell = () => process.env.KONBIT_DEV_SHELL === 'publis
  * `rspack serve` gives hot reload under the address in KONBIT_DEV_ADDRESS, which the gateway passes on; with
  * KONBIT_DEV_SHELL=published the page is loaded again instead.
  */
-export function baseConfig({ directory, name, publicPath, plugins, entry, files = 'assets/[name].[contenthash:10]' }) {
+export function baseConfig({ directory, name, uniqueName = name, publicPath, plugins, entry, alias = {}, files = hashed }) {
   const serving = isServing();
   const hot = serving && !isServingToPublishedShell();
   const devAddress = process.env.KONBIT_DEV_ADDRESS ?? '/';
@@ -33,7 +35,7 @@ export function baseConfig({ directory, name, publicPath, plugins, entry, files 
     output: {
       path: join(directory, 'dist'),
       clean: true,
-      uniqueName: serving ? `${name}-dev` : name,
+      uniqueName,
       publicPath: serving ? devAddress : publicPath,
       filename: script,
       chunkFilename: script,
@@ -42,7 +44,7 @@ export function baseConfig({ directory, name, publicPath, plugins, entry, files 
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
     module: {
       // Custom properties keep their names: renamed where they are set and not where they are read, they would be lost.
       parser: { 'css/module': { namedExports: false, dashedIdents: false } },

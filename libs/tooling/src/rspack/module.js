@@ -1,70 +1,54 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { rspack } from '@rspack/core';
-import { apiUses } from './api-uses.js';
+import { SubresourceIntegrityPlugin } from '@rspack/core';
 import { baseConfig, isServing } from './base.js';
-import { ManifestPlugin } from './manifest-plugin.js';
-import { providedBy } from './provides-plugin.js';
-import { ReleaseFactsPlugin } from './release-facts-plugin.js';
-import { RemotePlugin } from './remote-plugin.js';
-import { late, takenFromShell } from './shared.js';
-
-const APP = './src/app.tsx';
-const ENTRY = 'remote-entry';
+import { buildName } from './build-name.js';
+import { federation, runtimeAsModules } from './federation.js';
+import { providedBy } from './provides.js';
+import { releaseFacts } from './release-facts.js';
+import { takenFromShell } from './shared.js';
 
 /**
- * Build of a feature module: one remote that exposes `./app` and takes from the shell whatever the shell provides, the
- * bundler's runtime too. `contract` is the number of the seam that the module was written against;
- * `seamMismatches(facts, provided)` tells what stands between it and a shell: without it, a build is to be looked at
- * only.
+ * Build of a feature module: one remote that exposes `./app` and takes from the shell whatever the shell provides.
+ * `contract` is the number of the seam that the module was written against; `seamMismatches(facts, provided)` tells
+ * what stands between it and the shell that it is built for, and fails the build.
  */
 export function moduleConfig({ directory, contract, seamMismatches, plugins = [] }) {
   const { name: packageName, version, konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
   const name = packageName.replace(/^@[^/]*\//, '');
-  const container = name.replaceAll('-', '_');
-  // From its sources, a module is a container with a runtime of its own, which knows hot reload.
-  const [file, exposed] = isServing() ? [`${ENTRY}.js`, 'app'] : ['container.js', ENTRY];
-  const remote = new RemotePlugin({ container: file, exposed, request: APP });
-  const manifest = isServing()
-    ? { container, takes: () => [] }
-    : {
-        remoteOf: (compilation) => remote.factsOf(compilation),
-        takes: (chunk) => remote.takenBy(chunk).filter((key) => late.includes(key)),
-      };
-  const config = baseConfig({
+  const container = buildName(name, directory);
+  return baseConfig({
     directory,
     name,
+    uniqueName: container,
     entry: {},
     // Addresses of chunks follow the address of the remote's entry, wherever the release is served from.
     publicPath: 'auto',
-    // The release's folder has a name of its own, so that its files need none: what did not change stays as it is.
+    // The release's folder has a name of its own, so that its files need none.
     files: '[name]',
+    alias: runtimeAsModules,
     plugins: [
-      new rspack.container.ContainerPlugin({
+      federation({
         name: container,
-        library: { type: 'var', name: container },
-        filename: file,
-        exposes: { './app': { import: APP, name: exposed } },
+        filename: 'remoteEntry.js',
+        exposes: { './app': { import: './src/app.tsx', name: 'app' } },
+        shared: takenFromShell(directory),
+        manifest: true,
+        experiments: { externalRuntime: true },
+        optimization: { disableSnapshot: true, disableRemote: true },
       }),
-      new rspack.sharing.ConsumeSharedPlugin({ consumes: takenFromShell() }),
-      new ManifestPlugin({ entry: `${ENTRY}.js`, exposed, data: konbit?.data, ...manifest }),
-      ...(isServing() ? [] : [remote]),
-      ...(isServing() || !seamMismatches ? [] : [releaseFacts()]),
+      // Chunks that the module loads later: what comes with its entry, the shell asks for by the release list.
+      ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }), facts()]),
       ...plugins,
     ],
   });
-  if (isServing()) return config;
-  // Chunks are called as their files are, and register where the shell's runtime looks.
-  const output = { ...config.output, chunkLoadingGlobal: 'remoteChunks' };
-  return { ...config, output, optimization: { ...config.optimization, chunkIds: 'named' } };
 
-  function releaseFacts() {
+  function facts() {
     const provided = providedFor(directory, contract);
+    const { budgetKb, page = null, seenAt, data } = konbit ?? {};
     const mismatches = (facts) => seamMismatches(facts, provided);
-    const { budgetKb, page = null, seenAt } = konbit ?? {};
-    const api = apiUses(directory);
-    return new ReleaseFactsPlugin({ name, version, contract, page, seenAt, api, budgetKb, provided, mismatches });
+    return releaseFacts({ directory, name, version, contract, page, seenAt, data, budgetKb, mismatches });
   }
 }
 

@@ -1,9 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { apartConfig } from './apart-config.js';
-import { PrerenderPlugin } from './prerender-plugin.js';
+import { baseConfig } from './base.js';
+import { withIntegrity } from './html.js';
+
+/** A page's script in a build: one ES module, which imports nothing. */
+const PAGE_SCRIPT = 'page.mjs';
 
 /** Stands in first HTML for the address of the release, which is known when it is published. */
-export const RELEASE_PLACEHOLDER = '__RELEASE__';
+const RELEASE_PLACEHOLDER = '__RELEASE__';
 
 /**
  * Second build of a module, after its first: its page without a browser. What comes of it is `dist/prerendered/`: the
@@ -14,12 +20,116 @@ export const RELEASE_PLACEHOLDER = '__RELEASE__';
  */
 export function prerenderConfig({ directory, entry, languages, event }) {
   const dist = join(directory, 'dist');
-  return apartConfig({
-    directory,
-    name: basename(directory),
-    entry,
-    path: join(dist, 'prerendered'),
-    publicPath: `${RELEASE_PLACEHOLDER}/`,
-    plugins: [new PrerenderPlugin({ dist, languages, event, placeholder: RELEASE_PLACEHOLDER })],
+  const options = { directory, name: basename(directory), entry, publicPath: `${RELEASE_PLACEHOLDER}/` };
+  return pageScriptConfig({ ...options, path: join(dist, 'prerendered') }, (page) => {
+    const { exposes } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
+    const [preloads, ...html] = page([['preloads'], ...languages.map((language) => ['prerender', language, event])]);
+    const head = {
+      styles: exposes[0].assets.css.sync.map((style) => `${RELEASE_PLACEHOLDER}/${style}`),
+      preloads: JSON.parse(preloads),
+      event: createHash('sha256').update(JSON.stringify(event)).digest('hex'),
+    };
+    const documents = languages.map((language, index) => [`${language}.html`, html[index]]);
+    return { 'head.json': `${JSON.stringify(head, null, 2)}\n`, ...Object.fromEntries(documents) };
   });
+}
+
+/**
+ * Second build of the shell, after its first: its pages without a browser. What comes of it is `dist/pages/`: the
+ * script, the template that it fills in, and what comes of that for `event`, for each of `pages` in each language:
+ * whole documents that need only the first HTML of the modules in them and the site's origin.
+ *
+ * `entry` exports `prerender(page, language, template, event)`, which promises a document, and `themeStyles(event)`,
+ * the styles of the theme.
+ */
+export function prerenderPagesConfig({ directory, entry, pages, languages, event }) {
+  const dist = join(directory, 'dist');
+  const options = { directory, name: 'shell', entry, publicPath: '/', path: join(dist, 'pages') };
+  return pageScriptConfig(options, (page) => {
+    const index = join(dist, 'index.html');
+    const theme = themeLink(page([['themeStyles', event]])[0], dist);
+    const bare = readFileSync(index, 'utf8').replace('</head>', () => `${theme}</head>`);
+    const secured = (html) => withIntegrity(html, (path) => readFileSync(join(dist, path)));
+    const template = secured(bare.replace('</head>', () => `${fontLinks(join(dist, 'assets'))}</head>`));
+    const wanted = pages.flatMap((name) => languages.map((language) => [name, language]));
+    const documents = page(wanted.map((which) => ['prerender', ...which, template, event]));
+    writeFileSync(index, secured(bare));
+    const files = wanted.map((which, index) => [`${which.join('.')}.html`, documents[index]]);
+    return { 'template.html': template, ...Object.fromEntries(files) };
+  });
+}
+
+/** Puts the theme into a style sheet, which the page's policy allows, and gives a link to it. */
+function themeLink(styles, dist) {
+  if (!styles) throw new Error('The first page writes no theme: its style sheet would be empty.');
+  const name = `assets/theme.${createHash('sha256').update(styles).digest('hex').slice(0, 10)}.css`;
+  writeFileSync(join(dist, name), styles);
+  return `<link rel="stylesheet" href="/${name}">`;
+}
+
+/** The fonts of the first screen: first HTML is seen before a style sheet asks for its fonts. */
+const firstFonts = /^(fraunces|source-sans-3)-latin-wght-normal\.first\.\w+\.woff2$/;
+const fontLinks = (folder) =>
+  readdirSync(folder)
+    .filter((name) => firstFonts.test(name))
+    .map((name) => `<link rel="preload" as="font" type="font/woff2" href="/assets/${name}" crossorigin>`)
+    .join('');
+
+/** Calls functions of a page's script, in a process that ends then: what React leaves behind would keep the build. */
+const program = `
+  import { readFileSync } from 'node:fs';
+  const { script, calls } = JSON.parse(readFileSync(0, 'utf8'));
+  const page = await import('data:text/javascript;base64,' + script);
+  const answers = [];
+  for (const [name, ...given] of calls) answers.push(await page[name](...given));
+  process.stdout.write(JSON.stringify(answers), () => process.exit());
+`;
+
+function callPage(script, calls) {
+  const input = JSON.stringify({ script: script.toString('base64'), calls });
+  const options = { input, encoding: 'utf8', maxBuffer: 1e8 };
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', program], options));
+}
+
+/** `make(page)` gives the files to write beside the script; `page(calls)` gives what its functions answer. */
+function pageScriptConfig({ path, entry, ...options }, make) {
+  const write = {
+    apply: (compiler) =>
+      compiler.hooks.done.tap('prerender', (stats) => {
+        if (stats.hasErrors()) return;
+        const script = readFileSync(join(path, PAGE_SCRIPT));
+        const files = make((calls) => callPage(script, calls));
+        // Pictures are in the first build.
+        rmSync(path, { recursive: true });
+        mkdirSync(path);
+        for (const [name, content] of Object.entries({ [PAGE_SCRIPT]: script, ...files }))
+          writeFileSync(join(path, name), content);
+      }),
+  };
+  const config = baseConfig({ ...options, entry: { page: entry }, plugins: [write] });
+  const { generator, rules } = config.module;
+  return {
+    ...config,
+    target: ['es2022'],
+    devtool: false,
+    // Of two builds of a package, the one that needs nothing of Node.
+    resolve: { ...config.resolve, conditionNames: ['browser', '...'] },
+    output: {
+      ...config.output,
+      path,
+      module: true,
+      filename: PAGE_SCRIPT,
+      library: { type: 'module' },
+      asyncChunks: false,
+      chunkFormat: 'module',
+      chunkLoading: false,
+    },
+    module: {
+      ...config.module,
+      generator: { css: { exportsOnly: true }, 'css/module': { ...generator['css/module'], exportsOnly: true } },
+      // The text of a style sheet, for a document that brings it along.
+      rules: [...rules, { resourceQuery: /^\?raw$/, type: 'asset/source' }],
+    },
+    optimization: { ...config.optimization, nodeEnv: 'production' },
+  };
 }

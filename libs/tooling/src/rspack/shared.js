@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 
 /**
  * What the shell provides to every module: react, the `web` library, and slim facades that re-export only the names in
- * use of a few large libraries. A module imports the ordinary package names; the shell's facade answers.
+ * use of a few large libraries, so that the rest is shaken off. A module imports the ordinary package names; the
+ * shell's facade answers.
  */
-export const facades = {
+const facades = {
   '@konbit/web/provided/basics': ['@konbit/web/provided/basics', '@mantine/hooks'],
   '@konbit/web/provided/dialogs': ['@konbit/web/provided/dialogs'],
   '@konbit/web/provided/fields': ['@konbit/web/provided/fields'],
@@ -15,69 +17,68 @@ export const facades = {
   '@konbit/web/provided/state': ['jotai', 'jotai/utils'],
 };
 
-/** Come when a module takes them; the others come with the page. */
-export const late = ['dialogs', 'fields', 'mantine'].map((name) => `@konbit/web/provided/${name}`);
+/** Come with the first module that takes them; the others come with the page. */
+const late = ['dialogs', 'fields', 'mantine'].map((name) => `@konbit/web/provided/${name}`);
 
-const reactEntries = ['react', 'react/jsx-runtime', 'react-dom'];
-
-/** What a module may take names from, by the package it imports. */
-export const facadeOf = {
-  '@konbit/web': '@konbit/web',
-  ...Object.fromEntries(
-    Object.entries(facades).flatMap(([facade, packages]) => packages.map((name) => [name, facade])),
-  ),
+/** Which shared thing answers each package that a module may import. */
+export const shareKeyOf = {
+  ...Object.fromEntries(['react', 'react/jsx-runtime', 'react-dom', '@konbit/web'].map((name) => [name, name])),
+  ...Object.fromEntries(Object.entries(facades).flatMap(([key, packages]) => packages.map((name) => [name, key]))),
 };
 
-export const providedFacades = ['@konbit/web', ...Object.keys(facades)];
+/** Things whose names are compared between modules and shell. */
+export const isCompared = (key) => key.startsWith('@konbit/');
 
-/** What stands behind each package that modules import: of these the shell brings its version along. */
-const librariesOf = (name) => [name.replace(/^jotai\/.*/, 'jotai').replace(/^@konbit\/web\/.*/, '@mantine/core')];
-const always = ['react', 'react-dom', '@konbit/web'];
+/** The library whose version stands for a shared thing. */
+const libraryOf = (key) => (facades[key]?.[0] ?? key).replace(/^react\/.*/, 'react').replace(/^@konbit\/web\/.*/, '@mantine/core');
 
-/** Version range of each library that a module takes, by the packages that it imports: the major it was built with. */
-export const librariesTaken = (packages, versions) =>
+/** `shared` of the host, which brings along in its first chunk what is not late. */
+export const providedByShell = (directory) =>
+  sharedAs((key) => {
+    const version = installedVersion(libraryOf(key), directory);
+    return { singleton: true, eager: !late.includes(key), version, requiredVersion: majorOf(version) };
+  }, Object.values(shareKeyOf));
+
+/**
+ * `shared` of a module, which brings none of it along: a second copy would be a second session, cache or theme. A
+ * library of another major than it was built with is refused when the module is loaded, too.
+ */
+export const takenFromShell = (directory) =>
+  sharedAs((name) => {
+    const shareKey = shareKeyOf[name];
+    const requiredVersion = majorOf(installedVersion(libraryOf(shareKey), directory));
+    return { shareKey, import: false, singleton: true, strictVersion: true, requiredVersion };
+  }, Object.keys(shareKeyOf));
+
+const sharedAs = (optionsOf, names) => Object.fromEntries(names.map((name) => [name, optionsOf(name)]));
+
+/** `{ library: version }` of what the shell provides. */
+export const providedVersions = (directory) => versions(Object.values(shareKeyOf), directory);
+
+/** `{ library: range }` of what a module takes, by the shared things that it takes. */
+export const librariesTaken = (keys, directory) =>
   Object.fromEntries(
-    [...new Set([...always, ...packages].flatMap(librariesOf))]
-      .filter((name) => versions[name])
-      // In the order of their names, not in that in which modules happened to be read.
-      .sort()
-      .map((name) => [name, versions[name].replace(/^(0\.\d+|[1-9]\d*)\..*/, (_, held) => caret(held))]),
-  );
-
-const caret = (held) => `^${held}${held.startsWith('0.') ? '.0' : '.0.0'}`;
-
-/** Versions that the shell brings along; `resolve` finds a file of a package. */
-export const providedVersions = (resolve) =>
-  Object.fromEntries(
-    [...new Set(['react', 'react-dom', ...Object.keys(facadeOf)].flatMap(librariesOf))].map((name) => [
+    Object.entries(versions(['react', 'react-dom', '@konbit/web', ...keys], directory)).map(([name, version]) => [
       name,
-      versionOf(name, resolve(name)),
+      majorOf(version),
     ]),
   );
 
-/** Not all packages let their package.json be imported. */
-function versionOf(name, file) {
-  const folder = dirname(file);
-  if (folder === file) throw new Error(`${name} has no package.json.`);
-  const text = existsSync(join(folder, 'package.json')) ? readFileSync(join(folder, 'package.json'), 'utf8') : '{}';
-  const { name: found, version } = JSON.parse(text);
-  return found === name && version ? version : versionOf(name, folder);
+const versions = (keys, directory) =>
+  Object.fromEntries(
+    [...new Set(keys.map(libraryOf))].sort().map((name) => [name, installedVersion(name, directory)]),
+  );
+
+/** `^19.0.0` of 19.3.1, `^0.8.0` of 0.8.4. */
+function majorOf(version) {
+  const [major, minor] = version.split('.');
+  return major === '0' ? `^0.${minor}.0` : `^${major}.0.0`;
 }
 
-/** The host brings everything along in its first chunk, but what is late. */
-export function providedByShell() {
-  const shared = (name) => [name, { shareKey: name, version: '1.0.0', eager: !late.includes(name) }];
-  return Object.fromEntries([...reactEntries, '@konbit/web', ...Object.keys(facades)].map(shared));
-}
-
-/**
- * A module brings none of it along (`import: false`): a second copy would be a second session, cache or theme. Versions
- * are compared when it is built and when it goes live, and no more in the page.
- */
-export function takenFromShell() {
-  const taken = (name, shareKey = name) => [name, { shareKey, import: false, singleton: true, requiredVersion: false }];
-  return Object.fromEntries([
-    ...[...reactEntries, '@konbit/web'].map((name) => taken(name)),
-    ...Object.entries(facades).flatMap(([facade, packages]) => packages.map((name) => taken(name, facade))),
-  ]);
+/** Version of a package as a room finds it. Not all packages let their package.json be imported. */
+function installedVersion(name, directory) {
+  const folders = createRequire(join(directory, 'package.json')).resolve.paths(name);
+  const file = folders.map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));
+  if (!file) throw new Error(`${name} is not installed for ${directory}.`);
+  return JSON.parse(readFileSync(file, 'utf8')).version;
 }

@@ -2,48 +2,69 @@ import { rspack, SubresourceIntegrityPlugin } from '@rspack/core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { apiUses } from './api-uses.js';
 import { baseConfig, isServing } from './base.js';
-import { BudgetPlugin } from './budget-plugin.js';
-import { preloadPlugin } from './preload-plugin.js';
-import { providedBy, ProvidesPlugin } from './provides-plugin.js';
-import { SharedIdsPlugin } from './shared-ids-plugin.js';
-import { eventDataPlugin } from './event-data-plugin.js';
-import { late, providedByShell } from './shared.js';
+import { budgetPlugin } from './budget.js';
+import { buildName } from './build-name.js';
+import { federation, runtimeAsModules } from './federation.js';
+import { pagePlugin, withEvent } from './html.js';
+import { providedBy } from './provides.js';
+import { providedByShell } from './shared.js';
 
 /**
  * Build of the shell: the host that provides the shared libraries and finds its modules at run time. `contract` is the
- * seam it speaks; `event` is what its pages say of the event until another is published.
+ * seam it speaks; `event` is what its pages say of the event until another is published; `firstScript` is the file
+ * whose text stands in each page before the shell's scripts.
  */
-export function shellConfig({ directory, contract, event, plugins = [] }) {
+export function shellConfig({ directory, contract, event, firstScript }) {
   const { konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
-  const config = baseConfig({
+  const build = buildName('shell', directory);
+  return baseConfig({
     directory,
     name: 'shell',
+    uniqueName: build,
     entry: { main: './src/main.ts' },
     publicPath: '/',
+    alias: { ...runtimeAsModules, ...(isServing() ? {} : productionRouter(directory)) },
     plugins: [
-      // Its own imports lead to the same modules: what it provides, it takes from nobody.
-      new rspack.sharing.ProvideSharedPlugin({ provides: providedByShell() }),
-      new SharedIdsPlugin(),
+      federation({
+        name: build,
+        shared: providedByShell(directory),
+        manifest: false,
+        // Never disableSnapshot here: it breaks manifests, and DevTools.
+        experiments: { provideExternalRuntime: true },
+      }),
       new rspack.HtmlRspackPlugin({
         template: join(directory, 'src/index.html'),
         scriptLoading: 'defer',
         inject: 'head',
       }),
-      eventDataPlugin(event),
+      pagePlugin((html) => withEvent(withFirstScript(html, join(directory, firstScript)), event)),
       ...withoutUnusedParts(),
-      ...(isServing() ? [] : [preloadPlugin('main', late), themeOfStyleSheet()]),
       new rspack.CopyRspackPlugin({ patterns: [{ from: join(directory, 'public'), to: '.', noErrorOnMissing: true }] }),
-      // Chunks that the shell loads later; its pages name the hashes of what they load themselves.
-      ...(isServing() ? [] : [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
-      ...(isServing() || konbit?.budgetKb === undefined ? [] : [new BudgetPlugin(konbit.budgetKb)]),
-      new ProvidesPlugin({ ...providedBy(directory, contract), api: isServing() ? {} : apiUses(directory) }),
-      ...plugins,
+      ...(isServing() ? [] : forProduction()),
+      emits('provides.json', () => `${JSON.stringify(providedBy(directory, contract), null, 2)}\n`),
     ],
   });
-  return isServing() ? config : { ...config, resolve: { ...config.resolve, alias: productionRouter(directory) } };
+
+  function forProduction() {
+    // Chunks that the shell loads later; its pages name the hashes of what they load themselves.
+    const integrity = new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false });
+    return [themeOfStyleSheet(), integrity, budgetPlugin(konbit?.budgetKb)];
+  }
 }
+
+const withFirstScript = (html, file) =>
+  html.replace('<script id="first"></script>', () => `<script>${readFileSync(file, 'utf8')}</script>`);
+
+const emits = (file, text) => ({
+  apply: (compiler) =>
+    compiler.hooks.thisCompilation.tap(file, (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: file, stage }, () =>
+        compilation.emitAsset(file, new rspack.sources.RawSource(text())),
+      );
+    }),
+});
 
 /** The package gives its development build, with warnings for developers, to whoever does not name the other file. */
 function productionRouter(directory) {
@@ -53,7 +74,7 @@ function productionRouter(directory) {
   return Object.fromEntries(['react-router', 'react-router/dom'].map((name) => [`${name}$`, built(name)]));
 }
 
-/** Pages of a built site link the theme as a style sheet (`prerender-pages.js`): no script of theirs writes it. */
+/** Pages of a built site link the theme as a style sheet (`prerender.js`): no script of theirs writes it. */
 const themeOfStyleSheet = () =>
   new rspack.NormalModuleReplacementPlugin(
     /\/MantineCssVariables\.mjs$/,
@@ -61,10 +82,7 @@ const themeOfStyleSheet = () =>
   );
 
 /** Off, as `libs/web/src/theme/theme.ts` has it for the page's policy, this is all that a scroll lock is. */
-const noScrollLock = `
-  import { jsx } from 'react/jsx-runtime';
-  export const RemoveScroll = ({ children }) => jsx('div', { children });
-  RemoveScroll.classNames = {};`;
+const noScrollLock = 'export const RemoveScroll = ({ children }) => children; RemoveScroll.classNames = {};';
 
 /** What a dialog of Mantine brings along and nobody uses. (With its scroll area it compares the one it is given.) */
 const withoutUnusedParts = () =>

@@ -28,8 +28,8 @@ const journeysReport = 'test-results/journeys.json';
 const startSpec = 'libs/operate/src/start/start\\.spec\\.ts$';
 
 /**
- * All that `npm test` checks. Tests are run, never answered from Nx's cache: a count of tests that did not run would be a
- * lie.
+ * All that `npm test` checks. Tests are run, never answered from Nx's cache: a count of tests that did not run would be
+ * a lie.
  */
 const stages: readonly Stage[] = [
   { name: 'build', command: nx('build') },

@@ -1,3 +1,0 @@
-export function apiUses(
-  directory: string,
-): Record<string, { reads: Record<string, string>; sends: Record<string, string> }>;

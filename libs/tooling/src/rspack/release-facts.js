@@ -1,0 +1,56 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import { brotliBytes } from './budget.js';
+import { takenNames } from './names.js';
+import { isCompared, librariesTaken, shareKeyOf } from './shared.js';
+
+/**
+ * Writes `release.json` beside the build (ReleaseFacts): what must be known of a module before it goes live. A build for
+ * which `mismatches(facts)` has sentences fails.
+ */
+export const releaseFacts = ({ directory, budgetKb, mismatches, ...facts }) => ({
+  apply(compiler) {
+    let taken = {};
+    compiler.hooks.thisCompilation.tap('release facts', (compilation) => {
+      // Before modules are joined: each still has its own imports.
+      compilation.hooks.finishModules.tap('release facts', (modules) => void (taken = allTaken(modules)));
+    });
+    compiler.hooks.afterEmit.tap('release facts', ({ errors }) => {
+      if (errors.length > 0) return;
+      const dist = compiler.options.output.path;
+      const compared = Object.entries(taken).filter(([key]) => isCompared(key));
+      const release = {
+        ...facts,
+        takes: Object.fromEntries(compared.map(([key, names]) => [key, [...names].sort()]).sort()),
+        requires: librariesTaken(Object.keys(taken), directory),
+        entryBytes: brotliBytes(dist, firstFiles(dist)),
+        budgetBytes: budgetKb === undefined ? null : budgetKb * 1000,
+      };
+      // Nobody reads it.
+      rmSync(join(dist, 'mf-stats.json'), { force: true });
+      writeFileSync(join(dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+      for (const sentence of mismatches(release)) errors.push(new rspack.WebpackError(sentence));
+    });
+  },
+});
+
+/** `{ shared thing: Set of names }` over every module of the build, those of node_modules too. */
+function allTaken(modules) {
+  const packages = Object.keys(shareKeyOf);
+  const taken = {};
+  for (const module of modules) {
+    const source = module.originalSource?.()?.source().toString();
+    if (!source || !/javascript/.test(module.type)) continue;
+    for (const [from, names] of Object.entries(takenNames(source, packages)))
+      for (const name of names) (taken[shareKeyOf[from]] ??= new Set()).add(name);
+  }
+  return taken;
+}
+
+/** The entry, and what comes with the exposed app at once. */
+function firstFiles(dist) {
+  const { metaData, exposes } = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8'));
+  const { js, css } = exposes[0].assets;
+  return [metaData.remoteEntry.name, ...js.sync, ...css.sync];
+}

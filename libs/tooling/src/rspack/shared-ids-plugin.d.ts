@@ -1,4 +1,0 @@
-/** Numbers shared modules by what they are called, not by where they lie. */
-export class SharedIdsPlugin {
-  apply(compiler: unknown): void;
-}

@@ -1,0 +1,108 @@
+import type { ModuleName } from '@konbit/contracts';
+import { useTexts } from '@konbit/web';
+import tornDrum from '@konbit/web/art/torn-drum.svg';
+import { Button, Loader } from '@mantine/core';
+import { type ComponentType, lazy, type PropsWithChildren, type ReactNode, Suspense } from 'react';
+import { shellTexts } from '../shell-texts.ts';
+import classes from './module-notice.module.css';
+import { leavePreview, preview } from './page-data.ts';
+
+/** How much room a module takes: the page below the header, a section of it, or a dialog over it. */
+export type ModuleSpace = 'page' | 'section' | 'dialog';
+
+interface Props {
+  name: ModuleName;
+  space: ModuleSpace;
+  onTryAgain: () => void;
+  /** What can still be read of the module: its first HTML. */
+  firstHtml?: ReactNode;
+}
+
+const moduleDown = ['moduleDownTitle', 'moduleDownText'] as const;
+const previewDown = ['previewDownTitle', 'previewDownText'] as const;
+/** A link that is refused stays so: there is nothing to try again. */
+const refusals = {
+  expired: ['previewEndedTitle', 'previewExpiredText'],
+  withdrawn: ['previewEndedTitle', 'previewWithdrawnText'],
+  unsigned: ['previewDownTitle', 'previewUnsignedText'],
+} as const;
+
+/** What the visitor reads in the place of a module that is down. */
+export function ModuleNotice({ name, space, onTryAgain, firstHtml }: Props) {
+  const t = useTexts(shellTexts);
+  const shown = preview?.module === name ? preview : undefined;
+  const [title, text] = shown?.refused ? refusals[shown.refused] : shown ? previewDown : moduleDown;
+  const Title = space === 'page' && !firstHtml ? 'h1' : 'h2';
+  return (
+    <Space space={firstHtml ? 'section' : space}>
+      {firstHtml}
+      <div className={classes.notice} role="status">
+        <img src={tornDrum} alt="" width={180} height={120} />
+        <Title className={classes.title}>{t(title)}</Title>
+        <p>{t(text, { release: shown?.release ?? '' })}</p>
+        <div className={classes.ways}>
+          {shown && <Button onClick={leavePreview}>{t('showLive')}</Button>}
+          {!shown?.refused && (
+            <Button variant={shown ? 'default' : 'filled'} onClick={onTryAgain}>
+              {t('tryAgain')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Space>
+  );
+}
+
+/** The room kept for a module that is on its way: its first HTML, if there is any. */
+export function ModulePending({ space, onTryAgain, firstHtml, overdue }: Props & { overdue: boolean }) {
+  const t = useTexts(shellTexts);
+  if (firstHtml && !overdue) return firstHtml;
+  return (
+    <>
+      {firstHtml}
+      <Space space={firstHtml ? 'section' : space} leavesFocus>
+        <div className={classes.pending} role="status" aria-label={overdue ? undefined : t('loading')}>
+          <Loader color="flame" type="dots" className={classes.moving} />
+          {overdue && <p>{t('stillLoading')}</p>}
+          <noscript>
+            <p>
+              {space === 'section' && t('facesHere')} {t('needsScripts')}
+            </p>
+          </noscript>
+        </div>
+        {overdue && (
+          <div className={classes.again}>
+            <Button variant="default" onClick={onTryAgain}>
+              {t('tryAgain')}
+            </Button>
+          </div>
+        )}
+      </Space>
+    </>
+  );
+}
+
+interface SpaceProps {
+  space: ModuleSpace;
+  children: ReactNode;
+  /** Whoever opened the dialog keeps the focus until the module itself takes it, and can be given it back. */
+  leavesFocus?: boolean;
+}
+
+function Space({ space, children, leavesFocus = false }: SpaceProps) {
+  if (space !== 'dialog') return <div className={classes[space]}>{children}</div>;
+  return (
+    <Suspense fallback={null}>
+      <DialogSpace leavesFocus={leavesFocus}>{children}</DialogSpace>
+    </Suspense>
+  );
+}
+
+/** Should it not come, what it would hold stands at the end of the page. */
+const DialogSpace = lazy(async () => {
+  const inPage = {
+    DialogSpace: ({ children }: PropsWithChildren) => <div className={classes.section}>{children}</div>,
+  };
+  const { DialogSpace } = await import('./dialog-space.tsx').catch(() => inPage);
+  return { default: DialogSpace as ComponentType<Omit<SpaceProps, 'space'>> };
+});

@@ -1,0 +1,129 @@
+import { MantineProvider } from '@mantine/core';
+import { loadRemote } from '@module-federation/enhanced/runtime';
+import { act, render, screen } from '@testing-library/react';
+import type { ModuleName } from '@konbit/contracts';
+import { type ReactNode, use } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { forgetFailures } from './load-module.ts';
+import { ModuleSlot } from './module-slot.tsx';
+import { fakeService, releaseOf } from './test-support/fake-federation.ts';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn(), loadRemote: jest.fn() }));
+
+let service: ReturnType<typeof fakeService>;
+let name: ModuleName;
+let count = 0;
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  sessionStorage.clear();
+  service = fakeService();
+  name = `mf-m${++count}`;
+});
+afterEach(() => jest.useRealTimers());
+
+/** A module of two releases, the live one first, which come once they may. */
+async function show(apps: (() => ReactNode)[], coming: Promise<void> = Promise.resolve()): Promise<void> {
+  service.list = { [name]: { ...releaseOf(name, 'live'), previous: releaseOf(name, 'before') } };
+  await forgetFailures(name);
+  jest.mocked(loadRemote).mockImplementation(async () => {
+    await coming;
+    return { default: apps.shift()! } as never;
+  });
+  render(
+    <MantineProvider>
+      <MemoryRouter>
+        <ModuleSlot name={name} space="page" />
+      </MemoryRouter>
+    </MantineProvider>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(100));
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+it('a release that throws at its first render gives way to the one before', async () => {
+  const broken = () => {
+    throw new Error('broken at render');
+  };
+  await show([broken, () => <p>the hub of before</p>]);
+  expect(screen.getByText('the hub of before')).toBeTruthy();
+  expect(service.reports).toEqual([{ module: name, release: 'live', reason: 'broke-at-render' }]);
+});
+
+it('a render that never settles is told of, and gives way to the release before', async () => {
+  const pending = new Promise<never>(() => undefined);
+  await show([() => use(pending), () => <p>the hub of before</p>]);
+  expect(screen.queryByText('the hub of before')).toBeNull();
+  await pass(2000);
+  expect(screen.getByText('the hub of before')).toBeTruthy();
+  expect(service.reports).toEqual([{ module: name, release: 'live', reason: 'never-settled' }]);
+});
+
+it('where no release is left a notice stands, whose “Try again” loads the live one anew', async () => {
+  const broken = () => {
+    throw new Error('broken at render');
+  };
+  await show([broken, broken, () => <p>mended</p>]);
+  await act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  await pass(100);
+  expect(screen.getByText('mended')).toBeTruthy();
+});
+
+it('a module that shows nothing is told of, and gives way to the release before', async () => {
+  await show([() => null, () => <p>the hub of before</p>]);
+  expect(screen.queryByText('the hub of before')).toBeNull();
+  await pass(4100);
+  expect(screen.getByText('the hub of before')).toBeTruthy();
+  expect(service.reports).toEqual([{ module: name, release: 'live', reason: 'empty' }]);
+});
+
+it.each<[string, () => ReactNode]>([
+  ['text', () => 'the hub'],
+  ['an element', () => <canvas />],
+])('one that shows %s does not', async (_, app) => {
+  await show([app, () => <p>the hub of before</p>]);
+  await pass(60_000);
+  expect(screen.queryByText('the hub of before')).toBeNull();
+  expect(service.reports).toEqual([]);
+});
+
+describe('where the page has a layout', () => {
+  const layOut = (height: number) => {
+    jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ width: 300, height } as DOMRect);
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    [0, 1],
+    [40, 0],
+  ])('an element that is %d pixels high without a text is told of %d times', async (height, times) => {
+    layOut(height);
+    await show([() => <div />, () => <p>the hub of before</p>]);
+    await pass(4100);
+    expect(service.reports.map(({ reason }) => reason)).toEqual(Array(times).fill('empty'));
+  });
+});
+
+it('one that is not there any more does not, nor does one whose dialog stands elsewhere in the page', async () => {
+  document.body.append(Object.assign(document.createElement('div'), { role: 'dialog', id: 'elsewhere' }));
+  await show([() => null, () => <p>the hub of before</p>]);
+  await pass(60_000);
+  expect(service.reports).toEqual([]);
+  document.getElementById('elsewhere')!.remove();
+});
+
+it('one that is slow to come is said to be loading still, never to have failed, and takes its place when it comes', async () => {
+  let come: () => void = () => undefined;
+  const app = () => <p>the hub, late</p>;
+  await show([app, app], new Promise((resolve) => (come = resolve)));
+  expect(screen.getByRole('status', { name: 'Loading…' })).toBeTruthy();
+  await pass(20_000);
+  expect(screen.getByRole('status').textContent).toBe('Still loading. The connection is slow.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  await act(async () => come());
+  await pass(100);
+  expect(screen.getByText('the hub, late')).toBeTruthy();
+  expect(service.reports).toEqual([]);
+});

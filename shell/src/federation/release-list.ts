@@ -1,0 +1,42 @@
+import type { LiveRelease, ModuleName, ReleaseList } from '@konbit/contracts';
+import { ModuleFailure } from './module-failure.ts';
+
+/** After that, a module that is opened is looked up in the list of now. */
+const freshMs = 60_000;
+/** A list that takes longer is as good as none: the page goes by the one it has. */
+const answerMs = 1500;
+
+let known: ReleaseList | undefined;
+let readAt = 0;
+
+/**
+ * The live release of a module: by the list that the page came with, while that is fresh, else by `/modules.json`; by
+ * the last one that was read, where that cannot be reached.
+ * @throws ModuleFailure where there is no list, or the module is in none
+ */
+export async function liveRelease(name: ModuleName, { anew = false } = {}): Promise<LiveRelease> {
+  const live = (await releaseList(anew))[name];
+  if (!live) throw new ModuleFailure('not-released', `The release list has no live release of ${name}.`);
+  return live;
+}
+
+async function releaseList(anew: boolean): Promise<ReleaseList> {
+  known ??= listInPage();
+  if (known && !anew && performance.now() - readAt < freshMs) return known;
+  try {
+    const response = await fetch('/modules.json', { cache: 'no-cache', signal: AbortSignal.timeout(answerMs) });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    known = (await response.json()) as ReleaseList;
+    readAt = performance.now();
+    return known;
+  } catch (cause) {
+    if (known) return known;
+    throw new ModuleFailure('list-unreadable', `/modules.json could not be read: ${String(cause)}`, { cause });
+  }
+}
+
+/** The list that this page came with. */
+export function listInPage(): ReleaseList | undefined {
+  const text = document.getElementById('release-list')?.textContent?.trim();
+  return text ? (JSON.parse(text) as ReleaseList) : undefined;
+}

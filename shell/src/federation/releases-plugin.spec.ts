@@ -1,0 +1,46 @@
+import { registerRemotes } from '@module-federation/enhanced/runtime';
+import { noteFailure, registerRelease, releasesPlugin } from './releases-plugin.ts';
+import { fakeService, releaseOf } from './test-support/fake-federation.ts';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn() }));
+
+const { createScript, createLink, fetch: load } = releasesPlugin as Required<typeof releasesPlugin>;
+const script = (url: string) => createScript({ url } as never) as HTMLScriptElement;
+const refused = `sha384-${'A'.repeat(64)}`;
+
+it('a release is known by its name, and each of its files is asked for with the hash that the list names', () => {
+  expect(registerRelease('mf-hub', releaseOf('mf-hub', 'one'))).toBe('mf-hub@one');
+  expect(registerRemotes).toHaveBeenCalledWith(
+    [{ name: 'mf-hub@one', entry: 'http://localhost/modules/mf-hub/one/mf-manifest.json' }],
+    { force: false },
+  );
+  const app = script('http://localhost/modules/mf-hub/one/app.js');
+  expect(app).toMatchObject({ integrity: 'sha384-a', crossOrigin: 'anonymous' });
+  const link = createLink({ url: '/modules/mf-hub/one/app.js', attrs: { rel: 'preload', as: 'script' } } as never);
+  expect(link).toMatchObject({ rel: 'preload', integrity: 'sha384-a' });
+  fakeService();
+  void load('/modules/mf-hub/one/mf-manifest.json', {}, undefined, undefined);
+  expect(fetch).toHaveBeenCalledWith('/modules/mf-hub/one/mf-manifest.json', { integrity: 'sha384-m' });
+});
+
+it.each([
+  ['a file that the list does not name', '/modules/mf-hub/one/other.js', refused],
+  ['a release that was never registered', '/modules/mf-hub/none/app.js', refused],
+  ['another site, with the address of a development server', 'https://elsewhere.test/dev/mf-hub/app.js', refused],
+  ['a module that runs from its sources', '/dev/mf-hub/app.js', ''],
+])('%s has the hash that it should', (_, url, integrity) => expect(script(url).integrity).toBe(integrity));
+
+it('a release that failed is registered anew and asked for under other addresses, of which the hashes are the same', () => {
+  const release = releaseOf('mf-hub', 'broken');
+  registerRelease('mf-hub', release);
+  document.head.append(script('/modules/mf-hub/broken/app.js'));
+  noteFailure(release);
+  expect(document.querySelectorAll('script[src*="/broken/"]')).toHaveLength(0);
+  registerRelease('mf-hub', release);
+  const entry = 'http://localhost/modules/mf-hub/broken/mf-manifest.json?try=1';
+  expect(registerRemotes).toHaveBeenLastCalledWith([{ name: 'mf-hub@broken', entry }], { force: true });
+  expect(script('http://localhost/modules/mf-hub/broken/app.js')).toMatchObject({
+    src: 'http://localhost/modules/mf-hub/broken/app.js?try=1',
+    integrity: 'sha384-a',
+  });
+});

@@ -1,0 +1,30 @@
+import { randomId, safeSessionStorage } from '@konbit/web';
+
+/** Names that are kept for this tab, through reloads; the next visit may find things mended. */
+export function tabMemory(key: string) {
+  const all = (): string[] => {
+    try {
+      const stored: unknown = JSON.parse(safeSessionStorage.getItem(key) ?? '[]');
+      return Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : [];
+    } catch {
+      return []; // Somebody else's.
+    }
+  };
+  const store = (names: string[]) => safeSessionStorage.setItem(key, JSON.stringify(names));
+  return {
+    size: () => all().length,
+    has: (name: string) => all().includes(name),
+    /** Whether it was not known before. */
+    add: (name: string) => !all().includes(name) && (store([...all(), name]), true),
+    forget: (isMeant: (name: string) => boolean) => store(all().filter((name) => !isMeant(name))),
+  };
+}
+
+/** A random name of this tab, kept through reloads: what happens again in it is no other visitor. */
+export function tabName(): string {
+  const known = safeSessionStorage.getItem('tab');
+  if (known) return known;
+  const name = randomId();
+  safeSessionStorage.setItem('tab', name);
+  return name;
+}

@@ -1,0 +1,62 @@
+{
+  // The page's one policy: only files of this site may be scripts. Text never becomes HTML or a script.
+  const mayBeScript = ({ origin, pathname }) =>
+    origin === location.origin && /^\/(assets|modules|dev)\/|^\/service-worker\.js$/.test(pathname);
+  globalThis.trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => (mayBeScript(new URL(url, location.href)) ? url : null),
+  });
+
+  // When the live shell does not load, throws before it stands, or leaves the page blank, the one before starts.
+  // A slow network is none of these.
+  const byId = (id) => document.getElementById(id);
+  const isBlank = () => !byId('root').textContent;
+  const isParsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+  let ended = false;
+
+  const report = (release, reason, stack) => {
+    const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+    const fresh = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    let tab = fresh;
+    try {
+      tab = sessionStorage.tab ||= fresh;
+    } catch {} // A browser that keeps nothing.
+    const places = [...stack.matchAll(/\/(assets\/[\w.-]{1,70}:\d{1,7}:\d{1,7})/g)].slice(0, 6);
+    const frames = places.map(([, place]) => `shell:${place}`).join(' ') || undefined;
+    const body = JSON.stringify({ module: 'shell', release, reason, tab, frames });
+    const headers = { 'content-type': 'application/json' };
+    void fetch('/api/module-failures', { method: 'POST', keepalive: true, headers, body }).catch(() => undefined);
+  };
+  const tellVisitor = () => {
+    document.body.prepend(byId('shell-failed'));
+    byId('shell-failed').hidden = false;
+  };
+  const load = (tag, { address, integrity }, more) =>
+    document.head.append(Object.assign(document.createElement(tag), { crossOrigin: 'anonymous', integrity, ...more(address) }));
+
+  const fail = async (reason, stack = '') => {
+    if (ended) return;
+    ended = true;
+    await isParsed;
+    const { live, previous } = JSON.parse(byId('shells').textContent || '{}');
+    if (live) report(live.release, reason, stack);
+    if (!previous) return tellVisitor();
+    // What still draws into the old root draws no more.
+    const root = byId('root').cloneNode(!('mounted' in byId('root').dataset));
+    delete root.dataset.mounted;
+    root.dataset.release = previous.release;
+    byId('root').replaceWith(root);
+    for (const style of previous.styles) load('link', style, (href) => ({ rel: 'stylesheet', href }));
+    for (const script of previous.scripts) load('script', script, (src) => ({ async: false, onerror: tellVisitor, src }));
+  };
+
+  const isOfShell = (text) => text.includes(`${location.origin}/assets/`);
+  const see = ({ target, error, reason, filename, lineno, colno }) => {
+    if (target.localName === 'script') return isOfShell(target.src) && !target.async && fail('did-not-load');
+    const stack = `${(error ?? reason)?.stack} ${filename}:${lineno}:${colno}`;
+    if (isOfShell(stack) && (!('mounted' in byId('root').dataset) || isBlank())) fail('threw', stack);
+  };
+  addEventListener('error', see, true);
+  addEventListener('unhandledrejection', see);
+  addEventListener('pagehide', () => (ended = true));
+  addEventListener('load', () => setTimeout(() => isBlank() && fail('empty'), 4000));
+}
