@@ -65,6 +65,17 @@ it('a call keeps its place until the api has answered, though its client is gone
   expect(api.callsHeld()).toBe(0);
 });
 
+it('a call that is refused at the door is answered as all else: HEAD without a body, and the connection goes on', async () => {
+  const api = await stage.open({ limits: { calls: { total: 0, perAddress: 0 } } });
+  const { socket, answer } = stage.send('HEAD /api/x HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.once('data', () => socket.write(get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')));
+  const { head, body } = (await answer)!;
+  expect(head).toMatch(/^HTTP\/1\.1 503 [^]*x-content-type-options: nosniff/i);
+  expect(body).toMatch(/^HTTP\/1\.1 503 [^]*"code":"UNAVAILABLE"/);
+  expect((await fetch(`${stage.origin}/elsewhere`)).status).toBe(404);
+  expect(api.callsHeld()).toBe(0);
+});
+
 it.each([
   ['is ended, and holds nothing', false, 0],
   ['would hold the places of its calls for ever', true, 2],

@@ -42,7 +42,6 @@ export const timeLimits = {
   requestTimeout: 120_000,
   // Who takes nothing of an answer for so long is cut off.
   connectionTimeout: 120_000,
-  keepAliveTimeout: 72_000,
 } satisfies FastifyHttpOptions<Server>;
 
 /**

@@ -1,10 +1,9 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerOptions } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { errorCatalogue, REQUEST_ID_HEADER } from '@konbit/contracts';
 import { securityHeaders } from '@konbit/server';
-import type { FastifyServerFactory } from 'fastify';
-import { randomUUID } from 'node:crypto';
+import type { FastifyHttpOptions, FastifyServerFactory } from 'fastify';
 import { errorBody, refusals } from '../failures.ts';
-import { timeLimits } from './limit-requests.ts';
 
 const { status } = errorCatalogue.UNAVAILABLE;
 const body = JSON.stringify(errorBody('UNAVAILABLE'));
@@ -16,20 +15,29 @@ const headers = {
   'retry-after': '5',
 };
 
+/** A server at whose door requests are refused. */
+export interface RefusingServer {
+  serverFactory: FastifyServerFactory;
+  /** Whether a request is refused: none is, until this is set. */
+  isRefused(request: IncomingMessage): boolean;
+}
+
 /**
- * A server whose calls are refused before the framework makes anything of them: under ten times the load nine of ten
- * get no other answer. `isRefused` is to be set.
+ * For `fastify({ serverFactory })`: refuses requests with the documented 503 before the framework makes anything of
+ * them. Under ten times the load nine of ten get no other answer: what it costs is taken from the tenth.
  */
-export function refusingServer() {
-  const door = { isRefused: (_request: IncomingMessage): boolean => false, serverFactory };
-  function serverFactory(handle: RequestListener, { http }: { http?: ServerOptions }) {
-    const server = createServer({ ...http, requestTimeout: timeLimits.requestTimeout }, (request, response) => {
-      if (!door.isRefused(request)) return handle(request, response);
-      refusals.publish('UNAVAILABLE');
-      response.writeHead(status, { ...headers, [REQUEST_ID_HEADER]: randomUUID() }).end(body);
-    });
-    server.keepAliveTimeout = timeLimits.keepAliveTimeout;
-    return server.setTimeout(timeLimits.connectionTimeout);
-  }
-  return door as typeof door & { serverFactory: FastifyServerFactory };
+export function refusingServer(): RefusingServer {
+  const door: RefusingServer = {
+    isRefused: () => false,
+    serverFactory(handle, options) {
+      const { http, requestTimeout, keepAliveTimeout, connectionTimeout } = options as FastifyHttpOptions<Server>;
+      const server = createServer({ ...http, requestTimeout, keepAliveTimeout }, (request, response) => {
+        if (!door.isRefused(request)) return handle(request, response);
+        refusals.publish('UNAVAILABLE');
+        response.writeHead(status, { ...headers, [REQUEST_ID_HEADER]: randomUUID() }).end(body);
+      });
+      return server.setTimeout(connectionTimeout);
+    },
+  };
+  return door;
 }
