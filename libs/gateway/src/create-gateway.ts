@@ -102,7 +102,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     render: (script, ...given) => renderer.render(script, 'prerender', ...given),
   });
   await gateway.register((scope) => servePlainPages(scope, { draw, languageOf, secret }));
-  if (!developed) await servePublishing(gateway, store, site);
+  if (!developed) await servePublishing(gateway, store, site, report);
   for (const room of developed ?? []) await proxyDevelopment(gateway, room);
 
   serveFiles(gateway, read);
