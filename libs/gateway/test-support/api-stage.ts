@@ -55,14 +55,14 @@ export function apiStageForEach() {
       stage.gateway = gateway;
       addFailures(gateway, (error) => stage.reported.push(error));
       await limitRequests(gateway, limits && { ...defaultLimits, ...limits });
-      let api: ApiProxy | undefined;
-      await more.with?.(gateway, () => api);
+      const known: { api?: ApiProxy } = {};
+      await more.with?.(gateway, () => known.api);
       const proxy = await proxyApi(gateway, {
         targets: targets ?? stage.apis.map(urlOf),
         timeoutMs,
         calls: limits && (limits.calls ?? defaultLimits.calls),
       });
-      api = proxy;
+      known.api = proxy;
       door.isRefused = (request) => isApiCall(request) && proxy.isFull(request.socket.remoteAddress);
       stage.origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
       return proxy;

@@ -76,7 +76,7 @@ export async function proxyApi(
       proxyPayloads: false,
       disableRequestLogging: true,
       destroyAgent: true,
-      // Node's client: undici 7 ends the process when the api closes while a visitor does not read (nodejs/undici#5360).
+      // Node's client: undici 7 ends the process when the api closes on who does not read (nodejs/undici#5360).
       http: {
         agentOptions: { keepAlive: true, maxSockets: connections, timeout: 4000 },
         requestOptions: { timeout: timeoutMs, rejectUnauthorized: true },

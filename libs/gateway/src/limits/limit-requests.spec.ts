@@ -17,6 +17,7 @@ it.each([
   ['longer than a plain call may be', post(bodyLimits.plain + 1), 413, 'PAYLOAD_TOO_LARGE'],
   ['longer than any', post(bodyLimits.withPhoto + 1, '', '/api/registrations'), 413, 'PAYLOAD_TOO_LARGE'],
   ['of no stated length', `POST /api/x HTTP/1.1\r\n${json}Transfer-Encoding: chunked\r\n\r\n`, 400, 'MALFORMED_JSON'],
+  ['of wrong chunks', `POST /api/x HTTP/1.1\r\n${json}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400, 'MALFORMED_JSON'],
   ['that never comes', post(10, '{'), 400, 'MALFORMED_JSON'],
 ])('a body %s is refused before the api hears of it', async (_, text, status, code) => {
   let asked = 0;
