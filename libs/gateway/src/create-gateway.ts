@@ -22,7 +22,7 @@ import { servePublishing } from './publishing/serve-publishing.ts';
 import { endReadiness, serveReadiness } from './readiness.ts';
 import { createRenderer } from './render/renderer.ts';
 import { serveWorker } from './service-worker.ts';
-import { followSite } from './site/live-site.ts';
+import { followSite } from './pages/live-site.ts';
 import { openTelemetry } from './telemetry.ts';
 
 export interface GatewayOptions {

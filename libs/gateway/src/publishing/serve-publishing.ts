@@ -11,7 +11,7 @@ import {
 } from '@konbit/releases';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { answerAsApi, answerFailure, errorBody } from '../failures.ts';
-import type { LiveSite } from '../site/live-site.ts';
+import type { LiveSite } from '../pages/live-site.ts';
 
 /** What the answer's code says of a refusal, for programs. */
 const codes: Record<Refused['reason'], ErrorCode> = {

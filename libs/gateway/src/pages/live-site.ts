@@ -1,6 +1,6 @@
 import type { SiteState, Store } from '@konbit/releases';
-import type { ComposePages, Pages, PreviewNote } from '../pages/compose-pages.ts';
-import { type EventSource, followEvent, type PublishedEvent } from './live-event.ts';
+import type { ComposePages, Pages, PreviewNote } from './compose-pages.ts';
+import { type EventSource, followEvent, type PublishedEvent } from '../event/live-event.ts';
 
 /** What is live now, and the pages that say so. */
 export interface LiveSite {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBucket, type TestBucket } from '@konbit/releases/test-support/bucket';
 import { setTimeout as pause } from 'node:timers/promises';
-import { landingBuild, moduleBuild, shellBuild } from '../../test-support/builds.ts';
-import { gatewayStageForEach, html } from '../../test-support/gateway-stage.ts';
-import { createGateway, drain } from '../index.ts';
+import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
+import { gatewayStageForEach, html } from '../test-support/gateway-stage.ts';
+import { createGateway, drain } from './index.ts';
 
 jest.setTimeout(30_000);
 
