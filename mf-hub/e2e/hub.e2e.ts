@@ -74,7 +74,7 @@ test('a tab whose part does not come says so in its place, keeps the round that 
   page,
   quietConsole,
 }) => {
-  quietConsole.expect(/ERR_FAILED|ModuleFailure/);
+  quietConsole.expect(/ERR_FAILED|ChunkLoadError/);
   await openHub(page, await registerGuest(page, 'Solange'), 'quiz');
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await page.getByRole('radio').nth(2).check();

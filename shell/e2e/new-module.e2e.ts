@@ -1,3 +1,4 @@
+import { addKey, publicKeyIn } from '@konbit/operate';
 import { expectNoFindings, isLong } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { copyOfCheckout } from './support/checkout.ts';
@@ -30,7 +31,8 @@ async function byGuide({ dir, keyFile, origin }: Drill): Promise<Newcomer> {
 }
 
 /** Else with a build made of another one's; that a generated module can be built, its generator's spec tries. */
-function byBuild(drill: Drill): Newcomer {
+async function byBuild(drill: Drill): Promise<Newcomer> {
+  await addKey(drill.store, 'mf-guest-book', publicKeyIn(drill.keyFile), { by: 'drill' });
   const page = {
     paths: ['/guest-book'],
     title: { en: 'Guest book', ht: 'Liv envite', fr: 'Livre d’or' },
@@ -53,7 +55,7 @@ test('a generated module is previewed, answered, titled and linked with its own 
   drill,
   quietConsole,
 }) => {
-  const newcomer = isLong ? await byGuide(drill) : byBuild(drill);
+  const newcomer = isLong ? await byGuide(drill) : await byBuild(drill);
   try {
     const open = await context.newPage();
     await open.goto('/');

@@ -76,12 +76,7 @@ onSite(
     quietConsole.expect(/ModuleFailure|RUNTIME-|Federation|ERR_|integrity|Failed to/);
     await page.goto('/');
     await expectKept(page, ...whole);
-    await changeKept(
-      page,
-      'konbit-file',
-      /mf-hub\/.*remoteEntry\.js$/,
-      (text) => `globalThis.tampered = true;${text}`,
-    );
+    await changeKept(page, 'konbit-file', /mf-hub\/.*remoteEntry\.js$/, (text) => `globalThis.tampered = true;${text}`);
     // The browser's own cache would have the right bytes still.
     await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
     await context.setOffline(true);

@@ -8,8 +8,9 @@ import type { MetricsSetting } from '@konbit/server/metrics';
 import { fastify, type FastifyInstance } from 'fastify';
 import { type ApiProxy, proxyApi } from './api/proxy-api.ts';
 import { type DevelopedRoom, proxyDevelopment } from './development.ts';
-import { addFailures, answerFailure, errorBody } from './failures.ts';
-import { serveFiles, storedContents } from './files/serve-files.ts';
+import { addFailures, answerFailure, errorBody, isApiCall } from './failures.ts';
+import { readAhead, serveFiles, storedContents } from './files/serve-files.ts';
+import { refusingServer } from './limits/refuse-first.ts';
 import { defaultLimits, type Limits, limitRequests, timeLimits } from './limits/limit-requests.ts';
 import { pageComposer } from './pages/compose-pages.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
@@ -21,7 +22,7 @@ import { servePublishing } from './publishing/serve-publishing.ts';
 import { endReadiness, serveReadiness } from './readiness.ts';
 import { createRenderer } from './render/renderer.ts';
 import { serveWorker } from './service-worker.ts';
-import { followSite } from './site/live-site.ts';
+import { followSite } from './pages/live-site.ts';
 import { openTelemetry } from './telemetry.ts';
 
 export interface GatewayOptions {
@@ -57,8 +58,10 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const { moduleOrigins, trustedProxies = [], metrics, tracesUrl } = options;
   const report = options.report ?? (({ message }: Error) => console.error(message));
   const policy = { moduleOrigins, development: developed !== undefined };
+  const door = refusingServer();
   const gateway = fastify({
     ...timeLimits,
+    serverFactory: door.serverFactory,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
     // Whoever still has a connection while the gateway closes is served to the end.
@@ -76,6 +79,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   addFailures(gateway, report);
 
   const renderer = createRenderer();
+  const read = storedContents(store);
   const site = await followSite({
     store,
     event: {
@@ -83,6 +87,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
       file: dataDir && join(dataDir, 'event.json'),
     },
     compose: pageComposer({ store, renderer, policy, origin, developed, report }),
+    copyAhead: (state) => readAhead(store, read, state),
     report,
   });
   gateway.addHook('onClose', async () => {
@@ -92,7 +97,11 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   const calls = limits ? limits.calls : null;
   await gateway.register(async (scope) => {
-    api = await proxyApi(scope, { targets: apiUrls, timeoutMs: options.apiTimeoutMs, calls });
+    const proxy = await proxyApi(scope, { targets: apiUrls, timeoutMs: options.apiTimeoutMs, calls });
+    api = proxy;
+    // Behind a proxy, whose call it is stands in headers, which are read later.
+    door.isRefused = (request) =>
+      isApiCall(request) && proxy.isFull(trustedProxies.length > 0 ? undefined : request.socket.remoteAddress);
   });
   const draw = plainDrawer({
     drawing: async () => site.pages?.plain,
@@ -100,10 +109,9 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     render: (script, ...given) => renderer.render(script, 'prerender', ...given),
   });
   await gateway.register((scope) => servePlainPages(scope, { draw, languageOf, secret }));
-  if (!developed) await servePublishing(gateway, store, site);
+  if (!developed) await servePublishing(gateway, store, site, report);
   for (const room of developed ?? []) await proxyDevelopment(gateway, room);
 
-  const read = storedContents(store);
   serveFiles(gateway, read);
   serveReadiness(gateway, site);
   serveWorker(gateway, site, read, developed !== undefined);

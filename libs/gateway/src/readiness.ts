@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LiveSite } from './site/live-site.ts';
+import type { LiveSite } from './pages/live-site.ts';
 
 /** What a proxy before several gateways asks. */
 export const readyPath = '/health/ready';

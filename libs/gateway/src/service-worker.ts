@@ -3,7 +3,7 @@ import { storedPath } from '@konbit/releases';
 import type { FastifyInstance } from 'fastify';
 import { Content, send } from './files/content.ts';
 import type { ReadContent } from './files/serve-files.ts';
-import type { LiveSite } from './site/live-site.ts';
+import type { LiveSite } from './pages/live-site.ts';
 
 /**
  * Takes a visitor's worker away: at the next visit it takes the other's place at once, deletes its caches and goes. It

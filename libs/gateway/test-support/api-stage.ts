@@ -5,8 +5,9 @@ import { REQUEST_ID_HEADER } from '@konbit/contracts';
 import { answerUnreadable } from '@konbit/server';
 import { fastify, type FastifyInstance } from 'fastify';
 import { type ApiProxy, proxyApi } from '../src/api/proxy-api.ts';
-import { addFailures, errorBody } from '../src/failures.ts';
+import { addFailures, errorBody, isApiCall } from '../src/failures.ts';
 import { defaultLimits, type Limits, limitRequests, timeLimits } from '../src/limits/limit-requests.ts';
+import { refusingServer } from '../src/limits/refuse-first.ts';
 import { addressOfForm } from '../src/plain/read-form.ts';
 import { sendRaw } from './raw-client.ts';
 
@@ -38,8 +39,10 @@ export function apiStageForEach() {
       return api;
     },
     async open({ limits = {}, timeoutMs = 1000, requestTimeoutMs, trustProxy, targets, ...more }: StageOptions = {}) {
+      const door = refusingServer();
       const gateway = fastify({
         ...timeLimits,
+        serverFactory: door.serverFactory,
         ...(requestTimeoutMs && {
           http: { ...timeLimits.http, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 50 },
           requestTimeout: requestTimeoutMs,
@@ -52,15 +55,17 @@ export function apiStageForEach() {
       stage.gateway = gateway;
       addFailures(gateway, (error) => stage.reported.push(error));
       await limitRequests(gateway, limits && { ...defaultLimits, ...limits });
-      let api: ApiProxy | undefined;
-      await more.with?.(gateway, () => api);
-      api = await proxyApi(gateway, {
+      const known: { api?: ApiProxy } = {};
+      await more.with?.(gateway, () => known.api);
+      const proxy = await proxyApi(gateway, {
         targets: targets ?? stage.apis.map(urlOf),
         timeoutMs,
         calls: limits && (limits.calls ?? defaultLimits.calls),
       });
+      known.api = proxy;
+      door.isRefused = (request) => isApiCall(request) && proxy.isFull(request.socket.remoteAddress);
       stage.origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
-      return api;
+      return proxy;
     },
     /** Sends a text as it is, over a connection of its own, which ends with the test. */
     send(text: string | Buffer, from?: string) {

@@ -11,6 +11,7 @@ export {
   keyFor,
   makeKeyFile,
   previewParameter,
+  publicKeyIn,
   publish,
   readBuild,
   readKeyFiles,

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ModuleName, ReleaseList, RoomName } from '@konbit/contracts';
+import type { ModuleName, PageShells, ReleaseList, RoomName } from '@konbit/contracts';
 import {
   createGateway,
   drain,
@@ -77,13 +77,15 @@ export const test = base.extend<{ drill: Drill }>({
     const signed = async ({ room, dist }: RoomBuild) =>
       signBuild({ room, files: await readBuild(dist), by: 'drill' }, await keyOf(room));
     const served = async () => {
-      const { rooms } = await store.state();
-      const live = Object.values(rooms).map((room) => room!.live.release);
-      const missing = async () => {
+      const live = Object.entries((await store.state()).rooms).map(([room, placed]) => [room, placed!.live.release]);
+      const shown = async () => {
         const html = await (await fetch(`${address}/`, { headers: { accept: 'text/html' } })).text();
-        return live.filter((release) => !html.includes(release));
+        const shells = JSON.parse(/ id="shells"[^>]*>([^<]*)/.exec(html)![1]!) as PageShells;
+        const list = (await (await fetch(`${address}/modules.json`)).json()) as ReleaseList;
+        const modules = Object.entries(list).map(([module, { release }]) => [module, release]);
+        return Object.fromEntries([['shell', shells.live.release], ...modules]) as Record<string, string>;
       };
-      await expect.poll(missing).toEqual([]);
+      await expect.poll(shown).toEqual(Object.fromEntries(live));
     };
     const deployTogether = async (builds: readonly RoomBuild[]) => {
       const published = await publish(store, await Promise.all(builds.map(signed)), { action: 'deploy' });
@@ -108,7 +110,10 @@ export const test = base.extend<{ drill: Drill }>({
         const expiresAt = new Date(Date.now() + days * dayMs);
         // A link may have ended by now: it was made before that.
         const madeAt = new Date(Math.min(Date.now(), expiresAt.getTime() - 1000));
-        return { release, query: `?preview=${previewParameter({ room, release, expiresAt }, await keyOf(room), madeAt)}` };
+        return {
+          release,
+          query: `?preview=${previewParameter({ room, release, expiresAt }, await keyOf(room), madeAt)}`,
+        };
       },
       state: () => store.state(),
       list: async () => releaseList(await store.state()),

@@ -17,7 +17,7 @@ export interface LoadedModule {
   hasEarlier: boolean;
 }
 
-/** A release that has not come by then makes room for the one before it; should it come first after all, it is taken. */
+/** A release that has not come by then makes room for the one before it; should it still come first, it is taken. */
 const patienceMs = 2000;
 
 /** Releases that failed in this tab: not tried again as one moves through the site or reloads. */
@@ -51,7 +51,7 @@ export function loadModule(name: ModuleName, tried: readonly string[] = []): Pro
   return loading;
 }
 
-/** Fetches and runs a module before a visitor asks for it. Should it fail, nobody is told: who opens it tries as ever. */
+/** Fetches and runs a module before a visitor asks for it. A failure is not reported: who opens it tries as ever. */
 export async function loadAhead(name: ModuleName): Promise<void> {
   const [release, ...others] = await candidatesOf(name, () => undefined).catch(() => []);
   if (!release || loaded.has(name) || broken.has(nameOf(name, release))) return;
@@ -89,7 +89,7 @@ export async function forgetFailures(name: ModuleName): Promise<void> {
 
 const nameOf = (name: ModuleName, { release }: Release) => `${name}@${release}`;
 
-/** Releases of a module that this shell can run, best first; those that failed in this tab only if there is no other. */
+/** Releases of a module that this shell can run, best first; those that failed in this tab if there is no other. */
 async function candidatesOf(name: ModuleName, report = reportFailure): Promise<Release[]> {
   try {
     const { previous, ...live } = await liveRelease(name);

@@ -20,18 +20,12 @@ interface Props {
 
 const moduleDown = ['moduleDownTitle', 'moduleDownText'] as const;
 const previewDown = ['previewDownTitle', 'previewDownText'] as const;
-/** A link that is refused stays so: there is nothing to try again. */
-const refusals = {
-  expired: ['previewEndedTitle', 'previewExpiredText'],
-  withdrawn: ['previewEndedTitle', 'previewWithdrawnText'],
-  unsigned: ['previewDownTitle', 'previewUnsignedText'],
-} as const;
 
 /** What the visitor reads in the place of a module that is down. */
 export function ModuleNotice({ name, space, onTryAgain, firstHtml }: Props) {
   const t = useTexts(shellTexts);
   const shown = preview?.module === name ? preview : undefined;
-  const [title, text] = shown?.refused ? refusals[shown.refused] : shown ? previewDown : moduleDown;
+  const [title, text] = shown ? previewDown : moduleDown;
   const Title = space === 'page' && !firstHtml ? 'h1' : 'h2';
   return (
     <Space space={firstHtml ? 'section' : space}>
@@ -42,11 +36,9 @@ export function ModuleNotice({ name, space, onTryAgain, firstHtml }: Props) {
         <p>{t(text, { release: shown?.release ?? '' })}</p>
         <div className={classes.ways}>
           {shown && <Button onClick={leavePreview}>{t('showLive')}</Button>}
-          {!shown?.refused && (
-            <Button variant={shown ? 'default' : 'filled'} onClick={onTryAgain}>
-              {t('tryAgain')}
-            </Button>
-          )}
+          <Button variant={shown ? 'default' : 'filled'} onClick={onTryAgain}>
+            {t('tryAgain')}
+          </Button>
         </div>
       </div>
     </Space>

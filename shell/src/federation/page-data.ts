@@ -23,20 +23,22 @@ export const isReplaced = (): boolean => root?.isConnected === false;
 export interface Preview {
   module: RoomName;
   release: string;
-  /** Why the link shows nothing any more, or never did. */
-  refused?: 'expired' | 'withdrawn' | 'unsigned';
 }
 
 /** What this page previews; the gateway has checked the link. */
 export const preview = readPreview();
 
 function readPreview(): Preview | undefined {
+  const [module, release = ''] = metaOf('preview')?.split('@') ?? [];
+  return module === 'shell' || isModuleName(module) ? { module, release } : undefined;
+}
+
+/** Why the link to a preview shows none: the page shows what is live. */
+export const previewRefused = metaOf('preview-refused') as 'expired' | 'unsigned' | undefined;
+
+function metaOf(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="preview"]');
-  const [module, release = ''] = meta?.content.split('@') ?? [];
-  if (module !== 'shell' && !isModuleName(module)) return undefined;
-  const refused = meta?.dataset.refused as Preview['refused'];
-  return { module, release, ...(refused && { refused }) };
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 }
 
 /** Shows the live release: the address without the preview. */

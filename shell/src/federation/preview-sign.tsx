@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHydrated } from '../page/use-hydrated.ts';
 import { shellTexts } from '../shell-texts.ts';
-import { leavePreview, preview } from './page-data.ts';
+import { leavePreview, preview, previewRefused } from './page-data.ts';
 import classes from './preview-sign.module.css';
 
 /** The link's text, as the address held it when the page was opened. */
 const link = typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('preview');
 
-/** Tells that this page shows a release that is not live, and leads out of it. */
+/** Tells that this page shows a release that is not live, or that its link shows none, and leads out of it. */
 export function PreviewSign() {
   const t = useTexts(shellTexts);
   const hydrated = useHydrated();
@@ -26,11 +26,15 @@ export function PreviewSign() {
     setSearch(withLink, { replace: true });
   }, [isInAddress, setSearch]);
 
-  if (!preview || !hydrated) return null;
-  const { module, release, refused } = preview;
+  if ((!preview && !previewRefused) || !hydrated) return null;
+  const said = preview
+    ? t('previewSign', { ...preview })
+    : previewRefused === 'expired'
+      ? `${t('previewEndedTitle')}. ${t('previewExpiredText')}`
+      : `${t('previewDownTitle')}. ${t('previewUnsignedText')}`;
   return (
     <aside className={classes.sign}>
-      <p>{refused ? t('previewEndedTitle') : t('previewSign', { module, release })}</p>
+      <p>{said}</p>
       <button type="button" onClick={leavePreview}>
         {t('showLive')}
       </button>

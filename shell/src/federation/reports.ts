@@ -89,7 +89,7 @@ const place = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/g;
 const releaseFile = /^\/modules\/(mf-[a-z\d-]+)\/([\w-]+)\/(.+)$/;
 
 /**
- * The release in which an error arose, by the innermost of its frames that lies in one; the shell, where it lies in none.
+ * The release in which an error arose, by the innermost of its frames that lies in one; else the shell.
  * Nothing for an error of nobody here: an extension's, a text that was thrown.
  */
 export function thrownIn(stack: string): Thrown | undefined {

@@ -18,7 +18,7 @@ export class ApiTargets {
     return this.#urls().map((url) => ({ url, isUp: this.#isUp(url) }));
   }
 
-  /** Where the next call goes. Where all are left out, to the one that has been so longest; throws where there is none. */
+  /** Where the next call goes; where all are left out, the one that has been so longest. Throws where there is none. */
   next(): string {
     const all = this.#urls();
     const up = all.filter((url) => this.#isUp(url));

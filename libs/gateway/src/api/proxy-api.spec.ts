@@ -86,7 +86,8 @@ describe('of two processes', () => {
 
   it('one that goes away and comes back costs no reading, nor a writing that has not begun', async () => {
     const [, other] = stage.apis;
-    const statuses = async () => (await Promise.all(Array.from({ length: 20 }, () => call()))).map(({ status }) => status);
+    const statuses = async () =>
+      (await Promise.all(Array.from({ length: 20 }, () => call()))).map(({ status }) => status);
     expect(await statuses()).toEqual(Array(20).fill(200));
     kill(other!);
     expect(await statuses()).toEqual(Array(20).fill(200));
@@ -100,7 +101,10 @@ describe('of two processes', () => {
     };
     const statuses: number[] = [];
     for (let times = 0; times < 2; times += 1) statuses.push((await call()).status);
-    expect([statuses, asked]).toEqual([[200, 200], [1, 2]]);
+    expect([statuses, asked]).toEqual([
+      [200, 200],
+      [1, 2],
+    ]);
   });
 });
 
@@ -142,7 +146,9 @@ it.each([3, 4, 5])('an api that ends %i pieces after a visitor stops reading tak
 
 it('an answer without a body, and what is only asked for by HEAD, end as they should', async () => {
   stage.answer = ({ url }, response) =>
-    void (url === '/api/none' ? response.writeHead(204).end() : response.writeHead(200, { 'content-length': 9 }).end('123456789'));
+    void (url === '/api/none'
+      ? response.writeHead(204).end()
+      : response.writeHead(200, { 'content-length': 9 }).end('123456789'));
   await stage.open();
   const { answer, socket } = stage.send('HEAD /api/x HTTP/1.1\r\nHost: x\r\n\r\n');
   socket.once('data', () => socket.write('GET /api/none HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'));

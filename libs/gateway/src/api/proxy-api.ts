@@ -21,6 +21,8 @@ export interface ApiProxy {
   targets: ApiTargets;
   /** Calls that are with the api now. */
   callsHeld(): number;
+  /** Whether a call of this address would be refused; without one, whether any would be. */
+  isFull(ip?: string): boolean;
 }
 
 /** Connections to one process of the api; further calls wait for one of them. */
@@ -74,7 +76,7 @@ export async function proxyApi(
       proxyPayloads: false,
       disableRequestLogging: true,
       destroyAgent: true,
-      // Node's client: undici 7 ends the process when the api closes while a visitor does not read (nodejs/undici#5360).
+      // Node's client: undici 7 ends the process when the api closes on who does not read (nodejs/undici#5360).
       http: {
         agentOptions: { keepAlive: true, maxSockets: connections, timeout: 4000 },
         requestOptions: { timeout: timeoutMs, rejectUnauthorized: true },
@@ -118,7 +120,7 @@ export async function proxyApi(
       },
     });
   });
-  return { targets, callsHeld: () => shares.held };
+  return { targets, callsHeld: () => shares.held, isFull: (ip) => shares.isFull(ip) };
 }
 
 /**
@@ -157,7 +159,12 @@ const ofMessage = <Headers extends object>(headers: Headers): Headers =>
 
 /** Who really asked. What a client says about itself is dropped, unless it is a proxy that the gateway trusts. */
 function towardsApi({ ip, protocol, host, method }: FastifyRequest, given: IncomingHttpHeaders): IncomingHttpHeaders {
-  const headers = { ...ofMessage(given), 'x-forwarded-for': ip, 'x-forwarded-proto': protocol, 'x-forwarded-host': host };
+  const headers = {
+    ...ofMessage(given),
+    'x-forwarded-for': ip,
+    'x-forwarded-proto': protocol,
+    'x-forwarded-host': host,
+  };
   // What comes with a reading is not passed on.
   if (isReading(method)) delete headers['content-length'];
   return headers;

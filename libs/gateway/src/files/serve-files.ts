@@ -1,5 +1,5 @@
 import { isModuleName } from '@konbit/contracts';
-import { isServed, type Store, storedPath } from '@konbit/releases';
+import { isServed, type LiveRoom, type SiteState, type Store, storedPath } from '@konbit/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerPlainly } from '../failures.ts';
 import { Content, immutable, send } from './content.ts';
@@ -30,6 +30,14 @@ export function storedContents(store: Store): ReadContent {
     }
     return content;
   };
+}
+
+/** Reads all files of live releases, so that they are there also while a bucket is away. */
+export async function readAhead(store: Store, read: ReadContent, { rooms }: SiteState): Promise<void> {
+  for (const { live } of Object.values(rooms) as LiveRoom[]) {
+    const paths = [...(await store.list(`releases/${live.room}/${live.release}/`)), ...(live.assets ?? [])];
+    for (const path of paths.filter(isServed)) await read(path);
+  }
 }
 
 /** Pages of other origins may load these: that is how a module lives on an origin of its own. */

@@ -17,6 +17,7 @@ it.each([
   ['longer than a plain call may be', post(bodyLimits.plain + 1), 413, 'PAYLOAD_TOO_LARGE'],
   ['longer than any', post(bodyLimits.withPhoto + 1, '', '/api/registrations'), 413, 'PAYLOAD_TOO_LARGE'],
   ['of no stated length', `POST /api/x HTTP/1.1\r\n${json}Transfer-Encoding: chunked\r\n\r\n`, 400, 'MALFORMED_JSON'],
+  ['of wrong chunks', `POST /api/x HTTP/1.1\r\n${json}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400, 'MALFORMED_JSON'],
   ['that never comes', post(10, '{'), 400, 'MALFORMED_JSON'],
 ])('a body %s is refused before the api hears of it', async (_, text, status, code) => {
   let asked = 0;
@@ -62,6 +63,17 @@ it('a call keeps its place until the api has answered, though its client is gone
   for (const response of answers) response.end('{}');
   let last;
   while (last?.[0] !== 200) last = told(await stage.send(get).answer);
+  expect(api.callsHeld()).toBe(0);
+});
+
+it('a call that is refused at the door is answered as all else: HEAD without a body, and the connection goes on', async () => {
+  const api = await stage.open({ limits: { calls: { total: 0, perAddress: 0 } } });
+  const { socket, answer } = stage.send('HEAD /api/x HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.once('data', () => socket.write(get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')));
+  const { head, body } = (await answer)!;
+  expect(head).toMatch(/^HTTP\/1\.1 503 [^]*x-content-type-options: nosniff/i);
+  expect(body).toMatch(/^HTTP\/1\.1 503 [^]*"code":"UNAVAILABLE"/);
+  expect((await fetch(`${stage.origin}/elsewhere`)).status).toBe(404);
   expect(api.callsHeld()).toBe(0);
 });
 

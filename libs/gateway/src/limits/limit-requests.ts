@@ -35,9 +35,9 @@ export const defaultLimits: Limits = {
   pipelining: false,
 };
 
-/** Time limits that Node keeps itself, to be given to `fastify()`: of headers, of whole requests, of idle connections. */
+/** Time limits that Node keeps itself, for `fastify()`: of headers, of whole requests, of idle connections. */
 export const timeLimits = {
-  // Headers come in one piece; the longest body is a photo over bad reception. A request without a host is answered here.
+  // Headers come in one piece; the longest body is a photo over bad reception. What has no host is refused below.
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, requireHostHeader: false },
   requestTimeout: 120_000,
   // Who takes nothing of an answer for so long is cut off.

@@ -20,9 +20,9 @@ export class Shares {
     return this.#held;
   }
 
-  /** Whether there is no room for this address; IPv6 counts by /48. */
-  isFull(ip: string, weight = 1): boolean {
-    const own = this.#heldBy.get(networkOf(ip)) ?? 0;
+  /** Whether there is no room for this address, or, without one, for any; IPv6 counts by /48. */
+  isFull(ip?: string, weight = 1): boolean {
+    const own = ip === undefined ? 0 : (this.#heldBy.get(networkOf(ip)) ?? 0);
     return this.#held + weight > this.#bounds.total || own + weight > this.#bounds.perAddress;
   }
 

@@ -12,7 +12,7 @@ import { type DevelopedRoom, reactRegistry, shellInDevelopment, withDeveloped } 
 import { Content } from '../files/content.ts';
 import { eventFiles, type EventFiles } from '../pictures/event-files.ts';
 import type { Renderer } from '../render/renderer.ts';
-import type { PublishedEvent } from '../site/live-event.ts';
+import type { PublishedEvent } from '../event/live-event.ts';
 import { policyHeaders, type PolicyOptions } from './content-security-policy.ts';
 import { dataIn, startOf, withData, withHeadOf, withInHead, withLinks } from './page-parts.ts';
 import { moduleHtml } from './module-html.ts';

@@ -5,7 +5,7 @@ import { answerPlainly } from '../failures.ts';
 import { Content, send, sendOnce } from '../files/content.ts';
 import type { ReadContent } from '../files/serve-files.ts';
 import { linkInAddress, withWayFor } from '../plain/plain-ways.ts';
-import type { LiveSite } from '../site/live-site.ts';
+import type { LiveSite } from '../pages/live-site.ts';
 import type { Page, Pages } from './compose-pages.ts';
 
 interface PageServices {

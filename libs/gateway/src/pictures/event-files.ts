@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { languages, type Language } from '@konbit/contracts';
 import { type PageContent, toCalendarFile } from '@konbit/event';
 import { Content } from '../files/content.ts';
-import type { PublishedEvent } from '../site/live-event.ts';
+import type { PublishedEvent } from '../event/live-event.ts';
 import { shareWords } from './share-words.ts';
 
 /** Files beside the pages that say the same of the event. */

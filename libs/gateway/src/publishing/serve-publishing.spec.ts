@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type Build,
   makeKeyFile,
@@ -44,6 +45,11 @@ it('three rooms that are sent at once all go live', async () => {
   }
 });
 
+it('a build may have megabytes', async () => {
+  const files = { 'assets/photo.jpg': randomBytes(3_000_000).toString('latin1') };
+  expect((await send([moduleBuild('mf-hub', 'second', { files })])).status).toBe(200);
+});
+
 it('what another key has signed is refused in a sentence, and holds nobody up', async () => {
   const stranger = makeKeyFile(join(stage.folder, 'stranger.pem'));
   const answer = await send([moduleBuild('mf-hub', 'theirs')], { key: stranger });
@@ -62,6 +68,15 @@ it('what the live shell cannot take is refused in the words of a deploy', async 
 it('what was overtaken is refused', async () => {
   const answer = await send([moduleBuild('mf-hub', 'second')], { replaced: { 'mf-hub': '0123456789' } });
   expect(answer.status).toBe(409);
+});
+
+it('a store that fails is told to whoever sends, who tries again', async () => {
+  const update = jest.spyOn(stage.store, 'update').mockRejectedValue(new Error('The disk is full.'));
+  const answer = await send([moduleBuild('mf-hub', 'second')]);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(stage.reported).toEqual(['The disk is full.']);
+  update.mockRestore();
+  expect((await send([moduleBuild('mf-hub', 'second')])).status).toBe(200);
 });
 
 it.each([

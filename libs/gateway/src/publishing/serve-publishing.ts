@@ -10,8 +10,8 @@ import {
   type Store,
 } from '@konbit/releases';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import { answerFailure, errorBody } from '../failures.ts';
-import type { LiveSite } from '../site/live-site.ts';
+import { answerAsApi, answerFailure, errorBody } from '../failures.ts';
+import type { LiveSite } from '../pages/live-site.ts';
 
 /** What the answer's code says of a refusal, for programs. */
 const codes: Record<Refused['reason'], ErrorCode> = {
@@ -27,7 +27,12 @@ const codes: Record<Refused['reason'], ErrorCode> = {
  * Takes releases of whoever has a room's key. One request after the other is read and published: pipelines of several
  * rooms wait for each other. The answer comes when visitors get what it tells of.
  */
-export async function servePublishing(gateway: FastifyInstance, store: Store, site: LiveSite): Promise<void> {
+export async function servePublishing(
+  gateway: FastifyInstance,
+  store: Store,
+  site: LiveSite,
+  report: (error: Error) => void,
+): Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     const answer = last.then(work);
@@ -41,7 +46,10 @@ export async function servePublishing(gateway: FastifyInstance, store: Store, si
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       if (error instanceof Refused) return refuse(reply, error);
-      return answerFailure(request, reply, error);
+      if (error.statusCode !== undefined && error.statusCode < 500) return answerFailure(request, reply, error);
+      // What the site lacks: a place on the disk, its bucket. Who sends it tries again.
+      report(error);
+      return answerAsApi(reply, 'UNAVAILABLE');
     });
 
     // What a sender has to know of the site: public keys, and what is live.

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ModuleName } from '@konbit/contracts';
 import { findWorkspace, modulesIn } from '../site/workspace.ts';
@@ -22,11 +24,14 @@ try {
   process.exitCode = 1;
 }
 
-/** A module needs a shell from its sources: hot reload needs the development build of React, which the shell brings. */
+/**
+ * A module needs a shell from its sources: hot reload needs the development build of React, which the shell brings.
+ * What was built of the shell is there as well: the other modules are held against it.
+ */
 function browserLive(room: ModuleName | 'shell'): Development {
   const names = room === 'shell' ? ['shell' as const] : ['shell' as const, room];
   return {
-    leaveOut: names,
+    leaveOut: room !== 'shell' || existsSync(join(workspace, 'shell/dist')) ? [room] : [],
     serve: async (reporter) => {
       const servers = await Promise.all(names.map((name) => startDevelopmentServer(workspace, name, reporter)));
       return {

@@ -34,7 +34,8 @@ export async function errorRows(
     const ownShell = module === 'shell' ? release : shell;
     const places = frames === '' ? [] : readFrames(frames).map((frame) => placeOf(frame, ownShell));
     const [first = '', ...callers] = await Promise.all(places);
-    rows.push([String(tabs), `${module}@${release}`, reason, first], ...callers.map((at) => ['', '', '', `  ${at}`]));
+    const what = release ? `${module}@${release}` : module;
+    rows.push([String(tabs), what, reason, first], ...callers.map((at) => ['', '', '', `  ${at}`]));
   }
   return rows;
 }

@@ -1,4 +1,4 @@
-import { keyFor, publish, readKeyFiles, rollBack, signBuild, standingOf } from '@konbit/releases';
+import { addKey, keyFor, publish, readKeyFiles, rollBack, signBuild, standingOf } from '@konbit/releases';
 import { keyFileOf, openStore, whoami } from '../command-line/site-options.ts';
 import { siteOverHttp, type Target } from './send.ts';
 
@@ -11,7 +11,12 @@ export function openTarget(given: { to?: string; site?: string; by?: string }): 
   return {
     standing: async () => standingOf(await store.state()),
     async publish(builds, options) {
-      const [keys, state] = [readKeyFiles(keyFile), await store.state()];
+      const keys = readKeyFiles(keyFile);
+      const known = await store.state();
+      // Whoever may write the store is the site's owner: the key at hand is the first one of a new module.
+      for (const { room } of builds.filter((build) => !known.keys[build.room]))
+        await addKey(store, room, keys[0]!.publicKey, { by });
+      const state = await store.state();
       const signed = builds.map((build) => signBuild(build, keyFor(state, build.room, keys)));
       return publish(store, signed, options);
     },

@@ -23,7 +23,7 @@ interface Built {
 
 /**
  * What a start publishes, and a line on what came of it: rooms that were never published. While rooms are developed,
- * every other one is published as it was built just now.
+ * every other module, and the shell that they are held against, is published as it was built just now.
  */
 export async function publishBuilds(
   workspace: string,
@@ -37,7 +37,8 @@ export async function publishBuilds(
   const differ: Built[] = [];
   for (const room of rooms) {
     const dist = join(workspace, room, 'dist');
-    if (developed?.some(({ name }) => name === room) || !existsSync(dist)) continue;
+    const isDeveloped = room !== 'shell' && developed?.some(({ name }) => name === room);
+    if (isDeveloped || !existsSync(dist)) continue;
     const files = await readBuild(dist);
     if (releaseNameOf(files) !== live[room]?.live.release) differ.push({ room, files });
   }

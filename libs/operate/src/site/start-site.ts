@@ -58,7 +58,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
     trustedProxies: options.trustedProxies,
     developed,
     secret: secretOf(options, dataDir),
-    metrics: options.metrics && { ...options.metrics, others: () => api?.metricsUrls ?? [] },
+    metrics: options.metrics && { ...options.metrics, apis: api?.metricsUrls },
     tracesUrl: options.tracesUrl,
   });
   cleanups.push(() => drain(gateway, { delayMs: options.shutdownDelayMs }));

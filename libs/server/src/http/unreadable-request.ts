@@ -9,6 +9,8 @@ export const answerUnreadable =
   (errorBody: { statusCode: number }, requestIdHeader: string) =>
   (failure: NodeJS.ErrnoException, socket: Socket): void => {
     if (failure.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    // The request is answered already, or another one was: a second answer would be taken for the next one's.
+    if (socket.bytesWritten > 0) return void socket.end();
     const body = JSON.stringify(errorBody);
     const head = [
       `HTTP/1.1 ${errorBody.statusCode} Bad Request`,

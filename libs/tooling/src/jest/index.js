@@ -22,7 +22,6 @@ const esmPackages = [
   'uuid',
   'ical.js',
   'jotai',
-  '@noble',
   'rettime',
   'until-async',
   '@open-draft',

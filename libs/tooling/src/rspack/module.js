@@ -31,7 +31,7 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
     plugins: [
       federation({
         name: container,
-        // Unlike a variable, it can be deleted: a page's first script starts another shell with nothing of the one before.
+        // Unlike a variable, it can be deleted: the first script starts another shell with nothing of the one before.
         library: { type: 'global', name: container },
         filename: 'remoteEntry.js',
         exposes: { './app': { import: './src/app.tsx', name: 'app' } },

@@ -6,7 +6,7 @@ import { takenNames } from './names.js';
 import { isCompared, librariesTaken, shareKeyOf } from './shared.js';
 
 /**
- * Writes `release.json` beside the build (ReleaseFacts): what must be known of a module before it goes live. A build for
+ * Writes `release.json` beside the build (ReleaseFacts): what to know of a module before it goes live. A build for
  * which `mismatches(facts)` has sentences fails.
  */
 export const releaseFacts = ({ directory, budgetKb, mismatches, ...facts }) => ({

@@ -1,6 +1,6 @@
 import type { SiteState, Store } from '@konbit/releases';
-import type { ComposePages, Pages, PreviewNote } from '../pages/compose-pages.ts';
-import { type EventSource, followEvent, type PublishedEvent } from './live-event.ts';
+import type { ComposePages, Pages, PreviewNote } from './compose-pages.ts';
+import { type EventSource, followEvent, type PublishedEvent } from '../event/live-event.ts';
 
 /** What is live now, and the pages that say so. */
 export interface LiveSite {
@@ -18,11 +18,15 @@ interface SiteSources {
   store: Store;
   event: EventSource;
   compose: ComposePages;
+  /** Copies the files of a state that visitors get. */
+  copyAhead(state: SiteState): Promise<void>;
   report(error: Error): void;
 }
 
+const retryMs = 2000;
+
 /** Follows store and event. New pages replace the former ones when all of them are composed. */
-export async function followSite({ store, event, compose, report }: SiteSources): Promise<LiveSite> {
+export async function followSite({ store, event, compose, copyAhead, report }: SiteSources): Promise<LiveSite> {
   const ending = new AbortController();
   const { signal } = ending;
   let state = await store.state();
@@ -31,14 +35,20 @@ export async function followSite({ store, event, compose, report }: SiteSources)
   let previews = new Map<string, Promise<Pages | undefined>>();
   let composing: Promise<void> = Promise.resolve();
 
-  const recompose = () => {
+  const failed = (error: Error) => {
+    report(error);
+    // A bucket that was away comes back, and nothing else would tell.
+    if (!signal.aborted) setTimeout(() => void recompose(), retryMs).unref();
+  };
+  const recompose = (): Promise<void> => {
     composing = composing
       .then(async () => {
         const next = await compose(state, live);
         await next?.ready();
         [pages, previews] = [next, new Map()];
+        void copyAhead(state).catch(failed);
       })
-      .catch(report);
+      .catch(failed);
     return composing;
   };
   const take = (next: SiteState) => {
