@@ -45,7 +45,7 @@ for (const [module, { path, sign, fault }] of Object.entries(places) as [ModuleN
     page,
     quietConsole,
   }) => {
-    quietConsole.expect(/ModuleFailure|integrity|Failed to|ERR_|RUNTIME-|ChunkLoadError|Federation/);
+    quietConsole.expect(/ModuleFailure|integrity|Failed to|ERR_|RUNTIME-|ChunkLoadError|Federation|drawn anew/);
     let mended = false;
     await page.route(`**/modules/${module}/*/${files}`, (route) => void (mended ? route.continue() : answer(route)));
     await page.goto(path);

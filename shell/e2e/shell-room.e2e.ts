@@ -1,6 +1,3 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { storedPath } from '@konbit/operate';
 import { long } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { door, expect, type Drill } from './support/drill.ts';
@@ -18,11 +15,10 @@ const throwingLate: typeof throwing = (text) => {
 const complaints = /brokenAtStart|broken at start|integrity|ERR_|404|Failed to load|drawn anew|Minified React error/;
 const sentence = (page: Page) => page.getByRole('alert');
 
-/** Takes a script of a shell away from the site. */
-async function loseEntry({ store, dir }: Drill): Promise<void> {
-  const { live } = (await store.state()).rooms.shell!;
-  const entry = Object.keys(live.integrity).find((path) => /main\.\w+\.js$/.test(path))!;
-  rmSync(join(dir, storedPath('shell', live.release, entry)));
+/** The live shell's first script. */
+async function entryOf({ state }: Drill): Promise<string> {
+  const { live } = (await state()).rooms.shell!;
+  return Object.keys(live.integrity).find((path) => /main\.\w+\.js$/.test(path))!;
 }
 
 test('a shell that throws at start: pages work in the last good one, it is reported, and taken back', async ({
@@ -74,9 +70,8 @@ test('so it is with a shell that does not load, throws late, or shows nothing; a
 }) => {
   quietConsole.expect(complaints);
   const lost = await drill.deploy('shell', shellVariant());
-  await loseEntry(drill);
   const seen = (at: Page) => expect(door(at)).toBeVisible();
-  expect(await visit(browser, `${drill.origin}/gamification`, seen)).toEqual([
+  expect(await visit(browser, `${drill.origin}/gamification`, seen, await entryOf(drill))).toEqual([
     expect.objectContaining({ release: lost, reason: 'did-not-load' }),
   ]);
   await drill.rollBack('shell');

@@ -6,14 +6,16 @@ interface Report {
   frames?: string;
 }
 
-/** A visitor in a browser of their own; what their page reports of shells. */
+/** A visitor in a browser of their own, whom a file may not reach; what their page reports of shells. */
 export async function visit(
   browser: Browser,
   address: string,
   look: (page: Page) => Promise<unknown>,
+  lost?: string,
 ): Promise<Report[]> {
   const context = await browser.newContext();
   const page = await context.newPage();
+  if (lost) await page.route(`**/${lost}`, (route) => route.fulfill({ status: 404 }));
   const reports: Report[] = [];
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/module-failures')) return;

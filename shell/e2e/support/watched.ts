@@ -26,6 +26,7 @@ export const test = base.extend<{
       });
       endings.push(() => command.stop());
       await expect.poll(() => said.join('\n')).toMatch(/[Ww]atching/);
+      await drill.served();
       return { said, exited: command.exited };
     });
     for (const end of endings) await end();
