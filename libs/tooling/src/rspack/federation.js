@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 
-/** Module Federation as shell and modules use it. `loaded-first`: a dead module must not stop the page from starting. */
+/** Module Federation as shell and modules use it. `loaded-first`: a dead module must not stop the page. */
 export const federation = ({ experiments, optimization, ...options }) =>
   new ModuleFederationPlugin({
     ...options,
