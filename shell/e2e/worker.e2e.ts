@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { findWorkspace } from '@konbit/operate';
 import type { Page } from '@playwright/test';
 import { door, type Drill, expect, test } from './support/drill.ts';
@@ -10,9 +11,12 @@ import { expectKept, keptBy, unreachable, versionsOf, whole } from './support/wo
 // In all other journeys there is none.
 test.use({ serviceWorkers: 'allow' });
 
-/** `npm run worker` */
-const switchWorker = ({ dir }: Drill, to: 'on' | 'off') =>
-  execFileSync('npm', ['run', 'worker', '--', to, '--site', dir], { cwd: findWorkspace(), stdio: 'pipe' });
+/** `npm run worker`, until the site, which runs in this process, serves what it says. */
+async function switchWorker({ dir, origin }: Drill, to: 'on' | 'off') {
+  await promisify(execFile)('npm', ['run', 'worker', '--', to, '--site', dir], { cwd: findWorkspace() });
+  const ends = async () => (await (await fetch(`${origin}/service-worker.js`)).text()).includes('.unregister()');
+  await expect.poll(ends).toBe(to === 'off');
+}
 
 /** A shell whose service worker is another. */
 function withWorker(change: (text: string) => string): string {
@@ -65,13 +69,13 @@ test('switched off, it takes itself and all it keeps away at the next visit; the
     await versions.endReplaced();
     return [await workers(page), ...(await keptBy(page))];
   };
-  switchWorker(drill, 'off');
+  await switchWorker(drill, 'off');
   for (const _ of ['the next visit', 'the one after']) {
     await page.goto('/');
     await expect.poll(left).toEqual([undefined]);
   }
   expect(await page.evaluate(() => localStorage.userEmail as string)).toBe('ana@example.org');
-  switchWorker(drill, 'on');
+  await switchWorker(drill, 'on');
   await page.goto('/');
   await expectKept(page, ...whole);
 });
@@ -105,7 +109,7 @@ test('without its guard it would; switched off, it lets the visitor in again', a
   await page.reload();
   await expect(page.getByRole('alert')).toHaveText(/This page did not start as it should/);
   const versions = await versionsOf(page);
-  switchWorker(drill, 'off');
+  await switchWorker(drill, 'off');
   await page.reload();
   const left = async () => {
     await versions.endReplaced();
