@@ -63,7 +63,7 @@ const later = (work: () => Promise<void>) => void (last = last.then(work));
 
 export const immutable = 'public, max-age=31536000, immutable';
 
-/** Sends it compressed; to a browser that has it, only that it holds. Asked for anew each time, unless told otherwise. */
+/** Sends it compressed; to a browser that has it, only that it holds. It is asked for anew each time unless told. */
 export async function send(
   request: FastifyRequest,
   reply: FastifyReply,
