@@ -137,8 +137,6 @@ export { expect };
 export const liveRelease = async (drill: Drill, name: ModuleName): Promise<string> =>
   (await drill.list())[name]!.release;
 
-/** What the browser says when it refuses what is not as published. */
-const refusals = /integrity|SRI|ModuleFailure|RUNTIME-|Federation|Failed to load resource|ERR_/;
 
 export const door = (page: Page, words = 'Enter Dashboard') => page.getByRole('button', { name: words, exact: true });
 
