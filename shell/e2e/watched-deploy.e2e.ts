@@ -30,6 +30,7 @@ test('a hub that fails in three tabs is taken back by the command that deployed 
   expect(await exited).toBe(1);
   expect(said.at(-1)).toContain(good);
   expect((await drill.list())['mf-hub']).toMatchObject({ release: good });
+  await drill.served();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/gamification');
