@@ -137,7 +137,6 @@ export { expect };
 export const liveRelease = async (drill: Drill, name: ModuleName): Promise<string> =>
   (await drill.list())[name]!.release;
 
-
 export const door = (page: Page, words = 'Enter Dashboard') => page.getByRole('button', { name: words, exact: true });
 
 /** The page as a browser without walls of its own gets it, which shows that it is they that hold. */
