@@ -71,7 +71,7 @@ export function moduleVariant(name: ModuleName, { exposed, scripts, facts, conta
 }
 
 /** A copy of the shell's build with another entry, and which may provide other things. */
-export function shellVariant(entry: Change = (text) => text, { provides, pages }: Record<string, Change> = {}): string {
+export function shellVariant(entry: Change = (text) => text, { provides }: { provides?: Change } = {}): string {
   const dist = copyOf('shell');
   const main = readdirSync(join(dist, 'assets')).find((file) => /^main\.[\w-]+\.js$/.test(file))!;
   const renamed = `main.variant${++variants}.js`;
@@ -79,7 +79,6 @@ export function shellVariant(entry: Change = (text) => text, { provides, pages }
   renameSync(join(dist, 'assets', main), join(dist, 'assets', renamed));
   for (const path of filesIn(dist).filter((file) => /\.(html|json)$/.test(file)))
     changeFile(dist, path, (text) => text.replaceAll(main, renamed));
-  if (pages) for (const path of filesIn(dist).filter((file) => file.endsWith('.html'))) changeFile(dist, path, pages);
   if (provides) changeFile(dist, 'provides.json', (text) => changed(text, provides));
   return dist;
 }
