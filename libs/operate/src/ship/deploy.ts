@@ -5,7 +5,7 @@ import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts
 import { overHttp, roomNamed, roomsHere, siteOptions, siteOrigin, whoami } from '../command-line/site-options.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
 import { buildRooms, builtFrom, type Source, sourceOf } from './build-rooms.ts';
-import { goLive } from './go-live.ts';
+import { failedLive, goLive } from './go-live.ts';
 import { openTarget } from './target.ts';
 
 const usage = `npm run deploy -- <room>... | --all [--to https://SITE] [--watch [--seconds 60]] [--dirty]
@@ -45,7 +45,9 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
     const dist = built ? resolve(process.env.INIT_CWD ?? '.', built) : join(findWorkspace(), room, 'dist');
     return { room, files: await readBuild(dist), by, ...sources[at] };
   });
-  await goLive(target, await Promise.all(builds), values.watch ? { origin: origin!, seconds } : undefined, console.log);
+  const liveFailed = origin ? await failedLive(target, origin) : [];
+  const watch = values.watch ? { origin: origin!, seconds } : undefined;
+  await goLive(target, await Promise.all(builds), watch, console.log, liveFailed);
 });
 
 async function buildAll(rooms: readonly RoomName[], dirty: boolean): Promise<Source[]> {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Build } from '@konbit/releases';
-import { goLive } from './go-live.ts';
+import { failedLive, goLive } from './go-live.ts';
 import type { Target } from './send.ts';
 import { isFailing } from './watch.ts';
 
@@ -51,6 +51,15 @@ describe('a watched deploy', () => {
     const target = { publish, rollBack } as Partial<Target> as Target;
     return goLive(target, [{} as Build], { origin, seconds, everyMs: 1 }, (line) => lines.push(line));
   };
+
+  it('tells which live releases failed in all tabs, so that nothing falls back to them (teams: two bad deploys)', async () => {
+    const standing = () =>
+      Promise.resolve({ live: { 'mf-hub': 'old' as const, 'mf-rsvp': 'older' }, previous: {}, keys: {} });
+    answers = [[4, 1]];
+    expect(await failedLive({ standing } as Partial<Target> as Target, origin)).toEqual(['mf-hub']);
+    answers = [undefined];
+    expect(await failedLive({ standing } as Partial<Target> as Target, origin)).toEqual([]);
+  });
 
   it('on a small site is taken back when three tabs of three fail (teams: counting sees a small site)', async () => {
     answers = [[0, 0], [1, 1], [2, 2], undefined, [3, 3]];
