@@ -78,22 +78,6 @@ test('a hub that throws is replaced by the one before it, once a tab, and is rep
     .toContainEqual(expect.objectContaining({ module: 'mf-hub', release: broken, reason: 'broke-at-render' }));
 });
 
-test(
-  'after two broken releases in a row that nobody has seen, the one that worked is shown',
-  long,
-  async ({ page, drill, quietConsole }) => {
-    quietConsole.expect(/broken at render|ModuleFailure/);
-    const told = () => page.waitForResponse('**/api/module-failures');
-    for (const _ of ['first', 'second']) {
-      await drill.deploy('mf-hub', throwingHub());
-      const failed = told();
-      await page.goto('/gamification');
-      await failed;
-      await expect(door(page)).toBeVisible();
-    }
-  },
-);
-
 test('a rollback is seen by the next page, and never falls back to what was taken away', async ({ page, drill }) => {
   const first = await liveRelease(drill, 'mf-hub');
   await drill.deploy('mf-hub', hubSaying('Enter the Second Hub'));

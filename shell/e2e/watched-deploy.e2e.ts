@@ -57,3 +57,15 @@ test('where nobody looked, the command says so', long, async ({ drill, deployWat
   expect(said.at(-1)).toMatch(/[Nn]o(body| page| tab)/);
   expect(drill.missed).toEqual([]);
 });
+
+test(
+  'after two broken releases in a row, what is shown is the one that worked',
+  long,
+  async ({ browser, drill, deployWatched }) => {
+    await drill.deploy('mf-hub', throwingHub());
+    await visitTheHub(browser, drill.origin);
+    const { exited } = await deployWatched('mf-hub', throwingHub(), '--seconds', '1');
+    await exited;
+    await visitTheHub(browser, drill.origin);
+  },
+);
