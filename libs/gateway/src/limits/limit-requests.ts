@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { bodyLimits, photoCalls, plainPages } from '@konbit/contracts';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify';
-import { isApiCall, RefusedCall, refusals } from '../failures.ts';
+import { answerAsApi, isApiCall, RefusedCall, refusals } from '../failures.ts';
 import { endPipelining } from './end-pipelining.ts';
 import { type Bounds, Shares } from './shares.ts';
 
@@ -15,7 +15,7 @@ export interface Limits {
   /** Bytes of bodies up to the plain limit, and above it: declared, from the first byte until the answer is sent. */
   plainBodies: Bounds;
   largeBodies: Bounds;
-  /** Everything is refused while the event loop is later than this, in milliseconds, or the heap larger, in bytes. */
+  /** Calls are refused while the event loop is later than this, in milliseconds, or the heap larger, in bytes. */
   eventLoopDelayMs: number;
   heapBytes: number;
   /** Whether a connection may bring a request before the last one is answered: on in a proof alone. */
@@ -30,7 +30,7 @@ export const defaultLimits: Limits = {
   calls: { total: 256, perAddress: 128 },
   plainBodies: { total: 32 * mebibytes, perAddress: 16 * mebibytes },
   largeBodies: { total: 64 * mebibytes, perAddress: 32 * mebibytes },
-  eventLoopDelayMs: 1000,
+  eventLoopDelayMs: 2000,
   heapBytes: 1024 * mebibytes,
   pipelining: false,
 };
@@ -58,7 +58,10 @@ export async function limitRequests(gateway: FastifyInstance, limits: Limits | n
   await gateway.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelayMs,
     maxHeapUsedBytes: limits.heapBytes,
-    retryAfter: 5,
+    // Pages and files lie in memory, and cost less than telling of a refusal; what answers nothing here goes on.
+    pressureHandler(request, reply) {
+      if (isApiCall(request.raw)) answerAsApi(reply, 'UNAVAILABLE');
+    },
   });
   const [plain, large] = [new Shares(limits.plainBodies), new Shares(limits.largeBodies)];
   gateway.addHook('onRequest', (request, reply, next) => {

@@ -22,9 +22,10 @@ export interface ApiSetting {
 
 /** The api's processes on this machine. */
 export interface RunningApi {
-  /** Address of the first process, and of all of them. */
+  /** Address of the first process. */
   url: string;
-  urls: readonly string[];
+  /** Addresses of those that take calls now: one of several that is being restarted does not. */
+  urls(): readonly string[];
   metricsUrls: readonly string[];
   /** Number of the first process. */
   pid(): number;
@@ -64,17 +65,21 @@ export async function openApi(setting: ApiSetting, { step, say }: Reporter): Pro
     ready(await supervisor.start(), ports.port, logFile);
   const each = async (act: (one: (typeof supervised)[number]) => Promise<unknown>) =>
     void (await Promise.all(supervised.map(act)));
+  let resting: (typeof supervised)[number] | undefined;
   const api: RunningApi = {
     url: addressOf(all[0]!.port),
-    urls: all.map(({ port }) => addressOf(port)),
+    urls: () => supervised.filter((one) => one !== resting).map(({ ports }) => addressOf(ports.port)),
     metricsUrls: setting.isMeasured ? all.map(({ metricsPort }) => `${addressOf(metricsPort)}/metrics`) : [],
     pid: () => supervised[0]!.supervisor.program!.pid,
     start: () => each(start),
     stop: () => each(({ supervisor }) => supervisor.stop()),
     async restart() {
       for (const one of supervised) {
+        // Alone, it is asked nevertheless, and answers again as soon as it can.
+        if (supervised.length > 1) resting = one;
         await one.supervisor.stop();
         await start(one);
+        resting = undefined;
       }
     },
   };

@@ -52,7 +52,7 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
   const api = service?.api;
   const gateway = await createGateway({
     store,
-    apiUrls: apiUrls ?? api!.urls,
+    apiUrls: apiUrls ?? (() => api!.urls()),
     origin,
     dataDir,
     trustedProxies: options.trustedProxies,
@@ -131,7 +131,7 @@ const secretOf = ({ apiEnv }: SiteOptions, dataDir: string): string =>
 
 function apiElsewhere(url: string): RunningApi {
   const nothing = () => Promise.resolve();
-  return { url, urls: [url], metricsUrls: [], pid: () => NaN, start: nothing, stop: nothing, restart: nothing };
+  return { url, urls: () => [url], metricsUrls: [], pid: () => NaN, start: nothing, stop: nothing, restart: nothing };
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
