@@ -57,10 +57,15 @@ test('switched off, it takes itself and all it keeps away at the next visit; the
   await page.goto('/');
   await expectKept(page, ...whole);
   await page.evaluate(() => localStorage.setItem('userEmail', 'ana@example.org'));
+  const versions = await versionsOf(page);
+  const left = async () => {
+    await versions.endReplaced();
+    return [await workers(page), ...(await keptBy(page))];
+  };
   switchWorker(drill, 'off');
   for (const _ of ['the next visit', 'the one after']) {
     await page.goto('/');
-    await expect.poll(async () => [await workers(page), ...(await keptBy(page))]).toEqual([undefined]);
+    await expect.poll(left).toEqual([undefined]);
   }
   expect(await page.evaluate(() => localStorage.userEmail as string)).toBe('ana@example.org');
   switchWorker(drill, 'on');
@@ -96,9 +101,11 @@ test('without its guard it would; switched off, it lets the visitor in again', a
   const versions = await versionsOf(page);
   switchWorker(drill, 'off');
   await page.reload();
-  await expect.poll(() => versions.states()).toHaveLength(2);
-  await versions.endFirst();
-  await expect.poll(() => workers(page)).toBeUndefined();
+  const left = async () => {
+    await versions.endReplaced();
+    return workers(page);
+  };
+  await expect.poll(left).toBeUndefined();
   await page.reload();
   await expect(door(page)).toBeVisible();
 });

@@ -20,8 +20,15 @@ export async function versionsOf(page: Page) {
   await browser.send('ServiceWorker.enable');
   return {
     states: () => [...known.values()].sort(),
-    /** As a browser does with a worker that has nothing to do; while a test looks on, it does not. */
-    endFirst: () => browser.send('ServiceWorker.stopWorker', { versionId: [...known.keys()][0]! }),
+    /**
+     * Ends the worker that another waits to replace. A browser does so within half a minute, once it has nothing to do;
+     * while a test looks on, it ends none that was started anew meanwhile, as by a request of the page.
+     */
+    endReplaced: async () => {
+      const [old] = [...known].find(([, status]) => status === 'activated') ?? [];
+      if (old && [...known.values()].includes('installed'))
+        await browser.send('ServiceWorker.stopWorker', { versionId: old });
+    },
   };
 }
 
