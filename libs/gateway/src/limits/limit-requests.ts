@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { getHeapStatistics } from 'node:v8';
 import { bodyLimits, photoCalls, plainPages } from '@konbit/contracts';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify';
@@ -31,7 +32,8 @@ export const defaultLimits: Limits = {
   plainBodies: { total: 32 * mebibytes, perAddress: 16 * mebibytes },
   largeBodies: { total: 64 * mebibytes, perAddress: 32 * mebibytes },
   eventLoopDelayMs: 2000,
-  heapBytes: 1024 * mebibytes,
+  // Of what Node allows this process.
+  heapBytes: 0.85 * getHeapStatistics().heap_size_limit,
   pipelining: false,
 };
 
