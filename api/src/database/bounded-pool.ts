@@ -14,7 +14,7 @@ export interface Statement {
 }
 
 /** Where whoever listens hears of each statement; it costs nothing while nobody does. */
-export const statements = tracingChannel<unknown, Statement>('konbit:statement');
+const statements = tracingChannel<unknown, Statement>('konbit:statement');
 
 type Done = (error: Error | null, ...rest: unknown[]) => void;
 type AnyQuery = (...args: unknown[]) => unknown;

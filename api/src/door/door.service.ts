@@ -1,13 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { activityPoints, doorLimits, type DoorGuest, type Language, type WalkIn } from '@konbit/contracts';
-import type { Logger } from 'pino';
+import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { AwardsService } from '../achievements/awards.service.ts';
 import { ActivitiesRepository } from '../activities/activities.repository.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { auditEntry } from '../common/logging/audit.ts';
-import { LOGGER } from '../common/logging/logger.module.ts';
 import { newId } from '../common/new-id.ts';
 import { RecordedStandings } from '../leaderboard/recorded-standings.ts';
 import { ActTalliesRepository } from '../progress/act-tallies.repository.ts';
@@ -35,7 +34,7 @@ export class DoorService {
     private readonly awards: AwardsService,
     private readonly tallies: ActTalliesRepository,
     private readonly transactions: IdempotentTransactions,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly logger: PinoLogger,
   ) {}
 
   async guests(after = ''): Promise<DoorGuest[]> {

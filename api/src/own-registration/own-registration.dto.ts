@@ -1,8 +1,11 @@
 import {
   fieldMessages,
+  hearAboutValues,
   languages,
+  registrationFields,
   registrationLimits,
   registrationMessages,
+  type HearAbout,
   type Language,
   type OwnPhoto,
   type OwnRegistrationChanges,
@@ -10,18 +13,60 @@ import {
   type OwnRegistrationView,
 } from '@konbit/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { photoRule } from '../common/photos/photo-data-url.ts';
-import { Satisfies } from '../common/validation/rules.ts';
-import { changedAnswers } from '../registrations/answers.ts';
-import { RegistrationDto } from '../registrations/registrations.dto.ts';
+import { IfPresent, IsOptionalText, IsRequiredText, IsWellFormedEmail, Satisfies } from '../common/validation/rules.ts';
+import { CleanText, GivenText } from '../common/validation/texts.ts';
+import { choiceInvalid, emailInvalid, notYesOrNo, RegistrationDto } from '../registrations/registrations.dto.ts';
 
-const notes = { email: { description: 'Pending until it is confirmed by the link that is mailed there.' } };
+const { firstName, lastName, email, dietaryRestrictions, accessibilityNeeds } = registrationFields;
 
-export class OwnRegistrationChangesDto extends changedAnswers(notes) implements OwnRegistrationChanges {
+/** A field for each of `registrationFields`, and the language. What is absent stays as it is. */
+export class OwnRegistrationChangesDto implements OwnRegistrationChanges {
+  @IfPresent()
+  @CleanText()
+  @IsRequiredText(firstName.limit, firstName.required)
+  firstName?: string;
+
+  @IfPresent()
+  @CleanText()
+  @IsRequiredText(lastName.limit, lastName.required)
+  lastName?: string;
+
+  /** Pending until it is confirmed by the link that is mailed there. */
+  @IfPresent()
+  @CleanText()
+  @IsWellFormedEmail(email.required, emailInvalid)
+  email?: string;
+
+  @ApiPropertyOptional({ type: String, enum: [...hearAboutValues, null] })
+  @IfPresent()
+  @GivenText()
+  @IsOptional()
+  @IsIn(hearAboutValues, choiceInvalid)
+  hearAbout?: HearAbout | null;
+
+  @IfPresent()
+  @GivenText()
+  @IsOptionalText(dietaryRestrictions.limit)
+  dietaryRestrictions?: string | null;
+
+  @IfPresent()
+  @GivenText()
+  @IsOptionalText(accessibilityNeeds.limit)
+  accessibilityNeeds?: string | null;
+
+  @IfPresent()
+  @IsBoolean(notYesOrNo)
+  emailUpdates?: boolean;
+
+  @IfPresent()
+  @IsBoolean(notYesOrNo)
+  futureEvents?: boolean;
+
   /** Language of the mails. */
   @ApiPropertyOptional({ enum: languages })
-  @ValidateIf((_, value) => value !== undefined)
+  @IfPresent()
   @IsIn(languages, { message: fieldMessages.notOneOf(languages) })
   language?: Language;
 }

@@ -1,9 +1,7 @@
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import type { Logger } from 'pino';
+import { PinoLogger } from 'nestjs-pino';
 import { DataSource, type EntityManager } from 'typeorm';
-import { describeFailure } from '../common/logging/describe-failure.ts';
-import { LOGGER } from '../common/logging/logger.module.ts';
 import { rest } from '../common/rest.ts';
 import { Transactions } from '../database/transactions.ts';
 import { Attendance } from '../registrations/attendance.ts';
@@ -33,7 +31,7 @@ export class Ranking implements BeforeApplicationShutdown {
     private readonly blocks: RankBlocksRepository,
     private readonly transactions: Transactions,
     private readonly dataSource: DataSource,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly logger: PinoLogger,
   ) {
     attendance.follow((manager, id, isCancelled) => this.standings.setCancelled(manager, [id], isCancelled));
   }
@@ -52,7 +50,7 @@ export class Ranking implements BeforeApplicationShutdown {
     const { signal } = this.ending;
     while (!signal.aborted) {
       await this.countAll().catch((failure: unknown) => {
-        this.logger.warn({ cause: describeFailure(failure) }, 'the ranking is not counted');
+        this.logger.warn({ err: failure }, 'the ranking is not counted');
       });
       await rest(restMs, signal);
     }

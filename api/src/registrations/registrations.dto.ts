@@ -1,25 +1,71 @@
 import {
   fieldMessages,
+  hearAboutValues,
+  registrationFields,
   registrationLimits,
   registrationMessages,
+  type HearAbout,
   type NewRegistration,
   type RegistrationMatch,
   type RegistrationView,
 } from '@konbit/contracts';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
 import { photoRule } from '../common/photos/photo-data-url.ts';
-import { Satisfies } from '../common/validation/rules.ts';
+import { IsOptionalText, IsRequiredText, IsWellFormedEmail, Satisfies } from '../common/validation/rules.ts';
 import { CleanText, GivenText } from '../common/validation/texts.ts';
-import { newAnswers, shownAnswers } from './answers.ts';
+import { lastSeen } from '../event/event.service.ts';
 
-const notes = {
-  firstName: { example: 'Anacaona' },
-  lastName: { example: 'Pierre' },
-  email: { description: 'Unique without regard to case.' },
-};
+const { firstName, lastName, email, dietaryRestrictions, accessibilityNeeds } = registrationFields;
+export const emailInvalid = (): string => registrationMessages.emailInvalid(lastSeen().exampleEmail);
+export const choiceInvalid = { message: registrationMessages.choiceInvalid };
+export const notYesOrNo = { message: fieldMessages.notYesOrNo };
+const hearAbout = { type: String, enum: [...hearAboutValues, null] };
 
-export class NewRegistrationDto extends newAnswers(notes) implements NewRegistration {
+/** A field for each of `registrationFields`, and the photo. */
+export class NewRegistrationDto implements NewRegistration {
+  /** @example 'Anacaona' */
+  @CleanText()
+  @IsRequiredText(firstName.limit, firstName.required)
+  firstName: string;
+
+  /** @example 'Pierre' */
+  @CleanText()
+  @IsRequiredText(lastName.limit, lastName.required)
+  lastName: string;
+
+  /** Unique without regard to case. */
+  @CleanText()
+  @IsWellFormedEmail(email.required, emailInvalid)
+  email: string;
+
+  /** One of social-media, community, word-of-mouth, other, or nothing. */
+  @ApiPropertyOptional(hearAbout)
+  @GivenText()
+  @IsOptional()
+  @IsIn(hearAboutValues, choiceInvalid)
+  hearAbout: HearAbout | null = null;
+
+  /** At most 1,000 characters. */
+  @ApiPropertyOptional()
+  @GivenText()
+  @IsOptionalText(dietaryRestrictions.limit)
+  dietaryRestrictions: string | null = null;
+
+  /** At most 1,000 characters. */
+  @ApiPropertyOptional()
+  @GivenText()
+  @IsOptionalText(accessibilityNeeds.limit)
+  accessibilityNeeds: string | null = null;
+
+  @ApiPropertyOptional()
+  @IsBoolean(notYesOrNo)
+  emailUpdates: boolean = false;
+
+  @ApiPropertyOptional()
+  @IsBoolean(notYesOrNo)
+  futureEvents: boolean = false;
+
   /** A data-URL of a JPEG, PNG, WebP, GIF or AVIF of at most 5 MiB. */
   @ApiPropertyOptional()
   @GivenText()
@@ -42,7 +88,16 @@ export class RegistrationLookupDto {
   lastName?: string | null;
 }
 
-export class RegistrationDto extends shownAnswers() implements RegistrationView {
+export class RegistrationDto implements RegistrationView {
+  firstName: string;
+  lastName: string;
+  email: string;
+  @ApiProperty(hearAbout)
+  hearAbout: HearAbout | null;
+  dietaryRestrictions: string | null;
+  accessibilityNeeds: string | null;
+  emailUpdates: boolean;
+  futureEvents: boolean;
   id: string;
   hasProfileImage: boolean;
   createdAt: string;

@@ -1,6 +1,8 @@
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { bodyLimits } from '@konbit/contracts';
+import '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { docsPolicy } from './api-docs.ts';
 
 /** What a handler says of its route. */
 export interface KonbitRoute {
@@ -37,5 +39,6 @@ export function applyRouteOptions(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const { bodyLimit } = (route.config ?? {}) as KonbitRoute;
     if (bodyLimit !== undefined) route.bodyLimit = bodyLimit;
+    if (/^\/api\/docs(\/|$)/.test(route.url)) route.helmet = { contentSecurityPolicy: docsPolicy };
   });
 }
