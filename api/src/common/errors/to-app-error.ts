@@ -27,8 +27,8 @@ export function toAppError(failure: unknown): AppError {
 }
 
 /**
- * Status of a refusal by the framework (Nest keeps it in a method, Fastify in `statusCode`) that blames the client, or of
- * a health check that failed.
+ * Status of a refusal by the framework (Nest keeps it in a method, Fastify in `statusCode`), if it blames the client or
+ * says that a health check failed.
  */
 function refusalStatus(failure: unknown): number | undefined {
   const error = (failure ?? {}) as { statusCode?: unknown; getStatus?: () => number };
