@@ -31,7 +31,7 @@ const withoutTypeorm03 = {
  * start costs. What the programs have in common they share.
  */
 await build({
-  input: ['main', 'migrate', 'openapi', 'cli', 'common/photos/decoding-child'].map((name) => `dist/${name}.js`),
+  input: ['main', 'migrate', 'openapi', 'cli', 'common/photos/decoding-worker'].map((name) => `dist/${name}.js`),
   platform: 'node',
   external: (id) => apart.some((name) => id === name || id.startsWith(`${name}/`)),
   resolve: { conditionNames: ['compiled', 'node'] },

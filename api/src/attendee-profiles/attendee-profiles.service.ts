@@ -7,7 +7,7 @@ import { IdempotentTransactions } from '../common/idempotency/idempotent-transac
 import { IdempotencyPrivacy } from '../common/idempotency/idempotency-privacy.ts';
 import { newId } from '../common/new-id.ts';
 import { ErasedIds } from '../common/personal-data/erased-ids.ts';
-import { normalizePhoto } from '../common/photos/normalize-photo.ts';
+import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { Settings } from '../config/settings.ts';
 import type { ReadSession } from '../registrations/current-session.ts';
@@ -35,6 +35,7 @@ export class AttendeeProfilesService {
     private readonly profiles: AttendeeProfilesRepository,
     private readonly photos: AttendeePhotosRepository,
     private readonly photoStore: PhotoStore,
+    private readonly decoder: PhotoDecoder,
     private readonly transactions: IdempotentTransactions,
     private readonly storedAnswers: IdempotencyPrivacy,
     private readonly registrants: Registrants,
@@ -48,7 +49,7 @@ export class AttendeeProfilesService {
    */
   async add({ firstName, profileImage }: NewAttendeeProfileDto, session: ReadSession): Promise<AttendeeProfileView> {
     const registrant = await session();
-    const photo = await normalizePhoto(profileImage, 'profileImage', { longestSidePx, quality: jpegQuality * 100 });
+    const photo = await this.decoder.normalize(profileImage, { longestSidePx, quality: jpegQuality * 100 });
     const stored = await this.photoStore.prepare(photo);
     return this.transactions.run(async (manager) => {
       const profile = { id: newId(), firstName };

@@ -14,7 +14,6 @@ import * as mailPreview from './commands/mail-preview.commands.ts';
 import * as mailStatus from './commands/mail-status.commands.ts';
 import * as photos from './commands/photos.command.ts';
 import * as moderation from './commands/photos-moderate.commands.ts';
-import * as places from './commands/photos-places.commands.ts';
 import { DiscloseCommand } from './commands/registrations-disclose.command.ts';
 import { ExportRegistrationsCommand } from './commands/registrations-export.command.ts';
 import { ForgetCommand } from './commands/registrations-forget.command.ts';
@@ -63,7 +62,6 @@ import { Service } from './service.ts';
     BroadcastCommand,
     ...Object.values(photos),
     ...Object.values(moderation),
-    ...Object.values(places),
     ...Object.values(rename),
     ...Object.values(standings),
     ...Object.values(retention),

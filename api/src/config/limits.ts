@@ -1,4 +1,4 @@
-import { textLike } from './read-setting.ts';
+import { text } from '@konbit/server';
 
 /** At most `count` times in `seconds`; `null` where a limit is turned off. */
 export type Limit = { count: number; seconds: number } | null;
@@ -7,7 +7,7 @@ const written = /^([1-9]\d{0,8})\/([1-9]\d{0,4})([smh])$/;
 const secondsOf: Record<string, number> = { s: 1, m: 60, h: 3600 };
 
 const limit = (byDefault: string) =>
-  textLike('like 600/10m (s, m or h), or "off"', (given) => given === 'off' || written.test(given))
+  text('like 600/10m (s, m or h), or "off"', (given) => given === 'off' || written.test(given))
     .transform((given): Limit => {
       const [, count, time, unit] = written.exec(given) ?? [];
       return count ? { count: Number(count), seconds: Number(time) * (secondsOf[unit ?? ''] ?? 1) } : null;

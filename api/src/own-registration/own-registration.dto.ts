@@ -14,7 +14,7 @@ import {
 } from '@konbit/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
-import { photoRule } from '../common/photos/photo-data-url.ts';
+import { photoRule } from '../common/photos/photo-upload.ts';
 import { IfPresent, IsOptionalText, IsRequiredText, IsWellFormedEmail, Satisfies } from '../common/validation/rules.ts';
 import { CleanText, GivenText } from '../common/validation/texts.ts';
 import { choiceInvalid, emailInvalid, notYesOrNo, RegistrationDto } from '../registrations/registrations.dto.ts';

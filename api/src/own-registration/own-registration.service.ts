@@ -4,7 +4,7 @@ import type { Language, OwnRegistrationExport, OwnRegistrationView } from '@konb
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
-import { PhotoStore } from '../common/photos/photo-store.ts';
+import { PhotoStore, registrationPhoto } from '../common/photos/photo-store.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { EventService } from '../event/event.service.ts';
 import { Links } from '../mail/links.ts';
@@ -14,7 +14,6 @@ import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
 import { Attendance } from '../registrations/attendance.ts';
 import { consentRecords } from '../registrations/consent-records.ts';
 import { ConsentsRepository } from '../registrations/consents.repository.ts';
-import { preparePhoto } from '../registrations/prepare-photo.ts';
 import { RegistrationPhotosRepository } from '../registrations/registration-photos.repository.ts';
 import { viewOf } from '../registrations/registration-view.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
@@ -94,7 +93,7 @@ export class OwnRegistrationService {
 
   /** Throws IMAGE_UNREADABLE, UNAVAILABLE. */
   async setPhoto(token: unknown, profileImage: string): Promise<OwnRegistrationView> {
-    const photo = await this.photoStore.prepare(await preparePhoto(profileImage));
+    const photo = await this.photoStore.upload(profileImage, registrationPhoto);
     return this.write(token, async (manager, { id }) => {
       await this.photos.replace(manager, id, photo);
       return { hasProfileImage: true };

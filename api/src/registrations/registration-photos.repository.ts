@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
-import { PhotoTable } from '../common/photos/photo-table.ts';
 import { RegistrationPhoto } from './registration-photo.entity.ts';
 
 /** The photos that registrants gave; seen by nobody but them and the organizers. */
@@ -11,9 +10,7 @@ export class RegistrationPhotosRepository {
   constructor(
     @InjectRepository(RegistrationPhoto) private readonly photos: Repository<RegistrationPhoto>,
     private readonly store: PhotoStore,
-  ) {
-    store.tables.push(new PhotoTable(photos, 'registrationId'));
-  }
+  ) {}
 
   async add(manager: EntityManager, photos: ReadonlyMap<string, StoredPhoto>): Promise<void> {
     if (photos.size === 0) return;

@@ -2,14 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Language, RegistrationView } from '@konbit/contracts';
 import { AppError } from '../common/errors/app-error.ts';
 import { Afterwards } from '../common/housekeeping/afterwards.ts';
-import { PhotoStore } from '../common/photos/photo-store.ts';
+import { PhotoStore, registrationPhoto } from '../common/photos/photo-store.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import { consentRecords } from './consent-records.ts';
 import { ConsentsRepository } from './consents.repository.ts';
 import { newRegistration } from './new-registration.ts';
-import { preparePhoto } from './prepare-photo.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
@@ -36,7 +35,7 @@ export class RegistrationsService {
    * EMAIL_ALREADY_REGISTERED, and then the owner of the address gets the link again.
    */
   async register({ profileImage, ...answers }: NewRegistrationDto, language: Language): Promise<RegistrationView> {
-    const photo = profileImage === null ? null : await this.photoStore.prepare(await preparePhoto(profileImage));
+    const photo = profileImage === null ? null : await this.photoStore.upload(profileImage, registrationPhoto);
     const registration: Registration = {
       ...answers,
       ...newRegistration,

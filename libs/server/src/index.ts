@@ -2,6 +2,7 @@ export { type BucketSettings, bucketIn } from './settings/bucket.ts';
 export {
   isDatabaseUrl,
   list,
+  oneOf,
   origin,
   port,
   readSettings,

@@ -96,7 +96,7 @@ gets that version's schema, and is then brought up to date. Whoever was erased s
 DATA_DIR/erased names them, and so does each backup for the time before it. Restoring with another DATA_DIR, copy that
 folder there first. Put release-key.pem into DATA_DIR before that
 start: under another key every page in visitors' browsers is another site. Photos are in the database then, wherever they
-were: see photos move, and photos check for what is left in the bucket of what was before.
+were; what is left in the bucket is nobody's.
 
 Examples:
   $ DATA_DIR=/srv/konbit-data npm run organize -- restore /backup/konbit-2026-11-22.gz

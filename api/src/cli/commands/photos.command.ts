@@ -8,7 +8,6 @@ import { pageSentence } from '../output/page-sentence.ts';
 import { pagedListCommand, type PageOptions } from '../paged-list-command.ts';
 import { Service } from '../service.ts';
 import { HidePhotoCommand, RemovePhotoCommand, ShowPhotoCommand } from './photos-moderate.commands.ts';
-import { CheckPhotosCommand, MovePhotosCommand } from './photos-places.commands.ts';
 import { RenamePhotoCommand } from './rename.commands.ts';
 
 const columns: Column<AttendeeProfile>[] = [
@@ -56,15 +55,7 @@ Examples:
   name: 'photos',
   description: "what is seen in the gallery 'I will be there!'",
   allowExcessArgs: true,
-  subCommands: [
-    ListPhotosCommand,
-    HidePhotoCommand,
-    ShowPhotoCommand,
-    RenamePhotoCommand,
-    RemovePhotoCommand,
-    MovePhotosCommand,
-    CheckPhotosCommand,
-  ],
+  subCommands: [ListPhotosCommand, HidePhotoCommand, ShowPhotoCommand, RenamePhotoCommand, RemovePhotoCommand],
 })
 export class PhotosCommand extends GroupCommand {
   @Help('after')

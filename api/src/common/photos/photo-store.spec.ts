@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { S3Client } from '@aws-sdk/client-s3';
 import { startBucket, type Fault, type TestBucket } from '../../../test-support/bucket.ts';
 import { commandHere } from '../../../test-support/command-here.ts';
 import { registered } from '../../../test-support/own-registration.ts';
@@ -10,7 +11,6 @@ import { startService, type Service } from '../../../test-support/service.ts';
 import { Settings } from '../../config/settings.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { Bucket } from './bucket.ts';
-import { PhotoPlaces } from './photo-places.ts';
 import { PhotoStore } from './photo-store.ts';
 
 const wall = '/api/attendee-profiles';
@@ -115,7 +115,7 @@ describe('a bucket', () => {
     const { photoBucket } = new Settings({ DATABASE_URL: service.databaseUrl, ...bucket.env, PHOTOS_TIMEOUT_MS: '50' });
     bucket.meet('hang');
     // On a busy machine, not even the request may get there in time.
-    const asked = jest.spyOn(globalThis, 'fetch');
+    const asked = jest.spyOn(S3Client.prototype, 'send');
     await expect(new Bucket(photoBucket!).get(name)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(asked).toHaveBeenCalledTimes(2);
   });
@@ -132,7 +132,6 @@ describe('a bucket', () => {
     const { name } = (await inRows()).at(-1)!;
     await store.bucket!.delete(name);
     expect((await service.get(`${wall}/${body.id}/photo`)).status).toBe(404);
-    expect(await service.app.get(PhotoPlaces).check(new Date())).toMatchObject({ lost: 1 });
     await service.database.query('DELETE FROM attendee_photos WHERE object_name = ?', [name]);
   });
 });
@@ -171,31 +170,7 @@ describe('whoever is killed between the object and its row', () => {
   });
 });
 
-describe('photos that lie elsewhere', () => {
-  it('move to the bucket and back; interrupted, they go on', async () => {
-    const places = service.app.get(PhotoPlaces);
-    await registered(service, { profileImage });
-    const inBucket = (await bucket.names()).length;
-    expect(await places.moveTo('database')).toBe(inBucket);
-    expect([await bucket.names(), await places.count('database'), await places.count('bucket')]).toEqual([
-      [],
-      inBucket,
-      0,
-    ]);
-    const { body: shown } = await service.get(wall);
-    let moved = 0;
-    const interrupt = (count: number) => {
-      moved = count;
-      if (count === 2) bucket.meet('refuse');
-    };
-    await expect(places.moveTo('bucket', interrupt)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect([moved, await places.count('bucket')]).toEqual([2, 2]);
-    bucket.recover();
-    expect(await places.moveTo('bucket')).toBe(inBucket - 2);
-    expect([(await bucket.names()).length, await places.count('bucket')]).toEqual([inBucket, inBucket]);
-    expect((await service.get(wall)).body).toEqual(shown);
-  });
-
+describe('photos of a bucket, to a command', () => {
   it('are in a backup, and after it in the database, without any bucket', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'backup-'));
     const file = join(folder, 'konbit.gz');
@@ -214,35 +189,13 @@ describe('photos that lie elsewhere', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are moved and checked by command', async () => {
-    const count = (await bucket.names()).length;
+  it('are erased there later when the bucket is away as a command forgets somebody', async () => {
     Object.assign(process.env, bucket.env);
-    const run = (...args: string[]) => commandHere(service.databaseUrl, 'photos', ...args);
-    const here = await run('move', 'database');
-    expect([here.status, here.stderr]).toEqual([
-      0,
-      expect.stringContaining(`${count} photos were moved. None is left`),
-    ]);
-    await run('move', 'bucket');
-    const checked = await run('check');
-    expect([checked.status, checked.stderr]).toEqual([0, `0 photos lie in the database, ${count} in the bucket.\n`]);
     const { id } = await registered(service, { email: 'erased@example.org', profileImage });
     bucket.meet('refuse');
     const forgotten = await commandHere(service.databaseUrl, 'registrations', 'forget', 'erased@example.org', '--yes');
     expect([forgotten.status, forgotten.stderr]).toEqual([0, expect.stringContaining('1 photo is erased there')]);
     expect(forgotten.stderr).toContain(id);
     for (const name of Object.keys(bucket.env)) delete process.env[name];
-    expect((await run('check')).stderr).toContain('PHOTOS_URL is not set');
-  });
-
-  it('are found when nobody names them for a day, and erased', async () => {
-    const places = service.app.get(PhotoPlaces);
-    const before = await bucket.names();
-    await store.bucket!.put('0193c2a4-5f00-4abc-8def-0123456789ab', Buffer.from('jpeg'));
-    expect(await places.check(new Date())).toMatchObject({ lost: 0, unnamed: [], inBucket: before.length });
-    const { unnamed } = await places.check(new Date(Date.now() + 25 * 3_600_000));
-    expect(unnamed).toEqual(['0193c2a4-5f00-4abc-8def-0123456789ab']);
-    await places.eraseUnnamed(unnamed);
-    expect(await bucket.names()).toEqual(before);
   });
 });

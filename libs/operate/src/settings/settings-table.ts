@@ -13,7 +13,6 @@ export const readers = {
   'The site: `npm start`, or the release folder': ['libs/operate/src/start/settings.ts'],
   'The service behind `/api`': [
     'api/src/config/settings.ts',
-    'api/src/config/bucket-settings.ts',
     'api/src/config/mail-settings.ts',
     'api/src/config/limits.ts',
   ],
