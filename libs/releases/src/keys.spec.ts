@@ -1,9 +1,17 @@
 import { statSync } from 'node:fs';
 import { siteForEach } from '../test-support/site.ts';
 import { publishRequest, readPublishRequest, readRollBackRequest, rollBackRequest } from './over-http.ts';
-import { makeKeyFile, readKeyFiles, type ReleaseKey } from './release-key.ts';
+import {
+  addKey,
+  ensureKeys,
+  keyFor,
+  makeKeyFile,
+  readKeyFiles,
+  type ReleaseKey,
+  revokeKey,
+  rotateKey,
+} from './keys.ts';
 import { rollBack } from './roll-back.ts';
-import { addKey, ensureKeys, keyFor, revokeKey, rotateKey } from './room-keys.ts';
 
 const site = siteForEach();
 const by = 'Owner';

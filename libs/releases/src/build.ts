@@ -1,9 +1,9 @@
 import type { ModuleName, ModulePage, ProvidedByShell, ReleaseFacts, RoomName } from '@konbit/contracts';
 import { z } from 'zod';
-import { integrityOf, isBuiltPath, isServed, isSharedAsset, servedDigest } from './build-files.ts';
-import { Refused } from './refused.ts';
-import type { RoomRelease } from './site-state.ts';
-import type { BuiltFile } from './store.ts';
+import { digestOf, integrityOf, isBuiltPath, isServed, isSharedAsset, servedDigest } from './build-files.ts';
+import type { ReleaseKey } from './keys.ts';
+import { Refused, type RoomRelease, type SaidOfBuild } from './site-state.ts';
+import { type BuiltFile, canonicalJson } from './store.ts';
 
 /** What a complete build tells of itself. */
 export type InspectedBuild = Pick<
@@ -115,3 +115,31 @@ function parsed<T>(room: RoomName, files: Files, path: string, schema: z.ZodType
 
 const integrityOfAll = (files: Files, paths: readonly string[]) =>
   Object.fromEntries([...new Set(paths)].map((path) => [path, integrityOf(files.get(path)!)]));
+
+/** A build as it is published. */
+export interface SignedBuild {
+  room: RoomName;
+  files: readonly BuiltFile[];
+  said: SaidOfBuild;
+  /** Of `signedText(said)`, in base64url. */
+  signature: string;
+}
+
+/** What is to be signed of a build. */
+export interface Build {
+  room: RoomName;
+  files: readonly BuiltFile[];
+  commit?: string;
+  dirty?: true;
+  by: string;
+}
+
+/** What a signature of a build is over; it is good for nothing else. */
+export const signedText = (said: SaidOfBuild): string => `build ${canonicalJson(said)}`;
+
+/** Says what a build is, and signs that. Throws a sentence when the build is not complete. */
+export function signBuild({ room, files, ...origin }: Build, key: ReleaseKey, now = new Date()): SignedBuild {
+  const { release, contract } = inspectBuild(room, files);
+  const said = { room, release, contract, digest: digestOf(files), ...origin, at: now.toISOString() };
+  return { room, files, said, signature: key.sign(signedText(said)) };
+}
