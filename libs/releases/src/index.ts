@@ -28,6 +28,7 @@ export {
 } from './keys.ts';
 export { signBuild, type Build, type SignedBuild } from './build.ts';
 export {
+  emptyState,
   liveShell,
   releaseList,
   type LiveRoom,

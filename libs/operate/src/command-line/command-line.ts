@@ -1,12 +1,47 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { isModuleName, type RoomName } from '@konbit/contracts';
 import { bucketStore, folderStore, type Store } from '@konbit/releases';
-import { releaseKeyIn } from '../site/secrets.ts';
+import { releaseKeyIn, runningSiteIn } from '../site/data-dir.ts';
 import { findWorkspace, modulesIn } from '../site/workspace.ts';
-import { runningSiteIn } from '../start/running-site.ts';
 import { readSettings } from '../start/settings.ts';
+
+type ParseArgsOptionsConfig = NonNullable<ParseArgsConfig['options']>;
+
+/**
+ * Runs a command and sets the exit status: 0, or 1 with a sentence. What the command gives is printed; `--help` prints
+ * the usage, and so does a wrong word on the command line.
+ */
+export async function runCommandLine<O extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: O,
+  run: (given: ReturnType<typeof parsed<O>>) => Promise<string | void>,
+): Promise<void> {
+  try {
+    const isHelp = process.argv.slice(2).some((word) => word === '--help' || word === '-h');
+    const said = isHelp ? usage : await run(parsed(options, usage));
+    if (said) console.log(said);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}
+
+function parsed<O extends ParseArgsOptionsConfig>(options: O, usage: string) {
+  try {
+    return parseArgs({ options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new Error(`${(error as Error).message}\n${usage}`);
+  }
+}
+
+/** A whole number that an option gives, from 1 to `most`. Throws a sentence for anything else. */
+export function wholeNumber(name: string, text: string, most: number): number {
+  if (/^[1-9]\d{0,5}$/.test(text) && Number(text) <= most) return Number(text);
+  throw new Error(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
+}
 
 /** What every command that changes or reads a site takes. */
 export const siteOptions = {

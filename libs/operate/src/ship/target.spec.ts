@@ -7,7 +7,7 @@ import type { RoomName } from '@konbit/contracts';
 import { createGateway } from '@konbit/gateway';
 import { addKey, ensureKeys, folderStore, makeKeyFile, readBuild, type ReleaseKey } from '@konbit/releases';
 import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
-import { siteOverHttp } from './send.ts';
+import { siteOverHttp } from './target.ts';
 
 const modules = ['mf-landing', 'mf-hub', 'mf-rsvp'] as const;
 const root = mkdtempSync(join(tmpdir(), 'sent-'));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findWorkspace, isCheckout, RELEASE_MARK } from '../site/workspace.ts';
-import { packagesFor } from './packages-for.ts';
+import { packagesFor } from './assemble.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
