@@ -103,7 +103,7 @@ DATA_DIR/erased names them. If you restore with another DATA_DIR, first copy
 that folder there, and release-key.pem.
 
 Example:
-  $ DATA_DIR=/srv/konbit-data npm run organize -- restore /backup/konbit-2026-11-22-040000000`;
+  $ npm run organize -- restore /backup/konbit-2026-11-22-040000000`;
   }
 }
 
