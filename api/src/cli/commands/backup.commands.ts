@@ -23,7 +23,7 @@ import { commandSettings } from '../service.ts';
   name: 'backup',
   arguments: '<folder>',
   argsDescription: { folder: 'where to; each backup is a folder in it' },
-  description: 'copies database, photos and session secret, while the site goes on',
+  description: 'copies database, photos and secret, while the site runs',
 })
 export class BackupCommand extends CommandRunner {
   async run([folder = '']: string[], { keep = 30 }: { keep?: number }): Promise<void> {
@@ -65,7 +65,7 @@ Example:
   name: 'restore',
   arguments: '<backup>',
   argsDescription: { backup: 'a folder that backup wrote' },
-  description: 'brings a backup into an empty database, or an empty DATA_DIR',
+  description: 'brings a backup into an empty database or DATA_DIR',
 })
 export class RestoreCommand extends OrganizerCommand {
   async run([backup = '']: string[]): Promise<void> {

@@ -94,7 +94,7 @@ const columns: Column<SeedReport & { catalogue: CatalogueName }>[] = [
   name: 'seed',
   arguments: '[catalogue]',
   argsDescription: { catalogue: `${catalogueNames.join(' or ')} (default: both)` },
-  description: 'loads or updates achievements and quizzes; seed demo adds demo guests',
+  description: 'loads achievements and quizzes, or adds demo guests',
   subCommands: [SeedDemoCommand],
 })
 export class SeedCommand extends ListCommand {
