@@ -8,15 +8,14 @@ import { Seeder } from './seeding/seeder.ts';
 /** Runs the service until it is told to end. `nameSpans` is for its server, where requests are traced. */
 export async function serve(settings: Settings, nameSpans?: ((server: FastifyInstance) => void) | ''): Promise<void> {
   const app = await createApp(settings);
-  if (nameSpans) nameSpans(app.getHttpAdapter().getInstance() as unknown as FastifyInstance);
+  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  if (nameSpans) nameSpans(fastify);
   // Should the first migration have been interrupted before it came to them.
   await app.get(Seeder).seedEmpty();
   endOnSignal(app, settings);
   app.get(Ranking).start();
   await app.listen(settings.port, settings.host);
-  console.log(
-    JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'listening', url: await app.getUrl() }),
-  );
+  fastify.log.info({ url: await app.getUrl() }, 'listening');
 }
 
 /**

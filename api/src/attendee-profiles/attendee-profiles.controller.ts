@@ -50,7 +50,7 @@ export class AttendeeProfilesController {
 
   @Get(':id/photo')
   @Access('anyone')
-  @Header('Cache-Control', 'public, max-age=31536000, immutable')
+  @Header('Cache-Control', 'private, max-age=86400')
   @ApiOkResponse(jpegContent)
   async photo(@Param('id', new IdPipe()) id: string): Promise<StreamableFile> {
     return new StreamableFile(await this.profiles.photo(id), { type: 'image/jpeg' });

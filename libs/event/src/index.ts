@@ -1,5 +1,4 @@
-export { toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
-export { calendarUid } from './calendar-uid.ts';
+export { calendarUid, toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
 export { cancelEvent, type NewDate, postponeEvent, reopenEvent } from './change-state.ts';
 export { checkEvent } from './check-event.ts';
 export { checkTexts } from './check-texts.ts';
