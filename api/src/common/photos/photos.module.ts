@@ -3,7 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Settings } from '../../config/settings.ts';
 import { PhotoDecoder } from './photo-decoder.ts';
 import { PHOTO_BUCKET, PhotoStore } from './photo-store.ts';
-import { UnusedObject, UnusedObjectsRepository } from './unused-objects.repository.ts';
+import { UnusedObject } from './unused-object.entity.ts';
+import { UnusedObjectsRepository } from './unused-objects.repository.ts';
 
 /** The SDK is loaded where there is a bucket. */
 const photoBucket = {

@@ -1,20 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Column, Entity, In, PrimaryColumn, Raw, Repository, type EntityManager } from 'typeorm';
-
-/** An object of the bucket that no photo names: one that is just being stored, or one that is to go. */
-@Entity('unused_objects')
-export class UnusedObject {
-  @PrimaryColumn('char', { length: 36 })
-  name: string;
-
-  @Column('datetime', { precision: 3 })
-  since: Date;
-
-  /** Whether it is to go; nobody may name it any more. */
-  @Column('boolean', { name: 'is_due' })
-  isDue: boolean;
-}
+import { In, Raw, Repository, type EntityManager } from 'typeorm';
+import { UnusedObject } from './unused-object.entity.ts';
 
 /** By the database's clock. Far longer than storing a photo may take. */
 const isAbandoned = Raw((column) => `${column} < NOW(3) - INTERVAL 10 MINUTE`);
