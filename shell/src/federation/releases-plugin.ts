@@ -2,7 +2,7 @@ import type { ModuleName, Release } from '@konbit/contracts';
 import { type ModuleFederationRuntimePlugin, registerRemotes } from '@module-federation/enhanced/runtime';
 
 /**
- * The seam's part in Module Federation, of documented hooks alone: whatever its runtime asks for is held against the hash
+ * The seam's part in Module Federation, of documented hooks alone: what its runtime asks for is held against the hash
  * that the release list names, and a release that failed is asked for under other addresses.
  */
 export const releasesPlugin: ModuleFederationRuntimePlugin = {
