@@ -106,4 +106,5 @@ export class RegistrationDto implements RegistrationView {
 export class RegistrationMatchDto implements RegistrationMatch {
   id: string;
   email: string;
+  firstName?: string;
 }
