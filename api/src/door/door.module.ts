@@ -8,7 +8,6 @@ import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { Arrival } from './arrival.entity.ts';
 import { ArrivalsRepository } from './arrivals.repository.ts';
 import { DoorController } from './door.controller.ts';
-import { DoorPrivacy } from './door-privacy.ts';
 import { DoorService } from './door.service.ts';
 
 @Module({
@@ -21,6 +20,6 @@ import { DoorService } from './door.service.ts';
     LeaderboardModule,
   ],
   controllers: [DoorController],
-  providers: [ArrivalsRepository, DoorService, DoorPrivacy],
+  providers: [ArrivalsRepository, DoorService],
 })
 export class DoorModule {}

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Transactions } from '../database/transactions.ts';
-import { Ranking } from '../progress/ranking.ts';
 import { newStanding, type Standing } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
-import { Registrants } from '../registrations/registrants.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { RecordedStandings } from './recorded-standings.ts';
 
 /** A standing that is not what its guest's records add up to. */
@@ -23,8 +22,6 @@ export interface StandingsReport {
   /** The first thousand of them. */
   differences: StandingDifference[];
   repaired: number;
-  /** At how many places the ranking was counted wrongly. */
-  miscounted: number;
 }
 
 export interface StandingsCheckOptions {
@@ -37,24 +34,20 @@ export interface StandingsCheckOptions {
 const pageSize = 500;
 const mostDifferences = 1000;
 
-/**
- * Holds the kept standings against the records they come from, and the ranking against the standings. The service may
- * go on meanwhile.
- */
+/** Holds the kept standings against the records they come from. The service may go on meanwhile. */
 @Injectable()
 export class StandingsCheck {
   constructor(
     private readonly dataSource: DataSource,
     private readonly transactions: Transactions,
-    private readonly registrants: Registrants,
+    private readonly registrations: RegistrationsRepository,
     private readonly standings: StandingsRepository,
     private readonly recorded: RecordedStandings,
-    private readonly ranking: Ranking,
   ) {}
 
   async checkStandings({ repair = false, onProgress }: StandingsCheckOptions = {}): Promise<StandingsReport> {
-    const report: StandingsReport = { checked: 0, differing: 0, differences: [], repaired: 0, miscounted: 0 };
-    let ids = await this.registrants.idsAfter('', pageSize);
+    const report: StandingsReport = { checked: 0, differing: 0, differences: [], repaired: 0 };
+    let ids = await this.registrations.idsAfter('', pageSize);
     while (ids.length > 0) {
       const found = await this.differencesAmong(ids);
       report.checked += ids.length;
@@ -63,9 +56,8 @@ export class StandingsCheck {
       if (repair && found.length > 0)
         report.repaired += await this.repair(found.map(({ registrationId }) => registrationId));
       onProgress?.(report.checked);
-      ids = await this.registrants.idsAfter(ids.at(-1) ?? '', pageSize);
+      ids = await this.registrations.idsAfter(ids.at(-1) ?? '', pageSize);
     }
-    report.miscounted = await this.ranking.check({ repair });
     return report;
   }
 

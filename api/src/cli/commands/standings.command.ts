@@ -31,13 +31,11 @@ export class CheckStandingsCommand extends ListCommand {
     const onProgress = this.progress.of('registrations', total);
     const check = await this.service.get(StandingsCheck);
     const report = await check.checkStandings({ repair, onProgress });
-    const { checked, differing, repaired, differences, miscounted } = report;
+    const { checked, differing, repaired, differences } = report;
     await this.print(format, columns, differences);
     const outcome = repair ? `${countOf(repaired)} repaired` : 'add --repair to bring them in line';
     say(`${countOf(checked)} checked: ${differing === 0 ? 'all agree.' : `${countOf(differing)} differ, ${outcome}.`}`);
-    if (miscounted > 0)
-      say(`The ranking was counted wrongly at ${countOf(miscounted)} places${repair ? ', repaired' : ''}.`);
-    if (differing > repaired || (miscounted > 0 && !repair)) process.exitCode = 1;
+    if (differing > repaired) process.exitCode = 1;
   }
 
   @Option({ flags: '--repair', description: 'brings those that differ in line with the records' })
@@ -48,8 +46,7 @@ export class CheckStandingsCommand extends ListCommand {
   @Help('after')
   examples(): string {
     return `
-The site may run meanwhile. The exit status is 1 when standings differ, or the ranking was counted wrongly,
-and it was not repaired.
+The site may run meanwhile. The exit status is 1 when standings differ and were not repaired.
 
 Examples:
   $ npm run organize -- standings check
@@ -59,7 +56,7 @@ Examples:
 
 @Command({
   name: 'standings',
-  description: 'the points and ranks that are kept act by act',
+  description: 'the points that are kept act by act',
   allowExcessArgs: true,
   subCommands: [CheckStandingsCommand],
 })
