@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What TypeORM would change of the schema to have it as the entities say. It reads each kind of database in its way. */
+/** What TypeORM would change of the schema to have it as the entities say. */
 async function changes(): Promise<string[]> {
   const { options } = service.app.get(DataSource);
   const [{ version }] = await service.rows('SELECT VERSION() AS version');

@@ -27,7 +27,7 @@ export class LeaderboardService {
     });
   }
 
-  /** The registrant's own place, when it is not among the first. Nobody is further down than a list that is not full. */
+  /** The registrant's own place, when the list is full and it is not among the first. */
   private async placeBehind(
     top: readonly Place[],
     limit: number,

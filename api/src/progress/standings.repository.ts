@@ -46,12 +46,13 @@ export class StandingsRepository implements PrivacyHandler {
       if (isMissingReference(failure)) throw new AppError('REGISTRATION_NOT_FOUND');
       throw failure;
     }
-    return manager.find(StandingRow, { where: { registrationId: In(ids) }, lock: { mode: 'pessimistic_write' } });
+    const lock = { mode: 'pessimistic_write' } as const;
+    return (await manager.find(StandingRow, { where: { registrationId: In(ids) }, lock })).map(standingOf);
   }
 
   /** Those of the guests who have one. */
-  of(registrationIds: readonly string[], manager: EntityManager = this.rows.manager): Promise<Standing[]> {
-    return manager.findBy(StandingRow, { registrationId: In(registrationIds) });
+  async of(registrationIds: readonly string[], manager: EntityManager = this.rows.manager): Promise<Standing[]> {
+    return (await manager.findBy(StandingRow, { registrationId: In(registrationIds) })).map(standingOf);
   }
 
   /** Stores standings: of guests who have none, or that this transaction has locked. */
@@ -85,8 +86,8 @@ export class StandingsRepository implements PrivacyHandler {
   }
 
   /**
-   * How many are ahead of a place, at this moment. Those who have cancelled are few: they are counted apart, so that the
-   * rest is counted in the index alone.
+   * How many are ahead of a place, at this moment. Those who have cancelled are few: they are counted apart, and so all
+   * others in the index alone.
    */
   async countAhead(place: Place): Promise<number> {
     const ahead = () =>
@@ -117,3 +118,5 @@ export class StandingsRepository implements PrivacyHandler {
       .where('standing.total_points > 0');
   }
 }
+
+const standingOf = ({ registration: _, ...standing }: StandingRow): Standing => standing;

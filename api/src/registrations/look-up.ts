@@ -25,7 +25,7 @@ export class LookUp {
     private readonly afterwards: Afterwards,
   ) {}
 
-  /** The one registration that is asked for, as a list; without an email the session's own. Throws NAME_NEEDED, ANSWERED_BY_MAIL. */
+  /** The one registration that is asked for, as a list; or the session's own. Throws NAME_NEEDED, ANSWERED_BY_MAIL. */
   async find({ email, lastName, address, registrant }: Asked): Promise<RegistrationMatch[]> {
     const own = registrant ? [{ id: registrant.id, email: registrant.email }] : [];
     if (email === undefined) return own;

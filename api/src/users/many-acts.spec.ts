@@ -83,6 +83,5 @@ it(`${acts} acts of ${guests} guests at once: every kept standing is the sum of 
     differing: 0,
     differences: [],
     repaired: 0,
-    miscounted: 0,
   });
 });

@@ -41,7 +41,8 @@ const daysOfRegistration = 30;
 const dayMs = 86_400_000;
 
 /**
- * Fills the site with guests that might be. Each part is one transaction with all that belongs to it (records, standings), so that an interrupted run leaves fewer guests, and nothing that does not add up.
+ * Fills the site with guests that might be. Each part is one transaction with all that belongs to it (records,
+ * standings), so that an interrupted run leaves fewer guests, and nothing that does not add up.
  */
 @Injectable()
 export class DemoData {

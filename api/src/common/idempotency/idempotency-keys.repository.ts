@@ -79,7 +79,7 @@ export class IdempotencyKeysRepository implements PrivacyHandler {
     return found.length;
   }
 
-  /** Answers are compared as bytes: by the letters of a language it takes six times as long, and each is looked through. */
+  /** Compares answers as bytes: by the letters of a language it takes six times as long. */
   private about(manager: EntityManager, ids: readonly string[]) {
     const { sessionSecrets } = this.settings;
     const askers = ids.flatMap((id) => sessionSecrets.map((secret) => registrationAsker(id, secret)));
