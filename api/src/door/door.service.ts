@@ -9,12 +9,12 @@ import { IdempotentTransactions } from '../common/idempotency/idempotent-transac
 import { auditEntry } from '../common/logging/audit.ts';
 import { LOGGER } from '../common/logging/logger.module.ts';
 import { newId } from '../common/new-id.ts';
-import { RecordedStandings } from '../leaderboard/recorded-standings.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { ByHand } from '../registrations/by-hand.ts';
 import { hasEmail } from '../registrations/no-email.ts';
 import { RegistrationsRepository, type ExpectedGuest } from '../registrations/registrations.repository.ts';
 import { ArrivalsRepository } from './arrivals.repository.ts';
+import { RecordedStandings } from './recorded-standings.ts';
 import { walkInName } from './walk-in-name.ts';
 
 const activityType = 'event_checkin';

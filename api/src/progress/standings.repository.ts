@@ -26,28 +26,19 @@ export class StandingsRepository implements PrivacyHandler {
 
   /**
    * The guest's standing, locked until the transaction ends, so that the acts of one guest come one after the other.
-   * Take it before anything else of the guest. Throws REGISTRATION_NOT_FOUND.
+   * Take it before anything else of the guest: adding the row locks the registration first, as erasing it does, and so
+   * neither waits for the other in a circle. Throws REGISTRATION_NOT_FOUND.
    */
   async lock(manager: EntityManager, registrationId: string): Promise<Standing> {
-    const [standing] = await this.lockAll(manager, [registrationId]);
-    return standing ?? newStanding(registrationId);
-  }
-
-  /**
-   * The same for many, in the order of their ids. Adding the row locks the registration first, as erasing it does, and
-   * so neither waits for the other in a circle.
-   */
-  async lockAll(manager: EntityManager, registrationIds: readonly string[]): Promise<Standing[]> {
-    const ids = [...registrationIds].sort();
     try {
-      const insert = manager.createQueryBuilder().insert().into(StandingRow).values(ids.map(newStanding));
+      const insert = manager.createQueryBuilder().insert().into(StandingRow).values(newStanding(registrationId));
       await insert.orUpdate(['registration_id'], ['registration_id']).execute();
     } catch (failure) {
       if (isMissingReference(failure)) throw new AppError('REGISTRATION_NOT_FOUND');
       throw failure;
     }
     const lock = { mode: 'pessimistic_write' } as const;
-    return (await manager.find(StandingRow, { where: { registrationId: In(ids) }, lock })).map(standingOf);
+    return standingOf(await manager.findOneOrFail(StandingRow, { where: { registrationId }, lock }));
   }
 
   /** Those of the guests who have one. */

@@ -27,7 +27,7 @@ export class LookUp {
 
   /** The one registration that is asked for, as a list; or the session's own. Throws NAME_NEEDED, ANSWERED_BY_MAIL. */
   async find({ email, lastName, address, registrant }: Asked): Promise<RegistrationMatch[]> {
-    const own = registrant ? [{ id: registrant.id, email: registrant.email }] : [];
+    const own = ownMatch(registrant);
     if (email === undefined) return own;
     // Nobody has it, as anybody can see.
     if (!isWellFormedEmail(email)) return [];
@@ -65,6 +65,13 @@ export class LookUp {
     await this.rateLimits.giveBack('wrongNames', subject);
     return [{ id: match.id, email: match.email }];
   }
+}
+
+/** What the session may see: its own registration, if it still exists. */
+function ownMatch(registrant: SessionRegistrant | null): RegistrationMatch[] {
+  if (!registrant) return [];
+  const { id, email, firstName, cancelledAt } = registrant;
+  return [{ id, email, ...(cancelledAt === null && { firstName }) }];
 }
 
 function refusal(code: 'NAME_NEEDED' | 'ANSWERED_BY_MAIL', limit: 'guesses' | 'wrongNames'): AppError {

@@ -114,6 +114,7 @@ export class RegistrationDto implements RegistrationView {
 export class RegistrationMatchDto implements RegistrationMatch {
   id: string;
   email: string;
+  firstName?: string;
 }
 
 /** A registration as its owner sees it. */

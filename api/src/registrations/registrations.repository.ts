@@ -23,7 +23,7 @@ export const isCancelled = (column: string): string =>
   `EXISTS (SELECT 1 FROM registrations WHERE registrations.id = ${column} AND registrations.cancelled_at IS NOT NULL)`;
 
 /** What is to be known of whom a session names. */
-export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'cancelledAt'>;
+export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'firstName' | 'cancelledAt'>;
 
 /** What every registration begins with: a link and a calendar entry, each in its first version. */
 export const newRegistration = {
@@ -120,6 +120,7 @@ export class RegistrationsRepository {
       .createQueryBuilder('registration')
       .select('registration.id', 'id')
       .addSelect('registration.email', 'email')
+      .addSelect('registration.firstName', 'firstName')
       .addSelect('registration.cancelledAt', 'cancelledAt')
       .addSelect(isEnded(':mark'), 'isEnded')
       .where({ id })

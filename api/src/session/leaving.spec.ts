@@ -134,7 +134,7 @@ it('a session costs one statement a request, and none where nobody asks for it',
 it('without the look whether it holds, a session that was left would go on', async () => {
   const { guest, email } = await enter();
   await leave(guest.cookie);
-  const registrant = { id: guest.id, email, cancelledAt: null, isEnded: false };
+  const registrant = { id: guest.id, email, firstName: '', cancelledAt: null, isEnded: false };
   jest.spyOn(service.app.get(RegistrationsRepository), 'ofSession').mockResolvedValue(registrant);
   expect(await statsOf(guest)).toBe(200);
 });
