@@ -30,7 +30,7 @@ describe('a write with an idempotency key', () => {
     const first = await register(person, key);
     const second = await register(person, key);
     expect((await service.get('/api/registrations', { cookie: sessionOf(second) })).body).toEqual([
-      { id: first.body.id, email: person.email },
+      { id: first.body.id, email: person.email, firstName: person.firstName },
     ]);
   });
 
