@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { AchievementsModule } from './achievements/achievements.module.ts';
 import { ActivitiesModule } from './activities/activities.module.ts';
@@ -10,6 +10,7 @@ import { SeedingModule } from './seeding/seeding.module.ts';
 import { ErrorFilter } from './common/errors/error.filter.ts';
 import { HousekeepingModule } from './common/housekeeping/housekeeping.module.ts';
 import { AccessModule } from './common/access/access.module.ts';
+import { IdempotencyInterceptor } from './common/idempotency/idempotency.interceptor.ts';
 import { IdempotencyModule } from './common/idempotency/idempotency.module.ts';
 import { loggerModule } from './common/logging/logger.ts';
 import { PersonalDataModule } from './common/personal-data/personal-data.module.ts';
@@ -29,7 +30,7 @@ import { OrganizerLinksModule } from './organizer-links/organizer-links.module.t
 import { QuizModule } from './quiz/quiz.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
-import { interceptWrites } from './session/intercept-writes.ts';
+import { OpensSessionInterceptor } from './session/opens-session.interceptor.ts';
 import { SessionModule } from './session/session.module.ts';
 import { UsersModule } from './users/users.module.ts';
 
@@ -38,7 +39,7 @@ export class AppModule {
   static with(settings: Settings, logger: Logger): DynamicModule {
     return {
       module: AppModule,
-      imports: interceptWrites([
+      imports: [
         SettingsModule.with(settings),
         loggerModule(logger),
         DatabaseModule,
@@ -66,10 +67,13 @@ export class AppModule {
         ReleaseReportsModule,
         SeedingModule,
         RetentionModule,
-      ]),
+      ],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useValue: inputPipe },
+        // In this order: a repeated answer, which idempotency gives, opens the session again.
+        { provide: APP_INTERCEPTOR, useClass: OpensSessionInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
       ],
     };
   }

@@ -2,7 +2,6 @@ import type { INestApplication } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from './config/settings.ts';
 import { createApp } from './create-app.ts';
-import { Ranking } from './progress/ranking.ts';
 import { Seeder } from './seeding/seeder.ts';
 
 /** Runs the service until it is told to end. `nameSpans` is for its server, where requests are traced. */
@@ -13,7 +12,6 @@ export async function serve(settings: Settings, nameSpans?: ((server: FastifyIns
   // Should the first migration have been interrupted before it came to them.
   await app.get(Seeder).seedEmpty();
   endOnSignal(app, settings);
-  app.get(Ranking).start();
   await app.listen(settings.port, settings.host);
   fastify.log.info({ url: await app.getUrl() }, 'listening');
 }

@@ -1,6 +1,5 @@
 import {
   fieldMessages,
-  hearAboutValues,
   languages,
   registrationFields,
   registrationLimits,
@@ -13,60 +12,60 @@ import {
   type OwnRegistrationView,
 } from '@konbit/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { IsIn, ValidateIf } from 'class-validator';
 import { photoRule } from '../common/photos/photo-upload.ts';
-import { IfPresent, IsOptionalText, IsRequiredText, IsWellFormedEmail, Satisfies } from '../common/validation/rules.ts';
-import { CleanText, GivenText } from '../common/validation/texts.ts';
-import { choiceInvalid, emailInvalid, notYesOrNo, RegistrationDto } from '../registrations/registrations.dto.ts';
+import { Satisfies } from '../common/validation/rules.ts';
+import {
+  aChoice,
+  IsConsent,
+  IsEmailField,
+  IsHearAbout,
+  IsLine,
+  IsNote,
+  RegistrationDto,
+} from '../registrations/registrations.dto.ts';
 
-const { firstName, lastName, email, dietaryRestrictions, accessibilityNeeds } = registrationFields;
+/** One that is absent is not checked; one that is there as null is. */
+const IfGiven = () => ValidateIf((_, value) => value !== undefined);
 
-/** A field for each of `registrationFields`, and the language. What is absent stays as it is. */
 export class OwnRegistrationChangesDto implements OwnRegistrationChanges {
-  @IfPresent()
-  @CleanText()
-  @IsRequiredText(firstName.limit, firstName.required)
+  @IfGiven()
+  @IsLine(registrationFields.firstName)
   firstName?: string;
 
-  @IfPresent()
-  @CleanText()
-  @IsRequiredText(lastName.limit, lastName.required)
+  @IfGiven()
+  @IsLine(registrationFields.lastName)
   lastName?: string;
 
   /** Pending until it is confirmed by the link that is mailed there. */
-  @IfPresent()
-  @CleanText()
-  @IsWellFormedEmail(email.required, emailInvalid)
+  @IfGiven()
+  @IsEmailField()
   email?: string;
 
-  @ApiPropertyOptional({ type: String, enum: [...hearAboutValues, null] })
-  @IfPresent()
-  @GivenText()
-  @IsOptional()
-  @IsIn(hearAboutValues, choiceInvalid)
+  @ApiPropertyOptional(aChoice)
+  @IfGiven()
+  @IsHearAbout()
   hearAbout?: HearAbout | null;
 
-  @IfPresent()
-  @GivenText()
-  @IsOptionalText(dietaryRestrictions.limit)
+  @IfGiven()
+  @IsNote(registrationFields.dietaryRestrictions)
   dietaryRestrictions?: string | null;
 
-  @IfPresent()
-  @GivenText()
-  @IsOptionalText(accessibilityNeeds.limit)
+  @IfGiven()
+  @IsNote(registrationFields.accessibilityNeeds)
   accessibilityNeeds?: string | null;
 
-  @IfPresent()
-  @IsBoolean(notYesOrNo)
+  @IfGiven()
+  @IsConsent()
   emailUpdates?: boolean;
 
-  @IfPresent()
-  @IsBoolean(notYesOrNo)
+  @IfGiven()
+  @IsConsent()
   futureEvents?: boolean;
 
   /** Language of the mails. */
   @ApiPropertyOptional({ enum: languages })
-  @IfPresent()
+  @IfGiven()
   @IsIn(languages, { message: fieldMessages.notOneOf(languages) })
   language?: Language;
 }

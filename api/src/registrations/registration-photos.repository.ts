@@ -12,6 +12,14 @@ export class RegistrationPhotosRepository {
     private readonly store: PhotoStore,
   ) {}
 
+  /**
+   * Makes a data-URL into a photo as it is stored, before the transaction that writes its row. Throws IMAGE_UNREADABLE,
+   * UNAVAILABLE.
+   */
+  prepare(profileImage: string): Promise<StoredPhoto> {
+    return this.store.upload(profileImage, { longestSidePx: 1200, quality: 80 });
+  }
+
   async add(manager: EntityManager, photos: ReadonlyMap<string, StoredPhoto>): Promise<void> {
     if (photos.size === 0) return;
     await this.store.take(manager, [...photos.values()]);

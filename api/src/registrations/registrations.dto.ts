@@ -1,69 +1,77 @@
 import {
   fieldMessages,
+  forEachField,
   hearAboutValues,
   registrationFields,
   registrationLimits,
   registrationMessages,
   type HearAbout,
   type NewRegistration,
+  type RegistrationAnswers,
   type RegistrationMatch,
   type RegistrationView,
 } from '@konbit/contracts';
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
 import { photoRule } from '../common/photos/photo-upload.ts';
 import { IsOptionalText, IsRequiredText, IsWellFormedEmail, Satisfies } from '../common/validation/rules.ts';
 import { CleanText, GivenText } from '../common/validation/texts.ts';
 import { lastSeen } from '../event/event.service.ts';
+import type { Registration } from './registration.entity.ts';
 
-const { firstName, lastName, email, dietaryRestrictions, accessibilityNeeds } = registrationFields;
-export const emailInvalid = (): string => registrationMessages.emailInvalid(lastSeen().exampleEmail);
-export const choiceInvalid = { message: registrationMessages.choiceInvalid };
-export const notYesOrNo = { message: fieldMessages.notYesOrNo };
-const hearAbout = { type: String, enum: [...hearAboutValues, null] };
+// The rules of each kind of field; a test holds the classes below equal to `registrationFields`.
+export const IsLine = ({ limit, required }: { limit: number; required: string }) =>
+  applyDecorators(CleanText(), IsRequiredText(limit, required));
+export const IsEmailField = () =>
+  applyDecorators(
+    CleanText(),
+    IsWellFormedEmail(registrationFields.email.required, () =>
+      registrationMessages.emailInvalid(lastSeen().exampleEmail),
+    ),
+  );
+export const IsHearAbout = () =>
+  applyDecorators(GivenText(), IsOptional(), IsIn(hearAboutValues, { message: registrationMessages.choiceInvalid }));
+export const IsNote = ({ limit }: { limit: number }) => applyDecorators(GivenText(), IsOptionalText(limit));
+export const IsConsent = () => IsBoolean({ message: fieldMessages.notYesOrNo });
 
-/** A field for each of `registrationFields`, and the photo. */
-export class NewRegistrationDto implements NewRegistration {
+/** A choice, or none, in the documentation. */
+export const aChoice = { type: String, enum: [...hearAboutValues, null], nullable: true } as const;
+
+export class NewRegistrationDto implements NewRegistration, RegistrationAnswers {
   /** @example 'Anacaona' */
-  @CleanText()
-  @IsRequiredText(firstName.limit, firstName.required)
+  @IsLine(registrationFields.firstName)
   firstName: string;
 
   /** @example 'Pierre' */
-  @CleanText()
-  @IsRequiredText(lastName.limit, lastName.required)
+  @IsLine(registrationFields.lastName)
   lastName: string;
 
   /** Unique without regard to case. */
-  @CleanText()
-  @IsWellFormedEmail(email.required, emailInvalid)
+  @IsEmailField()
   email: string;
 
   /** One of social-media, community, word-of-mouth, other, or nothing. */
-  @ApiPropertyOptional(hearAbout)
-  @GivenText()
-  @IsOptional()
-  @IsIn(hearAboutValues, choiceInvalid)
+  @ApiPropertyOptional(aChoice)
+  @IsHearAbout()
   hearAbout: HearAbout | null = null;
 
   /** At most 1,000 characters. */
   @ApiPropertyOptional()
-  @GivenText()
-  @IsOptionalText(dietaryRestrictions.limit)
+  @IsNote(registrationFields.dietaryRestrictions)
   dietaryRestrictions: string | null = null;
 
   /** At most 1,000 characters. */
   @ApiPropertyOptional()
-  @GivenText()
-  @IsOptionalText(accessibilityNeeds.limit)
+  @IsNote(registrationFields.accessibilityNeeds)
   accessibilityNeeds: string | null = null;
 
   @ApiPropertyOptional()
-  @IsBoolean(notYesOrNo)
+  @IsConsent()
   emailUpdates: boolean = false;
 
   @ApiPropertyOptional()
-  @IsBoolean(notYesOrNo)
+  @IsConsent()
   futureEvents: boolean = false;
 
   /** A data-URL of a JPEG, PNG, WebP, GIF or AVIF of at most 5 MiB. */
@@ -92,7 +100,7 @@ export class RegistrationDto implements RegistrationView {
   firstName: string;
   lastName: string;
   email: string;
-  @ApiProperty(hearAbout)
+  @ApiProperty(aChoice)
   hearAbout: HearAbout | null;
   dietaryRestrictions: string | null;
   accessibilityNeeds: string | null;
@@ -108,3 +116,11 @@ export class RegistrationMatchDto implements RegistrationMatch {
   email: string;
   firstName?: string;
 }
+
+/** A registration as its owner sees it. */
+export const viewOf = (registration: Pick<Registration, keyof RegistrationView>): RegistrationView => ({
+  id: registration.id,
+  ...forEachField<RegistrationAnswers>((name) => registration[name]),
+  hasProfileImage: registration.hasProfileImage,
+  createdAt: registration.createdAt.toISOString(),
+});

@@ -20,9 +20,6 @@ export const inRow = (content: Buffer): StoredPhoto => ({ content, objectName: n
 /** The bucket of `PHOTOS_URL`; null where photos lie in their rows. */
 export const PHOTO_BUCKET = Symbol('photo bucket');
 
-/** Of the photo that comes with a registration. */
-export const registrationPhoto: PhotoFormat = { longestSidePx: 1200, quality: 80 };
-
 const erasedAtOnce = 100;
 
 /**
