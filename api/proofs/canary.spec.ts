@@ -106,7 +106,7 @@ describe('of people who were never born', () => {
     const failure = new Error(`Duplicate entry '${canaries[0]!.email}' for key 'x'`);
     jest.spyOn(RegistrationMails.prototype, 'queue').mockRejectedValue(failure);
     expect((await service.post('/api/registrations', somebody({ email: `late-${run}@example.org` }))).status).toBe(500);
-    expect(service.log.length).toBeGreaterThan(people);
+    expect(service.log.length).toBeGreaterThanOrEqual(people);
     expect(logged(service)).toContain('Duplicate entry');
     expect(tell('the log', foundIn(logged(service), canaries))).toEqual([]);
     expect(logged(service)).not.toContain(run);
@@ -116,7 +116,7 @@ describe('of people who were never born', () => {
     expect((await service.get(`/api/nowhere/${canaries[0]!.email}`)).status).toBe(404);
     expect(tell('metrics', foundIn(await collector.metrics(), canaries))).toEqual([]);
     const spans = await traced();
-    expect(collector.spans.filter(({ name }) => name.startsWith('INSERT')).length).toBeGreaterThan(people);
+    expect(collector.spans.filter(({ name }) => name.startsWith('INSERT')).length).toBeGreaterThanOrEqual(people);
     expect(tell(`${collector.spans.length} spans`, foundIn(spans, canaries))).toEqual([]);
   });
 

@@ -22,6 +22,11 @@ export const limits = {
   /** `LIMIT_REGISTRATIONS`, default 600/10m an address: a whole crowd behind one venue's address. */
   registrations: ['LIMIT_REGISTRATIONS', limit('600/10m')],
   /**
+   * `LIMIT_MAILS`, default 900/1h an address: registrations, each of which sends a mail to whoever is named; well below
+   * what a mail server takes in an hour.
+   */
+  mails: ['LIMIT_MAILS', limit('900/1h')],
+  /**
    * `LIMIT_WRONG_LINKS`, default 1200/10m an address: calls by a mailed or an organizers' link that opens nothing. One
    * that does is neither counted nor refused.
    */
@@ -39,6 +44,8 @@ export const limits = {
   moduleFailures: ['LIMIT_MODULE_FAILURES', limit('120/10m')],
   /** `LIMIT_RELEASE_TABS`, default 600/10m an address: tabs that tell which releases they show. */
   releaseTabs: ['LIMIT_RELEASE_TABS', limit('600/10m')],
+  /** `LIMIT_NEW_RELEASES`, default 20/1h an address: releases told of that nobody has told of before. */
+  newReleases: ['LIMIT_NEW_RELEASES', limit('20/1h')],
   /** `LIMIT_ADDRESSES`, default 5/1h a registration: mails that ask a new address to confirm itself. */
   addresses: ['LIMIT_ADDRESSES', limit('5/1h')],
   /** `LIMIT_ACTS`, default 300/10m a session: activities and quiz answers. The whole evening has about a hundred. */

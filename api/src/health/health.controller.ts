@@ -24,8 +24,11 @@ export class HealthController {
   @Get('ready')
   @Access('anyone')
   @Header('Cache-Control', 'no-store')
-  async ready(): Promise<HealthDto> {
-    await this.health.check([() => this.indicators.check('database').attempt(() => this.dataSource.query('SELECT 1'))]);
-    return { status: 'ok' };
+  ready(): Promise<HealthDto> {
+    return this.health.check([() => this.database()]).then(() => this.live());
+  }
+
+  private database() {
+    return this.indicators.check('database').attempt(() => this.dataSource.query('SELECT 1'));
   }
 }

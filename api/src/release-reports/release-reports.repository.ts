@@ -1,4 +1,4 @@
-import type { ReleaseErrorCount, ReleaseTabsCount } from '@konbit/contracts';
+import type { ReleaseErrorCount, ReleaseTabsCount, RoomName } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
@@ -21,6 +21,11 @@ export class ReleaseReportsRepository {
        ON DUPLICATE KEY UPDATE frames = IF(reason IS NULL, ?, frames), reason = COALESCE(reason, ?)`,
       [module, release, tab, toldAt, reason, frames, frames, reason],
     );
+  }
+
+  /** Whether any tab has told of it. */
+  isKnown(module: RoomName, release: string): Promise<boolean> {
+    return this.rows.existsBy({ module, release });
   }
 
   /** Most used first. Raw: sums, where an entity would be one tab. */

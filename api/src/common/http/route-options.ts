@@ -1,4 +1,3 @@
-import { RouteConfig } from '@nestjs/platform-fastify';
 import { bodyLimits } from '@konbit/contracts';
 import '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
@@ -9,8 +8,8 @@ export interface KonbitRoute {
   bodyLimit?: number;
 }
 
-/** The body of this call may hold a photo; all others are limited to 64 KiB. */
-export const TakesPhoto = () => RouteConfig({ bodyLimit: bodyLimits.withPhoto } satisfies KonbitRoute);
+/** For `@RouteConfig`: the body of this call may hold a photo; all others are limited to 64 KiB. */
+export const withPhoto: KonbitRoute = { bodyLimit: bodyLimits.withPhoto };
 
 /** Turns what a handler says of its route into Fastify's options, which Nest cannot set by itself. */
 export function applyRouteOptions(fastify: FastifyInstance): void {
