@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EntityManager } from 'typeorm';
 import { deleteGuests } from '../../test-support/guests.ts';
 import { startMailServer } from '../../test-support/mail-server.ts';
 import { fillOutbox, startDelivering, untilOutbox } from '../../test-support/sending.ts';
 import { startService, type Service } from '../../test-support/service.ts';
+import { OutboxRow } from './outbox-row.entity.ts';
 import { OutboxRepository } from './outbox.repository.ts';
 import { MailTransport } from './mail-transport.ts';
 import { Outbox } from './outbox.ts';
@@ -45,27 +45,28 @@ type Guard = 'lock' | 'comparison' | 'nothing';
  * nothing holds the mail meanwhile, until so many have found one.
  */
 function slowLeases(guard: Guard, senders: number): void {
-  const { leaseNext } = OutboxRepository.prototype;
-  const look = 'FOR UPDATE SKIP LOCKED';
+  const { lockDue } = OutboxRepository.prototype;
   const found = meeting(senders);
-  jest.spyOn(OutboxRepository.prototype, 'leaseNext').mockImplementation(function (
+  jest.spyOn(OutboxRepository.prototype, 'lockDue').mockImplementation(async function (
     this: OutboxRepository,
     manager,
-    leaseMs,
   ) {
-    const query = async (sql: string, values: unknown[]) => {
-      const unlocked = guard === 'lock' ? sql : sql.replace(look, '');
-      const sent = guard === 'nothing' ? unlocked.replace('AND attempts = ?', '') : unlocked;
-      const answer: unknown = await manager.query(sent, values);
-      if (!sql.includes(look)) return answer;
-      if (guard === 'lock') await pause(5);
-      else if ((answer as unknown[]).length > 0) {
-        found.arrive();
-        await found.all;
-      }
-      return answer;
-    };
-    return leaseNext.call(this, Object.assign(Object.create(manager) as EntityManager, { query }), leaseMs);
+    if (guard === 'lock') {
+      const mail = await lockDue.call(this, manager);
+      await pause(5);
+      return mail;
+    }
+    const query = manager.createQueryBuilder(OutboxRow, 'mail').orderBy('mail.nextAttemptAt').limit(1);
+    const mail = await query.where("mail.state = 'queued' AND mail.nextAttemptAt <= NOW(3)").getOne();
+    if (mail) found.arrive();
+    if (mail) await found.all;
+    return mail;
+  });
+  if (guard !== 'nothing') return;
+  jest.spyOn(OutboxRepository.prototype, 'takeLease').mockImplementation(async (manager, { id, attempts }, leaseMs) => {
+    const nextAttemptAt = new Date(Date.now() + leaseMs);
+    await manager.update(OutboxRow, { id }, { attempts: attempts + 1, nextAttemptAt });
+    return true;
   });
 }
 

@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { fieldMessages, isWellFormedEmail } from '@konbit/contracts';
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsOptional, IsString, IsUUID, Matches, ValidateBy, ValidateIf } from 'class-validator';
+import { IsNotEmpty, IsOptional, IsString, IsUUID, Matches, ValidateBy } from 'class-validator';
 import { visible } from './texts.ts';
 
 /** A text that must be there, of at most `most` characters. */
@@ -35,9 +35,6 @@ export const IsId = () =>
     Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value)),
     IsUUID('loose', { message: fieldMessages.notAnId }),
   );
-
-/** Of a field that may be absent; one that is there as null is held against its rules. */
-export const IfPresent = () => ValidateIf((_, value) => value !== undefined);
 
 /** A rule of our own: it answers the sentence for a value that breaks it, and nothing for one that follows it. */
 export const Satisfies = (rule: (value: unknown) => string | undefined) =>
