@@ -91,12 +91,7 @@ it('moved, the new day stands in every text; the entry of the calendars comes ba
   expect(mails).toHaveLength(3);
   const [mail] = mails;
   expect(mail?.text).toContain(`${formatEventDate(moved, 'en')}, in place of ${formatEventDate(content.event, 'en')}`);
-  for (const line of [
-    'METHOD:PUBLISH',
-    'SEQUENCE:2',
-    `UID:${content.event.id}@konbit`,
-    'DTSTART:20270820T223000Z',
-  ]) {
+  for (const line of ['METHOD:PUBLISH', 'SEQUENCE:2', `UID:${content.event.id}@konbit`, 'DTSTART:20270820T223000Z']) {
     expect(mail?.file).toContain(line);
   }
 });
