@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../common/access/access.ts';
 import { Address } from '../common/http/address.ts';
 import { sendIfNew } from '../common/http/entity-tag.ts';
-import { jpegContent } from '../common/http/jpeg-content.ts';
+import { jpegContent } from '../common/http/api-docs.ts';
 import { withPhoto } from '../common/http/route-options.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
 import { WhileOpen } from '../event/while-open.ts';

@@ -18,8 +18,8 @@ import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
 import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { AttendeeProfilesRepository, type VisibleProfile } from './attendee-profiles.repository.ts';
 import { hiddenFrom } from './photo-state.ts';
-import { listTag } from './list-tag.ts';
-import { dataUrlOf, writeList } from './write-list.ts';
+
+import { dataUrlOf, listTag, writeList } from './profile-list.ts';
 
 const { longestSidePx, jpegQuality, listSize } = attendeeProfileLimits;
 

@@ -7,7 +7,7 @@ import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
 import { Moderation } from './moderation.ts';
 import type { ModeratedPhotosPageDto, PhotoStateDto } from './moderation.dto.ts';
 import { photoStateOf } from './photo-state.ts';
-import { dataUrlOf } from './write-list.ts';
+import { dataUrlOf } from './profile-list.ts';
 
 /** Moderation by whoever holds a link; each act leaves an audit entry. */
 @Injectable()

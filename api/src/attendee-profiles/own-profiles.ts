@@ -7,7 +7,7 @@ import { OwnRegistrationService } from '../own-registration/own-registration.ser
 import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
 import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
-import { dataUrlOf } from './write-list.ts';
+import { dataUrlOf } from './profile-list.ts';
 
 /** The gallery's photos of whoever holds a mailed link. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AccessChecks } from '../common/access/access-checks.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import type { LinkPurpose } from '../mail/link-token.ts';
+import type { LinkPurpose } from '../mail/links.ts';
 import { Links } from '../mail/links.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';

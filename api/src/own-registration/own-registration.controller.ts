@@ -3,7 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
-import { jpegContent } from '../common/http/jpeg-content.ts';
+import { jpegContent } from '../common/http/api-docs.ts';
 import { withPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
