@@ -44,10 +44,7 @@ const stages: readonly Stage[] = [
   ]),
   {
     name: 'journeys',
-    command: [
-      'node_modules/@playwright/test/cli.js',
-      ...['test', '--config=libs/operate/src/journeys', '--reporter=list,json'],
-    ],
+    command: ['node_modules/@playwright/test/cli.js', ...['test', '--reporter=list,json']],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport },
     report: { file: journeysReport, count: countPlaywright },
   },
