@@ -11,7 +11,11 @@ interface Package {
 const root = join(__dirname, '../../../..');
 const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8')) as unknown;
 const { packages } = read('package-lock.json') as { packages: Record<string, Package> };
-const { engines, allowScripts } = read('package.json') as { engines: { node: string }; allowScripts: object };
+const { engines, allowScripts, overrides } = read('package.json') as {
+  engines: { node: string };
+  allowScripts: object;
+  overrides: object;
+};
 const oldest = minVersion(engines.node)!.version;
 
 const pathsOf = (isSo: (one: Package) => unknown) => Object.keys(packages).filter((path) => isSo(packages[path]!));
@@ -26,4 +30,12 @@ it('of each package that would run a script at install it is said whether it may
   const names = pathsOf((one) => one.hasInstallScript).map(nameOf);
   expect(names.filter((name) => !(name in allowScripts))).toEqual([]);
   expect(Object.keys(allowScripts).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+it('of each override it is said why', () => {
+  const [, section] = /## Overrides in `package.json`\n([^]*?)\n## /.exec(
+    readFileSync(join(root, 'libs/tooling/README.md'), 'utf8'),
+  )!;
+  const told = [...section!.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
+  expect(told.sort()).toEqual(Object.keys(overrides).sort());
 });
