@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findBrowser } from '../browser/find-browser.ts';
-import { ensureGalera } from '../database/ensure-galera.ts';
+import { ensureGalera } from '../database/ensure-server.ts';
 import { ensureDatabaseClient, ensureDatabaseServer } from '../database/index.ts';
 import { spawnGuarded } from '../process/index.ts';
 import { countCheck, countJest, countPlaywright, type Counts, judged, sum } from './counts.ts';
