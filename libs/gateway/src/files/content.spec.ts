@@ -1,4 +1,4 @@
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { acceptedEncoding } from './content.ts';
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],

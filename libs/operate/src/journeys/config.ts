@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions, findBrowser } from '@konbit/tooling/browser';
 import { findWorkspace } from '../site/workspace.ts';
@@ -9,11 +10,10 @@ import { isLong, long } from './long.ts';
  */
 const withoutMap = '--host-resolver-rules=MAP *openstreetmap.org ~NOTFOUND';
 
-/** The journeys of every room; an argument such as `mf-hub/e2e` takes those of one. */
-export default defineConfig({
-  testDir: findWorkspace(),
-  testMatch: '*/e2e/**/*.e2e.ts',
-  outputDir: `${findWorkspace()}/test-results`,
+/** How journeys run: `playwright.config.ts` in the root takes those of every room, one in a room's `e2e` its own. */
+export const journeys = defineConfig({
+  testMatch: '**/e2e/*.e2e.ts',
+  outputDir: join(findWorkspace(), 'test-results'),
   ...(!isLong && { grepInvert: new RegExp(long.tag) }),
   // What a screen reader says lies beside the journey.
   snapshotPathTemplate: '{testDir}/{testFileDir}/heard/{arg}{ext}',
