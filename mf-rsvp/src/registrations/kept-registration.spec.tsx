@@ -20,7 +20,7 @@ afterEach(async () => {
   await dropAllQueued(newGuest);
 });
 
-const kept = 'We keep your registration on this phone and send it when the network is back.';
+const kept = "Your registration is saved on this phone. We'll send it when you're back online.";
 const isBack = () => dispatchEvent(new Event('online'));
 
 /** Ana submits without a network, under what comes of it later. */
@@ -36,7 +36,7 @@ async function submitAway(...later: [Response]) {
 
 it('a registration without a network is kept, and confirmed when the service has taken it', async () => {
   await submitAway(taken());
-  expect(screen.getByRole('heading', { name: 'There is no network, Ana' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: "You're offline, Ana" })).toHaveFocus();
   expect(screen.queryByText(/all set/)).not.toBeInTheDocument();
   isBack();
   expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
@@ -65,11 +65,11 @@ it('closed meanwhile, the wizard says what is kept without a name, and what was 
   await visitor.click(screen.getByText('Close'));
   cleanup();
   await openSite();
-  expect(await screen.findByText(/^1 registration is kept on this phone/)).toBeVisible();
+  expect(await screen.findByText(/^1 registration is saved on this phone/)).toBeVisible();
   expect(screen.queryByText(/Ana/)).not.toBeInTheDocument();
   isBack();
-  expect(await screen.findByText(/could not be taken/)).toHaveTextContent('This email is already registered.');
+  expect(await screen.findByText(/could not be completed/)).toHaveTextContent('This email is already registered.');
   await visitor.click(button('Correct it'));
   expect(await screen.findByText(/If this is your address/)).toBeVisible();
-  expect(screen.queryByText(/could not be taken/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/could not be completed/)).not.toBeInTheDocument();
 });

@@ -19,7 +19,7 @@ const register = (body: NewRegistration) =>
   );
 
 interface Outcome {
-  onTaken(): void;
+  onTaken(view: RegistrationView): void;
   /** There is no network: it is kept on this device, and sent when there is one. */
   onKept(): void;
   onError(error: Error): void;
@@ -36,7 +36,7 @@ export function useRegister({ onTaken, onKept, onError }: Outcome) {
     onSuccess: (view) => {
       if (view === queued) return onKept();
       readAnew();
-      onTaken();
+      onTaken(view);
     },
     onError,
   });

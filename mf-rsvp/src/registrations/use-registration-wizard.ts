@@ -1,4 +1,4 @@
-import type { NewRegistration, RegistrationView } from '@konbit/contracts';
+import { type NewRegistration, type RegistrationMatch, type RegistrationView } from '@konbit/contracts';
 import {
   bodyOf,
   dropQueued,
@@ -9,48 +9,56 @@ import {
   refusalOf,
   showToast,
   useQueuedWrites,
+  useSession,
+  useSetSession,
   useTexts,
 } from '@konbit/web';
-import { useAtom } from 'jotai';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { noAnswers, toAnswers, toNewRegistration } from '../common/answers.ts';
-import { isEmailTaken, refusedFields } from '../common/registration-failure.ts';
+import { isEmailTaken, noAnswers, refusedFields, toAnswers, toNewRegistration } from '../common/answers.ts';
+import { useAnswersForm } from '../common/answers-form.ts';
+import { useProfilePhoto } from '../common/profile-photo.ts';
 import { registrationTexts } from '../common/registration-texts.ts';
-import { useAnswersForm } from '../common/use-answers-form.ts';
-import { useProfilePhoto } from '../common/use-profile-photo.ts';
-import type { Guest } from './next-ways.tsx';
-import { draftAtom, putAside, putAsideAtom, toDraft } from './registration-draft.ts';
+import { forgetPutAside, putAside, readDraft, readPutAside, storeDraft, toDraft } from './registration-draft.ts';
 import { type SentLate, useRegister, useRegisteredLate } from './registration.api.ts';
-import { suggestEmail } from './suggest-email.ts';
 import { lastStep, mayContinue, nextStep, previousStep, requiredAt, stepAsking } from './wizard-progress.ts';
 
 export type RegistrationWizardState = ReturnType<typeof useRegistrationWizard>;
 
+/** Who has just registered, as the service knows them. */
+export interface Guest {
+  id: string;
+  firstName: string;
+  email: string;
+  photo: string | null;
+}
+
 /** All that the wizard knows and can do. What it says is derived anew at every render, in the language of the page. */
 export function useRegistrationWizard() {
   const t = useTexts(registrationTexts);
-  const [draft, setDraft] = useAtom(draftAtom);
-  const [{ step: begunAt, ...typed }] = useState(draft ?? { step: 0 });
-  const [step, setStep] = useState(begunAt);
+  const [begun] = useState(readDraft);
+  const [step, setStep] = useState(begun?.step ?? 0);
   const [direction, setDirection] = useState<'forward' | 'back'>('forward');
   const photo = useProfilePhoto();
-  const [aside, setAside] = useAtom(putAsideAtom);
-  const [mayBringBack] = useState(() => aside !== null && Date.now() < aside.until);
+  const [aside, setAside] = useState(readPutAside);
   const reasonOf = (error: Error) => failureSentence(error, t('tryAgain'));
   const isDone = () => {
-    setDraft(null);
-    setAside(null);
+    storeDraft(null);
+    forgetPutAside();
   };
+
   const [late, setLate] = useState<SentLate | null>(null);
   const register = useRegister({
-    onTaken: () => {
+    onTaken: (view) => {
       isDone();
+      known.remember(view);
       showToast({ title: t('successful'), description: t('successfulText'), tone: 'success' });
     },
     onKept: isDone,
     onError: (error) => showToast({ title: t('failed'), description: reasonOf(error), tone: 'destructive' }),
   });
   const kept = useQueuedWrites(newGuest);
+  const known = useKnownGuest(step === 0 && !begun && !aside && kept.length === 0);
   useRegisteredLate((told, write) => {
     if (register.data !== queued) return; // Another one's: the welcome says it.
     if (told.error) takeUp(told, write);
@@ -60,60 +68,48 @@ export function useRegistrationWizard() {
   const sent = register.error ? register.variables : late?.sent;
 
   const { form, refused, isEmailChecked, setEmailChecked } = useAnswersForm({
-    initialValues: { ...noAnswers, ...typed },
-    onValuesChange: (answers) => setDraft(toDraft(step, answers)),
+    initialValues: { ...noAnswers, ...begun },
+    onValuesChange: (answers) => storeDraft(toDraft(step, answers)),
     refusedIn: (answers) => refusedFields(error, sent, toNewRegistration(answers, photo.dataUrl)),
   });
 
-  const registration = toNewRegistration(form.values, photo.dataUrl);
   const required = requiredAt(step);
   const isBusy = register.isPending || (step === lastStep && photo.isPreparing);
   const mayAdvance = mayContinue(step, form.values) && !(required && refused[required]) && !isBusy;
-  const correction = suggestEmail(registration.email);
 
-  function goTo(to: number): void {
+  function goTo(to: number, answers = form.values): void {
     setDirection(to > step ? 'forward' : 'back');
     form.clearErrors();
     setEmailChecked(false);
     setStep(to);
-    setDraft(toDraft(to, form.values));
+    storeDraft(toDraft(to, answers));
   }
 
-  /** What was there when the wizard was closed, and the step it was closed at. */
-  function bringBack(): void {
-    if (!aside) return;
-    const { step: to, ...answers } = aside.draft;
-    form.setValues(answers);
-    photo.restore(aside.photo);
-    setAside(null);
-    setDirection('forward');
-    setStep(to);
-    setDraft(aside.draft);
+  /** Answers of before, at the step they were left at. */
+  function resume(to: number, answers: Partial<typeof form.values>, dataUrl: string | null): void {
+    const all = { ...form.values, ...answers };
+    form.setValues(all);
+    photo.restore(dataUrl);
+    goTo(to, all);
   }
 
   /** One that waited and was refused, to be corrected. */
-  function takeUp(refused: SentLate, { id }: QueuedWrite): void {
-    const answers = toAnswers(refused.sent);
+  function takeUp(told: SentLate, { id }: QueuedWrite): void {
     register.reset();
-    setLate(refused);
-    form.setValues(answers);
-    photo.restore(refused.sent.profileImage ?? null);
-    setDirection('back');
-    setStep(lastStep);
-    setDraft(toDraft(lastStep, answers));
+    setLate(told);
+    resume(lastStep, toAnswers(told.sent), told.sent.profileImage ?? null);
     void dropQueued(id);
   }
 
-  /** Continue, Enter, and at the end the submit. Says what is missing or wrong; offers a likely correction, once. */
+  /** Continue, Enter, and at the end the submit. Says what is missing or wrong. */
   function advance(): void {
-    const hasOffer = required === 'email' && correction !== undefined && !isEmailChecked;
-    if (required && (!mayAdvance || hasOffer)) {
-      form.validateField(required);
-      setEmailChecked(required === 'email');
-    } else if (mayAdvance && step === lastStep) {
+    if (!mayAdvance) {
+      if (required) form.validateField(required);
+      if (required === 'email') setEmailChecked(true);
+    } else if (step === lastStep) {
       setLate(null);
-      register.mutate(registration);
-    } else if (mayAdvance) goTo(nextStep(step));
+      register.mutate(toNewRegistration(form.values, photo.dataUrl));
+    } else goTo(nextStep(step));
   }
 
   return {
@@ -123,6 +119,8 @@ export function useRegistrationWizard() {
     photo,
     photoError: photo.faultText ?? refused.profileImage,
     mayAdvance,
+    /** An email is wrong, and nobody was told. */
+    hidesFault: required === 'email' && !isEmailChecked && !mayContinue(step, form.values),
     isPending: register.isPending,
     failure: error ? reasonOf(error) : null,
     isEmailTaken: isEmailTaken(error),
@@ -133,20 +131,48 @@ export function useRegistrationWizard() {
     guest: guestIn(register.data === queued ? late : { view: register.data, sent: register.variables }),
     /** Whose registration waits on this device. */
     waitsFor: register.data === queued ? register.variables : undefined,
+    /** Who has registered in this browser before, while nothing else is begun. */
+    registered: known.guest,
+    registerAnother: known.setAside,
     /** What others, or the visitor before a reload, have left here. */
     kept,
     correct: (write: QueuedWrite) =>
       void bodyOf(write).then((body) => takeUp({ sent: body as NewRegistration, error: refusalOf(write) }, write)),
-    correction: isEmailChecked ? correction : undefined,
     advance,
     back: () => goTo(previousStep(step)),
     goTo,
-    bringBack: aside && mayBringBack ? bringBack : undefined,
+    /** Brings back what was there when the wizard was closed. */
+    bringBack:
+      aside &&
+      (() => {
+        const { step: to, ...answers } = aside.draft;
+        forgetPutAside();
+        setAside(null);
+        resume(to, answers, aside.photo);
+      }),
     /** Nothing of what was typed is there the next time, unless it is brought back. */
     discard: () => {
-      setAside((before) => putAside(draft, photo.dataUrl, Date.now()) ?? before);
-      setDraft(null);
+      if (readDraft()) putAside(toDraft(step, form.values), photo.dataUrl);
+      storeDraft(null);
     },
+  };
+}
+
+/** Whom this browser has registered, as long as the service knows them; asked for at the welcome. */
+function useKnownGuest(isAtWelcome: boolean) {
+  const session = useSession();
+  const setSession = useSetSession();
+  const [atStart, setAtStart] = useState(isAtWelcome ? session : null);
+  const { data: own } = useQuery<RegistrationMatch[]>({
+    queryKey: ['/api/registrations'],
+    enabled: atStart !== null,
+  });
+  const isGone = own?.length === 0;
+  return {
+    guest: atStart && isAtWelcome && !isGone ? atStart : undefined,
+    setAside: () => setAtStart(null),
+    /** A family may share a phone: the first of them is the browser's guest. */
+    remember: ({ id, email }: RegistrationView) => session ?? setSession({ registrationId: id, userEmail: email }),
   };
 }
 
