@@ -15,7 +15,7 @@ describe('on a schema that is behind, a command', () => {
       const url = await createSchema();
       const { status, stdout, stderr } = await commandHere(url, ...line.split(' '));
       expect([status, stdout]).toEqual([1, '']);
-      expect(stderr).toContain(`lacks ${migrations.length} changes that this version needs. Nothing was done.`);
+      expect(stderr).toContain('lacks 1 change that this version needs. Nothing was done.');
       expect(stderr).toMatch(/npm start.*deploy -- api.*npm run migrate -w api/);
       expect(await connected(url, definitions)).toEqual({});
     },

@@ -1,6 +1,15 @@
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
 import { connectionOptions } from './connection-options.ts';
-import { missingAfter, ranMigrations } from './missing-after.ts';
+import { migrations } from './migrations/index.ts';
+
+/** Finds the names of the migrations that have run. */
+export const ranMigrations = 'SELECT name FROM migrations';
+
+/** Names of the wanted ones that are not among those. */
+export function missingAfter(ran: readonly { name: string }[], wanted = migrations): string[] {
+  const names = new Set(ran.map(({ name }) => name));
+  return wanted.map(({ name }) => name).filter((name) => !names.has(name));
+}
 
 /**
  * Whether every migration of this release has run. Asked without the ORM, whose loading takes longer than all else in a

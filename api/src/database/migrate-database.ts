@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings.ts';
 import { isDatabaseAway, isMissingTable } from './database-errors.ts';
 import { withMigrationLease } from './migration-lease.ts';
 import { migrations } from './migrations/index.ts';
-import { missingAfter, ranMigrations } from './missing-after.ts';
+import { missingAfter, ranMigrations } from './is-up-to-date.ts';
 import { refusedConnection } from './refused-connection.ts';
 import { dataSourceOptions, type DatabaseSettings } from './data-source-options.ts';
 

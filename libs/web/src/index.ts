@@ -24,16 +24,27 @@ export {
   bodyOf,
   dropAllQueued,
   dropQueued,
-  isAway,
-  newGuest,
   orQueued,
-  putAtHand,
   queued,
   type QueuedWrite,
-  readAtHand,
   refusalOf,
   sendQueuedRegistrations,
   useQueuedWrites,
-  useSendQueued,
   useSettledWrites,
 } from './write-queue/write-queue.ts';
+export { deviceStore } from './writes/device-store.ts';
+export { LateRegistrations, readRegistrationsAnew } from './writes/late-registrations.ts';
+export { isAway, SettledElsewhere } from './writes/write-rules.ts';
+export {
+  dropWrite,
+  dropWrites,
+  newGuest,
+  newWrite,
+  type Send,
+  useSendWrites,
+  useWaitingWrites,
+  useWrite,
+  useWriteOutcomes,
+  type WaitingWrite,
+  type Write,
+} from './writes/writes.ts';

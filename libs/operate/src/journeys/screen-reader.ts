@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { virtual as Reader } from '@guidepup/virtual-screen-reader';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { buildSync } from 'esbuild';
 
 /** The library as one script, which a test may run where the page's policies let in no module. */
@@ -28,6 +28,8 @@ export class ScreenReader {
 
   /** Reads what such a selector finds, from its beginning to its end, under a heading. */
   async read(heading: string, selector = 'body'): Promise<void> {
+    // A skeleton says nothing: each part is read once it is there.
+    await expect(this.#page.locator(selector).first().locator('.mantine-Skeleton-root')).toHaveCount(0);
     await this.#page.evaluate(library());
     const phrases = await this.#page
       .locator(selector)

@@ -37,7 +37,7 @@ export const webManifest = ({ name, version, dependencies = {} }: Manifest, cont
 });
 
 /** For the checkout's own tests and commands: outside nobody needs them. */
-const forCheckout = /^(?:@stryker-mutator\/|@playwright\/|mysql2$|get-port$)/;
+const forCheckout = /^(?:@playwright\/|mysql2$|get-port$)/;
 
 /** Of how a module is built, checked, begun (`konbit new`) and shipped (`konbit deploy`). */
 export const toolingManifest = (

@@ -1,0 +1,272 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+// Both are known to MySQL and to MariaDB. Texts sort without regard to case and accents.
+const text = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci';
+const exact = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_bin';
+const ascii = 'CHARACTER SET ascii COLLATE ascii_bin';
+const id = `CHAR(36) ${ascii}`;
+const digest = `CHAR(43) ${ascii}`;
+
+/** Parents before children. A migration may be cut off and begun again. */
+const tables: Record<string, string> = {
+  registrations: `
+    id ${id} NOT NULL,
+    first_name VARCHAR(80) NOT NULL,
+    last_name VARCHAR(80) NOT NULL,
+    email VARCHAR(254) NOT NULL,
+    hear_about VARCHAR(20) ${ascii} NULL,
+    dietary_restrictions VARCHAR(1000) NULL,
+    accessibility_needs VARCHAR(1000) NULL,
+    email_updates BOOLEAN NOT NULL,
+    future_events BOOLEAN NOT NULL,
+    email_key VARCHAR(254) ${exact} AS (LOWER(email)) STORED,
+    has_profile_image BOOLEAN NOT NULL,
+    created_at DATETIME(3) NOT NULL,
+    language CHAR(2) ${ascii} NOT NULL DEFAULT 'en',
+    link_version INT UNSIGNED NOT NULL DEFAULT 1,
+    links_issued INT UNSIGNED NOT NULL DEFAULT 1,
+    link_mailed_at DATETIME(3) NULL,
+    pending_email VARCHAR(254) NULL,
+    pending_link_version INT UNSIGNED NULL,
+    party TINYINT UNSIGNED NOT NULL DEFAULT 1,
+    cancelled_at DATETIME(3) NULL,
+    calendar_sequence INT UNSIGNED NOT NULL DEFAULT 0,
+    PRIMARY KEY (id),
+    UNIQUE KEY uq_registrations_email_key (email_key),
+    KEY ix_registrations_cancelled_at (cancelled_at)`,
+  registration_photos: `
+    registration_id ${id} NOT NULL,
+    content MEDIUMBLOB NOT NULL,
+    object_name ${id} NULL,
+    PRIMARY KEY (registration_id),
+    CONSTRAINT fk_registration_photos_registration
+      FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE`,
+  registration_tallies: `
+    shard TINYINT UNSIGNED NOT NULL,
+    registrations INT NOT NULL,
+    PRIMARY KEY (shard)`,
+  consents: `
+    id ${id} NOT NULL,
+    registration_id ${id} NOT NULL,
+    field VARCHAR(40) ${ascii} NOT NULL,
+    is_given BOOLEAN NOT NULL,
+    wording VARCHAR(500) NULL,
+    language CHAR(2) ${ascii} NULL,
+    recorded_at DATETIME(3) NULL,
+    PRIMARY KEY (id),
+    KEY ix_consents_registration (registration_id),
+    CONSTRAINT fk_consents_registration FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE`,
+  attendee_profiles: `
+    id ${id} NOT NULL,
+    first_name VARCHAR(80) NOT NULL,
+    created_at DATETIME(3) NOT NULL,
+    hidden_at DATETIME(3) NULL,
+    registration_id ${id} NULL,
+    PRIMARY KEY (id),
+    KEY ix_attendee_profiles_shown (hidden_at, id),
+    KEY ix_attendee_profiles_registration (registration_id),
+    CONSTRAINT fk_attendee_profiles_registration
+      FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE`,
+  attendee_photos: `
+    profile_id ${id} NOT NULL,
+    content MEDIUMBLOB NOT NULL,
+    object_name ${id} NULL,
+    PRIMARY KEY (profile_id),
+    CONSTRAINT fk_attendee_photos_profile FOREIGN KEY (profile_id) REFERENCES attendee_profiles (id) ON DELETE CASCADE`,
+  unused_objects: `
+    name ${id} NOT NULL,
+    since DATETIME(3) NOT NULL,
+    is_due BOOLEAN NOT NULL,
+    PRIMARY KEY (name)`,
+  standings: `
+    registration_id ${id} NOT NULL,
+    total_points INT UNSIGNED NOT NULL,
+    achievements_count SMALLINT UNSIGNED NOT NULL,
+    correct_answers SMALLINT UNSIGNED NOT NULL,
+    reached_at DATETIME(3) NULL,
+    progress TEXT NOT NULL,
+    is_cancelled BOOLEAN NOT NULL DEFAULT FALSE,
+    position BIGINT AS (IF(is_cancelled OR total_points = 0, NULL,
+      (2097151 - LEAST(total_points, 2097151)) * 2199023255552
+        + TIMESTAMPDIFF(MICROSECOND, '2020-01-01', reached_at) DIV 1000)) STORED,
+    counted_position BIGINT NULL,
+    is_uncounted BOOLEAN AS (IF(position <=> counted_position, NULL, TRUE)) STORED,
+    PRIMARY KEY (registration_id),
+    KEY ix_standings_position (position, registration_id),
+    KEY ix_standings_counted (counted_position),
+    KEY ix_standings_uncounted (is_uncounted, position, counted_position),
+    CONSTRAINT fk_standings_registration FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE`,
+  act_tallies: `
+    shard TINYINT UNSIGNED NOT NULL,
+    acts INT NOT NULL,
+    PRIMARY KEY (shard)`,
+  rank_blocks: `
+    level TINYINT UNSIGNED NOT NULL,
+    first BIGINT NOT NULL,
+    ahead INT NOT NULL,
+    guests INT NOT NULL,
+    PRIMARY KEY (level, first)`,
+  achievements: `
+    id ${id} NOT NULL,
+    slug VARCHAR(80) ${ascii} NOT NULL,
+    name TEXT NOT NULL,
+    description TEXT NOT NULL,
+    icon VARCHAR(80) ${ascii} NOT NULL,
+    points SMALLINT UNSIGNED NOT NULL,
+    rule TEXT NOT NULL,
+    position SMALLINT UNSIGNED NOT NULL,
+    retired_at DATETIME(3) NULL,
+    PRIMARY KEY (id)`,
+  user_achievements: `
+    registration_id ${id} NOT NULL,
+    achievement_id ${id} NOT NULL,
+    points SMALLINT UNSIGNED NOT NULL,
+    unlocked_at DATETIME(3) NOT NULL,
+    PRIMARY KEY (registration_id, achievement_id),
+    KEY ix_user_achievements_achievement (achievement_id),
+    CONSTRAINT fk_user_achievements_registration
+      FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE,
+    CONSTRAINT fk_user_achievements_achievement FOREIGN KEY (achievement_id) REFERENCES achievements (id)`,
+  activities: `
+    id ${id} NOT NULL,
+    registration_id ${id} NOT NULL,
+    activity_type VARCHAR(40) ${ascii} NOT NULL,
+    points SMALLINT UNSIGNED NOT NULL,
+    metadata VARCHAR(2000) NOT NULL,
+    completed_at DATETIME(3) NOT NULL,
+    PRIMARY KEY (id),
+    UNIQUE KEY uq_activities_once (registration_id, activity_type),
+    CONSTRAINT fk_activities_registration FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE`,
+  quizzes: `
+    id ${id} NOT NULL,
+    slug VARCHAR(80) ${ascii} NOT NULL,
+    category VARCHAR(40) ${ascii} NOT NULL,
+    difficulty VARCHAR(10) ${ascii} NOT NULL,
+    points SMALLINT UNSIGNED NOT NULL,
+    question TEXT NOT NULL,
+    options TEXT NOT NULL,
+    answer TINYINT UNSIGNED NOT NULL,
+    explanation TEXT NOT NULL,
+    source VARCHAR(1000) NOT NULL,
+    retired_at DATETIME(3) NULL,
+    PRIMARY KEY (id)`,
+  quiz_answers: `
+    registration_id ${id} NOT NULL,
+    nth SMALLINT UNSIGNED NOT NULL,
+    quiz_id ${id} NOT NULL,
+    selected_answer VARCHAR(200) NOT NULL,
+    is_correct BOOLEAN NOT NULL,
+    points_earned SMALLINT UNSIGNED NOT NULL,
+    category VARCHAR(40) ${ascii} NOT NULL,
+    difficulty VARCHAR(10) ${ascii} NOT NULL,
+    answered_at DATETIME(3) NOT NULL,
+    PRIMARY KEY (registration_id, nth),
+    UNIQUE KEY uq_quiz_answers_once (registration_id, quiz_id),
+    KEY ix_quiz_answers_quiz (quiz_id),
+    CONSTRAINT fk_quiz_answers_registration FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE,
+    CONSTRAINT fk_quiz_answers_quiz FOREIGN KEY (quiz_id) REFERENCES quizzes (id)`,
+  arrivals: `
+    registration_id ${id} NOT NULL,
+    arrived_at DATETIME(3) NOT NULL,
+    activity_id ${id} NULL,
+    PRIMARY KEY (registration_id),
+    CONSTRAINT fk_arrivals_registration FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE`,
+  broadcasts: `
+    id ${id} NOT NULL,
+    name VARCHAR(80) NOT NULL,
+    kind VARCHAR(20) ${ascii} NOT NULL,
+    texts TEXT NOT NULL,
+    created_at DATETIME(3) NOT NULL,
+    PRIMARY KEY (id),
+    UNIQUE KEY uq_broadcasts_name (name)`,
+  outbox: `
+    id ${id} NOT NULL,
+    kind VARCHAR(20) ${ascii} NOT NULL,
+    recipient VARCHAR(254) NOT NULL,
+    language CHAR(2) ${ascii} NOT NULL,
+    registration_id ${id} NULL,
+    broadcast_id ${id} NULL,
+    payload TEXT NOT NULL,
+    message_id VARCHAR(320) ${ascii} NOT NULL,
+    state VARCHAR(10) ${ascii} NOT NULL,
+    attempts SMALLINT UNSIGNED NOT NULL,
+    next_attempt_at DATETIME(3) NOT NULL,
+    last_error VARCHAR(120) NULL,
+    created_at DATETIME(3) NOT NULL,
+    sent_at DATETIME(3) NULL,
+    PRIMARY KEY (id),
+    UNIQUE KEY uq_outbox_broadcast (broadcast_id, registration_id),
+    KEY ix_outbox_due (state, next_attempt_at),
+    KEY ix_outbox_registration (registration_id),
+    CONSTRAINT fk_outbox_registration FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE,
+    CONSTRAINT fk_outbox_broadcast FOREIGN KEY (broadcast_id) REFERENCES broadcasts (id) ON DELETE CASCADE`,
+  undeliverable_addresses: `
+    registration_id ${id} NOT NULL,
+    email VARCHAR(254) NOT NULL,
+    reason VARCHAR(120) NOT NULL,
+    refused_at DATETIME(3) NOT NULL,
+    PRIMARY KEY (registration_id, email),
+    CONSTRAINT fk_undeliverable_addresses_registration
+      FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE`,
+  event_versions: `
+    version INT UNSIGNED NOT NULL,
+    content MEDIUMTEXT ${exact} NOT NULL,
+    state_version INT UNSIGNED NOT NULL,
+    mails_anyway BOOLEAN NOT NULL,
+    published_at DATETIME(3) NOT NULL,
+    published_by VARCHAR(80) ${exact} NOT NULL,
+    note VARCHAR(200) ${exact} NOT NULL,
+    PRIMARY KEY (version)`,
+  organizer_links: `
+    id ${id} NOT NULL,
+    role VARCHAR(20) ${ascii} NOT NULL,
+    token_hash ${digest} NOT NULL,
+    created_at DATETIME(3) NOT NULL,
+    expires_at DATETIME(3) NOT NULL,
+    revoked_at DATETIME(3) NULL,
+    PRIMARY KEY (id),
+    UNIQUE KEY uq_organizer_links_token (token_hash)`,
+  ended_sessions: `
+    mark CHAR(22) ${ascii} NOT NULL,
+    expires_at DATETIME(3) NOT NULL,
+    PRIMARY KEY (mark),
+    KEY ix_ended_sessions_expires_at (expires_at)`,
+  idempotency_keys: `
+    request ${digest} NOT NULL,
+    asker ${digest} NOT NULL,
+    request_by_named ${digest} NULL,
+    body ${digest} NOT NULL,
+    status SMALLINT UNSIGNED NOT NULL,
+    answer MEDIUMTEXT NOT NULL,
+    expires_at DATETIME(3) NOT NULL,
+    PRIMARY KEY (request),
+    KEY ix_idempotency_keys_asker (asker),
+    KEY ix_idempotency_keys_request_by_named (request_by_named),
+    KEY ix_idempotency_keys_expires_at (expires_at)`,
+  rate_limits: `
+    bucket ${digest} NOT NULL,
+    hits INT UNSIGNED NOT NULL,
+    resets_at DATETIME(3) NOT NULL,
+    PRIMARY KEY (bucket),
+    KEY ix_rate_limits_resets_at (resets_at)`,
+  release_reports: `
+    module VARCHAR(40) ${ascii} NOT NULL,
+    release_name VARCHAR(40) ${ascii} NOT NULL,
+    tab CHAR(32) ${ascii} NOT NULL,
+    told_at DATETIME NOT NULL,
+    reason VARCHAR(40) ${ascii} NULL,
+    frames VARCHAR(1100) ${ascii} NULL,
+    PRIMARY KEY (module, release_name, tab),
+    KEY ix_release_reports_told_at (told_at)`,
+};
+
+export class InitialSchema1766000000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    for (const [name, columns] of Object.entries(tables))
+      await queryRunner.query(`CREATE TABLE IF NOT EXISTS ${name} (${columns}) ENGINE=InnoDB DEFAULT ${text}`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    for (const name of Object.keys(tables).reverse()) await queryRunner.query(`DROP TABLE IF EXISTS ${name}`);
+  }
+}
