@@ -3,7 +3,7 @@ import { lazy, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { RegistrationWizard } from './registrations/registration-wizard.tsx';
 
-/** In a chunk of its own, for the holder of a mailed link; where it fails, the shell's slot brings the release before. */
+/** For holders of a mailed link alone. Where it does not load, the shell's slot brings the release before. */
 const OwnRegistration = lazy(async () => {
   const { OwnRegistration } = await import(
     /* webpackChunkName: 'own-registration' */ './own-registration/own-registration.tsx'

@@ -42,7 +42,7 @@ type Defaulted =
   | 'party';
 
 /** What the door may know of a guest. */
-export type ExpectedGuest = Pick<Registration, 'id' | 'firstName' | 'lastName' | 'party'>;
+export type ExpectedGuest = Pick<Registration, 'id' | 'firstName' | 'lastName' | 'email' | 'party'>;
 
 /** What an export tells of a registration. */
 const exported = [
@@ -195,6 +195,7 @@ export class RegistrationsRepository {
       .select('registration.id', 'id')
       .addSelect('registration.firstName', 'firstName')
       .addSelect('registration.lastName', 'lastName')
+      .addSelect('registration.email', 'email')
       .addSelect('registration.party', 'party')
       .andWhere('registration.id > :id', { id })
       .orderBy('registration.id')

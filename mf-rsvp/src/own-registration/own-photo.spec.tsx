@@ -54,3 +54,14 @@ it('a photo over 5 MB is refused before it is sent', async () => {
   expect(await screen.findByText('Please choose an image smaller than 5MB.')).toBeVisible();
   expect(api.callsTo('PUT /api/own-registration/photo')).toEqual([]);
 });
+
+it('a photo that could not be saved is taken back without touching the saved one', async () => {
+  const visitor = await openWith({ hasProfileImage: true });
+  await waitFor(() => expect(preview()).toHaveAttribute('src', present));
+  once('PUT /api/own-registration/photo', failure('UNAVAILABLE', 'The service is briefly unavailable.'));
+  await visitor.upload(picker(), file());
+  await screen.findByText('The service is briefly unavailable.');
+  await visitor.click(button('Remove photo'));
+  await waitFor(() => expect(preview()).toHaveAttribute('src', present));
+  expect(api.callsTo('DELETE /api/own-registration/photo')).toEqual([]);
+});

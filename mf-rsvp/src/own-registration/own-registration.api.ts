@@ -7,7 +7,7 @@ import {
   type OwnRegistrationExport,
   type OwnRegistrationView,
 } from '@konbit/contracts';
-import { ApiError, callApi, dropAllQueued, useSession, useSetSession } from '@konbit/web';
+import { ApiError, callApi, dropWrites, useSession, useSetSession } from '@konbit/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type MailedLink, storeLink } from './mailed-link.ts';
@@ -120,7 +120,7 @@ export function useOwnRegistration({ token, purpose }: MailedLink) {
   const erase = useMutation({
     mutationFn: service.erase,
     onSuccess: () => {
-      if (opened.data) void dropAllQueued(opened.data.id);
+      if (opened.data) void dropWrites(queryClient, opened.data.id);
       if (session && session.registrationId === opened.data?.id) setSession(null);
       storeLink(null);
       setErased(true);

@@ -1,26 +1,23 @@
 import { type NewRegistration, type RegistrationMatch, type RegistrationView } from '@konbit/contracts';
 import {
-  bodyOf,
-  dropQueued,
+  dropWrite,
   failureSentence,
   newGuest,
-  queued,
-  type QueuedWrite,
-  refusalOf,
   showToast,
-  useQueuedWrites,
   useSession,
   useSetSession,
   useTexts,
+  useWaitingWrites,
+  type WaitingWrite,
 } from '@konbit/web';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { isEmailTaken, noAnswers, refusedFields, toAnswers, toNewRegistration } from '../common/answers.ts';
 import { useAnswersForm } from '../common/answers-form.ts';
 import { useProfilePhoto } from '../common/profile-photo.ts';
 import { registrationTexts } from '../common/registration-texts.ts';
 import { forgetPutAside, putAside, readDraft, readPutAside, storeDraft, toDraft } from './registration-draft.ts';
-import { type SentLate, useRegister, useRegisteredLate } from './registration.api.ts';
+import { sentBy, useRegister } from './registration.api.ts';
 import { lastStep, mayContinue, nextStep, previousStep, requiredAt, stepAsking } from './wizard-progress.ts';
 
 export type RegistrationWizardState = ReturnType<typeof useRegistrationWizard>;
@@ -36,36 +33,41 @@ export interface Guest {
 /** All that the wizard knows and can do. What it says is derived anew at every render, in the language of the page. */
 export function useRegistrationWizard() {
   const t = useTexts(registrationTexts);
+  const client = useQueryClient();
   const [begun] = useState(readDraft);
   const [step, setStep] = useState(begun?.step ?? 0);
   const [direction, setDirection] = useState<'forward' | 'back'>('forward');
   const photo = useProfilePhoto();
   const [aside, setAside] = useState(readPutAside);
   const reasonOf = (error: Error) => failureSentence(error, t('tryAgain'));
-  const isDone = () => {
-    storeDraft(null);
-    forgetPutAside();
-  };
 
-  const [late, setLate] = useState<SentLate | null>(null);
   const register = useRegister({
     onTaken: (view) => {
-      isDone();
       known.remember(view);
       showToast({ title: t('successful'), description: t('successfulText'), tone: 'success' });
     },
-    onKept: isDone,
-    onError: (error) => showToast({ title: t('failed'), description: reasonOf(error), tone: 'destructive' }),
+    onRefused: (error) => {
+      showToast({ title: t('failed'), description: reasonOf(error), tone: 'destructive' });
+    },
   });
-  const kept = useQueuedWrites(newGuest);
+  /** One that waited and was refused, which the visitor has taken up. */
+  const [takenUp, setTakenUp] = useState<WaitingWrite | null>(null);
+  const kept = useWaitingWrites(newGuest);
   const known = useKnownGuest(step === 0 && !begun && !aside && kept.length === 0);
-  useRegisteredLate((told, write) => {
-    if (register.data !== queued) return; // Another one's: the welcome says it.
-    if (told.error) takeUp(told, write);
-    else setLate(told);
-  });
-  const error = register.error ?? late?.error;
-  const sent = register.error ? register.variables : late?.sent;
+  const error = register.error ?? takenUp?.refusal;
+  const sent = sentBy(register.error ? register.write : takenUp);
+
+  const { isSuccess, isError, isWaiting, write } = register;
+  // Outside React: the storage of tab and device. What is refused is a draft of the open wizard again.
+  useEffect(() => {
+    if (isSuccess || isWaiting) {
+      storeDraft(null);
+      forgetPutAside();
+    } else if (isError && write) {
+      storeDraft(toDraft(lastStep, toAnswers(sentBy(write))));
+      void dropWrite(client, write.key);
+    }
+  }, [client, isSuccess, isError, isWaiting, write]);
 
   const { form, refused, isEmailChecked, setEmailChecked } = useAnswersForm({
     initialValues: { ...noAnswers, ...begun },
@@ -93,12 +95,12 @@ export function useRegistrationWizard() {
     goTo(to, all);
   }
 
-  /** One that waited and was refused, to be corrected. */
-  function takeUp(told: SentLate, { id }: QueuedWrite): void {
-    register.reset();
-    setLate(told);
-    resume(lastStep, toAnswers(told.sent), told.sent.profileImage ?? null);
-    void dropQueued(id);
+  /** Puts one that was refused after it waited before the visitor again. */
+  function takeUp(refused: WaitingWrite): void {
+    const { profileImage = null, ...answers } = sentBy(refused);
+    setTakenUp(refused);
+    resume(lastStep, toAnswers(answers), profileImage);
+    void dropWrite(client, refused.key);
   }
 
   /** Continue, Enter, and at the end the submit. Says what is missing or wrong. */
@@ -107,8 +109,8 @@ export function useRegistrationWizard() {
       if (required) form.validateField(required);
       if (required === 'email') setEmailChecked(true);
     } else if (step === lastStep) {
-      setLate(null);
-      register.mutate(toNewRegistration(form.values, photo.dataUrl));
+      setTakenUp(null);
+      register.send(toNewRegistration(form.values, photo.dataUrl));
     } else goTo(nextStep(step));
   }
 
@@ -128,16 +130,16 @@ export function useRegistrationWizard() {
       .map(stepAsking)
       .find((refusedStep) => refusedStep !== undefined && refusedStep !== step),
     /** Whose registration the service has taken. */
-    guest: guestIn(register.data === queued ? late : { view: register.data, sent: register.variables }),
+    guest: register.data && guestIn(register.data, sentBy(write)!),
     /** Whose registration waits on this device. */
-    waitsFor: register.data === queued ? register.variables : undefined,
+    waitsFor: isWaiting ? sentBy(write) : undefined,
     /** Who has registered in this browser before, while nothing else is begun. */
     registered: known.guest,
     registerAnother: known.setAside,
     /** What others, or the visitor before a reload, have left here. */
     kept,
-    correct: (write: QueuedWrite) =>
-      void bodyOf(write).then((body) => takeUp({ sent: body as NewRegistration, error: refusalOf(write) }, write)),
+    takeUp,
+    drop: ({ key }: WaitingWrite) => void dropWrite(client, key),
     advance,
     back: () => goTo(previousStep(step)),
     goTo,
@@ -176,8 +178,9 @@ function useKnownGuest(isAtWelcome: boolean) {
   };
 }
 
-function guestIn(taken: { view?: RegistrationView; sent?: NewRegistration } | null): Guest | undefined {
-  if (!taken?.view || !taken.sent) return undefined;
-  const { id, email } = taken.view;
-  return { id, firstName: taken.sent.firstName, email, photo: taken.sent.profileImage ?? null };
-}
+const guestIn = ({ id, email }: RegistrationView, { firstName, profileImage = null }: NewRegistration): Guest => ({
+  id,
+  firstName,
+  email,
+  photo: profileImage,
+});

@@ -1,6 +1,6 @@
 import { fieldsOfKind, isOfKind, registrationFields } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { dropQueued, failureSentence, PhotoField, refusalOf, useEvent, useLanguage, useTexts } from '@konbit/web';
+import { failureSentence, PhotoField, useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { EventDetails } from '../common/event-details.tsx';
@@ -86,15 +86,15 @@ function KeptRegistrations({ wizard }: StepProps) {
       {waiting > 0 && <p role="status">{t.counted('keptHere', waiting)}</p>}
       {refused.map((write) => (
         <FailureNotice
-          key={write.id}
+          key={write.key}
           takesFocus={false}
-          error={failureSentence(refusalOf(write), t('tryAgain'))}
+          error={failureSentence(write.refusal, t('tryAgain'))}
           actions={
             <>
-              <Button variant="subtle" onClick={() => wizard.correct(write)}>
+              <Button variant="subtle" onClick={() => wizard.takeUp(write)}>
                 {t('correctKept')}
               </Button>
-              <Button variant="subtle" onClick={() => void dropQueued(write.id)}>
+              <Button variant="subtle" onClick={() => wizard.drop(write)}>
                 {t('dropKept')}
               </Button>
             </>

@@ -1,5 +1,5 @@
 import type { RegistrationMatch, RegistrationView } from '@konbit/contracts';
-import { type HubSession, useSetSession } from '@konbit/web';
+import { type HubSession, LateRegistrations, useSetSession } from '@konbit/web';
 import { type Call, fakeApi, inTurn, renderPage } from '@konbit/web/test-support';
 import { useQuery } from '@tanstack/react-query';
 import { act, renderHook, screen } from '@testing-library/react';
@@ -81,6 +81,7 @@ function Site() {
   const { data: count = 0 } = useQuery<number>({ queryKey: ['/api/registrations/count'] });
   return (
     <>
+      <LateRegistrations />
       <Link to="/?rsvp">RSVP Now</Link>
       <p>{count} excited</p>
       {search.has('rsvp') && <RegistrationWizard />}
