@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ensureDatabaseClient } from '@konbit/tooling/database';
 import { printFigures, rounds, seedOfRun, startCollector, type Collector, type Figures } from '@konbit/tooling/proofs';
 import mysql, { type Connection } from 'mysql2/promise';
 import { DataSource } from 'typeorm';
@@ -24,7 +25,7 @@ const people = rounds(15, 200);
 const run = `zq${seedOfRun().toString(36)}q`;
 const folder = mkdtempSync(join(tmpdir(), 'konbit-canary-'));
 const dataDir = join(folder, 'data');
-const backup = join(folder, 'backup.gz');
+const backups = join(folder, 'backups');
 const table: Figures[] = [];
 const secret = 'a-secret-for-tests-of-32-letters-or-more';
 const open: Connection[] = [];
@@ -33,6 +34,7 @@ let collector: Collector;
 let service: Service;
 let canaries: Canary[];
 beforeAll(async () => {
+  ensureDatabaseClient();
   process.env.OTEL_BSP_SCHEDULE_DELAY = '50';
   collector = await startCollector();
   service = await startHub({
@@ -68,12 +70,12 @@ const inData = async (dataFolder: string, ...command: string[]) => {
   const { status } = await commandHere(...(command as [string]));
   expect(status).toBe(0);
 };
-const backUp = () => inData(dataDir, service.databaseUrl, 'backup', backup);
+const backUp = () => inData(dataDir, service.databaseUrl, 'backup', backups);
 
 /** The backup in another database, restored with this data folder. */
 async function restored(dataFolder: string): Promise<Pick<Service, 'database' | 'rows'>> {
   const url = await createSchema();
-  await inData(dataFolder, url, 'restore', backup);
+  await inData(dataFolder, url, 'restore', join(backups, readdirSync(backups)[0]!));
   const database = await mysql.createConnection(url);
   open.push(database);
   return { database, rows: async (sql, values) => (await database.query(sql, values))[0] as Json[] };

@@ -1,11 +1,25 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
-import { printFigures, rounds, seededRandom, type Figures } from '@konbit/tooling/proofs';
+import { Readable } from 'node:stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { ensureDatabaseClient } from '@konbit/tooling/database';
+import { printFigures, type Figures } from '@konbit/tooling/proofs';
 import mysql, { type Connection } from 'mysql2/promise';
-import { oneMoment, readDatabase } from '../src/cli/backup/read-database.ts';
-import { writeToFile } from '../src/cli/output/deliver.ts';
+import { filesIn, writeBackup } from '../src/cli/backup/backup-folder.ts';
+import { dumpDatabase } from '../src/cli/backup/database-dump.ts';
+import { commandSettings } from '../src/cli/service.ts';
 import { Moderation } from '../src/attendee-profiles/moderation.ts';
 import { ErasedIds } from '../src/common/personal-data/erased-ids.ts';
 import { unusedObjectsTable } from '../src/common/photos/unused-objects.repository.ts';
@@ -23,21 +37,24 @@ import { stateOf, tablesOf, type Tables } from './database-state.ts';
 import { noLimits } from './no-limits.ts';
 import { makePeople } from './people.ts';
 
-const random = seededRandom();
 const secret = 'a-secret-for-tests-of-32-letters-or-more';
 const folder = mkdtempSync(join(tmpdir(), 'restore-'));
-const file = join(folder, 'konbit.gz');
+const backups = join(folder, 'backups');
 const open: Connection[] = [];
+const serviceData = process.env.DATA_DIR!;
 let service: Service;
 let tables: Tables;
 beforeAll(async () => {
+  ensureDatabaseClient();
   service = await startHub(noLimits);
   tables = await tablesOf(service);
   tables.delete(unusedObjectsTable);
   await service.database.query(`INSERT INTO ${unusedObjectsTable} VALUES ('just-being-stored', NOW(3), FALSE)`);
   await makePeople(service, 10);
   const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
-  await service.database.query('UPDATE registration_photos SET content = ? LIMIT 1', [everyByte]);
+  // So large that the dump waits for its reader in the midst of them.
+  const large = Buffer.alloc(4_000_000, everyByte);
+  await service.database.query('UPDATE registration_photos SET content = ? LIMIT 1', [large]);
   await newGuest(service, { firstName: 'Zoé 🎉', dietaryRestrictions: `"sans" \\n \u2028 'gluten'\n\\` });
 });
 beforeEach(() => Object.assign(process.env, { DATA_DIR: mkdtempSync(join(folder, 'data-')), SESSION_SECRET: '' }));
@@ -47,23 +64,38 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Takes a backup; when it has come to this table, and not yet read it, somebody registers. */
-async function backUp(table: string | undefined, begin: readonly string[] = oneMoment): Promise<void> {
-  async function* meanwhile() {
-    const erasedIds = () => service.app.get(ErasedIds).read();
-    const source = { databaseUrl: service.databaseUrl, secrets: [secret], erasedIds, begin };
-    for await (const piece of readDatabase(source)) {
-      yield piece;
-      if (piece.startsWith(`{"table":"${table}"`)) await newGuest(service);
-    }
-  }
-  await writeToFile(file, meanwhile(), createGzip());
+const inService = <T>(work: () => T): T => {
+  process.env.DATABASE_URL = service.databaseUrl;
+  return work();
+};
+
+/** Takes a backup; when the photos are being read, and registrations are not yet, `meanwhile` happens. */
+function backUp(meanwhile: () => Promise<unknown> = async () => undefined, moment?: string[]): Promise<string> {
+  const settings = inService(commandSettings);
+  const dump = (url: string, take: (sql: Readable) => Promise<void>) => {
+    const slowly = async (sql: Readable) => {
+      async function* pieces() {
+        let isDone = false;
+        for await (const piece of sql as AsyncIterable<Buffer>) {
+          yield piece;
+          if (isDone || !piece.includes('INSERT INTO `registration_photos`')) continue;
+          isDone = true;
+          await meanwhile();
+        }
+        expect(isDone).toBe(true);
+      }
+      await take(Readable.from(pieces()));
+    };
+    return dumpDatabase(url, slowly, moment);
+  };
+  const given = { ...settings, isSecretGiven: true, sessionSecrets: [secret], dataDir: serviceData };
+  return writeBackup(mkdtempSync(join(folder, 'backup-')), given as Settings, dump);
 }
 
 /** Brings the backup into a schema without tables; what it then holds is asked as of the service. */
-async function restore() {
+async function restore(backup: string) {
   const url = await createSchema();
-  const { status, stderr } = await commandHere(url, 'restore', file);
+  const { status, stderr } = await commandHere(url, 'restore', backup);
   const connection = await mysql.createConnection(url);
   open.push(connection);
   const rows = async (sql: string, values?: unknown[]) => (await connection.query(sql, values))[0] as Json[];
@@ -77,87 +109,101 @@ const guestsAndConsents = (rows: Service['rows']) =>
   rows('SELECT (SELECT COUNT(*) FROM consents) AS consents, (SELECT COUNT(*) FROM registrations) AS guests');
 
 it('a backup is of one moment while guests register; restored, every table is as it was then', async () => {
-  const figures: Figures[] = [];
-  for (let round = 0; round < rounds(1); round += 1) {
-    const table = [...tables.keys()][Math.floor(random() * tables.size)]!;
-    const [before, at] = [await stateOf(service, tables), Date.now()];
-    await backUp(table);
-    const takenMs = Date.now() - at;
-    expect(await stateOf(service, tables)).not.toEqual(before);
-    const { status, stderr, restored, connection } = await restore();
-    expect([status, stderr]).toEqual([0, expect.stringContaining('session-secret. Mails that waited then')]);
-    expect(await stateOf(restored, tables)).toEqual(before);
-    expect(await restored.rows(`SELECT name FROM ${unusedObjectsTable}`)).toEqual([]);
-    expect(await definitions(connection)).toEqual(await definitions(service.database));
-    expect(readFileSync(join(process.env.DATA_DIR!, 'session-secret'), 'utf8')).toBe(secret);
-    const megabytes = (statSync(file).size / 1e6).toFixed(3);
-    figures.push({ 'registered at': table, tables: tables.size, megabytes, takenMs, allMs: Date.now() - at });
-    rmSync(join(process.env.DATA_DIR!, 'session-secret'));
-  }
-  printFigures('restore', figures);
+  const before = await stateOf(service, tables);
+  const at = Date.now();
+  const backup = await backUp(() => newGuest(service));
+  const takenMs = Date.now() - at;
+  expect(await stateOf(service, tables)).not.toEqual(before);
+  const { status, stderr, restored, connection } = await restore(backup);
+  expect([status, stderr]).toEqual([0, expect.stringContaining('session-secret. Mails that waited')]);
+  expect(await stateOf(restored, tables)).toEqual(before);
+  expect(await restored.rows(`SELECT name FROM ${unusedObjectsTable}`)).toEqual([]);
+  expect(await definitions(connection)).toEqual(await definitions(service.database));
+  expect(readFileSync(join(process.env.DATA_DIR!, 'session-secret'), 'utf8')).toBe(secret);
+  const megabytes = (statSync(filesIn(backup).dump).size / 1e6).toFixed(3);
+  const figures: Figures = { tables: tables.size, megabytes, takenMs, allMs: Date.now() - at };
+  printFigures('restore', [figures]);
 });
 
 it('without that moment a guest would be half in it', async () => {
   const [before] = await guestsAndConsents(service.rows);
-  await backUp('registrations', []);
-  const [torn] = await guestsAndConsents((await restore()).restored.rows);
+  const backup = await backUp(() => newGuest(service), ['--skip-lock-tables']);
+  const [torn] = await guestsAndConsents((await restore(backup)).restored.rows);
   expect(torn).toEqual({ ...before, guests: before.guests + 1 });
 });
 
-it('the command writes a file for its owner alone, overwrites none unasked, and takes the given secrets along', async () => {
-  const taken = join(folder, 'by-command.gz');
-  process.env.SESSION_SECRET = `${secret}, ${secret}-before`;
-  const first = await commandHere(service.databaseUrl, 'backup', taken);
-  expect([first.status, first.stderr]).toEqual([
-    0,
-    expect.stringMatching(/all photos and SESSION_SECRET.*release-key/),
-  ]);
-  expect(statSync(taken).mode & 0o777).toBe(0o600);
-  const [head = ''] = gunzipSync(readFileSync(taken)).toString().split('\n');
-  expect(JSON.parse(head)).toMatchObject({ konbit: 1, secrets: [secret, `${secret}-before`] });
-  expect((await commandHere(service.databaseUrl, 'backup', taken)).status).toBe(2);
-  const nothing = await commandHere(await createSchema(), 'backup', join(folder, 'nothing.gz'));
-  expect([nothing.status, nothing.stderr]).toEqual([1, 'The database holds no site yet. Nothing was written.\n']);
-  expect((await commandHere(service.databaseUrl, 'backup', taken, '--yes')).status).toBe(0);
-  const nowhere = await commandHere(service.databaseUrl, 'backup', join(folder, 'nowhere/konbit.gz'));
-  expect([nowhere.status, nowhere.stderr]).toEqual([1, `${join(folder, 'nowhere')} is not there.\n`]);
+describe('the command', () => {
+  const backupHere = (...args: string[]) => commandHere(service.databaseUrl, 'backup', backups, ...args);
+
+  it('writes a folder for its owner alone, and takes the given secrets along', async () => {
+    process.env.SESSION_SECRET = `${secret}, ${secret}-before`;
+    const { status, stderr } = await backupHere();
+    expect([status, stderr]).toEqual([0, expect.stringMatching(/all photos and SESSION_SECRET: keep it secret/)]);
+    const [name = ''] = readdirSync(backups);
+    const files = filesIn(join(backups, name));
+    for (const one of [join(backups, name), ...Object.values(files)]) expect(statSync(one).mode & 0o077).toBe(0);
+    expect(readFileSync(files.secret, 'utf8')).toBe(`${secret},${secret}-before`);
+    expect(stderr).toContain('on the same disk as the site: copy it to another machine');
+  });
+
+  it('keeps the newest, and nothing else in the folder is touched', async () => {
+    for (const day of ['21', '22', '23'])
+      mkdirSync(join(backups, `konbit-2020-11-${day}-040000000`), { recursive: true });
+    writeFileSync(join(backups, 'konbit-notes.txt'), 'mine');
+    expect((await backupHere('--keep', '3')).stderr).toMatch(/older backups? (was|were) removed; the newest 3 stay/);
+    const left = readdirSync(backups).sort();
+    expect(left).toHaveLength(4);
+    expect(left).toEqual(expect.arrayContaining(['konbit-2020-11-23-040000000', 'konbit-notes.txt']));
+    expect(left).not.toContain('konbit-2020-11-21-040000000');
+  });
+
+  it('writes nothing where there is nothing', async () => {
+    const nothing = await commandHere(await createSchema(), 'backup', join(folder, 'nothing'));
+    expect([nothing.status, nothing.stderr]).toEqual([1, 'The database holds no site yet. Nothing was written.\n']);
+    expect(existsSync(join(folder, 'nothing'))).toBe(false);
+  });
+
+  it('says what is missing where there is no client of the database', async () => {
+    const path = process.env.PATH;
+    process.env.PATH = folder;
+    const { status, stderr } = await backupHere();
+    process.env.PATH = path;
+    expect([status, stderr]).toEqual([1, expect.stringContaining('apt-get install mariadb-client')]);
+    expect(readdirSync(backups).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
 });
 
-const changed = (change: (lines: string[]) => string[]) => {
-  const lines = gunzipSync(readFileSync(file)).toString().split('\n');
-  writeFileSync(file, gzipSync(change(lines).join('\n')));
-};
-const doubled = (lines: string[], at = lines.findIndex((one) => one.startsWith('{"table":"registrations"')) + 1) =>
-  lines
-    .toSpliced(at, 1, lines[at]!, lines[at]!)
-    .toSpliced(-2, 1, `{"rows":${lines.filter((one) => one[0] === '[').length + 1}}`);
+/** The backup, with its dump changed. */
+function changed(backup: string, change: (dump: string) => string): void {
+  const file = filesIn(backup).dump;
+  writeFileSync(file, gzipSync(Buffer.from(change(gunzipSync(readFileSync(file)).toString('latin1')), 'latin1')));
+}
 
 it.each([
-  ['a part of it', () => truncateSync(file, 2000), 'is no whole backup'],
+  ['a part of it', (backup: string) => truncateSync(filesIn(backup).dump, 2000), 'is not whole'],
+  ['one that lacks its end', (backup: string) => changed(backup, (dump) => dump.slice(0, -200)), 'is not whole'],
+  ['something else', (backup: string) => writeFileSync(filesIn(backup).dump, 'Hello'), 'is not whole'],
+  ['no file', (backup: string) => rmSync(filesIn(backup).dump), 'is not there'],
   [
-    'one that lacks a row',
-    () =>
-      changed((lines) =>
-        lines.toSpliced(
-          lines.findLastIndex((one) => one.startsWith('[')),
-          1,
-        ),
-      ),
-    'is no whole backup',
+    'a newer one',
+    (backup: string) =>
+      changed(backup, (dump) => dump.replace('INSERT INTO `migrations` VALUES', "$& (999,9999999999999,'Next'),")),
+    'newer version',
   ],
-  ['something else', () => writeFileSync(file, 'Hello'), 'is no whole backup'],
-  ['no file', () => rmSync(file), 'is not there'],
-  ['a newer one', () => changed(([head, ...rest]) => [head!.replace('"migrations":[', '$&"Next",'), ...rest]), 'newer'],
   [
     'one under another secret',
     () => (process.env.SESSION_SECRET = `${secret}-other`),
     'is not the secret of this backup',
   ],
-  ['what fails on the way', () => changed(doubled), 'Something unforeseen went wrong'],
+  [
+    'what fails on the way',
+    (backup: string) => changed(backup, (dump) => dump.replace('INSERT INTO `registrations`', 'INSERT INTO `nowhere`')),
+    'did not take the backup',
+  ],
 ])('%s leaves the database without a table', async (_, spoil, sentence) => {
-  await backUp(undefined);
-  spoil();
-  const { status, stderr, connection } = await restore();
+  const backup = await backUp();
+  spoil(backup);
+  const { status, stderr, connection } = await restore(backup);
   expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);
   expect(await definitions(connection)).toEqual({});
 });
@@ -173,16 +219,15 @@ describe('whoever was erased', () => {
   }
   const idsIn = async ({ rows }: Pick<Service, 'rows'>) =>
     JSON.stringify([await rows('SELECT id FROM registrations'), await rows('SELECT id FROM attendee_profiles')]);
-  const serviceData = process.env.DATA_DIR!;
 
   it('after the backup is erased again: a guest by the link, one by command, a photo; nobody else', async () => {
     process.env.DATA_DIR = serviceData;
     const [{ guest: one, photo }, { guest: other, photo: kept }] = [await guestAndPhoto(), await guestAndPhoto()];
-    await backUp(undefined);
+    const backup = await backUp();
     expect((await ownerOf(service, one.id).send('DELETE')).status).toBe(204);
     await service.app.get(RegistrationsAdmin).forget(await emailOf(other.id));
     await service.app.get(Moderation).remove(photo.id);
-    const { status, stderr, restored } = await restore();
+    const { status, stderr, restored } = await restore(backup);
     expect([status, stderr]).toEqual([0, expect.stringContaining('2 people and 1 more photo of the gallery')]);
     const ids = await idsIn(restored);
     for (const erased of [one.id, other.id, photo.id]) expect(ids).not.toContain(erased);
@@ -193,17 +238,15 @@ describe('whoever was erased', () => {
   it('is named by the backup too, and no list ever gets shorter', async () => {
     process.env.DATA_DIR = serviceData;
     const { guest } = await guestAndPhoto();
-    await backUp(undefined);
-    const [early] = [readFileSync(file)];
+    const early = await backUp();
     await service.app.get(RegistrationsAdmin).forget(await emailOf(guest.id));
     const before = readFileSync(join(serviceData, 'erased/ids.txt'), 'utf8');
     expect(before).toContain(guest.id);
-    await backUp(undefined);
+    const late = await backUp();
     // On another machine, the list comes out of the later backup; the earlier one takes nothing from it.
     process.env.DATA_DIR = mkdtempSync(join(folder, 'data-'));
-    expect((await restore()).stderr).toContain('0 people');
-    writeFileSync(file, early);
-    const { stderr, restored } = await restore();
+    expect((await restore(late)).stderr).toContain('0 people');
+    const { stderr, restored } = await restore(early);
     expect(stderr).toContain('1 person');
     expect(await idsIn(restored)).not.toContain(guest.id);
     const after = readFileSync(join(process.env.DATA_DIR, 'erased/ids.txt'), 'utf8').split('\n');
@@ -213,10 +256,10 @@ describe('whoever was erased', () => {
   it('leaves no database behind that still holds them, when erasing fails', async () => {
     process.env.DATA_DIR = serviceData;
     const { guest } = await guestAndPhoto();
-    await backUp(undefined);
+    const backup = await backUp();
     await service.app.get(RegistrationsAdmin).forget(await emailOf(guest.id));
     const erasing = jest.spyOn(Erasure.prototype, 'forgetIds').mockRejectedValue(new Error('Nothing works.'));
-    const { status, connection } = await restore();
+    const { status, connection } = await restore(backup);
     expect([status, await definitions(connection)]).toEqual([1, {}]);
     erasing.mockRestore();
   });
@@ -234,17 +277,16 @@ describe('whoever was erased', () => {
   it('would be there again without the list', async () => {
     process.env.DATA_DIR = serviceData;
     const { guest } = await guestAndPhoto();
-    await backUp(undefined);
+    const backup = await backUp();
     await service.app.get(RegistrationsAdmin).forget(await emailOf(guest.id));
     process.env.DATA_DIR = mkdtempSync(join(folder, 'data-'));
-    expect(await idsIn((await restore()).restored)).toContain(guest.id);
+    expect(await idsIn((await restore(backup)).restored)).toContain(guest.id);
   });
 });
 
 it('nothing is brought into a database that has tables', async () => {
   const before = await stateOf(service, tables);
-  await backUp(undefined);
-  const { status, stderr } = await commandHere(service.databaseUrl, 'restore', file);
+  const { status, stderr } = await commandHere(service.databaseUrl, 'restore', await backUp());
   expect([status, stderr]).toEqual([1, expect.stringContaining('has tables already')]);
   expect(await stateOf(service, tables)).toEqual(before);
 });

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { userInfo } from 'node:os';
 
 /** The entry of an organizer's act, as the log shows it: who, what, to which id and when; nothing else. */
@@ -10,9 +12,11 @@ export const auditLine = (action: string, id: string) => ({
   msg: 'an organizer did this',
 });
 
-/** The entries among what a command said. */
-export const auditLinesIn = (stderr: string): unknown[] =>
-  stderr
-    .split('\n')
-    .filter((line) => line.startsWith('{'))
-    .map((line): unknown => JSON.parse(line));
+let known = 0;
+
+/** What commands have added to the audit file of this spec's data folder since this was last asked. */
+export function newAuditLines(): unknown[] {
+  const file = join(process.env.DATA_DIR ?? '', 'audit.log');
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
+  return lines.slice(known, (known = lines.length)).map((line): unknown => JSON.parse(line));
+}

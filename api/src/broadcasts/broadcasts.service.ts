@@ -23,7 +23,8 @@ import type { BroadcastTexts } from './read-broadcast.ts';
  */
 export type BroadcastKind = 'state' | 'reminder' | WrittenKind;
 /** Those that say what an organizer has written. */
-export type WrittenKind = 'change' | 'news' | 'thanks';
+export const writtenKinds = ['change', 'news', 'thanks'] as const;
+export type WrittenKind = (typeof writtenKinds)[number];
 
 /**
  * A mail about the state, and a reminder, are written when they are sent: they name only since which version the event
@@ -47,7 +48,7 @@ export type BroadcastNumbers = Record<Language, { people: number; already: numbe
 
 const partSize = 500;
 
-export const broadcastKinds: readonly BroadcastKind[] = ['state', 'reminder', 'change', 'news', 'thanks'];
+export const broadcastKinds: readonly BroadcastKind[] = ['state', 'reminder', ...writtenKinds];
 
 /** Writes the same to many, each person once, however often it is begun: the same text is the same broadcast. */
 @Injectable()

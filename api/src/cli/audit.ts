@@ -1,10 +1,16 @@
+import { join } from 'node:path';
 import { userInfo } from 'node:os';
+import { destination } from 'pino';
 import { auditEntry } from '../common/logging/audit.ts';
 import { createLogger } from '../common/logging/logger.ts';
+import { commandSettings } from './service.ts';
 
-/** The audit entry of a command, on standard error, as a result is alone on standard output. */
+/** Adds to `DATA_DIR/audit.log` who did what, to which id and when. No restore touches that file. */
 export function audit(action: string, id: string): void {
-  auditEntry(createLogger('info', process.stderr), operatingSystemUser(), action, id);
+  const dest = join(commandSettings().dataDir, 'audit.log');
+  const file = destination({ dest, sync: true, mkdir: true, mode: 0o600 });
+  auditEntry(createLogger('info', file), operatingSystemUser(), action, id);
+  file.end();
 }
 
 export function operatingSystemUser(): string {

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { CommandFailure, WrongUsage } from './command-failure.ts';
+import { CommandFailure, WrongUsage } from './failure.ts';
 import { confirm } from './confirm.ts';
 
 const terminal = (isTTY: boolean, typed?: string) => {

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { CommandFailure, WrongUsage } from './command-failure.ts';
+import { CommandFailure, WrongUsage } from './failure.ts';
 
 type Terminal = { input: NodeJS.ReadStream; output: NodeJS.WriteStream };
 

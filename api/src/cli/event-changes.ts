@@ -1,13 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { placeholdersIn, type EventContent } from '@konbit/event';
+import { Option } from 'nest-commander';
 import { allowsMails, contentChanges, type ContentChange } from '../event/content-changes.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
 import { MailHold } from '../mail/mail-hold.ts';
 import { audit, operatingSystemUser } from './audit.ts';
-import { CommandFailure } from './command-failure.ts';
-import { print, say } from './output/deliver.ts';
-import { writeRows, type Format } from './output/write-rows.ts';
+import { CommandFailure } from './failure.ts';
+import { askingCommand, formatOf, ListCommand, type FormatOptions } from './organizer-command.ts';
 import type { Column } from './output/columns.ts';
+import { print, say } from './output/deliver.ts';
+import { writeRows } from './output/write-rows.ts';
 import { Service } from './service.ts';
 
 const columns: Column<ContentChange>[] = [
@@ -37,14 +39,15 @@ export class EventChanges {
     return found.content;
   }
 
-  async show({ before, next, anyway }: EventChange, format: Format): Promise<void> {
-    await print(writeRows(format, columns, [contentChanges(before.content, next)], next.event));
+  async show({ before, next, anyway }: EventChange, options: FormatOptions): Promise<void> {
+    const [changes, format] = [contentChanges(before.content, next), formatOf(options)];
+    await print(format === 'table' ? changes.map(asDiff) : writeRows(format, columns, [changes], next.event));
     const placeholders = placeholdersIn(next);
     if (placeholders.length === 0) return;
     const mails = allowsMails(before, next, anyway)
-      ? 'Mails leave all the same.'
-      : 'Until they are replaced, mails wait; --anyway lets them leave.';
-    say(`Still as shipped:\n${placeholders.map((one) => `  ${one}`).join('\n')}\n${mails}`);
+      ? 'Mails are sent all the same.'
+      : 'No mail is sent until it is replaced; --anyway sends mails all the same.';
+    say(`Still sample data:\n${placeholders.map((one) => `  ${one}`).join('\n')}\n${mails}`);
   }
 
   async publish({ before, next, action, note = '', anyway }: EventChange): Promise<LiveVersion> {
@@ -55,15 +58,42 @@ export class EventChanges {
     return live;
   }
 
-  /** Ends a command whose mails would wait for the organizers' own words; with `anyway` they need not. */
+  /** Ends a command whose mails would show sample data; with `anyway` they may. */
   async allowMails(anyway = false): Promise<void> {
     const reasons = await (await this.service.get(MailHold)).reasons();
     if (reasons.length === 0) return;
     if (!anyway) {
-      const told = reasons.map((one) => `\n  ${one}`).join('');
-      throw new CommandFailure(`Nothing was sent, as this stands in for your own; --anyway lets mails leave:${told}`);
+      const list = reasons.map((one) => `\n  ${one}`).join('');
+      throw new CommandFailure(
+        `Nothing was sent, as this is still sample data; --anyway sends mails all the same:${list}`,
+      );
     }
     const before = await (await this.service.get(EventService)).newest();
     await this.publish({ before, next: before.content, action: 'event publish', note: 'mails leave anyway', anyway });
+  }
+}
+
+/** Both values in full, one beneath the other: what differs is at the same place. */
+const asDiff = ({ entry, before, after }: ContentChange): string =>
+  `${entry}\n${before === null ? '' : `  - ${before}\n`}${after === null ? '' : `  + ${after}\n`}`;
+
+export interface ChangeOptions extends FormatOptions {
+  dryRun?: boolean;
+  yes?: boolean;
+  anyway?: boolean;
+}
+
+/** A command that makes another version live: shows what changes, and asks first. */
+export abstract class ChangeCommand extends askingCommand(ListCommand) {
+  @Inject(EventChanges) protected readonly changes: EventChanges;
+
+  @Option({ flags: '--dry-run', description: 'shows what would happen, and does nothing' })
+  dryRun(): boolean {
+    return true;
+  }
+
+  @Option({ flags: '--anyway', description: 'sends mails though some of the event is still sample data' })
+  anyway(): boolean {
+    return true;
   }
 }

@@ -4,7 +4,7 @@ import { AppModule } from '../app.module.ts';
 import { createLogger } from '../common/logging/logger.ts';
 import { Settings } from '../config/settings.ts';
 import { missingMigrations } from '../database/migrate-database.ts';
-import { CommandFailure } from './command-failure.ts';
+import { CommandFailure } from './failure.ts';
 import { DemoModule } from './demo/demo.module.ts';
 
 /** How long a database that is just starting may take, in milliseconds. */

@@ -17,7 +17,7 @@ export interface BucketSettings {
 const settings = {
   /**
    * `PHOTOS_URL`, default the database: `s3://bucket` or `s3://bucket/prefix`: new photos lie in this S3-compatible
-   * bucket. `organize photos move` takes those of before there.
+   * bucket; those of before stay in the database.
    */
   url: ['PHOTOS_URL', textLike('s3://bucket or s3://bucket/prefix', (given) => bucketUrl.test(given)).optional()],
   /** `AWS_ENDPOINT_URL`, default Amazon's: the server of that bucket, such as `https://minio.example:9000`. */

@@ -1,17 +1,11 @@
 import { languages, type Language } from '@konbit/contracts';
 import { formatEventDate, formatProgrammeTime, formatTimeRange, type EventContent } from '@konbit/event';
-import { archiveTexts } from './archive-texts.ts';
-
-export interface ArchivedPhoto {
-  file: string;
-  firstName: string;
-}
 
 /** Name of a page's file; the English one is where a folder is opened. */
 export const pageFile = (language: Language): string => (language === 'en' ? 'index.html' : `${language}.html`);
 
 /** What stays of the event, as a page that needs neither a server nor a script. */
-export function archivePage(content: EventContent, language: Language, photos: readonly ArchivedPhoto[]): string {
+export function archivePage(content: EventContent, language: Language): string {
   const { event, cards, programme, openingPrayer, partners } = content;
   const t = archiveTexts[language];
   const title = escape(event.title[language]);
@@ -42,7 +36,6 @@ ${section(
   `${openingPrayer.stanzas.map((stanza) => `<p class="stanza">${escape(stanza[language])}</p>`).join('\n')}
 <p class="soft">${escape(openingPrayer.note[language])}</p>`,
 )}
-${photos.length > 0 ? section(t.photos, `<ul class="photos">${photos.map(figure).join('\n')}</ul>`) : ''}
 ${partners.length > 0 ? section(t.thanks, `<ul>${partners.map(({ name }) => `<li>${escape(name)}</li>`).join('')}</ul>`) : ''}
 </main>
 <footer>${escape(event.copyright[language])}</footer>
@@ -56,8 +49,27 @@ const section = (title: string, content: string) => `<section>\n<h2>${escape(tit
 const linkTo = (language: Language, current: Language) =>
   `<a href="${pageFile(language)}" lang="${language}"${language === current ? ' aria-current="page"' : ''}>${archiveTexts[language].name}</a>`;
 
-const figure = ({ file, firstName }: ArchivedPhoto) =>
-  `<li><img src="${file}" alt="${escape(firstName)}" loading="lazy">${escape(firstName)}</li>`;
-
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+/** What the archive says beside the event's own texts. */
+const archiveTexts: Record<Language, Record<'name' | 'kept' | 'programme' | 'thanks', string>> = {
+  en: {
+    name: 'English',
+    kept: 'This page keeps what the evening was.',
+    programme: 'Programme',
+    thanks: 'With thanks to',
+  },
+  ht: {
+    name: 'Kreyòl',
+    kept: 'Paj sa a kenbe sa sware a te ye.',
+    programme: 'Pwogram',
+    thanks: 'Nou di yo mèsi',
+  },
+  fr: {
+    name: 'Français',
+    kept: 'Cette page garde ce que fut la soirée.',
+    programme: 'Programme',
+    thanks: 'Nos remerciements à',
+  },
+};

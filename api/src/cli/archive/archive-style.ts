@@ -15,7 +15,5 @@ dt{font-weight:bold;margin-top:.5rem}
 dd{margin:0}
 .stanza{white-space:pre-line}
 .soft,footer{color:var(--soft)}
-.photos{display:grid;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr));gap:1rem;list-style:none;padding:0}
-.photos img{width:100%;aspect-ratio:1;object-fit:cover;border-radius:8px;display:block}
 footer{text-align:center;padding:0 1rem 2rem}
 `;

@@ -1,25 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { isUUID } from 'class-validator';
 import { In } from 'typeorm';
 import { Moderation } from '../../attendee-profiles/moderation.ts';
 import { ErasedIds } from '../../common/personal-data/erased-ids.ts';
 import type { Settings } from '../../config/settings.ts';
 import { migrateDatabase } from '../../database/migrate-database.ts';
 import { Erasure } from '../../registrations/erasure.ts';
-import { countOf } from '../output/progress-bar.ts';
+import { many } from '../output/progress.ts';
 import type { Service } from '../service.ts';
 
 const atOnce = 1000;
 
 /**
- * Erases from a restored database whom the data folder or the backup names as erased, and answers with a sentence that
- * says how many. The data folder keeps what either of them names.
+ * Erases from a restored database whom the data folder, or the list of the backup, names as erased, and answers with a
+ * sentence that says how many. The data folder keeps what either of them names.
  */
-export async function eraseAgain(
-  service: Service,
-  settings: Settings,
-  erasedBefore: readonly string[] = [],
-): Promise<string> {
+export async function eraseAgain(service: Service, settings: Settings, list: string): Promise<string> {
   const erasedIds = new ErasedIds(settings);
-  await erasedIds.merge(erasedBefore);
+  if (existsSync(list))
+    await erasedIds.merge(
+      readFileSync(list, 'utf8')
+        .split('\n')
+        .filter((line) => isUUID(line)),
+    );
   const ids = await erasedIds.read();
   // The service works on its own schema only.
   await migrateDatabase(settings);
@@ -27,8 +30,5 @@ export async function eraseAgain(
   let photos = 0;
   for (let start = 0; start < ids.length; start += atOnce)
     photos += await (await service.get(Moderation)).removeThose({ id: In(ids.slice(start, start + atOnce)) });
-  return (
-    `Erased again, as they had been before: ${countOf(people)} ${people === 1 ? 'person' : 'people'} and ` +
-    `${countOf(photos)} more ${photos === 1 ? 'photo' : 'photos'} of the gallery.`
-  );
+  return `Erased again: ${many(people, 'person', 'people')} and ${many(photos, 'more photo')} of the gallery.`;
 }

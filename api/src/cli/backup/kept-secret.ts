@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandFailure } from '../command-failure.ts';
+import { CommandFailure } from '../failure.ts';
 
 /** What is to be done with the secret of a backup: `keep` does it, and `sentence` tells of it. */
 interface Keeping {
@@ -12,8 +12,8 @@ const meaning = 'links in mails that were sent and sessions hold only under the 
 const nothing = () => undefined;
 
 /**
- * The secrets of a backup go into the data folder, where `npm start` looks for them, unless they are `given` or stand
- * there already. Throws a sentence where others do.
+ * The secrets of a backup go into the data folder, where `npm start` looks for them, unless they are `given` or there
+ * already. Throws a sentence where others do.
  */
 export function secretKeeping(secrets: readonly string[], dataDir: string, given: readonly string[]): Keeping {
   const [signing] = secrets;
@@ -32,7 +32,7 @@ export function secretKeeping(secrets: readonly string[], dataDir: string, given
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(file, secrets.join(','), { mode: 0o600, flag: 'wx' });
   };
-  return { sentence: `SESSION_SECRET stands in ${file}.`, keep };
+  return { sentence: `SESSION_SECRET is in ${file}.`, keep };
 }
 
 const other = (where: string) =>

@@ -4,68 +4,31 @@ import { Help, Option, SubCommand } from 'nest-commander';
 import { contentChanges, stateRefusal } from '../../event/content-changes.ts';
 import { EventService, type LiveVersion } from '../../event/event.service.ts';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
-import { CommandFailure, WrongUsage } from '../command-failure.ts';
 import { confirm } from '../confirm.ts';
-import { EventChanges } from '../event-changes.ts';
-import { contentIn } from '../event-file.ts';
-import { formatOf, ListCommand, type FormatOptions } from '../list-command.ts';
-import { textGiven, wholeNumber } from '../option-values.ts';
+import { ChangeCommand, type ChangeOptions } from '../event-changes.ts';
+import { contentIn } from '../event-files.ts';
+import { CommandFailure, WrongUsage } from '../failure.ts';
+import { textGiven, wholeNumber } from '../options.ts';
 import { say } from '../output/deliver.ts';
-import { countOf } from '../output/progress-bar.ts';
-import { Service } from '../service.ts';
-
-export interface ChangeOptions extends FormatOptions {
-  dryRun?: boolean;
-  yes?: boolean;
-  anyway?: boolean;
-}
-
-/** A command that makes another version live: shows what changes, and asks first. */
-export function changeCommand(kind: abstract new () => ListCommand) {
-  abstract class ChangeCommand extends kind {
-    @Option({ flags: '--dry-run', description: 'shows what would change, and changes nothing' })
-    dryRun(): boolean {
-      return true;
-    }
-
-    @Option({ flags: '--yes', description: 'does it without asking; needed where nobody can be asked' })
-    yes(): boolean {
-      return true;
-    }
-
-    @Option({ flags: '--anyway', description: 'lets mails leave though something stands in for your own' })
-    anyway(): boolean {
-      return true;
-    }
-  }
-  return ChangeCommand;
-}
+import { many } from '../output/progress.ts';
 
 /** Makes a content live that was written as a whole. */
 @Injectable()
-abstract class WholeContentCommand extends changeCommand(ListCommand) {
-  constructor(
-    protected readonly service: Service,
-    protected readonly changes: EventChanges,
-  ) {
-    super();
-  }
-
+abstract class WholeContentCommand extends ChangeCommand {
   protected async goLive(
     before: LiveVersion,
     next: EventContent,
-    action: string,
     { note, dryRun, yes, anyway, ...format }: ChangeOptions & { note?: string },
   ): Promise<void> {
     const refusal = stateRefusal(before.content, next);
     if (refusal) throw new CommandFailure(refusal);
-    if (before.content.event.id !== next.event.id) await this.requireNobody(before.content.event.id);
+    if (before.content.event.id !== next.event.id) await this.requireNobody();
     const isAllowed = anyway === true && !before.mailsAnyway;
     if (contentChanges(before.content, next).length === 0 && !isAllowed) {
-      return say(`Nothing to do: version ${before.version} says the same.`);
+      return say(`Nothing to change: version ${before.version} says the same.`);
     }
-    const change = { before, next, action, note, anyway };
-    await this.changes.show(change, formatOf(format));
+    const change = { before, next, action: `event ${this.command.name()}`, note, anyway };
+    await this.changes.show(change, format);
     if (dryRun) return say('Nothing was published.');
     await confirm('This goes live at once.', yes);
     const { version } = await this.changes.publish(change);
@@ -73,11 +36,11 @@ abstract class WholeContentCommand extends changeCommand(ListCommand) {
   }
 
   /** One database, one event: another one begins without the guests of the last. */
-  private async requireNobody(event: string): Promise<void> {
+  private async requireNobody(): Promise<void> {
     const people = await (await this.service.get(RegistrationsAdmin)).total();
     if (people === 0) return;
     throw new CommandFailure(
-      `${countOf(people)} are registered for ${event}, and another id is another event. See retention run --all.`,
+      `${many(people, 'guest is', 'guests are')} still registered for the last event: close it first, with retention run --all.`,
     );
   }
 }
@@ -85,14 +48,13 @@ abstract class WholeContentCommand extends changeCommand(ListCommand) {
 @SubCommand({
   name: 'publish',
   arguments: '<file>',
-  argsDescription: { file: 'as `event export` writes one' },
+  argsDescription: { file: 'as event export writes one' },
   description: 'makes a file the event, after the checks of event check',
 })
 export class PublishEventCommand extends WholeContentCommand {
   async run([file = '']: string[], options: ChangeOptions & { note?: string }): Promise<void> {
     const next = contentIn(file);
-    const before = await (await this.service.get(EventService)).newest();
-    await this.goLive(before, next, 'event publish', options);
+    await this.goLive(await (await this.service.get(EventService)).newest(), next, options);
   }
 
   @Option({ flags: '--note <text>', description: 'what the history says of it' })
@@ -104,8 +66,8 @@ export class PublishEventCommand extends WholeContentCommand {
   @Help('after')
   examples(): string {
     return `
-Every version stays; event rollback takes a step back. Nobody is written to: for that there is mail broadcast, and
-event postpone, cancel and reopen.
+Every version stays; event rollback takes a step back. Nobody gets a mail: for
+that there are mail broadcast, and event postpone, cancel and reopen.
 
 Examples:
   $ npm run organize -- event publish event.yaml --dry-run
@@ -122,21 +84,9 @@ Examples:
 export class RollbackEventCommand extends WholeContentCommand {
   async run([given]: string[], options: ChangeOptions): Promise<void> {
     const wanted = given === undefined ? undefined : wholeNumber('The version', given, 0, 1_000_000);
-    const events = await this.service.get(EventService);
-    const before = await events.newest();
+    const before = await (await this.service.get(EventService)).newest();
     if (before.version === 0) throw new CommandFailure('Nothing was published yet: the event is as shipped.');
     const version = wanted ?? before.version - 1;
-    await this.goLive(before, await this.changes.contentOf(version), 'event rollback', {
-      ...options,
-      note: `as version ${version}`,
-    });
-  }
-
-  @Help('after')
-  examples(): string {
-    return `
-Examples:
-  $ npm run organize -- event rollback --dry-run
-  $ npm run organize -- event rollback 3`;
+    await this.goLive(before, await this.changes.contentOf(version), { ...options, note: `as version ${version}` });
   }
 }

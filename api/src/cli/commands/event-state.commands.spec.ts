@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { content, eventMoment, formatEventDate } from '@konbit/event';
 import type { ParsedMail } from 'mailparser';
-import { auditLine, auditLinesIn } from '../../../test-support/audit-line.ts';
+import { auditLine, newAuditLines } from '../../../test-support/audit-line.ts';
 import { commandHere } from '../../../test-support/command-here.ts';
 import { startMailServer, type MailServer } from '../../../test-support/mail-server.ts';
 import { ownerOf } from '../../../test-support/own-registration.ts';
@@ -57,19 +57,19 @@ const done = async (...args: string[]) => {
 
 it('asks first, says how many would be told, and does nothing by itself', async () => {
   const { stderr } = await event('cancel', '--dry-run');
-  expect(stderr).toContain('Nothing was changed. 3 people would be told.');
+  expect(stderr).toContain('Nothing was changed. 3 people would get a mail.');
   expect((await event('cancel')).status).toBe(2);
   expect((await live()).status.kind).toBe('planned');
-  expect((await event('reopen', '--yes')).stderr).toContain('stands so already');
+  expect((await event('reopen', '--yes')).stderr).toContain('so it is already');
 });
 
 it('postponed without a date, everybody is told once, in their language, and no calendar keeps the old day', async () => {
   const note = join(folder, 'note.yaml');
   writeFileSync(note, 'en: A storm comes.\nht: Yon tanpèt ap vini.\nfr: "Une tempête arrive : courage !"\n');
   const mails = await mailsOf(async () => {
-    const { stderr } = await done('postpone', '--note', note);
-    expect(auditLinesIn(stderr)).toEqual([auditLine('event postpone', 'version 1')]);
-    expect((await event('postpone', '--yes')).stderr).toContain('everybody knows');
+    await done('postpone', '--text', note);
+    expect(newAuditLines()).toEqual([auditLine('event postpone', 'version 1')]);
+    expect((await event('postpone', '--yes')).stderr).toContain('everyone was told');
   });
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Postponed: ${content.event.title.en}`,
@@ -129,7 +129,7 @@ it('interrupted before everybody was told, it goes on when called again, and cha
 
 it.each([
   ['--to', 'tomorrow', /--to must be a time/],
-  ['--note', 'wrong', /needs a text in en, ht and fr/],
+  ['--text', 'wrong', /needs a text in en, ht and fr/],
 ])('postpone %s %s is a wrong usage', async (flag, given, says) => {
   const file = join(folder, 'wrong');
   writeFileSync(file, 'en: Only this.');

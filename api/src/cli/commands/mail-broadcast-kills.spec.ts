@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const broadcast = (kind: string) =>
-  startCommand(service.databaseUrl, ['mail', 'broadcast', '--template', kind, '--text', file, '--yes', '--json']);
+  startCommand(service.databaseUrl, ['mail', 'broadcast', kind, '--text', file, '--yes', '--json']);
 
 /** Whoever writes a mail to this person has to wait, until the gate is opened. */
 async function closeGateAt(registrationId: string): Promise<Connection> {

@@ -1,25 +1,26 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLanguage, languages, type Language } from '@konbit/contracts';
+import { languages, type Language } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
-import { CommandRunner, Help, Option, SubCommand } from 'nest-commander';
+import { Help, Option, SubCommand } from 'nest-commander';
 import { Settings } from '../../config/settings.ts';
 import { mailKinds, type MailKind, type ReadyMail } from '../../mail/mail.ts';
 import { MailRenderer } from '../../mail/mail-renderer.ts';
 import { MailTransport } from '../../mail/mail-transport.ts';
 import { describeFailure } from '../../common/logging/describe-failure.ts';
 import { newId } from '../../common/new-id.ts';
-import { textsIn, thanksOf } from '../broadcast-texts.ts';
-import { CommandFailure, WrongUsage } from '../command-failure.ts';
-import { emailGiven, textGiven } from '../option-values.ts';
+import { textsIn, thanksOf } from '../event-files.ts';
+import { CommandFailure, WrongUsage } from '../failure.ts';
+import { emailGiven, languageGiven, oneOf, textGiven } from '../options.ts';
+import { OrganizerCommand } from '../organizer-command.ts';
 import { print, say, writeToFile } from '../output/deliver.ts';
-import { Service } from '../service.ts';
+import { many } from '../output/progress.ts';
 
 const noRegistration = '00000000-0000-7000-8000-000000000000';
 const noTexts = { subject: '(your subject)', paragraphs: ['(your paragraphs)'] };
 
 interface SampleOptions {
-  lang?: Language;
+  language?: Language;
   text?: string;
   to?: string;
 }
@@ -28,19 +29,14 @@ const template = { arguments: '<template>', argsDescription: { template: mailKin
 
 /** Works on mails as they are sent, to nobody who is registered: the links in them open nothing. */
 @Injectable()
-abstract class SampleMailCommand extends CommandRunner {
-  constructor(protected readonly service: Service) {
-    super();
-  }
-
+abstract class SampleMailCommand extends OrganizerCommand {
   /** In one language, or in each. */
-  protected async samples(given: string | undefined, { lang, text, to }: SampleOptions): Promise<ReadyMail[]> {
-    const kind = mailKinds.find((one) => one === given) as MailKind | undefined;
-    if (!kind) throw new WrongUsage(`There is no template "${given}"; there are ${mailKinds.join(', ')}.`);
+  protected async samples(given: string | undefined, { language, text, to }: SampleOptions): Promise<ReadyMail[]> {
+    const kind = oneOf<MailKind>('The template', mailKinds, given);
     const renderer = await this.service.get(MailRenderer);
     const texts = text ? textsIn(text) : kind === 'thanks' ? await thanksOf(this.service) : undefined;
     return Promise.all(
-      (lang ? [lang] : languages).map((language) => {
+      (language ? [language] : languages).map((language) => {
         const id = newId();
         return renderer.render({
           id,
@@ -57,10 +53,9 @@ abstract class SampleMailCommand extends CommandRunner {
     );
   }
 
-  @Option({ flags: '--lang <language>', description: `${languages.join(', ')} (default: each)` })
-  lang(given: string): Language {
-    if (isLanguage(given)) return given;
-    throw new WrongUsage(`--lang must be one of ${languages.join(', ')}, not "${given}".`);
+  @Option({ flags: '--language <language>', description: `${languages.join(', ')} (default: each)` })
+  language(given: string): Language {
+    return languageGiven(given);
   }
 
   @Option({ flags: '--text <file>', description: 'what a broadcast would say, as for mail broadcast' })
@@ -83,7 +78,7 @@ export class PreviewMailCommand extends SampleMailCommand {
       await writeToFile(`${name}.html`, [mail.html]);
       await writeToFile(`${name}.eml`, [(await transport.fileOf(mail)).toString('utf8')]);
     }
-    say(`${folder} holds them: .eml as they leave, .html for a browser.`);
+    say(`${folder} contains them: .eml as they are sent, .html for a browser.`);
   }
 
   @Option({ flags: '--html', description: 'the HTML in place of the text' })
@@ -102,7 +97,7 @@ export class PreviewMailCommand extends SampleMailCommand {
 The links in it open nothing.
 
 Examples:
-  $ npm run -s organize -- mail preview registered --lang ht
+  $ npm run -s organize -- mail preview registered --language ht
   $ npm run -s organize -- mail preview change --text rain.yaml --folder mails`;
   }
 }
@@ -121,7 +116,9 @@ export class TestMailCommand extends SampleMailCommand {
     };
     for (const mail of mails) await transport.deliver(mail).catch(refused);
     say(
-      smtpUrl === null ? 'SMTP_URL is not set here: kept as .eml in DATA_DIR/mail.' : `${mails.length} sent to ${to}.`,
+      smtpUrl === null
+        ? `SMTP_URL is not set here: ${many(mails.length, 'mail')} kept as .eml in DATA_DIR/mail.`
+        : `${many(mails.length, 'mail')} sent to ${to}.`,
     );
   }
 
@@ -133,7 +130,8 @@ export class TestMailCommand extends SampleMailCommand {
   @Help('after')
   examples(): string {
     return `
-Nobody else gets it, and nothing is noted. It leaves by SMTP_URL and MAIL_FROM, set as for the site; links open nothing.
+Nobody else gets it, and nothing is recorded. It is sent by SMTP_URL and
+MAIL_FROM, set as for the site; its links open nothing.
 
 Example:
   $ npm run organize -- mail test change --text rain.yaml --to me@example.com`;

@@ -17,7 +17,6 @@ import { drawPhotos } from './demo-photos.ts';
 import { demoRegistration } from './demo-registration.ts';
 import { firstNames } from './demo-texts.ts';
 import { oneOf, type Random } from './draw.ts';
-import { garbageCollector } from './garbage.ts';
 import { earnedBy } from './earned-by.ts';
 import { inventedId } from './invented.ts';
 
@@ -32,8 +31,6 @@ export interface DemoOrder {
 }
 
 const partSize = 1000;
-/** Between two collections of garbage. */
-const partsAtOnce = 10;
 const profilesAtOnce = 25;
 const differentPhotos = 48;
 const mostPhotos = 300;
@@ -71,7 +68,6 @@ export class DemoData {
   private async addRegistrations({ registrations, random, now, onRegistrations }: DemoOrder, photos: StoredPhoto[]) {
     const quizzes = await this.quizzes.asked();
     const offered = await this.achievements.offered();
-    const collect = garbageCollector();
     const opened = now.getTime() - daysOfRegistration * dayMs;
     const step = (daysOfRegistration * dayMs - 1000) / registrations;
     for (let done = 0; done < registrations;) {
@@ -106,7 +102,6 @@ export class DemoData {
         );
       });
       done += size;
-      if (done % (partsAtOnce * partSize) === 0) collect();
       onRegistrations(done);
     }
   }
@@ -126,7 +121,7 @@ export class DemoData {
   }
 }
 
-/** Every third of the first few hundred: enough to see, and a million guests stay small. */
+/** Every third of the first few hundred: enough to see. */
 const hasPhoto = (nth: number): boolean => nth % 3 === 0 && nth < 3 * mostPhotos;
 
 const photosFor = (guests: readonly NewRegistrationRow[], random: Random, photos: readonly StoredPhoto[]) =>

@@ -33,8 +33,24 @@ export async function writeToFile(
   }
 }
 
-/** Says something to whoever called the command, apart from the result. */
-export const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+/** Says something to whoever called the command, apart from the result; on a terminal no word is cut by its edge. */
+export const say = (sentences: string): void =>
+  void process.stderr.write(`${process.stderr.isTTY ? wrap(sentences) : sentences}\n`);
+
+export const terminalWidth = (): number => process.stdout.columns ?? 80;
+
+/** The text in lines that fit the terminal. */
+export function wrap(text: string, width = terminalWidth()): string {
+  const lines = text.split('\n').map((line) => {
+    let length = 0;
+    return line.replace(/ ?\S+/g, (word) => {
+      const breaks = length > 0 && length + word.length > width;
+      length = breaks ? word.length - 1 : length + word.length;
+      return breaks ? `\n${word.trimStart()}` : word;
+    });
+  });
+  return lines.join('\n');
+}
 
 async function* inBlocks(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
   let block = '';

@@ -37,10 +37,17 @@ describe('rows', () => {
     expect(JSON.parse(await written('json'))).toEqual([]);
   });
 
-  it('as a table are cut to what a screen shows, and cannot steer the terminal', async () => {
-    const text = await written('table', [{ name: `\x1b[31m${'n'.repeat(60)}`, points: 1 }]);
+  it('as a table fit 80 columns with all their words, and cannot steer the terminal', async () => {
+    const words = Array.from({ length: 25 }, (_, at) => `word${at}`);
+    const text = await written('table', [{ name: `\x1b[31m${words.join(' ')}`, points: 1 }]);
     expect(text).not.toContain('\x1b');
-    expect(text).toContain(`${'n'.repeat(30)}`);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+    for (const word of words) expect(text.replace(/[^\w]+/g, ' ')).toContain(word);
+  });
+
+  it('as a table do not fill the terminal with one text', async () => {
+    const text = await written('table', [{ name: 'n'.repeat(5000), points: 1 }]);
+    expect(text.split('\n').length).toBeLessThan(20);
     expect(text).toContain('…');
   });
 

@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startBucket, type Fault, type TestBucket } from '../../../test-support/bucket.ts';
 import { commandHere } from '../../../test-support/command-here.ts';
 import { registered } from '../../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
-import { createSchema } from '../../../test-support/schema.ts';
 import { startService, type Service } from '../../../test-support/service.ts';
 import { Settings } from '../../config/settings.ts';
 import { Transactions } from '../../database/transactions.ts';
 import { Bucket } from './bucket.ts';
-import { PhotoPlaces } from './photo-places.ts';
 import { PhotoStore } from './photo-store.ts';
 
 const wall = '/api/attendee-profiles';
@@ -132,7 +127,6 @@ describe('a bucket', () => {
     const { name } = (await inRows()).at(-1)!;
     await store.bucket!.delete(name);
     expect((await service.get(`${wall}/${body.id}/photo`)).status).toBe(404);
-    expect(await service.app.get(PhotoPlaces).check(new Date())).toMatchObject({ lost: 1 });
     await service.database.query('DELETE FROM attendee_photos WHERE object_name = ?', [name]);
   });
 });
@@ -171,78 +165,17 @@ describe('whoever is killed between the object and its row', () => {
   });
 });
 
-describe('photos that lie elsewhere', () => {
-  it('move to the bucket and back; interrupted, they go on', async () => {
-    const places = service.app.get(PhotoPlaces);
-    await registered(service, { profileImage });
-    const inBucket = (await bucket.names()).length;
-    expect(await places.moveTo('database')).toBe(inBucket);
-    expect([await bucket.names(), await places.count('database'), await places.count('bucket')]).toEqual([
-      [],
-      inBucket,
-      0,
-    ]);
-    const { body: shown } = await service.get(wall);
-    let moved = 0;
-    const interrupt = (count: number) => {
-      moved = count;
-      if (count === 2) bucket.meet('refuse');
-    };
-    await expect(places.moveTo('bucket', interrupt)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    expect([moved, await places.count('bucket')]).toEqual([2, 2]);
-    bucket.recover();
-    expect(await places.moveTo('bucket')).toBe(inBucket - 2);
-    expect([(await bucket.names()).length, await places.count('bucket')]).toEqual([inBucket, inBucket]);
-    expect((await service.get(wall)).body).toEqual(shown);
-  });
-
-  it('are in a backup, and after it in the database, without any bucket', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'backup-'));
-    const file = join(folder, 'konbit.gz');
-    const restored = await createSchema();
-    process.env.DATA_DIR = folder;
-    const unset = await commandHere(service.databaseUrl, 'backup', file);
-    expect([unset.status, unset.stderr]).toEqual([1, expect.stringContaining('set PHOTOS_URL as the site has it')]);
-    Object.assign(process.env, bucket.env);
-    expect((await commandHere(service.databaseUrl, 'backup', file, '--yes')).status).toBe(0);
-    for (const name of [...Object.keys(bucket.env), 'DATA_DIR']) delete process.env[name];
-    expect(await commandHere(restored, 'restore', file)).toMatchObject({ status: 0 });
-    const again = await startService({}, restored);
-    expect((await again.get(wall)).body).toEqual((await service.get(wall)).body);
-    expect(await again.rows('SELECT * FROM registration_photos WHERE object_name IS NOT NULL')).toEqual([]);
-    await again.stop();
-    rmSync(folder, { recursive: true });
-  });
-
-  it('are moved and checked by command', async () => {
-    const count = (await bucket.names()).length;
-    Object.assign(process.env, bucket.env);
-    const run = (...args: string[]) => commandHere(service.databaseUrl, 'photos', ...args);
-    const here = await run('move', 'database');
-    expect([here.status, here.stderr]).toEqual([
-      0,
-      expect.stringContaining(`${count} photos were moved. None is left`),
-    ]);
-    await run('move', 'bucket');
-    const checked = await run('check');
-    expect([checked.status, checked.stderr]).toEqual([0, `0 photos lie in the database, ${count} in the bucket.\n`]);
-    const { id } = await registered(service, { email: 'erased@example.org', profileImage });
-    bucket.meet('refuse');
-    const forgotten = await commandHere(service.databaseUrl, 'registrations', 'forget', 'erased@example.org', '--yes');
-    expect([forgotten.status, forgotten.stderr]).toEqual([0, expect.stringContaining('1 photo is erased there')]);
-    expect(forgotten.stderr).toContain(id);
-    for (const name of Object.keys(bucket.env)) delete process.env[name];
-    expect((await run('check')).stderr).toContain('PHOTOS_URL is not set');
-  });
-
-  it('are found when nobody names them for a day, and erased', async () => {
-    const places = service.app.get(PhotoPlaces);
-    const before = await bucket.names();
-    await store.bucket!.put('0193c2a4-5f00-4abc-8def-0123456789ab', Buffer.from('jpeg'));
-    expect(await places.check(new Date())).toMatchObject({ lost: 0, unnamed: [], inBucket: before.length });
-    const { unnamed } = await places.check(new Date(Date.now() + 25 * 3_600_000));
-    expect(unnamed).toEqual(['0193c2a4-5f00-4abc-8def-0123456789ab']);
-    await places.eraseUnnamed(unnamed);
-    expect(await bucket.names()).toEqual(before);
-  });
+it('while the bucket is away, a command that erases says what is left for later', async () => {
+  await registered(service, { email: 'erased@example.org', profileImage });
+  Object.assign(process.env, bucket.env);
+  bucket.meet('refuse');
+  const { status, stderr } = await commandHere(
+    service.databaseUrl,
+    'registrations',
+    'forget',
+    'erased@example.org',
+    '--yes',
+  );
+  for (const name of Object.keys(bucket.env)) delete process.env[name];
+  expect([status, stderr]).toEqual([0, expect.stringContaining('1 photo is erased there')]);
 });

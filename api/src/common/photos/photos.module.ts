@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { PhotoPlaces } from './photo-places.ts';
 import { PhotoStore } from './photo-store.ts';
 import { UnusedObject } from './unused-object.entity.ts';
 import { UnusedObjectsRepository } from './unused-objects.repository.ts';
@@ -8,7 +7,7 @@ import { UnusedObjectsRepository } from './unused-objects.repository.ts';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([UnusedObject])],
-  providers: [UnusedObjectsRepository, PhotoStore, PhotoPlaces],
-  exports: [PhotoStore, PhotoPlaces],
+  providers: [UnusedObjectsRepository, PhotoStore],
+  exports: [PhotoStore],
 })
 export class PhotosModule {}

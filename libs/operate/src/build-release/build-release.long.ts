@@ -49,13 +49,14 @@ it('a release folder serves the site without the checkout, and takes commands', 
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
   expect(await (await fetch(`http://localhost:${port}/api/registrations/count`)).json()).toBe(0);
 
-  const backup = await run('organize', ['backup', 'konbit.gz']);
+  const backup = await run('organize', ['backup', 'backups']);
   expect([await backup.ended, backup.said()]).toEqual([0, expect.stringContaining('all photos and SESSION_SECRET')]);
   const deploy = await run('deploy', ['--all']);
   expect([await deploy.ended, deploy.said()]).toEqual([0, expect.stringContaining('live already')]);
   site.child.kill('SIGTERM');
   expect(await site.ended).toBe(0);
 
+  const [taken = ''] = readdirSync(join(home, 'backups'));
   const restored = { DATA_DIR: join(home, 'restored') };
-  expect(await (await run('organize', ['restore', 'konbit.gz'], restored)).ended).toBe(0);
+  expect(await (await run('organize', ['restore', join('backups', taken)], restored)).ended).toBe(0);
 });

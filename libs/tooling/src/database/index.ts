@@ -1,3 +1,4 @@
+export { ensureDatabaseClient } from './ensure-client.ts';
 export { findGalera } from './ensure-galera.ts';
 export { ensureDatabaseServer } from './ensure-server.ts';
 export { freePort } from './free-port.ts';

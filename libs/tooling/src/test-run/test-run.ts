@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { findBrowser } from '../browser/find-browser.ts';
 import { ensureGalera } from '../database/ensure-galera.ts';
-import { ensureDatabaseServer } from '../database/index.ts';
+import { ensureDatabaseClient, ensureDatabaseServer } from '../database/index.ts';
 import { spawnGuarded } from '../process/index.ts';
 import { countCheck, countJest, countPlaywright, type Counts, judged, sum } from './counts.ts';
 
@@ -108,6 +108,7 @@ async function run({ command, env, report }: Stage): Promise<Counts> {
 try {
   ensureDatabaseServer();
   ensureGalera();
+  ensureDatabaseClient();
   await findBrowser();
   await testRun();
 } catch (error) {

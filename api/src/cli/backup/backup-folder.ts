@@ -1,0 +1,84 @@
+import {
+  copyFileSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Settings } from '../../config/settings.ts';
+import { CommandFailure } from '../failure.ts';
+import { dumpDatabase, lastLine } from './database-dump.ts';
+
+/** What a backup contains. */
+export const filesIn = (backup: string) => ({
+  dump: join(backup, 'database.sql.gz'),
+  secret: join(backup, 'session-secret'),
+});
+
+/** Files of the data folder that are in a backup as they are. */
+export const keptFiles = ['erased/ids.txt', 'audit.log'];
+
+/** Writes a backup into a new folder in `folder`, for its owner alone; answers its name. It is there whole, or not. */
+export async function writeBackup(folder: string, settings: Settings, dump = dumpDatabase): Promise<string> {
+  const backup = join(folder, `konbit-${new Date().toISOString().slice(0, 23).replace('T', '-').replace(/[:.]/g, '')}`);
+  const part = `${backup}.part`;
+  const files = filesIn(part);
+  mkdirSync(part, { recursive: true, mode: 0o700 });
+  try {
+    await dump(settings.databaseUrl, (sql) =>
+      pipeline(sql, createGzip(), createWriteStream(files.dump, { flags: 'wx', mode: 0o600 })),
+    );
+    if (settings.isSecretGiven) writeFileSync(files.secret, settings.sessionSecrets.join(','), { mode: 0o600 });
+    // After the moment of the dump: nobody whom it still has is missing among the erased.
+    for (const name of keptFiles) copy(join(settings.dataDir, name), join(part, name));
+    renameSync(part, backup);
+    return backup;
+  } finally {
+    rmSync(part, { recursive: true, force: true });
+  }
+}
+
+/** Copies a file that is there, and overwrites none. */
+export function copy(from: string, to: string): void {
+  if (!existsSync(from) || existsSync(to)) return;
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  copyFileSync(from, to);
+}
+
+/** Removes the oldest backups in the folder but for so many; answers how many. */
+export function removeOld(folder: string, keep: number): number {
+  const backups = readdirSync(folder).filter((name) => /^konbit-\d{4}-\d\d-\d\d-\d{9}$/.test(name));
+  const old = backups.sort().slice(0, -keep);
+  for (const name of old) rmSync(join(folder, name), { recursive: true });
+  return old.length;
+}
+
+/** Whether both are on one disk: what ends the one ends the other. */
+export const isSameDisk = (one: string, other: string): boolean =>
+  existsSync(other) && statSync(one).dev === statSync(resolve(other)).dev;
+
+/** Reads the dump to its end. Throws a sentence when it is not whole. */
+export async function checkBackup(backup: string): Promise<void> {
+  const { dump } = filesIn(backup);
+  let end = '';
+  const keepEnd = new Writable({
+    write(chunk: Buffer, _, done) {
+      end = (end + chunk.toString('latin1')).slice(-200);
+      done();
+    },
+  });
+  const spoilt = new CommandFailure(`${dump} is not whole, or not a backup. Nothing was done.`);
+  await pipeline(createReadStream(dump), createGunzip(), keepEnd).catch((failure: NodeJS.ErrnoException) => {
+    throw failure.code?.startsWith('Z_') ? spoilt : failure;
+  });
+  if (!end.includes(lastLine)) throw spoilt;
+}

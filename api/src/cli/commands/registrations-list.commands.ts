@@ -1,0 +1,152 @@
+import { fieldsOfKind, forEachField, type FieldName } from '@konbit/contracts';
+import { Help, SubCommand } from 'nest-commander';
+import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
+import type { AnswerCount, RegistrationSummary } from '../../registrations/registration-summary.ts';
+import type { ExportedRegistration } from '../../registrations/registrations.repository.ts';
+import {
+  confirmFile,
+  fileCommand,
+  formatOf,
+  ListCommand,
+  PagedListCommand,
+  pageSentence,
+  type FileOptions,
+  type FormatOptions,
+  type PageOptions,
+} from '../organizer-command.ts';
+import type { Column } from '../output/columns.ts';
+import { print, say, writeToFile } from '../output/deliver.ts';
+import { many, progressOf } from '../output/progress.ts';
+import { writeRows } from '../output/write-rows.ts';
+
+const titles: Record<FieldName, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  hearAbout: 'Heard by',
+  dietaryRestrictions: 'Diet',
+  accessibilityNeeds: 'Needs',
+  emailUpdates: 'Email updates',
+  futureEvents: 'Future events',
+};
+
+type Columns = Column<ExportedRegistration>[];
+
+const answers: Columns = Object.values(
+  forEachField<Record<FieldName, Column<ExportedRegistration>>>((name) => ({
+    title: titles[name],
+    key: name,
+    of: (registration) => registration[name],
+  })),
+);
+const party: Column<ExportedRegistration> = { title: 'Party', key: 'party', of: (row) => row.party };
+
+/** Everything the wizard collected, and when somebody cancelled. */
+const allColumns: Columns = [
+  { title: 'Id', key: 'id', of: (row) => row.id },
+  ...answers,
+  { title: 'Language', key: 'language', of: (row) => row.language },
+  party,
+  { title: 'Photo', key: 'hasProfileImage', of: (row) => row.hasProfileImage },
+  { title: 'Registered at', isTime: true, key: 'createdAt', of: ({ createdAt }) => createdAt },
+  { title: 'Cancelled at', isTime: true, key: 'cancelledAt', of: ({ cancelledAt }) => cancelledAt },
+];
+
+/** What fits on a screen. */
+const shortColumns: Columns = [
+  { title: 'Name', key: 'name', of: ({ firstName, lastName }) => `${firstName} ${lastName}` },
+  { title: 'Email', key: 'email', of: ({ email }) => email },
+  party,
+  { title: 'Cancelled at', isTime: true, key: 'cancelledAt', of: ({ cancelledAt }) => cancelledAt },
+];
+
+@SubCommand({ name: 'list', description: 'shows registrations, oldest first, page by page' })
+export class ListRegistrationsCommand extends PagedListCommand {
+  async run(_: string[], options: PageOptions): Promise<void> {
+    const { search = '', limit = 50, page = 1 } = options;
+    const columns = formatOf(options) === 'table' ? shortColumns : allColumns;
+    const records = await this.service.get(RegistrationsAdmin);
+    const { total, registrations } = await records.page(search, limit, page);
+    await this.print(options, columns, registrations);
+    say(pageSentence('registration', registrations.length, total, options));
+  }
+
+  @Help('after')
+  examples(): string {
+    return `
+The table shows what fits on a screen; --json and --csv everything.
+
+Examples:
+  $ npm run organize -- registrations list --search pierre
+  $ npm run -s organize -- registrations list --limit 10 --page 3 --json`;
+  }
+}
+
+@SubCommand({ name: 'export', description: 'writes all registrations as CSV for a spreadsheet, or as JSON' })
+export class ExportRegistrationsCommand extends fileCommand(ListCommand) {
+  async run(_: string[], { file, yes, ...format }: FormatOptions & FileOptions): Promise<void> {
+    const chosen = formatOf(format, 'csv');
+    await confirmFile({ file, yes });
+    const records = await this.service.get(RegistrationsAdmin);
+    let exported = 0;
+    const progress = progressOf('registrations', await records.total());
+    const counted = async function* () {
+      for await (const page of records.pages()) {
+        yield page;
+        exported += page.length;
+        if (file !== undefined) progress(exported);
+      }
+    };
+    const pieces = writeRows(chosen, allColumns, counted(), await this.writing(format));
+    if (file === undefined) return print(pieces);
+    await writeToFile(file, pieces);
+    say(`${file} contains ${many(exported, 'registration')}. They are personal data: keep the file safe.`);
+  }
+
+  @Help('after')
+  examples(): string {
+    return `
+Times are those of the event's place. Where a comma is used in numbers,
+spreadsheets want semicolons. A text that a spreadsheet would take for a
+formula has an apostrophe before it.
+
+Examples:
+  $ npm run organize -- registrations export --file guests.csv
+  $ npm run -s organize -- registrations export --json > guests.json`;
+  }
+}
+
+interface SummaryRow {
+  question: string;
+  answer: string;
+  registrations: number;
+}
+
+const summaryColumns: Column<SummaryRow>[] = [
+  { title: 'Question', key: 'question', of: ({ question }) => question },
+  { title: 'Answer', key: 'answer', of: ({ answer }) => answer },
+  { title: 'Registrations', key: 'registrations', of: ({ registrations }) => registrations },
+];
+
+@SubCommand({ name: 'summary', description: 'counts: who comes, in which language, and how they heard' })
+export class SummaryCommand extends ListCommand {
+  async run(_: string[], options: FormatOptions): Promise<void> {
+    const { diets: _diets, needs: _needs, ...summary } = await (await this.service.get(RegistrationsAdmin)).summary();
+    if (formatOf(options) === 'json') await print([`${JSON.stringify(summary, null, 2)}\n`]);
+    else await this.print(options, summaryColumns, summaryRows(summary));
+  }
+}
+
+/** Totals first, then answer by answer. */
+const summaryRows = (summary: Omit<RegistrationSummary, 'diets' | 'needs'>): SummaryRow[] => [
+  { question: 'Registrations', answer: 'all', registrations: summary.registrations },
+  { question: 'People', answer: 'all', registrations: summary.people },
+  { question: 'Cancelled', answer: 'all', registrations: summary.cancelled },
+  { question: 'Photo', answer: 'yes', registrations: summary.photos },
+  ...fieldsOfKind('consent').map((name) => ({ question: titles[name], answer: 'yes', registrations: summary[name] })),
+  ...rowsOf('Language', summary.languages),
+  ...rowsOf(titles.hearAbout, summary.heardBy),
+];
+
+const rowsOf = (question: string, counts: readonly AnswerCount[]): SummaryRow[] =>
+  counts.map(({ answer, registrations }) => ({ question, answer: answer ?? '(no answer)', registrations }));

@@ -1,0 +1,53 @@
+import { AppError } from '../common/errors/app-error.ts';
+import { CatalogueFaults } from '../common/catalogue-files/catalogue-faults.ts';
+import { describeFailure } from '../common/logging/describe-failure.ts';
+import { WrongSetting } from '../config/settings.ts';
+import { databaseSentence } from '../database/database-sentence.ts';
+
+/** Ends a command with a sentence and exit status 1: it could not be done. */
+export class CommandFailure extends Error {
+  readonly status: number = 1;
+}
+
+/** Ends a command that was typed wrongly, with exit status 2. */
+export class WrongUsage extends CommandFailure {
+  override readonly status = 2;
+}
+
+/** How a command ends: its exit status, and what is said to whoever called it. */
+export interface Ending {
+  status: number;
+  sentence?: string;
+}
+
+/** What a failure of any kind means to an organizer: a sentence, never a stack. */
+export function endingOf(failure: unknown): Ending {
+  if (failure instanceof CommandFailure) return { status: failure.status, sentence: failure.message };
+  const { code = '', exitCode, path, message } = (failure ?? {}) as NodeJS.ErrnoException & { exitCode?: number };
+  // The parser has already said what is wrong, or shown the help that was asked for.
+  if (code.startsWith('commander.')) return { status: exitCode === 0 ? 0 : 2 };
+  if (failure instanceof AppError && failure.code in sentences) return failed(sentences[failure.code] ?? '');
+  if (failure instanceof CatalogueFaults) return failed(`The file was not loaded; nothing has changed.\n${message}`);
+  if (failure instanceof WrongSetting || failure instanceof AppError) return failed(message);
+  const aboutDatabase = databaseSentence(failure);
+  if (aboutDatabase !== undefined) return failed(aboutDatabase);
+  if (path !== undefined) return failed(`${path} ${fileProblems[code] ?? `can't be used (${code})`}.`);
+  const { name, message: what } = describeFailure(failure);
+  return failed(`Something unforeseen went wrong (${name}: ${what}). What was not complete has not been kept.`);
+}
+
+const failed = (sentence: string): Ending => ({ status: 1, sentence });
+
+const sentences: Partial<Record<string, string>> = {
+  REGISTRATION_NOT_FOUND: 'Nobody is registered with this email.',
+  NOT_FOUND: 'There is no photo with this id. `photos list` shows the ids.',
+};
+
+const fileProblems: Partial<Record<string, string>> = {
+  ENOENT: 'is not there',
+  EACCES: 'may not be used by this user',
+  EEXIST: 'is there already',
+  EISDIR: 'is a folder: name a file in it',
+  ENOTDIR: 'is not a folder, or is inside something that is none',
+  ENOSPC: 'does not fit on the disk',
+};
