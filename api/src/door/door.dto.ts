@@ -32,7 +32,7 @@ export class DoorGuestDto implements DoorGuest {
   id: string;
   firstName: string;
   lastName: string;
-  /** @example 'an…@example.com' */
+  /** @example 'ana…' */
   emailHint?: string;
   party: number;
   /** ISO 8601, UTC. */

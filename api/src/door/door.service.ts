@@ -109,7 +109,7 @@ const viewOf = ({ id, firstName, lastName, email, party }: ExpectedGuest, arrive
   id,
   firstName,
   lastName,
-  ...(hasEmail(email) && { emailHint: email.replace(/^(..?)[^@]*/, '$1…') }),
+  ...(hasEmail(email) && { emailHint: email.replace(/^([^@]{1,3}).*/, '$1…') }),
   party,
   arrivedAt: arrivedAt?.toISOString() ?? null,
 });

@@ -10,7 +10,7 @@ export interface DoorGuest {
   firstName: string;
   /** Empty where somebody at the door told one name only. */
   lastName: string;
-  /** The beginning and the end of the email, by which guests of one name are told apart; none of who has no email. */
+  /** How the email begins, by which guests of one name are told apart; nothing of who has no email. */
   emailHint?: string;
   /** How many people come with this registration, the guest included. */
   party: number;

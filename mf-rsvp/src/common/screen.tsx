@@ -30,7 +30,7 @@ interface LandscapeDialogProps {
   children: ReactNode;
 }
 
-/** The dialog of this module: a sky where the words stand and a fire at its foot. On a phone it takes the whole screen. */
+/** The dialog of this module: a sky with the words, a fire at its foot. On a phone it takes the whole screen. */
 export function LandscapeDialog({ title, closeLabel, progress, celebrates, onClose, children }: LandscapeDialogProps) {
   const isSmall = useMediaQuery('(max-width: 47.99em), (max-height: 35em)', false, { getInitialValueInEffect: false });
   useReturnedFocus();

@@ -161,8 +161,8 @@ it('without a link it says how it opens, and asks for nothing', async () => {
   expect(api.calls).toEqual([]);
 });
 
-it('guests of one name are told apart by the ends of their emails', async () => {
-  guests = ['an…@example.org', 'je…@example.org'].map((emailHint, index) => ({
+it('guests of one name are told apart by how their emails begin', async () => {
+  guests = ['ana…', 'jea…'].map((emailHint, index) => ({
     id: `g${index}`,
     firstName: 'Jean',
     lastName: 'Pierre',
@@ -171,7 +171,7 @@ it('guests of one name are told apart by the ends of their emails', async () => 
     arrivedAt: index ? here : null,
   }));
   await open();
-  expect(await screen.findByRole('button', { name: 'Check in Jean Pierre (an…@example.org)' })).toBeVisible();
-  expect(screen.getByText('je…@example.org')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Check in Jean Pierre (ana…)' })).toBeVisible();
+  expect(screen.getByText('Email: jea…')).toBeVisible();
   expect(screen.getByText(/Here since 6:00 PM/)).toBeVisible();
 });

@@ -124,7 +124,7 @@ function GuestRow({ guest, hint, onChange }: GuestRowProps) {
     <li className={classes.guest} data-here={isHere}>
       <div>
         <span className={classes.name}>{nameOf(guest)}</span>
-        {hint && <span className={classes.facts}>{hint}</span>}
+        {hint && <span className={classes.facts}>{t('emailBegins', { hint })}</span>}
         <span className={classes.facts}>
           {t.counted('people', party)}
           {isHere && ` · ${t('hereSince', { time: formatTimeIn(timeZone, arrivedAt, language) })}`}

@@ -99,6 +99,17 @@ describe('a mailed link', () => {
     expect(callsByLink()).toEqual([]);
   });
 
+  it('is what a guest of this browser needs, who comes without it', async () => {
+    const { result } = renderHook(useSetSession);
+    act(() => result.current({ registrationId: ana.id, userEmail: ana.email }));
+    api.answers['GET /api/registrations'] = [{ id: ana.id, email: ana.email, firstName: 'Ana' }];
+    const { user: visitor } = await openSite('/?manage');
+    expect(await title("You're coming, Ana")).toHaveFocus();
+    expect(screen.getByText(/open the link in your confirmation email/)).toBeVisible();
+    await visitor.click(button('Register someone else'));
+    expect(await screen.findByRole('button', { name: 'Start Registration' })).toBeVisible();
+  });
+
   it('is tried again when the network was away', async () => {
     once('GET /api/own-registration', networkAway());
     const { user: visitor } = await openSite();

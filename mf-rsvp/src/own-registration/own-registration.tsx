@@ -1,8 +1,9 @@
 import type { OwnRegistrationView } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { failureSentence, useEvent, useLanguage, useTexts } from '@konbit/web';
+import { failureSentence, useEvent, useLanguage, useSession, useTexts } from '@konbit/web';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { AlreadyRegistered } from '../common/guest-ways.tsx';
 import { LandscapeDialog, Onward, Screen } from '../common/screen.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { ConfirmScreen } from './confirm-screen.tsx';
@@ -22,12 +23,16 @@ export function OwnRegistration() {
   const [search] = useSearchParams();
   const aboutNews = isAboutNews(search);
   const link = useMailedLink();
+  const session = useSession();
   const leave = useLeaveOwnRegistration();
   return (
     <LandscapeDialog title={t(aboutNews ? 'newsTitle' : 'title')} closeLabel={t('close')} onClose={() => leave()}>
       {aboutNews && <NewsEnding key={link?.token} link={link} onLeave={() => leave()} />}
       {!aboutNews && link && <OpenedByLink key={link.token} link={link} onLeave={leave} />}
-      {!aboutNews && !link && <LinkRefused onRegister={() => leave('?rsvp')} />}
+      {!aboutNews && !link && session && (
+        <AlreadyRegistered guest={session} onRegisterAnother={() => leave('?rsvp=another')} />
+      )}
+      {!aboutNews && !link && !session && <LinkRefused onRegister={() => leave('?rsvp')} />}
     </LandscapeDialog>
   );
 }

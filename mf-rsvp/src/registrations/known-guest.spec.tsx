@@ -18,9 +18,9 @@ beforeEach(resetSite);
 
 it('who has registered in this browser is told so, and how to change it; somebody else can still register', async () => {
   setSession(ana);
-  answerOwn({ id: 'r1', email: 'ana@example.com' });
+  answerOwn({ id: 'r1', email: 'ana@example.com', firstName: 'Ana' });
   const { user: visitor } = await openSite();
-  expect(screen.getByRole('heading', { name: "You're registered" })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: "You're coming, Ana" })).toHaveFocus();
   expect(screen.getByText('We are expecting you, ana@example.com.')).toBeVisible();
   expect(
     screen.getByText(/change or cancel your registration, open the link in your confirmation email/),

@@ -4,10 +4,11 @@ import { Progress } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Fireside } from '../common/fireside.tsx';
+import { AlreadyRegistered } from '../common/guest-ways.tsx';
 import { registrationTexts } from '../common/registration-texts.ts';
 import screen from '../common/screen.module.css';
 import { BackButton, LandscapeDialog, Onward, startAtTop } from '../common/screen.tsx';
-import { AlreadyRegistered, Closed, Confirmation, KeptConfirmation } from './endings.tsx';
+import { Closed, Confirmation, KeptConfirmation } from './endings.tsx';
 import classes from './registrations.module.css';
 import { type RegistrationWizardState, useRegistrationWizard } from './use-registration-wizard.ts';
 import { WizardStep } from './wizard-step.tsx';
@@ -44,7 +45,7 @@ export function RegistrationWizard() {
       {registered && <AlreadyRegistered guest={registered} onRegisterAnother={wizard.registerAnother} />}
       {!opensInTime && !registered && <Closed onClose={close} />}
       {isAsking && <WizardForm wizard={wizard} />}
-      <Fireside share={isAsking ? step / stepCount : 1} />
+      {!registered && <Fireside share={isAsking ? step / stepCount : 1} />}
     </LandscapeDialog>
   );
 }

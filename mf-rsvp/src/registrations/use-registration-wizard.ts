@@ -12,6 +12,7 @@ import {
 } from '@konbit/web';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { isEmailTaken, noAnswers, refusedFields, toAnswers, toNewRegistration } from '../common/answers.ts';
 import { useAnswersForm } from '../common/answers-form.ts';
 import { useProfilePhoto } from '../common/profile-photo.ts';
@@ -164,7 +165,9 @@ export function useRegistrationWizard() {
 function useKnownGuest(isAtWelcome: boolean) {
   const session = useSession();
   const setSession = useSetSession();
-  const [atStart, setAtStart] = useState(isAtWelcome ? session : null);
+  const [search] = useSearchParams();
+  const isAnother = search.get('rsvp') === 'another';
+  const [atStart, setAtStart] = useState(isAtWelcome && !isAnother ? session : null);
   const { data: own } = useQuery<RegistrationMatch[]>({
     queryKey: ['/api/registrations'],
     enabled: atStart !== null,
