@@ -46,6 +46,9 @@ export interface Addressed {
 /** How many a broadcast goes to, and how many of them have it already. */
 export type BroadcastNumbers = Record<Language, { people: number; already: number }>;
 
+/** So long an organizer may take a broadcast back before it leaves. */
+export const takeBackMinutes = 5;
+
 const partSize = 500;
 
 export const broadcastKinds: readonly BroadcastKind[] = ['state', 'reminder', ...writtenKinds];
@@ -81,9 +84,13 @@ export class BroadcastsService {
     ) as BroadcastNumbers;
   }
 
-  /** Queues it for all who have not got it; interrupted, it goes on when begun again. Answers how many are new. */
-  async send(broadcast: Broadcast, onProgress: (queued: number) => void, to: Addressed = {}): Promise<number> {
+  /**
+   * Queues it for all who have not got it, to leave in some minutes unless `to` says when; interrupted, it goes on when
+   * begun again. Answers how many are new.
+   */
+  async send(broadcast: Broadcast, onProgress: (queued: number) => void, given: Addressed = {}): Promise<number> {
     const id = idOf(broadcast);
+    const to = { ...given, notBefore: given.notBefore ?? new Date(Date.now() + takeBackMinutes * 60_000) };
     await this.broadcasts.insertOnce({ id, ...broadcast });
     for (let queued = 0, last = ''; ;) {
       const part = await this.transactions.run((manager) => this.queuePart(manager, id, broadcast, last, to));

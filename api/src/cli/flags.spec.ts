@@ -36,7 +36,7 @@ const expected = [
   `mail status --troubled --refused --limit <number> ${rows}`,
   'mail retry',
   'mail stop --yes',
-  `mail broadcast --text <file> --only <email> --at <time> --dry-run --anyway --yes ${rows}`,
+  `mail broadcast --text <file> --only <email> --at <time> --now --dry-run --anyway --yes ${rows}`,
   `photos list --hidden --search <text> --limit <number> --page <number> ${rows}`,
   'photos hide',
   'photos remove --yes',

@@ -7,7 +7,7 @@ import { inventedEvent } from '@konbit/event/invented-event';
 import { commandHere } from '../../test-support/command-here.ts';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
 import { sending } from '../../test-support/organizer-links.ts';
-import { deliverAll, deliveringTo } from '../../test-support/sending.ts';
+import { deliverAll, deliveringTo, dueNow } from '../../test-support/sending.ts';
 import { somebody, startService, testEnvironment, type Json, type Service } from '../../test-support/service.ts';
 
 let service: Service;
@@ -39,6 +39,7 @@ const file = (name: string, text: string) => {
 /** The subjects of what goes out, by whom it goes to. */
 async function mailed(): Promise<Record<string, string>> {
   const before = server.mails.length;
+  await dueNow(service);
   await deliverAll(service);
   const sent = server.mails.slice(before).map(({ to, subject }) => [[to].flat()[0]?.text ?? '', subject ?? '']);
   expect(new Set(sent.map(([to]) => to)).size).toBe(sent.length);

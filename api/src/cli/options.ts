@@ -40,10 +40,13 @@ export function noteGiven(option: string, given: string): string {
   throw new WrongUsage(`${option} must be at most ${limit} characters.`);
 }
 
-/** A moment, with its offset from UTC: no two people read it in two ways. */
+/** A moment to come, with its offset from UTC: no two people read it in two ways. */
 export function timeGiven(option: string, given: string): Date {
   const time = new Date(given);
-  if (/T\d\d:\d\d.*([+-]\d\d:\d\d|Z)$/.test(given) && !Number.isNaN(time.getTime())) return time;
+  if (/T\d\d:\d\d.*([+-]\d\d:\d\d|Z)$/.test(given) && !Number.isNaN(time.getTime())) {
+    if (time.getTime() < Date.now()) throw new WrongUsage(`${option}: ${given} is past.`);
+    return time;
+  }
   throw new WrongUsage(`${option} must be a time with its offset, such as 2025-08-12T09:00-04:00, not "${given}".`);
 }
 

@@ -1,5 +1,10 @@
 import { Help, Option, SubCommand } from 'nest-commander';
-import { BroadcastsService, writtenKinds, type WrittenKind } from '../../broadcasts/broadcasts.service.ts';
+import {
+  BroadcastsService,
+  takeBackMinutes,
+  writtenKinds,
+  type WrittenKind,
+} from '../../broadcasts/broadcasts.service.ts';
 import { confirm } from '../confirm.ts';
 import { ChangeCommand, type ChangeOptions } from '../event-changes.ts';
 import { textsIn, thanksOf } from '../event-files.ts';
@@ -13,6 +18,7 @@ interface BroadcastOptions extends ChangeOptions {
   text?: string;
   only?: string;
   at?: Date;
+  now?: boolean;
 }
 
 /** What a broadcast comes to in one language. */
@@ -36,7 +42,8 @@ const columns: Column<BroadcastRow>[] = [
 })
 export class BroadcastCommand extends ChangeCommand {
   async run([template]: string[], options: BroadcastOptions): Promise<void> {
-    const { text, only, at: notBefore, dryRun, yes, anyway, ...format } = options;
+    const { text, only, at, now, dryRun, yes, anyway, ...format } = options;
+    if (at && now) throw new WrongUsage('Choose --at or --now, not both.');
     const kind = oneOf<WrittenKind>('The template', writtenKinds, template);
     if (!text && kind !== 'thanks') throw new WrongUsage(`Say what to write: mail broadcast ${kind} --text <file>.`);
     const broadcast = { kind, texts: text ? textsIn(text) : await thanksOf(this.service) };
@@ -49,8 +56,13 @@ export class BroadcastCommand extends ChangeCommand {
     if (open === 0) return say(rows.some(({ people }) => people > 0) ? 'Everybody has it.' : 'It would reach nobody.');
     await confirm(`This sends a mail to ${many(open, 'person', 'people')}.`, yes);
     await this.changes.allowMails(anyway);
-    const queued = await broadcasts.send(broadcast, progressOf('mails', open), { only, notBefore });
-    say(`${many(queued, 'mail waits', 'mails wait')} to be sent: see mail status.`);
+    const queued = await broadcasts.send(broadcast, progressOf('mails', open), {
+      only,
+      notBefore: now ? new Date() : at,
+    });
+    const when = now ? 'at once' : at ? `from ${at.toISOString()} on` : `in ${takeBackMinutes} minutes`;
+    const waiting = `${many(queued, 'mail waits', 'mails wait')} and will be sent ${when}`;
+    say(now ? `${waiting}.` : `${waiting}; until then mail stop ${kind} takes them back.`);
   }
 
   @Option({ flags: '--text <file>', description: 'a YAML file: en, ht and fr, each with subject and paragraphs' })
@@ -66,6 +78,11 @@ export class BroadcastCommand extends ChangeCommand {
   @Option({ flags: '--at <time>', description: 'not before this time, such as 2025-08-12T09:00-04:00' })
   at(given: string): Date {
     return timeGiven('--at', given);
+  }
+
+  @Option({ flags: '--now', description: 'at once: there are no five minutes to take it back' })
+  now(): boolean {
+    return true;
   }
 
   @Help('after')
