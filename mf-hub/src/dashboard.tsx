@@ -1,11 +1,12 @@
-import { dropAllQueued, useSendQueued } from '@konbit/web';
+import { dropWrites, useSendWrites } from '@konbit/web';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useActivitiesSentLate } from './activities/activities.api.ts';
+import { useActivityOutcomes } from './activities/activities.api.ts';
 import { useReadAnewOnceSent } from './common/act-outcome.tsx';
 import { useRegistrant } from './common/registrant.tsx';
 import { useWaiting } from './common/waiting.ts';
 import { useOwnRank } from './leaderboard/leaderboard.api.ts';
-import { useAnswersSentLate } from './quiz/quiz.api.ts';
+import { useAnswerOutcomes } from './quiz/quiz.api.ts';
 import { useQuizzesAtHand } from './quiz/quizzes-at-hand.ts';
 import { StatCards } from './users/stat-cards.tsx';
 import classes from './dashboard.module.css';
@@ -27,16 +28,17 @@ export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
   const [tab, openTab] = useTab();
   const rank = useOwnRank();
   const { registrationId, withSession } = useRegistrant();
+  const queryClient = useQueryClient();
   const waiting = useWaiting();
   const [isLeaving, setLeaving] = useState(false);
-  useSendQueued(registrationId, withSession);
-  useActivitiesSentLate();
-  useAnswersSentLate();
+  useSendWrites(registrationId, withSession);
+  useActivityOutcomes();
+  useAnswerOutcomes();
   useReadAnewOnceSent();
   useQuizzesAtHand();
 
   /** What is the guest's does not stay on the phone behind them; what waits, only after they were asked. */
-  const leave = () => void dropAllQueued(registrationId).finally(onSwitchAccount);
+  const leave = () => void dropWrites(queryClient, registrationId).finally(onSwitchAccount);
 
   return (
     <div className={classes.dashboard}>

@@ -1,17 +1,19 @@
 import type { Language } from '@konbit/event';
 import { inventedEvent } from '@konbit/event/invented-event';
-import { i18n, setEvent } from '@konbit/web';
-import { act, render, screen, within } from '@testing-library/react';
+import { i18n, setEvent, useSetSession } from '@konbit/web';
+import { fakeApi } from '@konbit/web/test-support';
+import { act, render, renderHook, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import App from './app.tsx';
+import { Around } from './test-support/around.tsx';
 
 function renderLanding() {
   render(
-    <MemoryRouter>
+    <Around>
       <App />
       <Address />
-    </MemoryRouter>,
+    </Around>,
   );
 }
 
@@ -121,4 +123,18 @@ it('shows a mark that organizers have published as it is', () => {
   setEvent({ ...inventedEvent, partners: [{ name: 'Night Bakery', logo }] });
   renderLanding();
   expect(screen.getByRole('img', { name: 'Night Bakery' })).toHaveAttribute('src', logo);
+});
+
+it('leads a guest, who has registered on this device, to the registration', async () => {
+  fakeApi({ 'GET /api/registrations': [{ id: 'u1', email: 'guerda@example.org', firstName: 'Guerda' }] });
+  const { result: setSession } = renderHook(useSetSession);
+  act(() => setSession.current({ registrationId: 'u1', userEmail: 'guerda@example.org' }));
+  renderLanding();
+  const ways = await screen.findAllByRole('link', { name: "You're coming, Guerda" });
+  expect(ways).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'RSVP Now' })).not.toBeInTheDocument();
+  await userEvent.click(ways[0]!);
+  expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/?manage');
+  act(() => setSession.current(null));
+  expect(screen.getAllByRole('button', { name: 'RSVP Now' })).toHaveLength(2);
 });

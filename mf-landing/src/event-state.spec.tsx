@@ -1,14 +1,14 @@
 import { changeEventFacts } from '@konbit/web/test-support';
 import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import App from './app.tsx';
+import { Around } from './test-support/around.tsx';
 
 function landingOf(facts: object) {
   changeEventFacts(facts);
   render(
-    <MemoryRouter>
+    <Around>
       <App />
-    </MemoryRouter>,
+    </Around>,
   );
   return within(screen.getByRole('region', { name: 'Date' }));
 }

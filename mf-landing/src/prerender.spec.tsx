@@ -1,8 +1,8 @@
 import { content, pageContent } from '@konbit/event';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { MemoryRouter } from 'react-router-dom';
 import App from './app.tsx';
+import { Around } from './test-support/around.tsx';
 import { preloads, prerender, prerenderPage } from './prerender.tsx';
 
 const languages = ['en', 'ht', 'fr'] as const;
@@ -55,9 +55,9 @@ describe.each(languages)('the first HTML in %s', (language) => {
     const root = await act(() =>
       hydrateRoot(
         page,
-        <MemoryRouter>
+        <Around>
           <App />
-        </MemoryRouter>,
+        </Around>,
         { onRecoverableError },
       ),
     );

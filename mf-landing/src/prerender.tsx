@@ -1,5 +1,6 @@
 import type { Language, PageContent } from '@konbit/event';
-import { i18n, setEvent } from '@konbit/web';
+import { createQueryClient, i18n, setEvent } from '@konbit/web';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import App from './app.tsx';
@@ -13,9 +14,11 @@ export const preloads = (): string => JSON.stringify(heroPreloads);
 export async function prerender(language: Language, event: PageContent): Promise<string> {
   await speak(language, event);
   return renderToString(
-    <MemoryRouter>
-      <App />
-    </MemoryRouter>,
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <App />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 }
 

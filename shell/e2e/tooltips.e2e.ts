@@ -20,8 +20,9 @@ test('a tooltip opens after a rest of 700 ms, and at once within 300 ms of anoth
 
   await page.mouse.move(10, 600, { steps: 8 });
   await expect(hint).toHaveCount(0);
-  await page.clock.runFor(299);
+  await page.clock.runFor(298);
   await language('Français').hover();
+  await page.clock.runFor(1);
   await expect(hint).toHaveText('Lire en français');
 
   await page.mouse.move(10, 600, { steps: 8 });

@@ -5,11 +5,13 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
 import { ownRelease } from './federation/page-data.ts';
 import { reportShown } from './federation/reports.ts';
-import { Toaster } from './notifications/toaster.tsx';
+import { late } from './page/late.tsx';
 import { SiteRoutes } from './routes.tsx';
 
 /** In a built site they stand in a style sheet of the pages: what a script writes into a page, its policy forbids. */
 const writesTheme = typeof document === 'undefined' || process.env.NODE_ENV !== 'production';
+
+const Toaster = late(async () => (await import('./notifications/toaster.tsx')).Toaster);
 
 interface Props {
   queryClient: QueryClient;

@@ -10,5 +10,6 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Skeleton.layer.css';
+import '@mantine/core/styles/Tooltip.layer.css';
 import '@konbit/web/tokens.css';
 import './page.css';

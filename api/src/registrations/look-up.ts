@@ -39,7 +39,9 @@ export class LookUp {
   /** What the session may see: its own registration, if it still exists. */
   async own(session: ReadSession): Promise<RegistrationMatch[]> {
     const registrant = await session();
-    return registrant ? [{ id: registrant.id, email: registrant.email }] : [];
+    if (!registrant) return [];
+    const { id, email, firstName, cancelledAt } = registrant;
+    return [{ id, email, ...(cancelledAt === null && { firstName }) }];
   }
 
   /** Throws NAME_NEEDED, for every email alike, when this address has looked for too many that nobody has. */

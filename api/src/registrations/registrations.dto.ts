@@ -51,4 +51,5 @@ export class RegistrationDto extends shownAnswers() implements RegistrationView 
 export class RegistrationMatchDto implements RegistrationMatch {
   id: string;
   email: string;
+  firstName?: string;
 }

@@ -27,7 +27,7 @@ export const isCancelled = (column: string): string =>
 export const cancelledRegistrations = '(SELECT id FROM registrations WHERE cancelled_at IS NOT NULL) AS cancelled';
 
 /** What is to be known of whom a session names. */
-export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'cancelledAt'>;
+export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'firstName' | 'cancelledAt'>;
 
 /** A row to be added: what a new registration has by default may be left out. */
 export type NewRegistrationRow = Omit<Registration, Defaulted> & Partial<Pick<Registration, Defaulted>>;
@@ -117,7 +117,7 @@ export class RegistrationsRepository {
   ): Promise<(SessionRegistrant & { isEnded: boolean }) | null> {
     const { columns, joins = '' } = along?.('registrations.id') ?? {};
     const [found] = await this.rows.query<(SessionRegistrant & { ended: number | string })[]>(
-      `SELECT registrations.id, email, registrations.cancelled_at AS cancelledAt, ${isEnded('?')} AS ended${columns ? `, ${columns}` : ''}
+      `SELECT registrations.id, email, first_name AS firstName, registrations.cancelled_at AS cancelledAt, ${isEnded('?')} AS ended${columns ? `, ${columns}` : ''}
        FROM registrations ${joins} WHERE registrations.id = ?`,
       [mark, id],
     );

@@ -135,7 +135,7 @@ it('a session costs one statement a request, and none where nobody asks for it',
 it('without the look whether it holds, a session that was left would go on', async () => {
   const { guest } = await enter();
   await leave(guest.cookie);
-  const registrant = { id: guest.id, email: '', cancelledAt: null };
+  const registrant = { id: guest.id, email: '', firstName: '', cancelledAt: null };
   jest.spyOn(LiveSessions.prototype, 'of').mockResolvedValue({ registrationId: guest.id, registrant });
   expect(await statsOf(guest)).toBe(200);
 });

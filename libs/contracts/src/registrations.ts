@@ -126,4 +126,6 @@ export interface RegistrationView extends RegistrationAnswers {
 export interface RegistrationMatch {
   id: string;
   email: string;
+  /** Of the session's own registration, unless it is cancelled. */
+  firstName?: string;
 }

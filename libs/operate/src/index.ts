@@ -1,4 +1,4 @@
-export { releaseKeyIn } from './site/secrets.ts';
+export { releaseKeyIn } from './site/data-dir.ts';
 export type { Site, SiteOptions } from './site/site.ts';
 export { startSite } from './site/start-site.ts';
 export { findWorkspace } from './site/workspace.ts';

@@ -8,10 +8,9 @@ import {
   S3Client,
   type S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { canonicalJson } from './canonical-json.ts';
-import { replaceFile } from './folder-store.ts';
+import { replaceFile, sweepUnfinished } from './folder-store.ts';
 import { emptyState, type SiteState } from './site-state.ts';
-import { followEvery, forEach, isStorePath, parseState, stateFile, type Store } from './store.ts';
+import { canonicalJson, followEvery, forEach, isStorePath, parseState, stateFile, type Store } from './store.ts';
 
 /** A bucket of any server that speaks S3 and heeds If-Match. */
 export interface BucketSettings {
@@ -115,6 +114,7 @@ export function bucketStore(settings: BucketSettings, cacheDir: string): Store {
       return paths.sort();
     },
     async update(change) {
+      await sweepUnfinished(cacheDir);
       let sent: string | undefined;
       for (let attempt = 0; attempt < 20; attempt += 1) {
         const before = await fetchState();

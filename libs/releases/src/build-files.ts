@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
-import { Refused } from './refused.ts';
+import { Refused } from './site-state.ts';
 import { type BuiltFile, isStorePath } from './store.ts';
 
 /** All files of a build folder, in the order of their paths. Throws a sentence when nothing is built there. */

@@ -1,6 +1,5 @@
 import type { RoomName } from '@konbit/contracts';
-import { Refused } from './refused.ts';
-import { LOG_DAYS, type RoomRelease, type SiteState, withEntry } from './site-state.ts';
+import { LOG_DAYS, Refused, type RoomRelease, type SiteState, withEntry } from './site-state.ts';
 import type { Store } from './store.ts';
 import { recordsOf } from './stored-release.ts';
 

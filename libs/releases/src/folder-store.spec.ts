@@ -42,6 +42,15 @@ it('a deploy that is killed at any step leaves the old releases or the new ones,
   expect(seen.length).toBeGreaterThan(5);
 });
 
+it('what a killed deploy was writing is swept by a later one, and what another one is writing is not', async () => {
+  const [old, fresh] = ['.tmp-old', '.tmp-fresh'].map((name) => join(site().root, 'site', name)) as [string, string];
+  for (const file of [old, fresh]) writeFileSync(file, 'half');
+  const twoHoursAgo = Date.now() / 1000 - 7200;
+  utimesSync(old, twoHoursAgo, twoHoursAgo);
+  await site().deploy({ 'mf-hub': 'two' });
+  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+});
+
 it('changes of the list at once follow each other, and none is lost', async () => {
   const change = (by: string) =>
     folderStore(join(site().root, 'site')).update((state) => ({

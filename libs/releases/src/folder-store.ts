@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { lock } from 'proper-lockfile';
 import { emptyState, type SiteState } from './site-state.ts';
@@ -71,6 +71,7 @@ export function folderStore(dir: string): Store {
         if (after === before) return before;
         if (lost) throw new Error('Another process took the lock of the release list. Nothing went live: try again.');
         await replaceFile(dir, stateFile, JSON.stringify(after));
+        await sweepUnfinished(dir);
         return await state();
       } finally {
         await release().catch(() => undefined);
@@ -80,9 +81,11 @@ export function folderStore(dir: string): Store {
   };
 }
 
+const unfinished = '.tmp-';
+
 /** A reader finds the old file or the new one, whole, also after a power cut. */
 export async function replaceFile(dir: string, path: string, content: Buffer | string): Promise<void> {
-  const fresh = join(dir, `.tmp-${randomBytes(8).toString('hex')}`);
+  const fresh = join(dir, unfinished + randomBytes(8).toString('hex'));
   try {
     const handle = await open(fresh, 'wx', 0o644);
     try {
@@ -95,6 +98,20 @@ export async function replaceFile(dir: string, path: string, content: Buffer | s
   } catch (error) {
     await rm(fresh, { force: true });
     throw error;
+  }
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** Takes away what was being written by processes that were killed. */
+export async function sweepUnfinished(dir: string): Promise<void> {
+  const names = (await readdir(dir).catch(() => [])).filter((name) => name.startsWith(unfinished));
+  for (const file of names.map((name) => join(dir, name))) {
+    const writtenAt = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(), // Finished meanwhile.
+    );
+    if (Date.now() - writtenAt > hourMs) await rm(file, { force: true });
   }
 }
 

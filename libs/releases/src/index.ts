@@ -1,7 +1,6 @@
 export { bucketStore, type BucketSettings } from './bucket-store.ts';
 export { isServed, readBuild, releaseNameOf, storedPath } from './build-files.ts';
 export { clean, type CleanOptions } from './clean.ts';
-export { releasesBefore } from './earlier-release.ts';
 export { folderStore } from './folder-store.ts';
 export type { Expected, Published } from './go-live.ts';
 export {
@@ -15,12 +14,21 @@ export {
 } from './over-http.ts';
 export { previewParameter, readPreview, type Preview } from './preview.ts';
 export { publish, type PublishOptions } from './publish.ts';
-export { Refused } from './refused.ts';
-export { makeKeyFile, publicKeyIn, readKeyFiles, type ReleaseKey } from './release-key.ts';
 export { removeModule, rollBack, setWorker, type RollBackOptions } from './roll-back.ts';
-export { addKey, ensureKeys, keyFor, revokeKey, rotateKey } from './room-keys.ts';
-export { signBuild, type Build, type SignedBuild } from './signed-build.ts';
 export {
+  addKey,
+  ensureKeys,
+  keyFor,
+  makeKeyFile,
+  publicKeyIn,
+  readKeyFiles,
+  type ReleaseKey,
+  revokeKey,
+  rotateKey,
+} from './keys.ts';
+export { signBuild, type Build, type SignedBuild } from './build.ts';
+export {
+  emptyState,
   liveShell,
   releaseList,
   type LiveRoom,
@@ -28,8 +36,10 @@ export {
   type RoomKey,
   type RoomRelease,
   type SaidOfBuild,
+  Refused,
   type SiteState,
+  type Standing,
+  standingOf,
 } from './site-state.ts';
 export type { BuiltFile, Store } from './store.ts';
 export { findRelease, storedReleases } from './stored-release.ts';
-export { standingOf, type Standing } from './standing.ts';

@@ -3,14 +3,12 @@ import { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import { isModuleName, type RoomName } from '@konbit/contracts';
 import { z } from 'zod';
-import { canonicalJson } from './canonical-json.ts';
 import type { PublishOptions } from './publish.ts';
-import { Refused } from './refused.ts';
-import type { ReleaseKey } from './release-key.ts';
+import { Refused } from './site-state.ts';
+import { type ReleaseKey, signerOf } from './keys.ts';
 import type { RollBackOptions } from './roll-back.ts';
-import { signerOf } from './room-keys.ts';
-import type { SignedBuild } from './signed-build.ts';
-import type { Store } from './store.ts';
+import type { SignedBuild } from './build.ts';
+import { canonicalJson, type Store } from './store.ts';
 
 /** What is sent: an order in a header, signed with a key of each of its rooms, and the files as the body. */
 export interface HttpRequest {

@@ -1,8 +1,6 @@
 import { isModuleName, PREVIEW_DAYS_MAX, type RoomName } from '@konbit/contracts';
-import { Refused } from './refused.ts';
-import type { ReleaseKey } from './release-key.ts';
-import { signerOf } from './room-keys.ts';
-import type { RoomRelease, SiteState } from './site-state.ts';
+import { Refused, type RoomRelease, type SiteState } from './site-state.ts';
+import { type ReleaseKey, signerOf } from './keys.ts';
 import type { Store } from './store.ts';
 import { findRelease } from './stored-release.ts';
 

@@ -2,7 +2,7 @@ import { CONTRACT } from '@konbit/contracts';
 import { filesOf, moduleBuild, shellBuild, type Texts } from '../test-support/builds.ts';
 import { siteForEach } from '../test-support/site.ts';
 import { publish } from './publish.ts';
-import { signBuild, signedText } from './signed-build.ts';
+import { signBuild, signedText } from './build.ts';
 import { releaseList } from './site-state.ts';
 
 const site = siteForEach();
@@ -58,6 +58,27 @@ it('writes down who published what', async () => {
       keyId: site().key.id,
       bytes: 4_000,
     },
+  });
+});
+
+describe('where the facts of the live release cannot be read', () => {
+  const facts = async () =>
+    `releases/mf-hub/${(await site().store.state()).rooms['mf-hub']!.live.release}/release.json`;
+
+  it('because they are gone, a deploy goes through and says that its growth is not known', async () => {
+    await site().store.remove([await facts()]);
+    const [published] = await site().deploy(hub({ entryBytes: 40_000, budgetBytes: null }));
+    expect(published!.unchecked).toMatch(/^How much mf-hub grew is not known: \w{10} is not whole in the store\.$/);
+  });
+
+  it('because the store is away, nothing goes live', async () => {
+    const { store, signed } = site();
+    const path = await facts();
+    const away = { ...store, read: async (one: string) => (one === path ? fail() : store.read(one)) };
+    const fail = () => Promise.reject(new Error('The bucket does not answer.'));
+    const going = publish(away, signed(hub({})), { action: 'deploy' });
+    await expect(going).rejects.toThrow('The bucket does not answer.');
+    expect((await site().shown())['mf-hub']).toBe('one');
   });
 });
 

@@ -1,12 +1,17 @@
 import type { RoomName } from '@konbit/contracts';
 import { digestOf } from './build-files.ts';
-import { type Expected, type GoingLive, type Published, refuseOvertaken, withLive } from './go-live.ts';
-import { type InspectedBuild, inspectBuild } from './inspect-build.ts';
-import { Refused } from './refused.ts';
-import { signerOf } from './room-keys.ts';
-import { type Coming, refuseMisfits } from './seam.ts';
-import { type SignedBuild, signedText } from './signed-build.ts';
-import { isStolen, type RoomRelease, type SiteState, withEntry } from './site-state.ts';
+import {
+  type Coming,
+  type Expected,
+  type GoingLive,
+  type Published,
+  refuseMisfits,
+  refuseOvertaken,
+  withLive,
+} from './go-live.ts';
+import { inspectBuild, type InspectedBuild, type SignedBuild, signedText } from './build.ts';
+import { isStolen, Refused, type RoomRelease, type SiteState, withEntry } from './site-state.ts';
+import { signerOf } from './keys.ts';
 import type { Store } from './store.ts';
 import { findRelease, storeRelease } from './stored-release.ts';
 
@@ -44,8 +49,8 @@ export async function publish(
   let outcome: Published[] = [];
   await store.update(async (state) => {
     const again = await comingOf(store, state, inspected, options);
-    outcome = again.map(({ coming: { record }, isLive }) => ({
-      ...{ room: record.room, release: record.release, changed: !isLive },
+    outcome = again.map(({ coming: { record, unchecked }, isLive }) => ({
+      ...{ room: record.room, release: record.release, changed: !isLive, unchecked },
       replaced: state.rooms[record.room]?.live.release,
     }));
     const going = again.filter(({ isLive }) => !isLive).map(({ coming }) => goingLive(state, coming, options));
@@ -85,7 +90,7 @@ async function comingOf(
     const record: RoomRelease = { ...said, ...told, publishedAt, keyId };
     const live = state.rooms[build.room]?.live;
     const isLive = live?.served === record.served && !isStolen(state, live);
-    return { build, isLive, coming: { record, facts, provides, isNew: true } satisfies Coming };
+    return { build, isLive, coming: { record, facts, provides, isNew: true } as Coming };
   });
   const changing = all.filter(({ isLive }) => !isLive).map(({ coming }) => coming);
   if (changing.length > 0) {

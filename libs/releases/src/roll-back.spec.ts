@@ -4,7 +4,7 @@ import { siteForEach } from '../test-support/site.ts';
 import { clean } from './clean.ts';
 import { previewParameter, readPreview } from './preview.ts';
 import { removeModule, rollBack, setWorker } from './roll-back.ts';
-import { revokeKey } from './room-keys.ts';
+import { revokeKey } from './keys.ts';
 import { releaseList } from './site-state.ts';
 
 const site = siteForEach();

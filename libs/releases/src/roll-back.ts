@@ -1,11 +1,16 @@
 import { isModuleName, type ModuleName, type RoomName } from '@konbit/contracts';
-import { earlierRelease, releasesBefore } from './earlier-release.ts';
-import { type Expected, type GoingLive, type Published, refuseOvertaken, withLive } from './go-live.ts';
-import { Refused } from './refused.ts';
-import { type Coming, refuseMisfits } from './seam.ts';
-import { liveShell, type RoomRelease, type SiteState, withEntry } from './site-state.ts';
+import {
+  type Coming,
+  type Expected,
+  type GoingLive,
+  type Published,
+  refuseMisfits,
+  refuseOvertaken,
+  withLive,
+} from './go-live.ts';
+import { liveShell, Refused, releasesBefore, type RoomRelease, type SiteState, withEntry } from './site-state.ts';
 import type { Store } from './store.ts';
-import { factsOf, findRelease, providedBy } from './stored-release.ts';
+import { earlierRelease, factsOf, findRelease, providedBy } from './stored-release.ts';
 
 export interface RollBackOptions {
   by: string;

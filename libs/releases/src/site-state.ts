@@ -113,3 +113,53 @@ const releaseOf = ({ room, release, integrity, contract, page }: RoomRelease): R
   ...{ release, base: `/modules/${room}/${release}/`, entry: 'mf-manifest.json', integrity, contract },
   ...(page && { page }),
 });
+
+/** Releases that were live before the present one, newest first, without those that failed. */
+export function releasesBefore({ rooms, log }: SiteState, room: RoomName): string[] {
+  const { live, previous } = rooms[room] ?? {};
+  const wereLive = new Set<string>();
+  const failed = new Set<string>();
+  for (const entry of log) {
+    if (entry.room !== room || !['deploy', 'start', 'rollback', 'remove'].includes(entry.action)) continue;
+    for (const release of [entry.replaced, entry.release]) {
+      if (release === undefined) continue;
+      // Whatever was live later comes later.
+      wereLive.delete(release);
+      wereLive.add(release);
+    }
+    if (entry.replaced !== undefined) failed[entry.failed ? 'add' : 'delete'](entry.replaced);
+  }
+  const newestFirst = [...wereLive].reverse().filter((release) => !failed.has(release));
+  return [...new Set([...(previous ? [previous.release] : []), ...newestFirst])].filter(
+    (release) => release !== live?.release,
+  );
+}
+
+/** What a running site says to whoever publishes there, as `GET /releases`: nothing about people. */
+export interface Standing {
+  live: Partial<Record<RoomName, string>>;
+  /** The releases that a rollback goes to. */
+  previous: Partial<Record<RoomName, string>>;
+  /** Public keys that may publish a room. */
+  keys: SiteState['keys'];
+}
+
+export function standingOf({ rooms, keys }: SiteState): Standing {
+  const standing: Standing = { live: {}, previous: {}, keys };
+  for (const [room, { live, previous }] of Object.entries(rooms) as [RoomName, NonNullable<typeof rooms.shell>][]) {
+    standing.live[room] = live.release;
+    if (previous) standing.previous[room] = previous.release;
+  }
+  return standing;
+}
+
+/** Something that was refused before anything changed. The message has a sentence a line, each with what to do. */
+export class Refused extends Error {
+  /** `overtaken`: somebody else was first. `missing`: there is no such release, room or key. */
+  readonly reason: 'request' | 'key' | 'build' | 'seam' | 'overtaken' | 'missing';
+
+  constructor(reason: Refused['reason'], sentences: string | readonly string[]) {
+    super([sentences].flat().join('\n'));
+    this.reason = reason;
+  }
+}

@@ -1,7 +1,6 @@
 import type { ProvidedByShell, ReleaseFacts, RoomName } from '@konbit/contracts';
 import { isSharedAsset, storedPath } from './build-files.ts';
-import { Refused } from './refused.ts';
-import { isStolen, type RoomRelease, type SiteState } from './site-state.ts';
+import { isStolen, Refused, releasesBefore, type RoomRelease, type SiteState } from './site-state.ts';
 import type { BuiltFile, Store } from './store.ts';
 
 /** One a key: what another key signs again is written beside it, for files never change. */
@@ -61,14 +60,38 @@ export async function findRelease(
   return (await recordsOf(store, room, release)).findLast((record) => !isStolen(state, record));
 }
 
-export const factsOf = (store: Store, record: RoomRelease): Promise<ReleaseFacts> =>
+/** The newest of these releases that is stored and speaks this contract; without a list, of all before the live one. */
+export async function earlierRelease(
+  store: Store,
+  state: SiteState,
+  room: RoomName,
+  contract: number | undefined,
+  releases: readonly string[] = releasesBefore(state, room),
+): Promise<RoomRelease | undefined> {
+  for (const release of releases) {
+    const found = await findRelease(store, state, room, release);
+    if (found && (contract === undefined || found.contract === contract)) return found;
+  }
+  return undefined;
+}
+
+/** What is known of a stored module; undefined where somebody took that file away. Throws when the store is away. */
+export const storedFacts = (store: Store, record: RoomRelease): Promise<ReleaseFacts | undefined> =>
   readJson(store, record, 'release.json');
 
-export const providedBy = (store: Store, record: RoomRelease): Promise<ProvidedByShell> =>
-  readJson(store, record, 'provides.json');
+/** Throws `Refused` where it is not whole in the store. */
+export const factsOf = async (store: Store, record: RoomRelease): Promise<ReleaseFacts> =>
+  (await storedFacts(store, record)) ?? notWhole(record);
 
-async function readJson<T>(store: Store, { room, release }: RoomRelease, path: string): Promise<T> {
+/** Throws `Refused` where it is not whole in the store. */
+export const providedBy = async (store: Store, record: RoomRelease): Promise<ProvidedByShell> =>
+  (await readJson<ProvidedByShell>(store, record, 'provides.json')) ?? notWhole(record);
+
+async function readJson<T>(store: Store, { room, release }: RoomRelease, path: string): Promise<T | undefined> {
   const content = await store.read(storedPath(room, release, path));
-  if (content) return JSON.parse(content.toString()) as T;
+  return content && (JSON.parse(content.toString()) as T);
+}
+
+function notWhole({ room, release }: RoomRelease): never {
   throw new Refused('missing', `Release ${release} of ${room} is not whole in the store. Deploy ${room} again.`);
 }

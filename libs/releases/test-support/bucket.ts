@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+
 // @ts-expect-error It comes without types.
 import S3rver from '@20minutes/s3rver';
 import { type BucketSettings, bucketStore } from '../src/bucket-store.ts';

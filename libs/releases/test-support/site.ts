@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
 import { folderStore } from '../src/folder-store.ts';
 import { publish, type PublishOptions } from '../src/publish.ts';
-import { makeKeyFile, type ReleaseKey } from '../src/release-key.ts';
-import { ensureKeys } from '../src/room-keys.ts';
-import { signBuild } from '../src/signed-build.ts';
+import { ensureKeys, makeKeyFile, type ReleaseKey } from '../src/keys.ts';
+import { signBuild } from '../src/build.ts';
 import type { Store } from '../src/store.ts';
 import { buildOf, filesOf, type Texts } from './builds.ts';
 

@@ -1,5 +1,6 @@
-export { type BucketSettings, bucketIn } from './settings/bucket.ts';
 export {
+  type BucketSettings,
+  bucketIn,
   isDatabaseUrl,
   list,
   origin,
@@ -9,6 +10,6 @@ export {
   text,
   wholeNumber,
   WrongSetting,
-} from './settings/read-settings.ts';
+} from './settings.ts';
 export { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
 export { answerUnreadable } from './http/unreadable-request.ts';

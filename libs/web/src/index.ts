@@ -4,13 +4,13 @@ export { ApiError } from './http/api-error.ts';
 export { randomId } from './http/random-id.ts';
 export { createQueryClient, inLanguage, pathOf, read } from './query/query-client.ts';
 export { hasSession, type HubSession, useSession, useSetSession } from './session/session.ts';
+export { ownRegistrationSearch, useComing } from './session/use-coming.ts';
 export { type CarriedFace, useCarriedFace, useCarryFace } from './carried-face/carried-face.ts';
 export { atomWithSessionStorage } from './storage/atom-with-session-storage.ts';
 export { byOrganizerLink, isLinkRefused, useOrganizerLink } from './organizer-link/use-organizer-link.ts';
 export { safeLocalStorage, safeSessionStorage } from './storage/safe-storage.ts';
 export { savesData, whenIdle } from './idle/idle.ts';
 export { isPartSettled, latePart, loadPartAhead } from './late-part/late-part.tsx';
-export { Tooltip } from './tooltips/tooltip.tsx';
 export { dismissToast, showToast, type Toast, type ToastContent, toastRules, toastsAtom } from './toasts/toasts.ts';
 export { chooseLanguage, i18n, useLanguage } from './i18n/i18n.ts';
 export { defineTexts, type Texts, translate, type Translate, useTexts } from './i18n/texts.ts';
@@ -24,16 +24,27 @@ export {
   bodyOf,
   dropAllQueued,
   dropQueued,
-  isAway,
-  newGuest,
   orQueued,
-  putAtHand,
   queued,
   type QueuedWrite,
-  readAtHand,
   refusalOf,
   sendQueuedRegistrations,
   useQueuedWrites,
-  useSendQueued,
   useSettledWrites,
 } from './write-queue/write-queue.ts';
+export { deviceStore } from './writes/device-store.ts';
+export { LateRegistrations, readRegistrationsAnew } from './writes/late-registrations.ts';
+export { isAway, SettledElsewhere } from './writes/write-rules.ts';
+export {
+  dropWrite,
+  dropWrites,
+  newGuest,
+  newWrite,
+  type Send,
+  useSendWrites,
+  useWaitingWrites,
+  useWrite,
+  useWriteOutcomes,
+  type WaitingWrite,
+  type Write,
+} from './writes/writes.ts';

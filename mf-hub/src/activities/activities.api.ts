@@ -8,20 +8,18 @@ import {
 import type { PageContent } from '@konbit/event';
 import {
   ApiError,
-  callApi,
   currentEvent,
   failureSentence,
-  orQueued,
-  queued,
+  newWrite,
   showToast,
   translate,
   useLanguage,
-  useSettledWrites,
+  useWriteOutcomes,
+  useWrite,
 } from '@konbit/web';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActOutcome } from '../common/act-outcome.tsx';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
-import { isSessionRefusal } from '../common/session-retry.ts';
 import { useWaiting } from '../common/waiting.ts';
 import { activitiesTexts } from './activities-texts.ts';
 
@@ -39,37 +37,27 @@ export const useCompletedActivities = () => useQuery(completedOptions(useRegistr
 
 /** Records that the registrant has done an activity; without a network, as soon as there is one. */
 export function useCompleteActivity(activityType: ActivityType) {
-  const { registrationId: owner, withSession } = useRegistrant();
-  const outcome = useOutcome('now');
+  const { registrationId: owner } = useRegistrant();
   const title = titleOf(activityType)[useLanguage()];
-  return useMutation({
-    mutationFn: () => {
-      const body = newActivity(owner, activityType);
-      return orQueued({ owner, path, body, title }, () => withSession(() => callApi<ActivityView>('POST', path, body)));
-    },
-    onSuccess: (record) => record !== queued && outcome.onSent(record),
-    onError: outcome.onRefused,
-  });
-}
-
-/** What comes of the activities that waited for the network. */
-export function useActivitiesSentLate(): void {
-  const { onSent, onRefused } = useOutcome('late');
-  useSettledWrites(path, { onSent: (record) => onSent(record as ActivityView), onRefused });
+  const { mutate, ...write } = useWrite<ActivityView>(owner);
+  const complete = () => mutate(newWrite({ owner, path, title, body: newActivity(owner, activityType) }));
+  return { complete, ...write };
 }
 
 /** The types of the activities that wait for the network. */
 export const useWaitingActivities = (): readonly ActivityType[] =>
   useWaiting(path).map(({ body }) => (body as NewActivity).activityType);
 
-function useOutcome(when: 'now' | 'late') {
+/** What comes of the activities, sent at once or late. */
+export function useActivityOutcomes(): void {
   const registrant = useRegistrant();
   const queryClient = useQueryClient();
-  const showOutcome = useActOutcome(when);
+  const showOutcome = useActOutcome();
   const language = useLanguage();
   const { queryKey } = completedOptions(registrant);
-  return {
-    onSent({ activityType, points, completedAt, unlockedAchievements }: ActivityView): void {
+  useWriteOutcomes(registrant.registrationId, path, {
+    onSent(answer) {
+      const { activityType, points, completedAt, unlockedAchievements } = answer as ActivityView;
       queryClient.setQueryData(
         queryKey,
         (done) =>
@@ -78,8 +66,7 @@ function useOutcome(when: 'now' | 'late') {
       const description = say('completedText', { points, title: titleOf(activityType)[language] });
       showOutcome({ title: say('completedTitle'), description, tone: 'success' }, unlockedAchievements);
     },
-    onRefused(error: Error): void {
-      if (isSessionRefusal(error)) return; // The email form says why it is back.
+    onRefused(error) {
       // Done on another device, perhaps: the list knows.
       if (error instanceof ApiError && error.status === 409) void queryClient.invalidateQueries({ queryKey });
       showToast({
@@ -88,7 +75,7 @@ function useOutcome(when: 'now' | 'late') {
         tone: 'destructive',
       });
     },
-  };
+  });
 }
 
 function newActivity(registrationId: string, activityType: ActivityType): NewActivity {

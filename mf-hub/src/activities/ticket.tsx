@@ -23,19 +23,19 @@ export function Ticket({ activityType, record, waits }: Props) {
   const language = useLanguage();
   const words = useEvent<PageContent>().activityTexts[activityType];
   const title = words.title[language];
-  const complete = useCompleteActivity(activityType);
+  const act = useCompleteActivity(activityType);
 
   function action() {
-    if (waits) return <WaitingStamp fresh={complete.isSuccess} />;
+    if (waits) return <WaitingStamp fresh={act.isWaiting} />;
     if (record === 'unread') return <Skeleton className={classes.action} radius="md" />;
-    const label = complete.isPending ? t('completing') : t('complete');
+    const label = act.isPending ? t('completing') : t('complete');
     return (
       <Button
         className={classes.action}
         variant="outline"
         aria-label={`${label}: ${title}`}
-        aria-disabled={complete.isPending}
-        onClick={() => !complete.isPending && complete.mutate()}
+        aria-disabled={act.isPending}
+        onClick={() => !act.isPending && act.complete()}
       >
         {label}
       </Button>
@@ -53,7 +53,7 @@ export function Ticket({ activityType, record, waits }: Props) {
       </div>
       <div className={classes.ticketStub}>
         {isDone(record) ? (
-          <Stamp record={record} fresh={complete.isSuccess} />
+          <Stamp record={record} fresh={act.isSuccess} />
         ) : (
           <>
             <p className={classes.ticketPoints}>{t.counted('points', activityPoints[activityType])}</p>

@@ -1,5 +1,5 @@
 import type { UnlockedAchievement } from '@konbit/contracts';
-import { showToast, type ToastContent, useSettledWrites } from '@konbit/web';
+import { showToast, type ToastContent, useWriteOutcomes } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useRegistrant } from './registrant.tsx';
@@ -16,22 +16,16 @@ function useReadAnew(): () => void {
   };
 }
 
-/** Of what waited, all is sent before anything is read: bad reception carries little. */
+/** Of several acts all are sent before anything is read: bad reception carries little. */
 export function useReadAnewOnceSent(): void {
-  useSettledWrites(undefined, { onLast: useReadAnew() });
+  const { registrationId } = useRegistrant();
+  useWriteOutcomes(registrationId, undefined, { onLast: useReadAnew() });
 }
 
-/**
- * To be called after an activity or an answer: tells the outcome in one toast, with what was unlocked, and has what it
- * changed read anew, unless it had waited.
- */
-export function useActOutcome(
-  when: 'now' | 'late',
-): (toast: ToastContent, unlocked: readonly UnlockedAchievement[]) => void {
-  const readAnew = useReadAnew();
+/** Tells the outcome of an act in one toast, with what it unlocked. */
+export function useActOutcome(): (toast: ToastContent, unlocked: readonly UnlockedAchievement[]) => void {
   const navigate = useNavigate();
   return (toast, unlocked) => {
-    if (when === 'now') readAnew();
     // An address of its own: the toast may outlast this page.
     const show = () => void navigate('/gamification?tab=achievements');
     showToast({ ...toast, extra: unlocked.length > 0 && <Unlocked unlocked={unlocked} onShow={show} /> });

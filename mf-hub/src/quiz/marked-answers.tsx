@@ -12,8 +12,8 @@ export function MarkedAnswers({ marked }: { marked: readonly MarkedAnswer[] }) {
     <section className={classes.marked}>
       <h3>{t('marked')}</h3>
       <ul>
-        {marked.map(({ id, question, result: { isCorrect, correctAnswer, pointsEarned } }) => (
-          <li key={id} data-right={isCorrect}>
+        {marked.map(({ quizId, question, result: { isCorrect, correctAnswer, pointsEarned } }) => (
+          <li key={quizId} data-right={isCorrect}>
             <Icon name={isCorrect ? 'check' : 'cross'} />
             <div>
               <p>{question}</p>

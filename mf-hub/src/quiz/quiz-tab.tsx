@@ -1,4 +1,4 @@
-import { queued } from '@konbit/web';
+import type { QuizAnswerView, QuizView } from '@konbit/contracts';
 import { useState } from 'react';
 import { MarkedAnswers } from './marked-answers.tsx';
 import { useAnswerQuiz, useDrawQuiz, useMarkedAnswers } from './quiz.api.ts';
@@ -13,13 +13,7 @@ import { SealedAnswer } from './sealed-answer.tsx';
 export function QuizTab() {
   const [round, setRound] = useState<Round>(firstRound);
   const { isDrawing, draw } = useDrawQuiz(round.phase === 'idle' ? undefined : round.quiz);
-  const answer = useAnswerQuiz(({ selectedAnswer: choice }, result) =>
-    setRound((now) => {
-      if (now.phase !== 'question') return now;
-      const { quiz } = now;
-      return result === queued ? { phase: 'sealed', quiz, choice } : { phase: 'result', quiz, choice, result };
-    }),
-  );
+  const { answer, isSubmitting, isSealed } = useAnswerQuiz();
   const marked = useMarkedAnswers();
   const next = () => void draw().then((drawn) => drawn && setRound(drawn));
   const close = () => setRound({ phase: 'idle', returned: true, noneLeft: false });
@@ -29,16 +23,16 @@ export function QuizTab() {
     if (round.phase === 'result') {
       return <AnswerResult {...round} isDrawing={isDrawing} onNext={next} onClose={close} />;
     }
-    if (round.phase === 'sealed') {
+    if (isSealed(round.quiz)) {
       return <SealedAnswer {...round} isDrawing={isDrawing} onNext={next} onClose={close} />;
     }
     return (
       <QuizQuestion
         key={round.quiz.id}
         {...round}
-        isSubmitting={answer.isPending}
+        isSubmitting={isSubmitting}
         onChoose={(choice) => setRound({ ...round, choice })}
-        onSubmit={(selectedAnswer) => answer.mutate({ quiz: round.quiz, selectedAnswer })}
+        onSubmit={(choice) => answer(round.quiz, choice, (result) => setRound(showResult(round.quiz, choice, result)))}
         onLeave={close}
       />
     );
@@ -47,7 +41,13 @@ export function QuizTab() {
   return (
     <>
       <div className={classes.quizCard}>{content()}</div>
-      <MarkedAnswers marked={marked} />
+      <MarkedAnswers marked={marked.filter(({ quizId }) => round.phase !== 'result' || round.quiz.id !== quizId)} />
     </>
   );
 }
+
+/** Where the guest is still at the question; who has gone on sees it among what was marked. */
+const showResult =
+  (quiz: QuizView, choice: string, result: QuizAnswerView) =>
+  (now: Round): Round =>
+    now.phase === 'question' && now.quiz.id === quiz.id ? { phase: 'result', quiz, choice, result } : now;

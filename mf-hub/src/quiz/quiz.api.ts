@@ -1,18 +1,18 @@
 import type { NewQuizAnswer, QuizAnswerView, QuizView } from '@konbit/contracts';
 import {
   ApiError,
-  callApi,
   failureSentence,
   inLanguage,
   isAway,
-  orQueued,
-  queued,
+  newWrite,
   showToast,
   translate,
   useLanguage,
-  useSettledWrites,
+  useWriteOutcomes,
+  useWrite,
+  type Write,
 } from '@konbit/web';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useActOutcome } from '../common/act-outcome.tsx';
 import { failureTexts } from '../common/failure-texts.ts';
@@ -34,7 +34,7 @@ const path = '/api/quiz/answer';
 export function useDrawQuiz(left?: QuizView) {
   const { registrationId, read } = useRegistrant();
   const quizzes = useQuizStore();
-  const answered = useWaiting(path).map(({ body }) => (body as NewQuizAnswer).quizId);
+  const answered = useWaiting(path).map(quizIdIn);
   const { isFetching, refetch } = useQuery({
     queryKey: ['/api/quiz/random', { registrationId }, inLanguage(useLanguage())],
     queryFn: read<QuizView>(),
@@ -62,65 +62,60 @@ export function useDrawQuiz(left?: QuizView) {
   return { isDrawing: isFetching, draw };
 }
 
-interface Answer {
-  quiz: QuizView;
-  selectedAnswer: string;
+/** Gives the registrant's one answer to a quiz; without a network it waits, sealed, and is marked when there is one. */
+export function useAnswerQuiz() {
+  const { registrationId: owner } = useRegistrant();
+  const { mutate, variables, isPending, isWaiting } = useWrite<QuizAnswerView>(owner);
+  return {
+    answer(quiz: QuizView, selectedAnswer: string, onMarked: (result: QuizAnswerView) => void): void {
+      const body: NewQuizAnswer = { registrationId: owner, quizId: quiz.id, selectedAnswer };
+      mutate(newWrite({ owner, path, body, title: quiz.question }), { onSuccess: onMarked });
+    },
+    isSubmitting: isPending && !isWaiting,
+    isSealed: ({ id }: QuizView) => isWaiting && quizIdIn(variables) === id,
+  };
 }
 
-/** Gives the registrant's one answer to a quiz; without a network it waits, sealed, and is marked when there is one. */
-export function useAnswerQuiz(onResult: (answer: Answer, result: QuizAnswerView | typeof queued) => void) {
-  const { registrationId, withSession } = useRegistrant();
+const quizIdIn = (write: Pick<Write, 'body'> | undefined) => (write?.body as NewQuizAnswer | undefined)?.quizId;
+
+/** What comes of the answers, sent at once or late. */
+export function useAnswerOutcomes(): void {
+  const { registrationId } = useRegistrant();
   const quizzes = useQuizStore();
-  const tell = useTellResult('now');
-  return useMutation({
-    mutationFn: ({ quiz, selectedAnswer }: Answer) => {
-      const body: NewQuizAnswer = { registrationId, quizId: quiz.id, selectedAnswer };
-      return orQueued({ owner: registrationId, path, body, title: quiz.question }, () =>
-        withSession(() => callApi<QuizAnswerView>('POST', path, body)),
+  const showOutcome = useActOutcome();
+  useWriteOutcomes(registrationId, path, {
+    onSent(answer, write) {
+      void quizzes.forget(quizIdIn(write)!);
+      const { isCorrect, pointsEarned, unlockedAchievements } = answer as QuizAnswerView;
+      showOutcome(
+        isCorrect
+          ? { title: say('correctTitle'), description: say('correctText', { n: pointsEarned }), tone: 'success' }
+          : { title: say('incorrectTitle'), description: say('incorrectText') },
+        unlockedAchievements,
       );
     },
-    onSuccess: (result, answer) => {
-      void quizzes.forget(answer.quiz.id);
-      onResult(answer, result);
-      if (result !== queued) tell(result);
-    },
-    onError: reportFailure,
+    onRefused: reportFailure,
   });
-}
-
-/** What comes of the answers that waited for the network. */
-export function useAnswersSentLate(): void {
-  const tell = useTellResult('late');
-  useSettledWrites(path, { onSent: (result) => tell(result as QuizAnswerView), onRefused: reportFailure });
 }
 
 /** An answer that waited, as the service has marked it. */
 export interface MarkedAnswer {
-  id: number;
+  quizId: string;
   question: string;
   result: QuizAnswerView;
 }
 
 /** The answers that waited and were marked since this page is open. */
 export function useMarkedAnswers(): readonly MarkedAnswer[] {
+  const { registrationId } = useRegistrant();
   const [marked, setMarked] = useState<readonly MarkedAnswer[]>([]);
-  useSettledWrites(path, {
-    onSent: (result, { id, title }) =>
-      setMarked((before) => [...before, { id, question: title, result: result as QuizAnswerView }]),
+  useWriteOutcomes(registrationId, path, {
+    onSent(result, write, hasWaited) {
+      const one = { quizId: quizIdIn(write)!, question: write.title, result: result as QuizAnswerView };
+      if (hasWaited) setMarked((before) => [...before, one]);
+    },
   });
   return marked;
-}
-
-function useTellResult(when: 'now' | 'late') {
-  const showOutcome = useActOutcome(when);
-  return ({ isCorrect, pointsEarned, unlockedAchievements }: QuizAnswerView): void => {
-    showOutcome(
-      isCorrect
-        ? { title: say('correctTitle'), description: say('correctText', { n: pointsEarned }), tone: 'success' }
-        : { title: say('incorrectTitle'), description: say('incorrectText') },
-      unlockedAchievements,
-    );
-  };
 }
 
 function reportFailure(error: unknown) {

@@ -1,5 +1,5 @@
 import type { QuizView } from '@konbit/contracts';
-import { callApi, pathOf, putAtHand, readAtHand, savesData, whenIdle } from '@konbit/web';
+import { callApi, deviceStore, pathOf, savesData, whenIdle } from '@konbit/web';
 import { useEffect, useMemo } from 'react';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 
@@ -13,20 +13,25 @@ export const withQuiz = (held: readonly QuizView[], drawn: QuizView): QuizView[]
 ];
 
 /** The one to ask without a network: none that was answered, and not the one just left while there is another. */
-export function toAsk(held: readonly QuizView[], answered: readonly string[], left?: string): QuizView | undefined {
+export function toAsk(
+  held: readonly QuizView[],
+  answered: readonly (string | undefined)[],
+  left?: string,
+): QuizView | undefined {
   const open = held.filter(({ id }) => !answered.includes(id));
   return open.find(({ id }) => id !== left) ?? open[0];
 }
 
 /** The quizzes of a registrant that are on this device: those asked and not answered, and a few more. */
 export const quizzesOf = (registrationId: string) => {
-  const held = async () => ((await readAtHand(registrationId)) as QuizView[] | undefined) ?? [];
+  const name = ['at hand', registrationId];
+  const held = async () => (await deviceStore.get<QuizView[]>(name)) ?? [];
   return {
     held,
-    keep: async (quiz: QuizView) => putAtHand(registrationId, withQuiz(await held(), quiz)),
+    keep: async (quiz: QuizView) => deviceStore.set(name, withQuiz(await held(), quiz)),
     forget: async (id: string) =>
-      putAtHand(
-        registrationId,
+      deviceStore.set(
+        name,
         (await held()).filter((quiz) => quiz.id !== id),
       ),
   };

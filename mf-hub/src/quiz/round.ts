@@ -4,12 +4,9 @@ import type { QuizAnswerView, QuizView } from '@konbit/contracts';
 export type Round =
   | { phase: 'idle'; /** Somebody was here before: Close, or the last quiz. */ returned: boolean; noneLeft: boolean }
   | { phase: 'question'; quiz: QuizView; choice: string | undefined }
-  /** Answered without a network: nobody knows yet whether it is right. */
-  | { phase: 'sealed'; quiz: QuizView; choice: string }
   | { phase: 'result'; quiz: QuizView; choice: string; result: QuizAnswerView };
 
 export type Question = Extract<Round, { phase: 'question' }>;
-export type Sealed = Extract<Round, { phase: 'sealed' }>;
 export type Result = Extract<Round, { phase: 'result' }>;
 
 export const firstRound: Round = { phase: 'idle', returned: false, noneLeft: false };

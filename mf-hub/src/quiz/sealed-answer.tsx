@@ -5,10 +5,10 @@ import { AfterAnswer, type AfterAnswerProps } from './after-answer.tsx';
 import classes from './answer-result.module.css';
 import { QuizFacts } from './quiz-facts.tsx';
 import { quizTexts } from './quiz-texts.ts';
-import type { Sealed } from './round.ts';
+import type { Question } from './round.ts';
 
 /** An answer that waits for the network: given, and marked by the service alone. */
-export function SealedAnswer({ quiz, choice, ...after }: Sealed & AfterAnswerProps) {
+export function SealedAnswer({ quiz, choice, ...after }: Question & AfterAnswerProps) {
   const t = useTexts(quizTexts);
   return (
     <div className={classes.result}>

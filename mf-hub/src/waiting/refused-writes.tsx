@@ -1,5 +1,6 @@
-import { dropQueued, failureSentence, refusalOf, useQueuedWrites, useTexts } from '@konbit/web';
+import { dropWrite, failureSentence, useWaitingWrites, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRegistrant } from '../common/registrant.tsx';
 import { waitingTexts } from '../common/waiting-texts.ts';
 import classes from './waiting.module.css';
@@ -7,15 +8,16 @@ import classes from './waiting.module.css';
 /** What waited and was refused, with the service's sentence, until the guest has read it. */
 export function RefusedWrites() {
   const t = useTexts(waitingTexts);
-  const refused = useQueuedWrites(useRegistrant().registrationId).filter(({ refusal }) => refusal);
+  const queryClient = useQueryClient();
+  const refused = useWaitingWrites(useRegistrant().registrationId).filter(({ refusal }) => refusal);
   return (
     <>
-      {refused.map((write) => (
-        <div key={write.id} role="alert" className={classes.refused}>
+      {refused.map(({ key, title, refusal }) => (
+        <div key={key} role="alert" className={classes.refused}>
           <p>
-            <strong>{t('refused', { title: write.title })}</strong> {failureSentence(refusalOf(write))}
+            <strong>{t('refused', { title })}</strong> {failureSentence(refusal)}
           </p>
-          <Button variant="default" onClick={() => void dropQueued(write.id)}>
+          <Button variant="default" onClick={() => void dropWrite(queryClient, key)}>
             {t('understood')}
           </Button>
         </div>

@@ -1,8 +1,9 @@
 import '../test-support/stored-session.ts';
 import type { ActivityView, QuizAnswerView, QuizView } from '@konbit/contracts';
 import { failure, fakeApi, inTurn, networkAway, toast, withDeviceStorage } from '@konbit/web/test-support';
-import { dropAllQueued } from '@konbit/web';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { createQueryClient, dropWrites } from '@konbit/web';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { guestApi, quiz } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   cleanup();
-  await dropAllQueued('u1');
+  await dropWrites(createQueryClient(), 'u1');
 });
 
 const record: ActivityView = {
@@ -24,7 +25,8 @@ const away = { 'POST /api/activities': networkAway(), 'POST /api/quiz/answer': n
 const ticketOf = (title: string) => screen.getByRole('heading', { name: title }).closest('li')!;
 const arrive = async (user: Awaited<ReturnType<typeof renderHub>>) =>
   user.click(await screen.findByRole('button', { name: 'Complete: Arrive' }));
-const isBack = () => dispatchEvent(new Event('online'));
+beforeEach(() => onlineManager.setOnline(false));
+const isBack = () => act(() => onlineManager.setOnline(true));
 
 it('an activity done without a network waits on its ticket, also after a reload, and is stamped when it is back', async () => {
   const api = guestApi(away);
@@ -35,7 +37,8 @@ it('an activity done without a network waits on its ticket, also after a reload,
   cleanup();
 
   await renderHub();
-  expect(await within(ticketOf('Arrive')).findByText('Waiting for the network')).toBeInTheDocument();
+  await screen.findByText('Waiting for the network');
+  expect(ticketOf('Arrive')).toHaveTextContent('Waiting for the network');
   api.answers['POST /api/activities'] = record;
   isBack();
   expect(await screen.findByText('Done · 20 points')).toBeInTheDocument();

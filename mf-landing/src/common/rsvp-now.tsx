@@ -1,7 +1,7 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import { defineTexts, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { defineTexts, ownRegistrationSearch, useComing, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import classes from './rsvp-now.module.css';
 
 const texts = defineTexts('landing-rsvp-now', {
@@ -12,12 +12,13 @@ const texts = defineTexts('landing-rsvp-now', {
 
 /**
  * Opens the wizard by putting `?rsvp` into the address. A form, so that it does so before scripts run as well; with
- * them the page stays where it is. Says so where nobody can register.
+ * them the page stays where it is. A guest is led to the registration. Says so where nobody can register.
  */
 export function RsvpNow() {
   const t = useTexts(texts);
   const navigate = useNavigate();
   const { event } = useEvent<PageContent>();
+  const coming = useComing();
   const closed = closedWords('registration', event, useNow(), useLanguage());
 
   function openWizard(submit: FormEvent) {
@@ -26,6 +27,12 @@ export function RsvpNow() {
   }
 
   if (closed !== undefined) return <p className={classes.closed}>{closed}</p>;
+  if (coming !== undefined)
+    return (
+      <Link to={`/${ownRegistrationSearch}`} className={classes.coming}>
+        {coming}
+      </Link>
+    );
   return (
     <form action="/" method="get" onSubmit={openWizard}>
       <button type="submit" name="rsvp" value="" className={classes.rsvpNow}>

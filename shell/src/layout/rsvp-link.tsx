@@ -1,17 +1,18 @@
 import { isOpen, type PageContent } from '@konbit/event';
-import { useEvent, useNow, useTexts } from '@konbit/web';
+import { ownRegistrationSearch, useComing, useEvent, useNow, useTexts } from '@konbit/web';
 import { Link } from 'react-router-dom';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './rsvp-link.module.css';
 
-/** Opens the wizard by its address, before scripts too; nothing where nobody can register. */
+/** Opens the wizard by its address, before scripts too; a guest's registration; nothing where nobody can register. */
 export function RsvpLink() {
   const t = useTexts(shellTexts);
   const { event } = useEvent<PageContent>();
+  const coming = useComing();
   if (!isOpen(event, useNow())) return null;
   return (
-    <Link to="/?rsvp" className={classes.rsvp}>
-      {t('rsvpNow')}
+    <Link to={`/${coming ? ownRegistrationSearch : '?rsvp'}`} className={classes.rsvp} data-coming={coming && ''}>
+      {coming ?? t('rsvpNow')}
     </Link>
   );
 }

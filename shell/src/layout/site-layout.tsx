@@ -2,12 +2,14 @@ import { useLanguage, useTexts } from '@konbit/web';
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { PreviewSign } from '../federation/preview-sign.tsx';
-import { Offline } from '../offline/offline.tsx';
+import { late } from '../page/late.tsx';
 import { shellTexts } from '../shell-texts.ts';
 import { EventBanner } from './event-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
+
+const OfflineSign = late(async () => (await import('../offline/offline-sign.tsx')).OfflineSign);
 
 export function SiteLayout() {
   const t = useTexts(shellTexts);
@@ -39,7 +41,7 @@ export function SiteLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      <Offline />
+      <OfflineSign />
     </div>
   );
 }

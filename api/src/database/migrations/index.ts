@@ -1,5 +1,5 @@
 import type { MigrationInterface } from 'typeorm';
 import { InitialSchema1766000000000 } from './1766000000000-initial-schema.ts';
 
-/** Every change of the schema, oldest first. Once the first site is installed, a class here is never edited: add one. */
+/** Every change of the schema, oldest first. A class that has run is never edited: add one. */
 export const migrations: (new () => MigrationInterface)[] = [InitialSchema1766000000000];

@@ -1,4 +1,4 @@
-import type { SiteState, Store } from '@konbit/releases';
+import { emptyState, type SiteState, type Store } from '@konbit/releases';
 import type { ComposePages, Pages, PreviewNote } from './compose-pages.ts';
 import { type EventSource, followEvent, type PublishedEvent } from '../event/live-event.ts';
 
@@ -7,6 +7,8 @@ export interface LiveSite {
   /** Undefined while no shell is published. */
   readonly pages: Pages | undefined;
   readonly state: SiteState;
+  /** The state that `pages` show. */
+  readonly shown: SiteState;
   /** Composes the pages of what is live in the store; settles once visitors get them. */
   refresh(): Promise<void>;
   /** Pages of another state with the same event: those of a preview. Kept until something else goes live. */
@@ -30,6 +32,7 @@ export async function followSite({ store, event, compose, copyAhead, report }: S
   const ending = new AbortController();
   const { signal } = ending;
   let state = await store.state();
+  let shown = emptyState;
   let live: PublishedEvent | undefined;
   let pages: Pages | undefined;
   let previews = new Map<string, Promise<Pages | undefined>>();
@@ -43,10 +46,11 @@ export async function followSite({ store, event, compose, copyAhead, report }: S
   const recompose = (): Promise<void> => {
     composing = composing
       .then(async () => {
-        const next = await compose(state, live);
+        const composed = state;
+        const next = await compose(composed, live);
         await next?.ready();
-        [pages, previews] = [next, new Map()];
-        void copyAhead(state).catch(failed);
+        [pages, shown, previews] = [next, composed, new Map()];
+        void copyAhead(composed).catch(failed);
       })
       .catch(failed);
     return composing;
@@ -75,6 +79,9 @@ export async function followSite({ store, event, compose, copyAhead, report }: S
     },
     get state() {
       return state;
+    },
+    get shown() {
+      return shown;
     },
     refresh: async () => {
       state = await store.state();

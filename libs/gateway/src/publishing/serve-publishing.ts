@@ -53,7 +53,9 @@ export async function servePublishing(
     });
 
     // What a sender has to know of the site: public keys, and what is live.
-    scope.get('/releases', (_request, reply) => reply.header('cache-control', 'no-store').send(standingOf(site.state)));
+    scope.get('/releases', (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(standingOf({ ...site.shown, keys: site.state.keys })),
+    );
     scope.post<{ Body: IncomingMessage }>('/releases', (request) =>
       inTurn(async () => {
         const { builds, options } = await readPublishRequest(store, request.headers, request.body);

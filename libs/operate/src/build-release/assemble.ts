@@ -1,8 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { modulesIn, RELEASE_MARK } from '../site/workspace.ts';
-import { packagesFor } from './packages-for.ts';
 
 /** What runs in a release folder, by the names of `npm run`, and the folder of its source. */
 const programs = {
@@ -66,3 +65,26 @@ const sizeOf = (folder: string): number =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => statSync(join(folder, name)))
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** Folders of these packages and of all that they need when they run; what a package nests comes with it. */
+export function packagesFor(workspace: string, names: readonly string[]): string[] {
+  const found = new Set<string>();
+  const visit = (name: string, isOptional = false) => {
+    const folder = `node_modules/${name}`;
+    if (found.has(folder)) return;
+    const manifest = join(workspace, folder, 'package.json');
+    // For another system than this one.
+    if (!existsSync(manifest) && isOptional) return;
+    found.add(folder);
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as Manifest;
+    for (const needed of Object.keys(dependencies)) visit(needed, needed in optionalDependencies);
+    for (const needed of Object.keys(optionalDependencies)) visit(needed, true);
+  };
+  for (const name of names) visit(name);
+  return [...found].sort();
+}

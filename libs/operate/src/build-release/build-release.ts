@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { runCommandLine } from '../command-line/run-command-line.ts';
+import { runCommandLine } from '../command-line/command-line.ts';
 import { consoleReporter } from '../site/reporter.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import { buildSite } from '../start/build-site.ts';

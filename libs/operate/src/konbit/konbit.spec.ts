@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createGateway } from '@konbit/gateway';
 import { addKey, ensureKeys, folderStore, publicKeyIn, readBuild } from '@konbit/releases';
 import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
-import { siteOverHttp } from '../ship/send.ts';
+import { siteOverHttp } from '../ship/target.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'own-repository-'));
 const lodging = join(root, 'mf-lodging');

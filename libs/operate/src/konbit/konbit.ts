@@ -3,11 +3,11 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isModuleName, type ModuleName } from '@konbit/contracts';
 import { readBuild, readKeyFiles } from '@konbit/releases';
-import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
+import { runCommandLine, wholeNumber } from '../command-line/command-line.ts';
 import { buildHere, builtFrom, sourceOf } from '../ship/build-rooms.ts';
 import { goLive } from '../ship/go-live.ts';
 import { newKey } from '../ship/new-key.ts';
-import { siteOverHttp } from '../ship/send.ts';
+import { siteOverHttp } from '../ship/target.ts';
 import { newModule } from './new-module.ts';
 
 const usage = `konbit new mf-NAME [--packages DIR]      a new module, in a folder of that name
@@ -53,7 +53,7 @@ await runCommandLine(usage, options, async ({ values, positionals: [command, wor
     () => buildHere(folder),
   );
   const build = { room, files: await readBuild(join(folder, 'dist')), by, ...source };
-  await goLive(site, [build], values.watch ? { origin: to, seconds } : undefined, console.log);
+  await goLive(site, [build], { origin: to, watch: values.watch ? { seconds } : undefined, say: console.log });
 });
 
 /** The module whose repository this folder is. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDatabase } from '@konbit/tooling/database';
 import { DataDirInUse, lockDataDir } from '../start/only-start.ts';
-import { runningSiteIn } from '../start/running-site.ts';
+import { runningSiteIn } from '../site/data-dir.ts';
 
 export interface FoundDatabase {
   url: string;

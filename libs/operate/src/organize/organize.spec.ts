@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDataDir } from '../start/only-start.ts';
-import { announceRunning } from '../start/running-site.ts';
+import { announceRunning } from '../site/data-dir.ts';
 import { findDatabase } from './find-database.ts';
 import { needsNoDatabase, passThrough } from './run-organize.ts';
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import { consoleReporter } from '../site/reporter.ts';
-import { ensureSessionSecret } from '../site/secrets.ts';
+import { ensureSessionSecret } from '../site/data-dir.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
 import { buildSite } from '../start/build-site.ts';
 import { readSettings } from '../start/settings.ts';

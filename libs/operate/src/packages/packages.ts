@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { runCommandLine } from '../command-line/run-command-line.ts';
+import { runCommandLine } from '../command-line/command-line.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import { packPackages } from './pack-packages.ts';
 

@@ -1,11 +1,19 @@
 import { join, resolve } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
 import { readBuild } from '@konbit/releases';
-import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
-import { overHttp, roomNamed, roomsHere, siteOptions, siteOrigin, whoami } from '../command-line/site-options.ts';
+import {
+  overHttp,
+  roomNamed,
+  roomsHere,
+  runCommandLine,
+  siteOptions,
+  siteOrigin,
+  whoami,
+  wholeNumber,
+} from '../command-line/command-line.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
 import { buildRooms, builtFrom, type Source, sourceOf } from './build-rooms.ts';
-import { failedLive, goLive } from './go-live.ts';
+import { goLive } from './go-live.ts';
 import { openTarget } from './target.ts';
 
 const usage = `npm run deploy -- <room>... | --all [--to https://SITE] [--watch [--seconds 60]] [--dirty]
@@ -36,7 +44,6 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
   if (commit && !built) throw new Error('--commit goes with --built; what is built here knows its commit.');
   const seconds = wholeNumber('--seconds', values.seconds, 86_400);
   const origin = to ?? siteOrigin(values);
-  if (values.watch && !origin) throw new Error('Say where the running site is: --origin https://…');
 
   const by = values.by ?? whoami();
   const target = openTarget(values);
@@ -45,9 +52,8 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
     const dist = built ? resolve(process.env.INIT_CWD ?? '.', built) : join(findWorkspace(), room, 'dist');
     return { room, files: await readBuild(dist), by, ...sources[at] };
   });
-  const liveFailed = origin ? await failedLive(target, origin) : [];
-  const watch = values.watch ? { origin: origin!, seconds } : undefined;
-  await goLive(target, await Promise.all(builds), watch, console.log, liveFailed);
+  const watch = values.watch ? { seconds } : undefined;
+  await goLive(target, await Promise.all(builds), { origin, watch, say: console.log });
 });
 
 async function buildAll(rooms: readonly RoomName[], dirty: boolean): Promise<Source[]> {

@@ -1,7 +1,7 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { type Frame, readFrames, type ReleaseErrorCount, type RoomName } from '@konbit/contracts';
 import { type Store, storedPath } from '@konbit/releases';
-import { askSite } from './watch.ts';
+import { askSite } from './go-live.ts';
 
 /** What visitors' tabs reported of errors. Throws a sentence when the site does not say. */
 export const errorsAt = (origin: string): Promise<ReleaseErrorCount[]> =>

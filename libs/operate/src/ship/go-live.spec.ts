@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Build } from '@konbit/releases';
-import { failedLive, goLive } from './go-live.ts';
-import type { Target } from './send.ts';
-import { isFailing } from './watch.ts';
+import { goLive, isFailing } from './go-live.ts';
+import type { Target } from './target.ts';
 
 it.each([
   [{ tabs: 2, failed: 2 }, false],
@@ -15,26 +14,40 @@ it.each([
   expect(isFailing(counted)).toBe(failing),
 );
 
-describe('a watched deploy', () => {
+type Answer = [tabs: number, failed: number] | undefined;
+
+describe('a deploy', () => {
   let server: Server;
   let origin: string;
   /** What the site answers, one look after the other, as tabs and failed tabs of the new hub; `undefined`: a 503. */
-  let answers: ([tabs: number, failed: number] | undefined)[];
+  let answers: Answer[];
+  /** What it answers of the last day. */
+  let withinADay: Answer;
   let asked: string[];
+  /** The release of the hub that visitors get, one look after the other. */
+  let shown: string[];
   const lines: string[] = [];
 
   beforeEach(async () => {
     asked = [];
+    shown = ['new'];
+    withinADay = [0, 0];
     lines.length = 0;
     server = createServer((request, response) => {
-      asked.push(request.url!);
-      const [answer] = answers.length > 1 ? answers.splice(0, 1) : answers;
+      const { pathname, searchParams } = new URL(request.url!, origin);
+      if (pathname === '/releases') {
+        const [release] = shown.length > 1 ? shown.splice(0, 1) : shown;
+        return response.end(JSON.stringify({ live: { 'mf-hub': release }, previous: {}, keys: {} }));
+      }
+      const isOfToday = Date.now() - Date.parse(searchParams.get('since')!) > 60_000;
+      if (!isOfToday) asked.push(request.url!);
+      const [answer] = isOfToday ? [withinADay] : answers.length > 1 ? answers.splice(0, 1) : answers;
       if (!answer) return response.writeHead(503).end();
       const [tabs, failed] = answer;
       const of = (module: string, release: string, count: object) => ({ module, release, ...count });
       const counts = [
         of('mf-hub', 'new', { tabs, failed }),
-        of('mf-hub', 'old', { tabs: 9, failed: 9 }),
+        of('mf-hub', 'old', { tabs, failed }),
         of('mf-rsvp', 'new', { tabs: 9, failed: 9 }),
       ];
       response.setHeader('content-type', 'application/json').end(JSON.stringify(counts));
@@ -45,36 +58,53 @@ describe('a watched deploy', () => {
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
   const rollBack = jest.fn<ReturnType<Target['rollBack']>, Parameters<Target['rollBack']>>();
-  const deploy = (seconds: number, changed = true) => {
+  const publish = jest.fn<ReturnType<Target['publish']>, Parameters<Target['publish']>>();
+  const deploy = (seconds: number | undefined, changed = true) => {
     rollBack.mockReset().mockResolvedValue([{ room: 'mf-hub', release: 'old', changed: true }]);
-    const publish = () => Promise.resolve([{ room: 'mf-hub' as const, release: 'new', changed }]);
-    const target = { publish, rollBack } as Partial<Target> as Target;
-    return goLive(target, [{} as Build], { origin, seconds, everyMs: 1 }, (line) => lines.push(line));
+    publish.mockReset().mockResolvedValue([{ room: 'mf-hub', release: 'new', changed }]);
+    const standing = async () => ({ live: { 'mf-hub': 'old', 'mf-rsvp': 'older' }, previous: {}, keys: {} });
+    const watch = seconds === undefined ? undefined : { seconds, everyMs: 1 };
+    return goLive({ publish, rollBack, standing }, [{} as Build], { origin, watch, say: (line) => lines.push(line) });
   };
 
-  it('tells which live releases failed in all tabs, so that nothing falls back to them (teams: two bad deploys)', async () => {
-    const standing = () =>
-      Promise.resolve({ live: { 'mf-hub': 'old' as const, 'mf-rsvp': 'older' }, previous: {}, keys: {} });
-    answers = [[4, 1]];
-    expect(await failedLive({ standing } as Partial<Target> as Target, origin)).toEqual(['mf-hub']);
-    answers = [undefined];
-    expect(await failedLive({ standing } as Partial<Target> as Target, origin)).toEqual([]);
+  it('of a room whose live release failed in all tabs falls back to the one before (teams: two bad deploys)', async () => {
+    withinADay = [9, 9];
+    await deploy(undefined);
+    expect(publish).toHaveBeenCalledWith(expect.anything(), { action: 'deploy', liveFailed: ['mf-hub'] });
+    expect(lines).toEqual(['mf-hub new is live.']);
+    withinADay = [9, 8];
+    await deploy(undefined);
+    expect(publish).toHaveBeenCalledWith(expect.anything(), { action: 'deploy', liveFailed: [] });
   });
 
-  it('on a small site is taken back when three tabs of three fail (teams: counting sees a small site)', async () => {
+  it('says so where the site does not tell how the live release fares', async () => {
+    withinADay = undefined;
+    await deploy(undefined);
+    expect(publish).toHaveBeenCalledWith(expect.anything(), { action: 'deploy', liveFailed: [] });
+    expect(lines[0]).toMatch(/does not say how its releases fare \(it answers 503\)\. What is live counts as good\.$/);
+  });
+
+  it('is said to be live once visitors get it', async () => {
+    shown = ['old', 'old', 'new'];
+    await deploy(undefined);
+    expect(shown).toEqual(['new']);
+    expect(lines).toEqual(['mf-hub new is live.']);
+  });
+
+  it('that is watched, on a small site, is taken back when three tabs of three fail (teams: counting sees a small site)', async () => {
     answers = [[0, 0], [1, 1], [2, 2], undefined, [3, 3]];
     await expect(deploy(60)).rejects.toThrow('mf-hub new failed in 3 of 3 tabs. Taken back: mf-hub old is live again.');
     expect(rollBack).toHaveBeenCalledWith(['mf-hub'], { replaced: { 'mf-hub': 'new' } });
   });
 
-  it('stays when nobody looked, and says so', async () => {
+  it('that is watched stays when nobody looked, and says so', async () => {
     answers = [[0, 0]];
     await deploy(0);
     expect(lines).toEqual(['mf-hub new is live.', 'Watching for 0 s.', 'mf-hub new stays: no tab has loaded it yet.']);
     expect(rollBack).not.toHaveBeenCalled();
   });
 
-  it('is not judged by tabs that were counted before it', async () => {
+  it('that is watched is not judged by tabs that were counted before it', async () => {
     answers = [
       [50, 50],
       [60, 51],
@@ -84,7 +114,7 @@ describe('a watched deploy', () => {
     expect(new Set(asked).size).toBe(1);
   });
 
-  it('stays, with a sentence and an error, when the site never says how it fares', async () => {
+  it('that is watched stays, with a sentence and an error, when the site never says how it fares', async () => {
     answers = [[0, 0], undefined];
     await expect(deploy(0)).rejects.toThrow('does not say how its releases fare (it answers 503)');
     expect(rollBack).not.toHaveBeenCalled();

@@ -1,28 +1,92 @@
-import type { RoomName } from '@konbit/contracts';
-import type { Build, Published } from '@konbit/releases';
-import type { Target } from './send.ts';
-import { countTabs, isFailing, tabsSince, tabsText, watchTabs } from './watch.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ReleaseTabsCount, RoomName } from '@konbit/contracts';
+import type { Build, Published, Standing } from '@konbit/releases';
+import type { Target } from './target.ts';
 
-interface Watch {
-  origin: string;
-  seconds: number;
-  everyMs?: number;
+/** Three tabs, so that one broken browser decides nothing, and more than a fifth of those that tried the release. */
+export const isFailing = ({ tabs, failed }: Pick<ReleaseTabsCount, 'tabs' | 'failed'>): boolean =>
+  failed >= 3 && failed * 5 > tabs;
+
+/** As in `failed in 3 of 17 tabs`. */
+export const tabsText = ({ tabs, failed }: ReleaseTabsCount): string => `failed in ${failed} of ${tabs} tabs`;
+
+/** Reads in which tabs releases were tried since then. Throws a sentence when the site does not say. */
+export const tabsSince = (origin: string, since: Date): Promise<ReleaseTabsCount[]> =>
+  askSite(origin, `/api/release-tabs?since=${encodeURIComponent(since.toISOString())}`, 'how its releases fare');
+
+/**
+ * Begins to count a site's tabs; begin before a release goes live. What it gives reads how many tabs tried these
+ * releases since, one count for each.
+ */
+export async function countTabs(origin: string) {
+  // The site counts by the hour: what it had counted before is taken away.
+  const since = new Date();
+  const before = await tabsSince(origin, since);
+  return async (releases: readonly Pick<ReleaseTabsCount, 'module' | 'release'>[]): Promise<ReleaseTabsCount[]> => {
+    const now = await tabsSince(origin, since);
+    return releases.map(({ module, release }) => {
+      const [at, then] = [now, before].map((counts) =>
+        counts.find((one) => one.module === module && one.release === release),
+      );
+      const count = (what: 'tabs' | 'failed') => (at?.[what] ?? 0) - (then?.[what] ?? 0);
+      return { module, release, tabs: count('tabs'), failed: count('failed') };
+    });
+  };
 }
 
 /**
- * Publishes builds together, and says what is live. Watched, they are taken back when one of them fails in visitors'
- * tabs. Throws a sentence when it was refused, or taken back.
+ * Looks at the tabs of releases until one fails in them or time is over; gives what was counted last. Throws a sentence
+ * when the site never answered.
  */
+export async function watchTabs(
+  count: () => Promise<ReleaseTabsCount[]>,
+  { seconds, everyMs = 1000 }: { seconds: number; everyMs?: number },
+): Promise<ReleaseTabsCount[]> {
+  const until = Date.now() + seconds * 1000;
+  let counted: ReleaseTabsCount[] | undefined;
+  for (;;) {
+    const isLast = Date.now() >= until;
+    // A site that does not answer for a moment says nothing about the release.
+    const now = await count().catch((error: Error) => error);
+    if (!(now instanceof Error)) counted = now;
+    if (counted && (isLast || counted.some(isFailing))) return counted;
+    if (isLast) throw now;
+    await pause(Math.min(everyMs, Math.max(0, until - Date.now())));
+  }
+}
+
+/** What a running site answers a question of its own api. Throws a sentence, naming what it does not say. */
+export async function askSite<Answer>(origin: string, path: string, what: string): Promise<Answer> {
+  const answer = await fetch(origin + path, { signal: AbortSignal.timeout(10_000) }).catch((error: Error) => error);
+  if (answer instanceof Response && answer.ok) return (await answer.json()) as Answer;
+  const why = answer instanceof Response ? `it answers ${answer.status}` : answer.message;
+  throw new Error(`The site at ${origin} does not say ${what} (${why}).`);
+}
+
+interface GoingLive {
+  /** Where the running site is reached, if it is known. */
+  origin?: string;
+  /** Takes them back when one of them fails in visitors' tabs. */
+  watch?: { seconds: number; everyMs?: number };
+  say: (line: string) => void;
+}
+
+/** Publishes builds together, and says what is live once visitors get it. Throws when it was refused, or taken back. */
 export async function goLive(
   target: Target,
   builds: readonly Build[],
-  watch: Watch | undefined,
-  say: (line: string) => void,
-  liveFailed: readonly RoomName[] = [],
+  { origin, watch, say }: GoingLive,
 ): Promise<void> {
-  const count = watch && (await countTabs(watch.origin));
+  if (watch && !origin) throw new Error('Say where the running site is: --origin https://…');
+  const count = watch && (await countTabs(origin!));
+  const liveFailed = origin ? await failedLive(target, origin, say) : [];
   const published = await target.publish(builds, { action: 'deploy', liveFailed });
-  for (const { room, release, changed } of published) say(`${room} ${release} is live${changed ? '' : ' already'}.`);
+  const notYet = origin && (await notShown(origin, published));
+  for (const { room, release, changed, unchecked } of published) {
+    say(`${room} ${release} is live${changed ? '' : ' already'}.`);
+    if (unchecked) say(unchecked);
+  }
+  if (notYet) say(notYet);
   const fresh = published.filter(({ changed }) => changed);
   if (!watch || !count || fresh.length === 0) return;
   say(`Watching for ${watch.seconds} s.`);
@@ -35,14 +99,31 @@ export async function goLive(
     say(`${one.module} ${one.release} stays: ${one.tabs === 0 ? 'no tab has loaded it yet' : tabsText(one)}.`);
 }
 
+/** A gateway looks at its store a few times a second, and composes pages then. */
+const shownWithinMs = 10_000;
+
+/** Waits until the running site gives these releases out; gives a sentence where it does not. */
+export async function notShown(origin: string, published: readonly Published[]): Promise<string | undefined> {
+  for (const until = Date.now() + shownWithinMs; ; await pause(50)) {
+    const standing = await askSite<Standing>(origin, '/releases', 'what it shows').catch((error: Error) => error);
+    if (standing instanceof Error) return `${standing.message} It shows this when it runs.`;
+    const missing = published.filter(({ room, release }) => standing.live[room] !== release);
+    if (missing.length === 0) return undefined;
+    if (Date.now() > until) return `The site at ${origin} still shows another release of ${missing[0]!.room}.`;
+  }
+}
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Rooms whose live release has failed in every tab that tried it within a day: what comes now falls back to the one
- * before it. None where the site does not say.
+ * before it. None where the site does not say, and that is told.
  */
-export async function failedLive(target: Target, origin: string): Promise<RoomName[]> {
-  const counts = await tabsSince(origin, new Date(Date.now() - dayMs)).catch(() => []);
+async function failedLive(target: Target, origin: string, say: (line: string) => void): Promise<RoomName[]> {
+  const counts = await tabsSince(origin, new Date(Date.now() - dayMs)).catch(({ message }: Error) => {
+    say(`${message} What is live counts as good.`);
+    return [];
+  });
   const { live } = await target.standing();
   return counts
     .filter(({ module, release, tabs, failed }) => live[module] === release && tabs > 0 && failed === tabs)

@@ -1,6 +1,6 @@
 import type { ReleaseTabsCount, RoomName } from '@konbit/contracts';
 import type { LogEntry, RoomRelease, SiteState } from '@konbit/releases';
-import { tabsText } from './watch.ts';
+import { tabsText } from './go-live.ts';
 
 /** Columns that a terminal of 100 shows. */
 const columns = 100;

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
 import { addKey, publicKeyIn, revokeKey, rotateKey, type SiteState } from '@konbit/releases';
-import { runCommandLine } from '../command-line/run-command-line.ts';
-import { openStore, roomNamed, siteOptions, whoami } from '../command-line/site-options.ts';
+import { openStore, roomNamed, runCommandLine, siteOptions, whoami } from '../command-line/command-line.ts';
 import { table } from './history.ts';
 import { newKey } from './new-key.ts';
 

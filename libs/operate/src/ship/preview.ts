@@ -1,16 +1,17 @@
 import { join, resolve } from 'node:path';
 import { PREVIEW_DAYS_MAX, type ReleaseFacts } from '@konbit/contracts';
 import { type Build, keyFor, previewParameter, type Published, readBuild, readKeyFiles } from '@konbit/releases';
-import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
 import {
   keyFileOf,
   overHttp,
   roomNamed,
   roomsHere,
+  runCommandLine,
   siteOptions,
   siteOrigin,
   whoami,
-} from '../command-line/site-options.ts';
+  wholeNumber,
+} from '../command-line/command-line.ts';
 import { findWorkspace } from '../site/workspace.ts';
 import { buildRooms } from './build-rooms.ts';
 import { openTarget } from './target.ts';

@@ -1,9 +1,17 @@
 import { clean, removeModule } from '@konbit/releases';
-import { runCommandLine, wholeNumber } from '../command-line/run-command-line.ts';
-import { isRoom, openStore, roomNamed, siteOptions, siteOrigin, whoami } from '../command-line/site-options.ts';
+import {
+  isRoom,
+  openStore,
+  roomNamed,
+  runCommandLine,
+  siteOptions,
+  siteOrigin,
+  whoami,
+  wholeNumber,
+} from '../command-line/command-line.ts';
 import { errorRows, errorsAt } from './errors.ts';
 import { historyOf, table } from './history.ts';
-import { tabsSince } from './watch.ts';
+import { tabsSince } from './go-live.ts';
 
 const usage = `npm run releases [-- <room>]               what is live, what was before it, and the log
 npm run releases -- errors [<room>]       where releases failed, in source files and lines
@@ -28,9 +36,9 @@ await runCommandLine(usage, options, async ({ values, positionals: [what, word, 
   if (more.length > 0) throw new Error(usage);
 
   if (what === undefined || (isRoom(what) && word === undefined)) {
-    // How releases fare is shown where the site says.
-    const tabs = origin ? await tabsSince(origin, new Date(Date.now() - dayMs)).catch(() => []) : [];
-    return historyOf(await store.state(), tabs, what);
+    const tabs = origin && (await tabsSince(origin, new Date(Date.now() - dayMs)).catch((error: Error) => error));
+    const history = historyOf(await store.state(), Array.isArray(tabs) ? tabs : [], what);
+    return tabs instanceof Error ? `${history}\n\n${tabs.message}` : history;
   }
   if (what === 'errors') {
     const room = word === undefined ? undefined : roomNamed(word);

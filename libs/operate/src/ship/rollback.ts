@@ -1,6 +1,6 @@
 import type { RoomName } from '@konbit/contracts';
-import { runCommandLine } from '../command-line/run-command-line.ts';
-import { isRoom, overHttp, roomNamed, siteOptions } from '../command-line/site-options.ts';
+import { isRoom, overHttp, roomNamed, runCommandLine, siteOptions, siteOrigin } from '../command-line/command-line.ts';
+import { notShown } from './go-live.ts';
 import { openTarget } from './target.ts';
 
 const usage = `npm run rollback -- <room> [release] | <room>... | --all [--to https://SITE] [--site DIR] [--by NAME]
@@ -20,7 +20,8 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
     to: release ? { [named[0]!]: release } : undefined,
     orStay: values.all,
   });
-  return back
-    .map(({ room, release, changed }) => `${room} ${release} ${changed ? 'is live again' : 'stays'}.`)
-    .join('\n');
+  const origin = values.to ?? siteOrigin(values);
+  const notYet = origin && (await notShown(origin, back));
+  const lines = back.map(({ room, release, changed }) => `${room} ${release} ${changed ? 'is live again' : 'stays'}.`);
+  return [...lines, ...(notYet ? [notYet] : [])].join('\n');
 });

@@ -1,6 +1,94 @@
-import { addKey, keyFor, publish, readKeyFiles, rollBack, signBuild, standingOf } from '@konbit/releases';
-import { keyFileOf, openStore, whoami } from '../command-line/site-options.ts';
-import { siteOverHttp, type Target } from './send.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ErrorBody, RoomName } from '@konbit/contracts';
+import {
+  addKey,
+  type Build,
+  type HttpRequest,
+  keyFor,
+  publish,
+  type Published,
+  type PublishOptions,
+  publishRequest,
+  readKeyFiles,
+  type ReleaseKey,
+  rollBack,
+  type RollBackOptions,
+  rollBackRequest,
+  signBuild,
+  type Standing,
+  standingOf,
+} from '@konbit/releases';
+import { keyFileOf, openStore, whoami } from '../command-line/command-line.ts';
+
+/** Where releases go: the store of a site, or the running site over HTTP. Both refuse in the same sentences. */
+export interface Target {
+  standing(): Promise<Standing>;
+  /** Signs builds with the keys at hand, and publishes them together. */
+  publish(builds: readonly Build[], options: PublishOptions): Promise<Published[]>;
+  rollBack(rooms: readonly RoomName[], options: Omit<RollBackOptions, 'by'>): Promise<Published[]>;
+}
+
+/** How long a site that is busy is asked again. */
+const patienceMs = 120_000;
+const busy = [409, 429, 503];
+
+/** A running site that takes releases over HTTP. Throws a sentence for what is no address. */
+export function siteOverHttp(address: string, keys: readonly ReleaseKey[], by: string): Target {
+  if (!URL.canParse(address)) throw new Error(`--to takes an address like https://site.example, not "${address}".`);
+  const { origin } = new URL(address);
+  const standing = async () => (await (await asked(origin, '/releases')).json()) as Standing;
+  const keyOf = async () => {
+    const state = { rooms: {}, keys: (await standing()).keys, log: [] };
+    return (room: RoomName) => keyFor(state, room, keys);
+  };
+  const post = async (path: string, request: () => HttpRequest) =>
+    ((await (await asked(origin, path, request)).json()) as { published: Published[] }).published;
+  return {
+    standing,
+    async publish(builds, options) {
+      const key = await keyOf();
+      const signed = builds.map((build) => signBuild(build, key(build.room)));
+      return post('/releases', () => publishRequest(signed, options, key));
+    },
+    async rollBack(rooms, options) {
+      const key = await keyOf();
+      return post('/releases/rollback', () => rollBackRequest(rooms, { ...options, by }, key));
+    },
+  };
+}
+
+/** Asks until the site is no longer busy with others. Throws what it says against it, in its own sentence. */
+async function asked(origin: string, path: string, request?: () => HttpRequest): Promise<Response> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const answer = await fetch(origin + path, await sent(request)).catch((error: Error) => {
+      throw new Error(`The site at ${origin} cannot be reached (${causeOf(error)}).`);
+    });
+    if (answer.ok) return answer;
+    const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
+    const waitSeconds = Number(answer.headers.get('retry-after') ?? NaN);
+    // A conflict that names no time does not pass by waiting.
+    const passes = busy.includes(answer.status) && (answer.status !== 409 || waitSeconds >= 0);
+    const waitMs = (waitSeconds >= 0 ? waitSeconds : 2) * 1000;
+    if (passes && Date.now() + waitMs < until) {
+      await pause(waitMs);
+      continue;
+    }
+    const sentences = Object.values(body.fields ?? {});
+    const said = sentences.length > 0 ? sentences.join('\n') : (body.message ?? `It answers ${answer.status}.`);
+    throw new Error(`The site at ${origin} refused it. ${said}`);
+  }
+}
+
+async function sent(request: (() => HttpRequest) | undefined): Promise<RequestInit> {
+  const signal = AbortSignal.timeout(180_000);
+  if (!request) return { signal, redirect: 'error' };
+  const { headers, body } = request();
+  const whole = body && new Uint8Array(Buffer.concat((await body.toArray()) as Buffer[]));
+  return { method: 'POST', headers, body: whole, signal, redirect: 'error' };
+}
+
+const causeOf = ({ cause, message }: Error) => (cause instanceof Error ? cause.message : message);
 
 /** The site that a command is about: the running one at `--to`, or the store that is read here. */
 export function openTarget(given: { to?: string; site?: string; by?: string }): Target {

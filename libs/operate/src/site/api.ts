@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@konbit/tooling/database';
-import { spawnGuarded, type GuardedProcess } from '@konbit/tooling/process';
+import { type GuardedProcess, spawnGuarded } from '@konbit/tooling/process';
 import type { Reporter } from './reporter.ts';
 import { Supervisor } from './supervisor.ts';
 

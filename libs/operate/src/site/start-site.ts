@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { backlog, createGateway, drain } from '@konbit/gateway';
 import { bucketStore, clean, folderStore, type Store } from '@konbit/releases';
 import { freePort } from '@konbit/tooling/database';
-import { migrate, openApi, type ApiSetting, type RunningApi } from './api.ts';
+import { type ApiSetting, migrate, openApi, type RunningApi } from './api.ts';
 import { openDatabase, shownAddress } from './database.ts';
 import { publishBuilds } from './publish-builds.ts';
-import { silentReporter, type Reporter } from './reporter.ts';
-import { ensureSessionSecret, releaseKeyIn } from './secrets.ts';
+import { type Reporter, silentReporter } from './reporter.ts';
+import { ensureSessionSecret, releaseKeyIn } from './data-dir.ts';
 import type { Site, SiteOptions } from './site.ts';
 import { findWorkspace } from './workspace.ts';
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { AlreadyLocked, lock } from '@konbit/tooling/process';
-import { forgetRunning, runningSiteIn } from './running-site.ts';
+import { forgetRunning, runningSiteIn } from '../site/data-dir.ts';
 
 /** Somebody else runs on the data folder. */
 export class DataDirInUse extends Error {}

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { setInterval } from 'node:timers';
 import { promisify } from 'node:util';
 import type { DevelopedRoom } from '@konbit/gateway';
-import { consoleReporter, secondsSince, type Reporter } from '../site/reporter.ts';
+import { consoleReporter, type Reporter, secondsSince } from '../site/reporter.ts';
 import type { Site } from '../site/site.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
 import { buildSite } from './build-site.ts';
 import { lockDataDir, requireFreePort } from './only-start.ts';
-import { announceRunning } from './running-site.ts';
+import { announceRunning } from '../site/data-dir.ts';
 import { readSettings, requireProxies } from './settings.ts';
 
 /** What runs from its sources beside the site, in place of its build. */

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findWorkspace } from '../site/workspace.ts';
 import { readSettings, requireProxies } from './settings.ts';
 
 const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' };
@@ -50,4 +53,32 @@ it.each([
   const check = expect(() => requireProxies(readSettings(env)));
   if (sentence) check.toThrow(sentence);
   else check.not.toThrow();
+});
+
+describe('the page of all settings', () => {
+  const textOf = (file: string) => readFileSync(join(findWorkspace(), file), 'utf8');
+  const readers = [
+    'libs/operate/src/start/settings.ts',
+    'libs/server/src/settings.ts',
+    ...['settings', 'bucket-settings', 'mail-settings', 'limits'].map((name) => `api/src/config/${name}.ts`),
+    'libs/tooling/src/database/find-server.ts',
+    'libs/tooling/src/browser/find-browser.ts',
+  ];
+  const read = /(?:\[|readSetting\(env,)\s*'([A-Z_]{3,})'|^ {2}([A-Z_]{3,}): |process\.env\.([A-Z_]{3,})/gm;
+  const variablesIn = (file: string) =>
+    [...textOf(file).matchAll(read)]
+      .map(([, ...found]) => found.find(Boolean)!)
+      .filter((name) => !['PATH', 'NODE_ENV'].includes(name));
+  const told = [...textOf('libs/operate/docs/settings.md').matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name!);
+
+  it.each(readers)('tells each variable that %s reads', (file) => {
+    const variables = variablesIn(file);
+    expect(variables.length).toBeGreaterThan(0);
+    expect(variables.filter((name) => !told.includes(name))).toEqual([]);
+  });
+
+  it('tells none that nobody reads', () => {
+    const all = readers.map(textOf).join('\n');
+    expect(told.filter((name) => !all.includes(name))).toEqual([]);
+  });
 });

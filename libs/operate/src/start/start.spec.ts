@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,7 +9,7 @@ import { identityOf, isRunning, type ProcessIdentity } from '@konbit/tooling/pro
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { findWorkspace } from '../site/workspace.ts';
 import { requireFreePort } from './only-start.ts';
-import type { RunningSite } from './running-site.ts';
+import type { RunningSite } from '../site/data-dir.ts';
 
 // The first of these may have to build the whole site.
 interface Start {

@@ -1,6 +1,5 @@
 import { setWorker } from '@konbit/releases';
-import { runCommandLine } from '../command-line/run-command-line.ts';
-import { openStore, siteOptions, whoami } from '../command-line/site-options.ts';
+import { openStore, runCommandLine, siteOptions, whoami } from '../command-line/command-line.ts';
 
 const usage = 'npm run worker -- off | on [--site DIR] [--by NAME]';
 const { site, by } = siteOptions;

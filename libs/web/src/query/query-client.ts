@@ -2,6 +2,7 @@ import type { Language } from '@konbit/contracts';
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { callApi, readTextless } from '../http/api-client.ts';
 import { ApiError } from '../http/api-error.ts';
+import { createWriteCache, setWriteDefaults } from '../writes/writes.ts';
 
 /** What a read does when the service answers 401: throw (the default) or give null (specified). */
 export type On401 = 'throw' | 'null';
@@ -44,9 +45,13 @@ export function pathOf(queryKey: readonly unknown[]): string {
   return parts.join('/') + (search.size > 0 ? `?${search}` : '');
 }
 
-/** The page's one cache: nothing is repeated, goes stale or is fetched anew on focus by itself (specified). */
+/**
+ * The page's one cache: nothing is repeated, goes stale or is fetched anew on focus by itself (specified), but for what
+ * waits for the network.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
+    mutationCache: createWriteCache(),
     defaultOptions: {
       queries: {
         queryFn: read(),
@@ -60,4 +65,6 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  setWriteDefaults(client);
+  return client;
 }

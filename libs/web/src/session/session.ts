@@ -31,7 +31,7 @@ const storage = {
   },
 };
 
-const sessionAtom = atomWithStorage<HubSession | null>('session', null, storage, { getOnInit: true });
+export const sessionAtom = atomWithStorage<HubSession | null>('session', null, storage, { getOnInit: true });
 
 /** The hub session of this browser, or null. Where storage is refused, it lasts as long as the page. */
 export const useSession = (): HubSession | null => useAtomValue(sessionAtom);

@@ -2,11 +2,11 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { ApiError } from '../http/api-error.ts';
 import { hasPhoto } from './packed-body.ts';
+import { forgetWrites } from '../writes/writes.ts';
 import { isAway, newGuest, nextOf, type NewWrite, type QueuedWrite } from './queue-rules.ts';
-import type { Send, Queue } from './queue.ts';
+import type { Queue } from './queue.ts';
 import type { Settled } from './send-writes.ts';
 
-export { isAway, newGuest } from './queue-rules.ts';
 export type { NewWrite, QueuedWrite } from './queue-rules.ts';
 
 export const databaseName = 'konbit-waiting';
@@ -77,15 +77,6 @@ export function useQueuedWrites(owner: string): readonly QueuedWrite[] {
   return useMemo(() => all.filter((write) => write.owner === owner), [all, owner]);
 }
 
-/** While mounted, this page sends what the owner has waiting whenever the network is back. */
-export function useSendQueued(owner: string, send?: Send): void {
-  // Outside React: the network, which comes back when it likes.
-  useEffect(() => {
-    const opened = openQueue().then((queue) => queue?.sendFor(owner, send));
-    return () => void opened.then((end) => end?.());
-  }, [owner, send]);
-}
-
 /** What came of the writes to a path that had waited, or to any, in this tab or another. */
 export function useSettledWrites(
   path: string | undefined,
@@ -119,6 +110,7 @@ export const dropQueued = async (id: number): Promise<void> => (await openQueue(
 
 /** Takes away all that an owner has waiting: who leaves was asked, and who is erased leaves nothing. */
 export async function dropAllQueued(owner: string): Promise<void> {
+  await forgetWrites(owner);
   if (await mayWait()) await (await openQueue())?.dropAll(owner);
 }
 
@@ -140,10 +132,3 @@ export async function bodyOf({ body }: QueuedWrite): Promise<object> {
 /** Why a write was refused, as the service said it. */
 export const refusalOf = ({ refusal }: QueuedWrite): ApiError | undefined =>
   refusal && new ApiError(refusal.status, refusal.text, '');
-
-/** Puts something at hand for when there is no network, by a name. */
-export async function putAtHand(name: string, value: unknown): Promise<void> {
-  await (await openQueue())?.putAtHand(name, value);
-}
-
-export const readAtHand = async (name: string): Promise<unknown> => (await openQueue())?.readAtHand(name);

@@ -1,0 +1,2 @@
+/** `npx jest path` from the root; each room has a configuration of its own, which runs from its folder as well. */
+export default { projects: ['<rootDir>/{api,shell,mf-*,libs/*}'] };

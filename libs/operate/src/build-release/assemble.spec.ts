@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findWorkspace, isCheckout, RELEASE_MARK } from '../site/workspace.ts';
+import { packagesFor } from './assemble.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'packages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const has = (name: string, dependencies: string[], optional: string[] = []) => {
+  const ranges = (names: string[]) => Object.fromEntries(names.map((one) => [one, '*']));
+  const manifest = { dependencies: ranges([...dependencies, ...optional]), optionalDependencies: ranges(optional) };
+  mkdirSync(join(folder, 'node_modules', name), { recursive: true });
+  writeFileSync(join(folder, 'node_modules', name, 'package.json'), JSON.stringify(manifest));
+};
+
+it('a package comes with all that it needs, but for what is of another system', () => {
+  has('image', ['color'], ['@image/linux', '@image/mac']);
+  has('color', ['image', '@scope/names']);
+  has('@image/linux', []);
+  has('@scope/names', []);
+  has('unused', []);
+  const wanted = ['@image/linux', '@scope/names', 'color', 'image'].map((name) => `node_modules/${name}`);
+  expect(packagesFor(folder, ['image'])).toEqual(wanted);
+});
+
+it('one that lacks what it needs is no release', () => {
+  has('broken', ['nowhere']);
+  expect(() => packagesFor(folder, ['broken'])).toThrow(/nowhere/);
+});
+
+it('a release folder is found from inside, and nothing is built in it', () => {
+  writeFileSync(join(folder, RELEASE_MARK), '');
+  const found = findWorkspace(join(folder, 'node_modules/image'));
+  expect([found, isCheckout(found), isCheckout(findWorkspace())]).toEqual([folder, false, true]);
+});

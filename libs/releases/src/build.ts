@@ -1,0 +1,145 @@
+import type { ModuleName, ModulePage, ProvidedByShell, ReleaseFacts, RoomName } from '@konbit/contracts';
+import { z } from 'zod';
+import { digestOf, integrityOf, isBuiltPath, isServed, isSharedAsset, servedDigest } from './build-files.ts';
+import type { ReleaseKey } from './keys.ts';
+import { Refused, type RoomRelease, type SaidOfBuild } from './site-state.ts';
+import { type BuiltFile, canonicalJson } from './store.ts';
+
+/** What a complete build tells of itself. */
+export type InspectedBuild = Pick<
+  RoomRelease,
+  'room' | 'release' | 'contract' | 'served' | 'integrity' | 'bytes' | 'page' | 'seenAt' | 'assets'
+> & { facts?: ReleaseFacts; provides?: ProvidedByShell };
+
+const names = z.record(z.string(), z.array(z.string()));
+const texts = z.record(z.string(), z.string());
+const page = z.object({
+  paths: z.array(z.string()),
+  title: texts,
+  link: z.object({ order: z.number(), text: texts.optional() }).optional(),
+}) as unknown as z.ZodType<ModulePage>;
+
+const releaseFacts = z.object({
+  name: z.string() as unknown as z.ZodType<ModuleName>,
+  version: z.string(),
+  contract: z.number().int(),
+  takes: names,
+  requires: texts,
+  entryBytes: z.number(),
+  budgetBytes: z.number().nullable(),
+  page: page.optional(),
+  seenAt: z.string().optional(),
+});
+const providedByShell = z.object({
+  contract: z.number().int(),
+  provides: names,
+  versions: texts,
+  paths: z.array(z.string()).optional(),
+});
+const loaded = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
+const assets = z.object({ js: loaded, css: loaded });
+const manifest = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
+  exposes: z.array(z.object({ path: z.string(), assets })),
+  shared: z.array(z.object({ assets: assets.optional() })).optional(),
+});
+
+/** Reads what a build tells. Throws a sentence that names what keeps it from being a complete build of this room. */
+export function inspectBuild(room: RoomName, files: readonly BuiltFile[]): InspectedBuild {
+  const odd = files.find(({ path }) => !isBuiltPath(path));
+  if (odd) throw new Refused('build', `A build cannot have a file called ${JSON.stringify(odd.path)}. Rename it.`);
+  const byPath = new Map(files.map(({ path, content }) => [path, content]));
+  const told = room === 'shell' ? inspectShell(byPath) : inspectModule(room, byPath);
+  const served = servedDigest(files);
+  return { room, release: served.slice(0, 10), served, ...told };
+}
+
+type Files = ReadonlyMap<string, Buffer>;
+
+function inspectModule(room: ModuleName, files: Files) {
+  const facts = parsed(room, files, 'release.json', releaseFacts);
+  if (facts.name !== room)
+    throw new Refused('build', `This is a build of ${facts.name}, not of ${room}. Give the dist folder of ${room}.`);
+  const { metaData, exposes, shared = [] } = parsed(room, files, 'mf-manifest.json', manifest);
+  const entry = [metaData.remoteEntry.path, metaData.remoteEntry.name].filter(Boolean).join('/');
+  const app = exposes.find(({ path }) => path === './app')?.assets;
+  if (!app) throw new Refused('build', `${room} does not expose ./app. Expose it in its rspack.config.js, and build.`);
+  const namedBy = ({ js, css }: typeof app) => [js, css].flatMap(({ sync, async }) => [...sync, ...async]);
+  refuseMissing(room, files, [
+    entry,
+    ...exposes.flatMap((exposed) => namedBy(exposed.assets)),
+    ...shared.flatMap((share) => (share.assets ? namedBy(share.assets) : [])),
+  ]);
+  const { contract, entryBytes: bytes, page: ownPage, seenAt } = facts;
+  return {
+    ...{ facts, contract, bytes },
+    integrity: integrityOfAll(files, ['mf-manifest.json', entry, ...app.js.sync, ...app.css.sync]),
+    ...(ownPage && { page: ownPage }),
+    ...(seenAt !== undefined && { seenAt }),
+  };
+}
+
+function inspectShell(files: Files) {
+  const provides = parsed('shell', files, 'provides.json', providedByShell);
+  const pages = [...files.keys()].filter((path) => /^(?:pages\/)?[\w-]+\.html$/.test(path));
+  if (pages.length === 0) throw new Refused('build', incomplete('shell', 'a page'));
+  const text = pages.map((path) => files.get(path)!.toString()).join('\n');
+  const named = [...text.matchAll(/(?:src|href)="\/(assets\/[^"?#]+)/g)].map(([, path]) => path!);
+  refuseMissing('shell', files, named);
+  const shared = [...files.keys()].filter((path) => isSharedAsset('shell', path));
+  const integrity = integrityOfAll(
+    files,
+    named.filter((path) => /\.(?:js|css)$/.test(path)),
+  );
+  return { provides, contract: provides.contract, bytes: null, integrity, assets: shared };
+}
+
+const incomplete = (room: RoomName, lacks: string) =>
+  `This is no complete build of ${room}: it lacks ${lacks}. Run: npm run build`;
+
+function refuseMissing(room: RoomName, files: Files, named: readonly string[]): void {
+  const missing = [...new Set(named)].filter((path) => !files.has(path) || !isServed(path));
+  if (missing.length > 0) throw new Refused('build', incomplete(room, missing.join(', ')));
+}
+
+function parsed<T>(room: RoomName, files: Files, path: string, schema: z.ZodType<T>): T {
+  const content = files.get(path);
+  if (!content) throw new Refused('build', incomplete(room, path));
+  try {
+    return schema.parse(JSON.parse(content.toString()));
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new Refused('build', `${path} of ${room} is not as its build writes it. Run: npm run build\n${why}`);
+  }
+}
+
+const integrityOfAll = (files: Files, paths: readonly string[]) =>
+  Object.fromEntries([...new Set(paths)].map((path) => [path, integrityOf(files.get(path)!)]));
+
+/** A build as it is published. */
+export interface SignedBuild {
+  room: RoomName;
+  files: readonly BuiltFile[];
+  said: SaidOfBuild;
+  /** Of `signedText(said)`, in base64url. */
+  signature: string;
+}
+
+/** What is to be signed of a build. */
+export interface Build {
+  room: RoomName;
+  files: readonly BuiltFile[];
+  commit?: string;
+  dirty?: true;
+  by: string;
+}
+
+/** What a signature of a build is over; it is good for nothing else. */
+export const signedText = (said: SaidOfBuild): string => `build ${canonicalJson(said)}`;
+
+/** Says what a build is, and signs that. Throws a sentence when the build is not complete. */
+export function signBuild({ room, files, ...origin }: Build, key: ReleaseKey, now = new Date()): SignedBuild {
+  const { release, contract } = inspectBuild(room, files);
+  const said = { room, release, contract, digest: digestOf(files), ...origin, at: now.toISOString() };
+  return { room, files, said, signature: key.sign(signedText(said)) };
+}

@@ -1,0 +1,96 @@
+import { statSync } from 'node:fs';
+import { siteForEach } from '../test-support/site.ts';
+import { publishRequest, readPublishRequest, readRollBackRequest, rollBackRequest } from './over-http.ts';
+import {
+  addKey,
+  ensureKeys,
+  keyFor,
+  makeKeyFile,
+  readKeyFiles,
+  type ReleaseKey,
+  revokeKey,
+  rotateKey,
+} from './keys.ts';
+import { rollBack } from './roll-back.ts';
+
+const site = siteForEach();
+const by = 'Owner';
+
+it('makes one key for all rooms at the first start, which its owner alone can read', async () => {
+  const { store, keyFile, key } = site();
+  expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+  expect(() => makeKeyFile(keyFile)).toThrow(/is there already and was not touched/);
+  expect(readKeyFiles(keyFile)[0]!.publicKey).toBe(key.publicKey);
+  const before = await store.state();
+  await ensureKeys(store, keyFile, ['mf-hub']);
+  expect(await store.state()).toBe(before);
+  await ensureKeys(store, keyFile, ['mf-new']);
+  expect(keyFor(await store.state(), 'mf-new', [key])).toBe(key);
+});
+
+it('takes a rotated key, and the old one no more; what is live stays', async () => {
+  const other = site().newKey('other.pem');
+  await expect(site().deploy({ 'mf-hub': 'two' }, { key: other })).rejects.toThrow(/keys -- add mf-hub KEYFILE/);
+  await rotateKey(site().store, 'mf-hub', other.publicKey, { by });
+  await expect(site().deploy({ 'mf-hub': 'two' })).rejects.toThrow(/Key \w+ of mf-hub was revoked on/);
+  expect(await site().shown()).toMatchObject({ 'mf-hub': 'one' });
+  expect(await site().deploy({ 'mf-hub': 'two' }, { key: other })).toMatchObject([{ changed: true }]);
+  await expect(revokeKey(site().store, 'mf-hub', other.id, { by })).rejects.toThrow(/only key of mf-hub/);
+});
+
+describe('a stolen hub key', () => {
+  let stolen: ReleaseKey;
+  beforeEach(async () => {
+    stolen = site().newKey('hub.pem');
+    await addKey(site().store, 'mf-hub', stolen.publicKey, { by });
+    await site().deploy({ 'mf-rsvp': 'one' });
+    await site().deploy({ 'mf-rsvp': 'two', shell: 'two' });
+  });
+
+  it.each(['shell', 'mf-rsvp', 'mf-new'] as const)('publishes no %s', async (room) => {
+    await expect(site().deploy({ [room]: 'evil' }, { key: stolen })).rejects.toThrow(/may sign/);
+    const both = { 'mf-hub': 'evil', [room]: 'evil' };
+    await expect(site().deploy(both, { key: stolen })).rejects.toThrow(/may sign/);
+    const { headers, body } = publishRequest(site().signed(both, stolen), { action: 'deploy' }, () => stolen);
+    await expect(readPublishRequest(site().store, headers, body!)).rejects.toThrow(/may sign/);
+    expect(await site().shown()).toEqual({ shell: 'two < one', 'mf-hub': 'one', 'mf-rsvp': 'two < one' });
+  });
+
+  it('takes back no other room, and has no say over keys', async () => {
+    for (const room of ['shell', 'mf-rsvp'] as const) {
+      const { headers } = rollBackRequest(['mf-hub', room], { by: 'Eve' }, () => stolen);
+      await expect(readRollBackRequest(site().store, headers)).rejects.toThrow(/may sign/);
+    }
+    const keys = { action: 'keys', rooms: ['mf-hub'], by: 'Eve' } as unknown as Parameters<typeof rollBackRequest>[1];
+    const { headers } = rollBackRequest(['mf-hub'], keys, () => stolen);
+    await expect(readRollBackRequest(site().store, headers)).rejects.toThrow(/not readable/);
+    // With that key's own room it can.
+    const own = rollBackRequest(['mf-hub'], { by: 'Eve' }, () => stolen);
+    expect((await readRollBackRequest(site().store, own.headers)).rooms).toEqual(['mf-hub']);
+  });
+
+  it('has what it signed withdrawn, for good, and the right key publishes the same again', async () => {
+    const { store, key, deploy, shown } = site();
+    const [evil] = await deploy({ 'mf-hub': 'two' }, { key: stolen });
+    expect(await revokeKey(store, 'mf-hub', stolen.id, { by, stolen: true })).toEqual({
+      withdrawn: evil!.release,
+      live: (await store.state()).rooms['mf-hub']!.live.release,
+    });
+    expect((await shown())['mf-hub']).toBe('one');
+    const back = rollBack(store, ['mf-hub'], { by, to: { 'mf-hub': evil!.release } });
+    await expect(back).rejects.toThrow(/No release/);
+    expect(await deploy({ 'mf-hub': 'two' }, { key })).toMatchObject([{ release: evil!.release, changed: true }]);
+    expect((await shown())['mf-hub']).toBe('two < one');
+  });
+
+  it('takes a room away that it alone signed, until the right key publishes that', async () => {
+    const { store, key, deploy, shown } = site();
+    await addKey(store, 'mf-new', stolen.publicKey, { by });
+    await addKey(store, 'mf-new', key.publicKey, { by });
+    await deploy({ 'mf-new': 'one' }, { key: stolen });
+    expect(await revokeKey(store, 'mf-new', stolen.id, { by, stolen: true })).toMatchObject({ live: undefined });
+    expect(await shown()).not.toHaveProperty('mf-new');
+    expect(await deploy({ 'mf-new': 'one' })).toMatchObject([{ changed: true }]);
+    expect(await deploy({ 'mf-new': 'one' })).toMatchObject([{ changed: false }]);
+  });
+});

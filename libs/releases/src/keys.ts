@@ -1,0 +1,206 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { RoomName } from '@konbit/contracts';
+import { earlierRelease } from './stored-release.ts';
+import { Refused, type RoomKey, type SiteState, withEntry } from './site-state.ts';
+import type { Store } from './store.ts';
+
+/** A private Ed25519 key at hand. */
+export interface ReleaseKey {
+  id: string;
+  /** Raw, in base64url. */
+  publicKey: string;
+  /** Gives a signature in base64url. */
+  sign(text: string): string;
+}
+
+/** What Ed25519 keys begin with in SPKI; the last 32 bytes are the key itself. */
+const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex');
+
+export const keyIdOf = (publicKey: string): string =>
+  createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 10);
+
+/** Whether a signature is this key's, both in base64url; anything malformed is a no. */
+export function isSignedBy(text: string, signature: string, publicKey: string): boolean {
+  try {
+    const spki = Buffer.concat([spkiPrefix, Buffer.from(publicKey, 'base64url')]);
+    const key = createPublicKey({ key: spki, format: 'der', type: 'spki' });
+    return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
+  } catch {
+    return false;
+  }
+}
+
+/** Makes a private key, readable by its owner alone. Throws a sentence when the file is there. */
+export function makeKeyFile(file: string): ReleaseKey {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new Refused('key', `${file} is there already and was not touched. Give the name of a new file.`);
+  }
+  return keyOf(privateKey);
+}
+
+/** Private keys in PEM, of one file or several, separated by commas. Throws a sentence when one has none. */
+export const readKeyFiles = (files: string): ReleaseKey[] =>
+  files.split(',').map((file) => keyOf(privateKeyIn(file.trim())));
+
+function privateKeyIn(file: string): KeyObject {
+  if (!existsSync(file))
+    throw new Refused('key', `There is no release key at ${file}. Make one with: npm run keys -- new ${file}`);
+  let key: KeyObject | undefined;
+  try {
+    key = createPrivateKey(readFileSync(file));
+  } catch {
+    // What is no key at all is answered as one of another kind.
+  }
+  if (key?.asymmetricKeyType === 'ed25519') return key;
+  throw new Refused('key', `${file} is no private Ed25519 key in PEM. Make one with: npm run keys -- new FILE`);
+}
+
+function keyOf(key: KeyObject): ReleaseKey {
+  const raw = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32);
+  const publicKey = raw.toString('base64url');
+  return {
+    ...{ id: keyIdOf(publicKey), publicKey },
+    sign: (text) => sign(null, Buffer.from(text), key).toString('base64url'),
+  };
+}
+
+/** The public key in a file: a public half alone, or that of a private key. Throws a sentence when there is none. */
+export function publicKeyIn(file: string): string {
+  if (!existsSync(file)) throw new Refused('key', `There is no key at ${file}.`);
+  const text = readFileSync(file, 'utf8').trim();
+  return /^[\w-]{43}$/.test(text) ? text : keyOf(privateKeyIn(file)).publicKey;
+}
+
+const addAdvice = (room: RoomName) => `The site's owner lets a key sign: npm run keys -- add ${room} KEYFILE`;
+
+/** The key of a room that signed a text. Throws a sentence unless one in force did. */
+export function signerOf(state: SiteState, room: RoomName, text: string, signature: string): RoomKey {
+  const keys = state.keys[room] ?? [];
+  const signer = keys.find(({ publicKey }) => isSignedBy(text, signature, publicKey));
+  if (signer && !signer.revoked) return signer;
+  if (signer)
+    throw new Refused('key', `Key ${signer.id} of ${room} was revoked on ${signer.revoked}. ${addAdvice(room)}`);
+  throw new Refused('key', `This is not signed by a key that may sign ${room}. ${addAdvice(room)}`);
+}
+
+/** The one of the keys at hand that may sign for a room. Throws a sentence when none may. */
+export function keyFor(state: SiteState, room: RoomName, keys: readonly ReleaseKey[]): ReleaseKey {
+  const inForce = (state.keys[room] ?? []).filter(({ revoked }) => !revoked);
+  const fit = keys.find(({ id }) => inForce.some((key) => key.id === id));
+  if (fit) return fit;
+  throw new Refused('key', `The key at hand may not sign ${room}. ${addAdvice(room)}`);
+}
+
+/** For `npm start`: makes the key file where there is none, and lets its key sign for rooms that never had a key. */
+export async function ensureKeys(store: Store, file: string, rooms: readonly RoomName[]): Promise<ReleaseKey[]> {
+  const keys = existsSync(file) ? readKeyFiles(file) : [makeKeyFile(file)];
+  await store.update((state) =>
+    rooms
+      .filter((room) => !state.keys[room])
+      .reduce((next, room) => withAdded(next, room, keys[0]!.publicKey, 'npm start'), state),
+  );
+  return keys;
+}
+
+interface Who {
+  by: string;
+}
+
+/** One more key may sign for a room; gives its id. Whoever may write the store is the site's owner. */
+export async function addKey(store: Store, room: RoomName, publicKey: string, { by }: Who): Promise<string> {
+  await store.update((state) => withAdded(state, room, publicKey, by));
+  return keyIdOf(publicKey);
+}
+
+/** Another key in the place of a room's only key, or of the one that is named; gives its id. */
+export async function rotateKey(
+  store: Store,
+  room: RoomName,
+  publicKey: string,
+  { by, replaces }: Who & { replaces?: string },
+): Promise<string> {
+  await store.update((state) => {
+    const inForce = (state.keys[room] ?? []).filter(({ revoked }) => !revoked);
+    const old = replaces ?? (inForce.length === 1 ? inForce[0]!.id : undefined);
+    if (old === undefined)
+      throw new Refused('missing', `${room} has ${inForce.length} keys. Say which one goes: --key ID`);
+    return withRevoked(withAdded(state, room, publicKey, by), room, old, by, false);
+  });
+  return keyIdOf(publicKey);
+}
+
+/**
+ * A key may sign no more. What a stolen one signed is withdrawn at once: the newest earlier release of another key is
+ * live instead, or none. Gives what was withdrawn and what is live now, by release.
+ */
+export async function revokeKey(
+  store: Store,
+  room: RoomName,
+  keyId: string,
+  { by, stolen = false }: Who & { stolen?: boolean },
+): Promise<{ withdrawn?: string; live?: string }> {
+  let outcome: { withdrawn?: string; live?: string } = {};
+  await store.update(async (before) => {
+    const state = withRevoked(before, room, keyId, by, stolen);
+    const { live, previous } = state.rooms[room] ?? {};
+    outcome = {};
+    if (!live || !stolen) return state;
+    if (live.keyId !== keyId)
+      return previous?.keyId === keyId ? { ...state, rooms: { ...state.rooms, [room]: { live } } } : state;
+    const { [room]: _, ...others } = state.rooms;
+    const next = await earlierRelease(store, state, room, live.contract);
+    outcome = { withdrawn: live.release, live: next?.release };
+    const rooms = next ? { ...others, [room]: { live: next } } : others;
+    const entry = { by, room, replaced: live.release, failed: true as const, note: `key ${keyId} was stolen` };
+    return withEntry(
+      { ...state, rooms },
+      next ? { ...entry, action: 'rollback', release: next.release } : { ...entry, action: 'remove' },
+    );
+  });
+  return outcome;
+}
+
+function withAdded(state: SiteState, room: RoomName, publicKey: string, by: string): SiteState {
+  const id = keyIdOf(publicKey);
+  const keys = state.keys[room] ?? [];
+  const known = keys.find((key) => key.id === id);
+  if (known?.revoked)
+    throw new Refused('key', `Key ${id} of ${room} was revoked. Make another: npm run keys -- new FILE`);
+  if (known) throw new Refused('key', `Key ${id} may sign ${room} already.`);
+  const added = { id, publicKey, since: new Date().toISOString() };
+  const next = { ...state, keys: { ...state.keys, [room]: [...keys, added] } };
+  return withEntry(next, { action: 'keys', by, room, keyId: id, note: 'added' });
+}
+
+function withRevoked(state: SiteState, room: RoomName, id: string, by: string, stolen: boolean): SiteState {
+  const keys = state.keys[room] ?? [];
+  const old = keys.find((key) => key.id === id);
+  if (!old) throw new Refused('missing', `${room} has no key ${id}. See: npm run keys`);
+  if (!stolen && !keys.some((key) => key !== old && !key.revoked))
+    throw new Refused(
+      'key',
+      `${id} is the only key of ${room}. Put another in its place: npm run keys -- rotate ${room}`,
+    );
+  const revoked = {
+    ...old,
+    revoked: old.revoked ?? new Date().toISOString(),
+    ...(stolen && { stolen: true as const }),
+  };
+  const next = { ...state, keys: { ...state.keys, [room]: keys.map((key) => (key === old ? revoked : key)) } };
+  return withEntry(next, { action: 'keys', by, room, keyId: id, note: stolen ? 'revoked as stolen' : 'revoked' });
+}

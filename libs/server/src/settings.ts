@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/** A setting that cannot be used; its message names the variable and says what is wanted. */
+export class WrongSetting extends Error {}
+
+/** The variable that a setting comes from, and how its text is read. */
+type Readings = Record<string, readonly [variable: string, schema: z.ZodType]>;
+export type ReadSettings<R extends Readings> = { readonly [Name in keyof R]: z.output<R[Name][1]> };
+
+/** Every setting, by its name; a blank variable is not set. Throws WrongSetting for the first that cannot be used. */
+export const readSettings = <const R extends Readings>(env: NodeJS.ProcessEnv, readings: R): ReadSettings<R> =>
+  Object.fromEntries(
+    Object.entries(readings).map(([name, [variable, schema]]) => {
+      const { data, error } = schema.safeParse(env[variable]?.trim() || undefined);
+      if (error) throw new WrongSetting(`${variable} ${error.issues[0]?.message}`);
+      return [name, data];
+    }),
+  ) as ReadSettings<R>;
+
+/** A text that fits; `wanted` says how it must be, and what was given is told behind it. */
+export const text = (wanted: string, fits: (given: string) => boolean) =>
+  z
+    .string({ error: `must be ${wanted}.` })
+    .refine(fits, { error: ({ input }) => `must be ${wanted}, not "${String(input)}".` });
+
+export const wholeNumber = (least: number, most: number) =>
+  text(
+    `a whole number from ${least} to ${most}`,
+    (given) => /^\d+$/.test(given) && Number(given) >= least && Number(given) <= most,
+  ).transform(Number);
+
+export const port = wholeNumber(1, 65_535);
+
+/** `https://example.org`, without a path. */
+export const origin = text(
+  'an address like https://example.org, without a path',
+  (given) => URL.canParse(given) && /^https?:\/\/[^/]+\/?$/.test(given),
+).transform((given) => new URL(given).origin);
+
+/** Texts with commas between. */
+export const list = z.string().transform((given) => given.split(/\s*,\s*/).filter(Boolean));
+
+/** Whether it is `mysql://user:password@host:3306/database`. */
+export function isDatabaseUrl(given: string): boolean {
+  if (!URL.canParse(given)) return false;
+  const { protocol, hostname, pathname } = new URL(given);
+  return ['mysql:', 'mariadb:'].includes(protocol) && hostname !== '' && pathname.length > 1;
+}
+
+/** An S3-compatible bucket, as the client of AWS takes it, and what its objects are called there. */
+export interface BucketSettings {
+  bucket: string;
+  /** Empty, or ends with a slash. */
+  prefix: string;
+  /** The server, where it is not Amazon's. */
+  endpoint?: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const address = /^s3:\/\/([a-z\d][a-z\d.-]+[a-z\d])(?:\/([\w-][\w.-]*(?:\/[\w-][\w.-]*)*))?\/?$/;
+
+/** The bucket that a variable names, with those of AWS; undefined where it is not set. Throws WrongSetting. */
+export function bucketIn(env: NodeJS.ProcessEnv, variable: string): BucketSettings | undefined {
+  const { url, ...given } = readSettings(env, {
+    url: [variable, text('s3://bucket or s3://bucket/prefix', (one) => address.test(one)).optional()],
+    /** `AWS_ENDPOINT_URL`, default Amazon's: the server of the bucket, such as `https://minio.example:9000`. */
+    endpoint: ['AWS_ENDPOINT_URL', origin.optional()],
+    /** `AWS_REGION`, default us-east-1: where the bucket is. */
+    region: ['AWS_REGION', z.string().default('us-east-1')],
+    /** `AWS_ACCESS_KEY_ID`, required with a bucket: who may read, write, delete and list there. */
+    accessKeyId: ['AWS_ACCESS_KEY_ID', z.string().optional()],
+    /** `AWS_SECRET_ACCESS_KEY`, required with a bucket: the secret of that key. */
+    secretAccessKey: ['AWS_SECRET_ACCESS_KEY', z.string().optional()],
+  });
+  const [, bucket, prefix] = address.exec(url ?? '') ?? [];
+  if (bucket === undefined) return undefined;
+  const { accessKeyId, secretAccessKey, ...place } = given;
+  if (!accessKeyId || !secretAccessKey)
+    throw new WrongSetting(`AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with ${variable}.`);
+  return { ...place, bucket, prefix: prefix ? `${prefix}/` : '', accessKeyId, secretAccessKey };
+}

@@ -1,1 +1,0 @@
-export declare const extract: (code: string, file: string) => Set<string>;

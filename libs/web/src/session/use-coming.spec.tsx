@@ -1,0 +1,44 @@
+import { fakeApi, networkAway, renderPage } from '@konbit/web/test-support';
+import { screen } from '@testing-library/react';
+import { getDefaultStore } from 'jotai';
+import { sessionAtom } from './session.ts';
+import { useComing } from './use-coming.ts';
+
+const ana = { registrationId: 'u1', userEmail: 'ana@example.com' };
+const match = { id: 'u1', email: 'ana@example.com' };
+
+function Site() {
+  return <p>{useComing() ?? 'RSVP Now'}</p>;
+}
+
+afterEach(() => getDefaultStore().set(sessionAtom, null));
+
+it.each([
+  ['en', "You're coming, Guerda"],
+  ['ht', 'N ap tann ou, Guerda'],
+  ['fr', 'On vous attend, Guerda'],
+] as const)('knows its guest, in %s', async (language, words) => {
+  fakeApi({ 'GET /api/registrations': [{ ...match, firstName: 'Guerda' }] });
+  getDefaultStore().set(sessionAtom, ana);
+  await renderPage(<Site />, { language });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('takes the device’s word where the service does not answer', async () => {
+  fakeApi({ 'GET /api/registrations': networkAway });
+  getDefaultStore().set(sessionAtom, ana);
+  await renderPage(<Site />);
+  expect(await screen.findByText("You're coming")).toBeVisible();
+});
+
+it.each([
+  ['nobody has registered here', null, []],
+  ['the registration is cancelled', ana, [match]],
+  ['it is erased', ana, []],
+])('asks to register where %s', async (_, session, found) => {
+  fakeApi({ 'GET /api/registrations': found });
+  getDefaultStore().set(sessionAtom, session);
+  const { queryClient } = await renderPage(<Site />);
+  await queryClient.refetchQueries();
+  expect(screen.getByText('RSVP Now')).toBeVisible();
+});

@@ -1,0 +1,37 @@
+import { linkParameters, type RegistrationMatch } from '@konbit/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { defineTexts, useTexts } from '../i18n/texts.ts';
+import { useSession } from './session.ts';
+
+const texts = defineTexts('coming', {
+  en: { coming: "You're coming", comingNamed: "You're coming, {{name}}" },
+  ht: { coming: 'N ap tann ou', comingNamed: 'N ap tann ou, {{name}}' },
+  fr: { coming: 'On vous attend', comingNamed: 'On vous attend, {{name}}' },
+});
+
+/** Where guests see their registration, or how to come by its link. */
+export const ownRegistrationSearch = `?${linkParameters.manage}`;
+
+/**
+ * What the site says in place of 'RSVP Now' to somebody who has registered on this device; undefined for all others,
+ * and while the first HTML is taken over.
+ */
+export function useComing(): string | undefined {
+  const t = useTexts(texts);
+  const session = useSession();
+  const hydrated = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  const { data, isError } = useQuery<RegistrationMatch[]>({
+    queryKey: ['/api/registrations'],
+    enabled: session !== null,
+  });
+  if (!hydrated || !session) return undefined;
+  // Without a network the device's word is taken.
+  if (isError) return t('coming');
+  const name = data?.[0]?.firstName;
+  return name === undefined ? undefined : t('comingNamed', { name });
+}

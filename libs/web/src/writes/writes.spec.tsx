@@ -1,0 +1,236 @@
+import 'fake-indexeddb/auto';
+import type { QuizAnswerView } from '@konbit/contracts';
+import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createQueryClient } from '../query/query-client.ts';
+import { failure, type FakeApi, fakeApi, inTurn, networkAway } from '../test-support/index.ts';
+import { deviceStore } from './device-store.ts';
+import {
+  dropWrite,
+  dropWrites,
+  newWrite,
+  type Send,
+  useWaitingWrites,
+  useSendWrites,
+  useWriteOutcomes,
+  useWrite,
+} from './writes.ts';
+import type * as Rules from './write-rules.ts';
+
+// Tries follow each other at once: how long they wait is the subject of the rules' own tests.
+jest.mock('./write-rules.ts', () => ({ ...jest.requireActual<typeof Rules>('./write-rules.ts'), waitMs: () => 1 }));
+
+const path = '/api/quiz/answer';
+const answered = { isCorrect: true } as QuizAnswerView;
+const given = (owner: string, quizId: string) => newWrite({ owner, path, body: { quizId }, title: quizId });
+let api: FakeApi;
+const open: (() => void)[] = [];
+
+/** A page of the site in a tab of its own, open for a guest. */
+function openTab(owner = 'ana', send?: Send) {
+  const client: QueryClient = createQueryClient();
+  const told: string[] = [];
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const page = renderHook(
+    () => {
+      useSendWrites(owner, send);
+      useWriteOutcomes(owner, path, {
+        onSent: (_, { title }, hasWaited) => told.push(`${title} sent${hasWaited ? ' late' : ''}`),
+        onRefused: (_, { title }) => told.push(`${title} refused`),
+        onLast: () => told.push('last'),
+      });
+      return { queued: useWaitingWrites(owner), write: useWrite(owner) };
+    },
+    { wrapper },
+  );
+  const tab = {
+    client,
+    told,
+    do: (...ids: string[]) => ids.forEach((id) => page.result.current.write.mutate(given(owner, id))),
+    queued: () => page.result.current.queued.map(({ title, refusal }) => title + (refusal?.status ?? '')),
+    close: () => (page.unmount(), client.clear()),
+  };
+  open.push(tab.close);
+  return tab;
+}
+/** Until it is so; the test's own limit catches what hangs. */
+const until = async (isSo: () => boolean | Promise<boolean>) => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+const kept = () => deviceStore.all<{ write: { title: string } }>('write');
+const titlesKept = async () => (await kept()).map(({ write }) => write.title).sort();
+const sent = () =>
+  api
+    .callsTo(`POST ${path}`)
+    .map(({ body, headers }) => [(body as { quizId: string }).quizId, headers.get('Idempotency-Key')] as const);
+const ids = () => sent().map(([id]) => id);
+const away = () => void (onlineManager.setOnline(false), (api.answers[`POST ${path}`] = networkAway()));
+const back = (answer: FakeApi['answers']['POST /api/quiz/answer'] = answered) => {
+  api.answers[`POST ${path}`] = answer;
+  onlineManager.setOnline(true);
+};
+
+// What the queue does comes from outside React.
+beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+beforeEach(() => (api = fakeApi({ [`POST ${path}`]: answered })));
+afterEach(async () => {
+  for (const close of open.splice(0)) close();
+  onlineManager.setOnline(true);
+  for (const owner of ['ana', 'jan']) await dropWrites(createQueryClient(), owner);
+});
+
+it('with a network a write goes out at once, waits nowhere, and leaves nothing on the device', async () => {
+  const tab = openTab();
+  tab.do('a');
+  await until(() => tab.told.length > 0);
+  expect([tab.told, tab.queued(), await kept()]).toEqual([['a sent', 'last'], [], []]);
+});
+
+it('what was done without a network is sent in its order once it is back, each under one key', async () => {
+  const tab = openTab();
+  away();
+  tab.do('a', 'b', 'c');
+  await until(() => tab.queued().length === 3 && sent().length === 1);
+  back();
+  await until(() => tab.told.includes('last'));
+  expect(ids()).toEqual(['a', 'a', 'b', 'c']);
+  expect(sent()[1]).toEqual(sent()[0]);
+  expect(new Set(sent().map(([, key]) => key)).size).toBe(3);
+  expect(tab.told).toEqual(['a sent late', 'b sent late', 'c sent late', 'last']);
+  expect(await kept()).toEqual([]);
+});
+
+it('it outlasts the tab, in its order, and is neither sent nor thrown away by another guest', async () => {
+  away();
+  const before = openTab();
+  before.do('a', 'b');
+  const another = openTab('jan');
+  another.do('j');
+  await until(async () => (await kept()).length === 3);
+  before.close();
+  another.close();
+  const jan = openTab('jan');
+  await until(() => jan.queued().length === 1);
+  back();
+  await until(() => jan.told.includes('last'));
+  await dropWrites(jan.client, 'jan');
+  expect([ids().slice(-1), await titlesKept()]).toEqual([['j'], ['a', 'b']]);
+  const ana = openTab();
+  await until(() => ana.told.includes('last'));
+  expect(ids().slice(-2)).toEqual(['a', 'b']);
+});
+
+it('what is refused late stays until it was read, also in the next tab, and what is behind it goes on', async () => {
+  away();
+  const before = openTab();
+  before.do('a', 'b');
+  await until(() => before.queued().length === 2);
+  back(inTurn(failure('QUIZ_ALREADY_ANSWERED'), Response.json(answered)));
+  await until(() => before.told.includes('last') && before.queued().length === 1);
+  expect([before.told, before.queued()]).toEqual([['a refused', 'b sent late', 'last'], ['a409']]);
+  before.close();
+  const tab = openTab();
+  await until(() => tab.queued().length === 1);
+  expect(tab.queued()).toEqual(['a409']);
+  const [{ write }] = (await kept()) as unknown as [{ write: { key: string } }];
+  await dropWrite(tab.client, write.key);
+  await until(() => tab.queued().length === 0);
+  expect(await kept()).toEqual([]);
+});
+
+it('what is refused at once is told, and kept nowhere', async () => {
+  api.answers[`POST ${path}`] = failure('QUIZ_ALREADY_ANSWERED');
+  const tab = openTab();
+  tab.do('a');
+  await until(() => tab.told.includes('last'));
+  expect([tab.told, tab.queued(), await kept()]).toEqual([['a refused', 'last'], [], []]);
+});
+
+it('without its session it waits on the device, untold, and goes as soon as its owner is back', async () => {
+  api.answers[`POST ${path}`] = failure('SESSION_REQUIRED');
+  const tab = openTab();
+  tab.do('a', 'b');
+  await until(() => tab.told.includes('last') && tab.queued().length === 0);
+  expect([tab.told.includes('a refused'), tab.queued(), await titlesKept()]).toEqual([false, [], ['a', 'b']]);
+  back();
+  const again = openTab('ana', (call) => call({ 'Konbit-Test': 'by another link' }));
+  await until(() => again.told.includes('last'));
+  expect(again.told).toEqual(['a sent late', 'b sent late', 'last']);
+  expect(api.calls.at(-1)?.headers.get('Konbit-Test')).toBe('by another link');
+});
+
+it('what its owner takes back is not sent any more, by no tab that still holds it', async () => {
+  away();
+  const tab = openTab();
+  tab.do('a');
+  await until(() => tab.queued().length === 1);
+  const other = openTab();
+  await until(() => other.queued().length === 1);
+  const before = sent().length;
+  await dropWrites(tab.client, 'ana');
+  await until(() => tab.queued().length === 0);
+  back();
+  await until(() => other.told.includes('last'));
+  expect([sent().length, other.told, await kept()]).toEqual([before, ['last'], []]);
+});
+
+describe('two tabs of a guest', () => {
+  const withLocks = (locks: object | undefined) =>
+    Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  /** As the browser's: one at a time. */
+  const fakeLocks = () => {
+    let last: Promise<unknown> = Promise.resolve();
+    return { request: (_: string, work: () => Promise<unknown>) => (last = last.then(work, work)) };
+  };
+  afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+  /** Both hold the same three writes when the network comes back. */
+  async function sentByTwo() {
+    away();
+    const one = openTab();
+    one.do('a', 'b', 'c');
+    await until(async () => (await kept()).length === 3);
+    const two = openTab();
+    await until(() => two.queued().length === 3);
+    const before = sent().length;
+    back();
+    await until(() => [one, two].every(({ told }) => told.includes('last')));
+    expect(await kept()).toEqual([]);
+    return sent().slice(before);
+  }
+
+  it('send each write once between them, and both know when all is sent', async () => {
+    withLocks(fakeLocks());
+    expect((await sentByTwo()).map(([id]) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('may both send it where the browser has no locks: under its one key', async () => {
+    Reflect.deleteProperty(navigator, 'locks');
+    const writes = await sentByTwo();
+    expect(writes.length).toBeGreaterThan(3);
+    expect(new Set(writes.map(([, key]) => key)).size).toBe(3);
+  });
+});
+
+it('of fifty phones that lose half of all sends, every act counts once, in its order', async () => {
+  const counted = new Map<string, string>();
+  let calls = 0;
+  // By turns, the way there and the way back are cut off.
+  api.answers[`POST ${path}`] = ({ body, headers }) => {
+    calls += 1;
+    if (calls % 4 === 0) return networkAway();
+    counted.set(headers.get('Idempotency-Key')!, (body as { quizId: string }).quizId);
+    return calls % 4 === 2 ? networkAway() : answered;
+  };
+  const phones = Array.from({ length: 50 }, (_, n) => openTab(`guest ${n}`));
+  phones.forEach((phone, n) => phone.do(`${n} a`, `${n} b`, `${n} c`));
+  await until(() => phones.every(({ told }) => told.includes('last')));
+  const all = phones.flatMap((_, n) => [`${n} a`, `${n} b`, `${n} c`]);
+  expect([...counted.values()].sort()).toEqual([...all].sort());
+  for (const n of phones.keys())
+    expect([...counted.values()].filter((id) => id.startsWith(`${n} `))).toEqual([`${n} a`, `${n} b`, `${n} c`]);
+  expect(await kept()).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { isIdle } from './is-idle.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+const againMs = 15_000;
+
+/** A part that no first view needs: it comes once the page rests, and is asked for again until it has come. */
+export function late(load: () => Promise<ComponentType>): ComponentType {
+  const Part = lazy(async () => {
+    await isIdle();
+    for (;;) {
+      try {
+        return { default: await load() };
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, againMs));
+      }
+    }
+  });
+  return function Late() {
+    const hydrated = useHydrated();
+    return (
+      hydrated && (
+        <Suspense fallback={null}>
+          <Part />
+        </Suspense>
+      )
+    );
+  };
+}

@@ -1,0 +1,32 @@
+import { jestPage } from '@konbit/tooling/jest';
+
+/** Rules, limits and list, where a mistake is quiet and costs most. Each has a spec beside it. */
+const rules = [
+  'api/src/**/*-rule?(s)',
+  'api/src/**/{attempts,chosen-option,wait-sentence}',
+  'api/src/progress/{progress,standing}',
+  'libs/contracts/src/{network-of,seam}',
+  'mf-rsvp/src/**/{wizard-progress,answer-faults,suggest-email}',
+  'shell/src/federation/release-list',
+];
+
+/** `npm run mutate` changes the rules one place at a time, and asks their specs whether they notice. */
+export default {
+  testRunner: 'jest',
+  mutate: rules.map((file) => `${file}.ts`),
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  thresholds: { high: 95, low: 85, break: 85 },
+  reporters: ['clear-text', 'progress-append-only'],
+  clearTextReporter: { allowColor: false, logTests: false },
+  tempDirName: 'test-results/mutation',
+  ignorePatterns: ['.data', '.nx', 'dist', 'e2e', 'test-results'],
+  jest: {
+    projectType: 'custom',
+    config: jestPage({
+      testMatch: rules.map((file) => `<rootDir>/${file}.spec.ts`),
+      setupFiles: ['reflect-metadata'],
+      testTimeout: 10_000,
+    }),
+  },
+};
