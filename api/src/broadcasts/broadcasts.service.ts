@@ -19,11 +19,11 @@ import type { BroadcastTexts } from './read-broadcast.ts';
 
 /**
  * Where the event stands, and a change of the evening, go to all who are registered; news only to those who asked for
- * them.
+ * them; thanks to who came, and `missed` to who did not.
  */
 export type BroadcastKind = 'state' | 'reminder' | WrittenKind;
 /** Those that say what an organizer has written. */
-export const writtenKinds = ['change', 'news', 'thanks'] as const;
+export const writtenKinds = ['change', 'news', 'thanks', 'missed'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
 /**
@@ -156,7 +156,11 @@ export class BroadcastsService {
   /** Whoever cancelled or has no email gets none. */
   private wanting(kind: BroadcastKind, manager?: EntityManager): SelectQueryBuilder<Registration> {
     const query = this.registrations.notCancelled('person', manager).andWhere(hasEmailIn('person.email'));
-    return kind === 'news' ? query.andWhere('person.emailUpdates = TRUE') : query;
+    if (kind === 'news') query.andWhere('person.emailUpdates = TRUE');
+    // Where nobody was checked in at the door, nobody knows who came.
+    if (kind === 'thanks') query.andWhere(`(${hasCome} OR NOT EXISTS (SELECT 1 FROM arrivals))`);
+    if (kind === 'missed') query.andWhere(`NOT ${hasCome} AND EXISTS (SELECT 1 FROM arrivals)`);
+    return query;
   }
 
   /** An address that a mail server has refused for good is not written to. */
@@ -165,6 +169,9 @@ export class BroadcastsService {
     return only === undefined ? query : query.andWhere({ emailKey: emailKey(only) });
   }
 }
+
+/** Whether somebody was checked in at the door. */
+const hasCome = 'EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = person.id)';
 
 type About = Pick<MailPayload, 'text' | 'stateVersion' | 'startsAt'>;
 const aboutIn = (broadcast: Broadcast, language: Language): About =>

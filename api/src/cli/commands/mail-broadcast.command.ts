@@ -37,7 +37,9 @@ const columns: Column<BroadcastRow>[] = [
 @SubCommand({
   name: 'broadcast',
   arguments: '<template>',
-  argsDescription: { template: 'change, thanks: to all who are registered; news: to those who asked for news' },
+  argsDescription: {
+    template: 'change: to all; news: to who asked for news; thanks: to who came; missed: to who did not come',
+  },
   description: 'writes to everybody, each in their language, each once',
 })
 export class BroadcastCommand extends ChangeCommand {
