@@ -11,7 +11,7 @@ import { CommandFailure, WrongUsage } from './failure.ts';
 import { say } from './output/deliver.ts';
 import type { Service } from './service.ts';
 
-/** The content of an organizer's file; its faults end the command, a line each. What is spelt otherwise is only told. */
+/** The content of an organizer's file; its faults end the command, a line each. Another spelling is only told. */
 export function contentIn(file: string): EventContent {
   const text = readFileSync(file, 'utf8');
   const read = readEventYaml(text);

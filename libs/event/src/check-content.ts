@@ -19,7 +19,7 @@ export function checkContent(data: unknown): string[] {
   return (matchesShape.errors ?? []).map(sentenceOf);
 }
 
-/** A sentence for each text of a content without faults that is spelt in another way than ours: it may be published so. */
+/** A sentence for each text of a content without faults that is spelt in another way than ours. */
 export const spellingOf = (content: EventContent): string[] => checkSpelling(content, '');
 
 function sentenceOf({ instancePath, keyword, params, data, message }: ErrorObject): string {
