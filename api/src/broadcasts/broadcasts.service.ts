@@ -11,6 +11,7 @@ import { hasBroadcast } from '../mail/outbox.repository.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { isUndeliverable } from '../mail/undeliverable-addresses.repository.ts';
 import { emailKey } from '../common/email-key.ts';
+import { anybodyCame, hasCome } from '../registrations/arrivals.repository.ts';
 import { hasEmailIn } from '../registrations/no-email.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
@@ -82,6 +83,12 @@ export class BroadcastsService {
         return [language, { people: Number(row?.people ?? 0), already: Number(row?.already ?? 0) }];
       }),
     ) as BroadcastNumbers;
+  }
+
+  /** Whom no mail reaches of those who are expected: they gave no email, or one that was refused. */
+  toCall(): Promise<Registration[]> {
+    const isReachable = `${hasEmailIn('person.email')} AND NOT ${isUndeliverable('person.id', 'person.email')}`;
+    return this.registrations.notCancelled('person').andWhere(`NOT (${isReachable})`).orderBy('person.id').getMany();
   }
 
   /**
@@ -158,8 +165,8 @@ export class BroadcastsService {
     const query = this.registrations.notCancelled('person', manager).andWhere(hasEmailIn('person.email'));
     if (kind === 'news') query.andWhere('person.emailUpdates = TRUE');
     // Where nobody was checked in at the door, nobody knows who came.
-    if (kind === 'thanks') query.andWhere(`(${hasCome} OR NOT EXISTS (SELECT 1 FROM arrivals))`);
-    if (kind === 'missed') query.andWhere(`NOT ${hasCome} AND EXISTS (SELECT 1 FROM arrivals)`);
+    if (kind === 'thanks') query.andWhere(`(${hasCome('person.id')} OR NOT ${anybodyCame})`);
+    if (kind === 'missed') query.andWhere(`NOT ${hasCome('person.id')} AND ${anybodyCame}`);
     return query;
   }
 
@@ -169,9 +176,6 @@ export class BroadcastsService {
     return only === undefined ? query : query.andWhere({ emailKey: emailKey(only) });
   }
 }
-
-/** Whether somebody was checked in at the door. */
-const hasCome = 'EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = person.id)';
 
 type About = Pick<MailPayload, 'text' | 'stateVersion' | 'startsAt'>;
 const aboutIn = (broadcast: Broadcast, language: Language): About =>

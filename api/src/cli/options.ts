@@ -32,6 +32,13 @@ export function nameGiven(option: string, given: string): string {
   throw new WrongUsage(`${option} must be a name of 1 to ${limit} characters.`);
 }
 
+/** A telephone number in any country's way of writing; blank for none. */
+export function phoneGiven(given: string): string {
+  const phone = given.trim();
+  if (phone === '' || /^\+?\d[\d .()/-]{3,38}$/.test(phone)) return phone;
+  throw new WrongUsage(`--phone must be a number such as +1 416 555 0100, not "${given}".`);
+}
+
 /** A text as a form takes it, which may be blank. */
 export function noteGiven(option: string, given: string): string {
   const note = cleanText(given) as string;

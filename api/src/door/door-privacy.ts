@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
-import type { Arrival } from './arrival.entity.ts';
-import { ArrivalsRepository } from './arrivals.repository.ts';
+import type { Arrival } from '../registrations/arrival.entity.ts';
+import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 
 /** When a guest came. */
 @Injectable()

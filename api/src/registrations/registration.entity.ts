@@ -54,6 +54,10 @@ export class Registration extends (Answered as new () => Answered & Registration
   @Column('tinyint')
   party: number;
 
+  /** By which organizers call a guest without an email; told to them only. */
+  @Column('varchar', { length: 40, nullable: true })
+  phone?: string | null;
+
   @Column('datetime', { name: 'cancelled_at', precision: 3, nullable: true })
   cancelledAt: Date | null;
 

@@ -50,6 +50,7 @@ const exported = [
   ...fieldNames,
   'language',
   'party',
+  'phone',
   'hasProfileImage',
   'createdAt',
   'cancelledAt',

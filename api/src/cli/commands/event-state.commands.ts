@@ -15,7 +15,7 @@ import { BroadcastsService, takeBackMinutes } from '../../broadcasts/broadcasts.
 import { isSameState } from '../../event/content-changes.ts';
 import { EventService } from '../../event/event.service.ts';
 import { confirm } from '../confirm.ts';
-import { ChangeCommand, type ChangeOptions } from '../event-changes.ts';
+import { ChangeCommand, sayWhomToCall, type ChangeOptions } from '../event-changes.ts';
 import { noteIn } from '../event-files.ts';
 import { CommandFailure, WrongUsage } from '../failure.ts';
 import { say } from '../output/deliver.ts';
@@ -40,6 +40,7 @@ abstract class StateCommand extends ChangeCommand {
     if (!isNew && !(await this.wasMade(before.stateVersion))) return say('Nothing to change: so it is already.');
     if (isNew) await this.changes.show(change, options);
     const people = await this.untold(isNew ? before.version + 1 : before.stateVersion);
+    await sayWhomToCall(this.service);
     if (dryRun) return say(`Nothing was changed. ${many(people, 'person', 'people')} would get a mail.`);
     if (!isNew && people === 0) return say('Nothing to change; everyone was told.');
     const mails = `sends a mail to ${many(people, 'person', 'people')}.`;

@@ -6,7 +6,7 @@ import {
   type WrittenKind,
 } from '../../broadcasts/broadcasts.service.ts';
 import { confirm } from '../confirm.ts';
-import { ChangeCommand, type ChangeOptions } from '../event-changes.ts';
+import { ChangeCommand, sayWhomToCall, type ChangeOptions } from '../event-changes.ts';
 import { textsIn, thanksOf } from '../event-files.ts';
 import { WrongUsage } from '../failure.ts';
 import { emailGiven, oneOf, textGiven, timeGiven } from '../options.ts';
@@ -54,6 +54,7 @@ export class BroadcastCommand extends ChangeCommand {
     const rows = numbers.map(([language, count]) => ({ language, ...count }));
     await this.print(format, columns, rows);
     const open = rows.reduce((sum, { people, already }) => sum + people - already, 0);
+    if (kind === 'change' && only === undefined) await sayWhomToCall(this.service);
     if (dryRun) return say(`Nothing was sent. ${many(open, 'person', 'people')} would get this mail.`);
     if (open === 0) return say(rows.some(({ people }) => people > 0) ? 'Everybody has it.' : 'It would reach nobody.');
     await confirm(`This sends a mail to ${many(open, 'person', 'people')}.`, yes);

@@ -77,7 +77,7 @@ describe('organize registrations export', () => {
     ]);
     expect(rows[2]).toMatchObject({ Diet: 'VEGETARIAN', Needs: "'-two\nlines", 'Heard by': '', Photo: 'no' });
     expect(rows[4]).toMatchObject({ Photo: 'yes', 'Email updates': 'yes', 'Future events': 'no' });
-    expect(Object.keys(rows[0] ?? {})).toHaveLength(15);
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(16);
   });
 
   it('as JSON is what was typed', async () => {

@@ -1,6 +1,7 @@
 import { fieldsOfKind, forEachField, type FieldName } from '@konbit/contracts';
-import { Help, SubCommand } from 'nest-commander';
-import { ArrivalsRepository } from '../../door/arrivals.repository.ts';
+import { Help, Option, SubCommand } from 'nest-commander';
+import { BroadcastsService } from '../../broadcasts/broadcasts.service.ts';
+import { ArrivalsRepository } from '../../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import type { AnswerCount, RegistrationSummary } from '../../registrations/registration-summary.ts';
 import type { ExportedRegistration } from '../../registrations/registrations.repository.ts';
@@ -43,12 +44,14 @@ const answers: Columns = Object.values(
     of: (registration) => registration[name],
   })),
 );
+const phone: Column<Row> = { title: 'Phone', key: 'phone', of: (row) => row.phone ?? null };
 const party: Column<Row> = { title: 'Party', key: 'party', of: (row) => row.party };
 
 /** Everything the wizard collected, and when somebody cancelled or came. */
 const allColumns: Columns = [
   { title: 'Id', key: 'id', of: (row) => row.id },
   ...answers,
+  phone,
   { title: 'Language', key: 'language', of: (row) => row.language },
   party,
   { title: 'Photo', key: 'hasProfileImage', of: (row) => row.hasProfileImage },
@@ -61,6 +64,7 @@ const allColumns: Columns = [
 const shortColumns: Columns = [
   { title: 'Name', key: 'name', of: ({ firstName, lastName }) => `${firstName} ${lastName}` },
   { title: 'Email', key: 'email', of: ({ email }) => email },
+  phone,
   party,
   {
     title: 'State',
@@ -71,13 +75,22 @@ const shortColumns: Columns = [
 
 @SubCommand({ name: 'list', description: 'shows registrations, oldest first, page by page' })
 export class ListRegistrationsCommand extends PagedListCommand {
-  async run(_: string[], options: PageOptions): Promise<void> {
+  async run(_: string[], { toCall, ...options }: PageOptions & { toCall?: boolean }): Promise<void> {
     const { search = '', limit = 50, page = 1 } = options;
     const columns = formatOf(options) === 'table' ? shortColumns : allColumns;
+    if (toCall) {
+      const guests = await (await this.service.get(BroadcastsService)).toCall();
+      return this.print(options, columns, await withArrivals(this.service, guests));
+    }
     const records = await this.service.get(RegistrationsAdmin);
     const { total, registrations } = await records.page(search, limit, page);
     await this.print(options, columns, await withArrivals(this.service, registrations));
     say(pageSentence('registration', registrations.length, total, options));
+  }
+
+  @Option({ flags: '--to-call', description: 'only those whom no mail reaches, all of them' })
+  toCall(): boolean {
+    return true;
   }
 
   @Help('after')
@@ -145,8 +158,9 @@ const summaryColumns: Column<SummaryRow>[] = [
 @SubCommand({ name: 'summary', description: 'counts: who comes, in which language, and how they heard' })
 export class SummaryCommand extends ListCommand {
   async run(_: string[], options: FormatOptions): Promise<void> {
-    const { diets: _diets, needs: _needs, ...counts } = await (await this.service.get(RegistrationsAdmin)).summary();
-    const came = await (await this.service.get(ArrivalsRepository)).totals();
+    const records = await this.service.get(RegistrationsAdmin);
+    const { diets: _diets, needs: _needs, ...counts } = await records.summary();
+    const came = await records.came();
     const summary = { ...counts, came: came.registrations, peopleWhoCame: came.people };
     if (formatOf(options) === 'json') await print([`${JSON.stringify(summary, null, 2)}\n`]);
     else await this.print(options, summaryColumns, summaryRows(summary));

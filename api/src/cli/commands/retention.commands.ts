@@ -1,6 +1,6 @@
 import { Command, Help, Option, SubCommand } from 'nest-commander';
-import { ArrivalsRepository } from '../../door/arrivals.repository.ts';
 import type { Registration } from '../../registrations/registration.entity.ts';
+import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { Retention, type CountedStep } from '../../retention/retention.service.ts';
 import { audit } from '../audit.ts';
 import { confirm } from '../confirm.ts';
@@ -62,7 +62,7 @@ export class RunRetentionCommand extends askingCommand(ListCommand) {
     await confirm(`This erases for ever: ${due.join(', ')}.`, yes);
     if (people.length > 0 && contacts !== undefined)
       await writeToFile(contacts, writeRows('csv', contactColumns, [people], await this.writing(format)));
-    const { registrations, people: came } = await (await this.service.get(ArrivalsRepository)).totals();
+    const { registrations, people: came } = await (await this.service.get(RegistrationsAdmin)).came();
     const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) => `${countOf(count)} ${what}`);
     const numbers = `${erased.join(', ')}; ${many(came, 'person', 'people')} of ${many(registrations, 'registration')} had come`;
     audit('retention run', numbers);

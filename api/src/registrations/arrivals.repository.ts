@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
-import { Registration } from '../registrations/registration.entity.ts';
 import { Arrival } from './arrival.entity.ts';
+
+/** For a query about registrants: whether the one whose id is in `column` has come. */
+export const hasCome = (column: string): string =>
+  `EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = ${column})`;
+
+/** For such a query: whether anybody was checked in at the door. */
+export const anybodyCame = 'EXISTS (SELECT 1 FROM arrivals)';
 
 @Injectable()
 export class ArrivalsRepository {
@@ -20,17 +26,6 @@ export class ArrivalsRepository {
   async timesOf(registrationIds: readonly string[]): Promise<Map<string, Date>> {
     const found = await this.rows.findBy({ registrationId: In(registrationIds) });
     return new Map(found.map(({ registrationId, arrivedAt }) => [registrationId, arrivedAt]));
-  }
-
-  /** How many have come: registrations, and the people of their parties. */
-  async totals(): Promise<{ registrations: number; people: number }> {
-    const found = await this.rows
-      .createQueryBuilder('arrival')
-      .innerJoin(Registration, 'person', 'person.id = arrival.registrationId')
-      .select('COUNT(*)', 'registrations')
-      .addSelect('COALESCE(SUM(person.party), 0)', 'people')
-      .getRawOne<{ registrations: string; people: string }>();
-    return { registrations: Number(found?.registrations), people: Number(found?.people) };
   }
 
   async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
