@@ -102,7 +102,7 @@ test('without its guard it would; switched off, it lets the visitor in again', a
   quietConsole.expect(/ChunkLoadError/);
   await drill.deploy(
     'shell',
-    withWorker((text) => broken(text.replace('{addEventListener:', '{unguarded:'))),
+    withWorker((text) => broken(text.replaceAll('.setCatchHandler(', '.noSuchHandler?.('))),
   );
   await page.goto('/gamification');
   await hasWorker(page).toBe(true);

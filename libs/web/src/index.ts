@@ -17,7 +17,7 @@ export { defineTexts, type Texts, translate, type Translate, useTexts } from './
 export { currentEvent, setEvent, useEvent } from './event/event.ts';
 export { useNow } from './event/use-now.ts';
 export { theme } from './theme/theme.ts';
-export { loadPhotoField, PhotoField, PhotoPicker, type PhotoPickerProps } from './photo-picker/photo-picker.tsx';
+export { loadPhotoField, PhotoField } from './photo-picker/photo-picker.tsx';
 export { shrinkImage, type ShrinkOptions, UnreadableImageError } from './photo-picker/shrink-image.ts';
 export { type ChosenPhoto, type PhotoFault, useChosenPhoto } from './photo-picker/use-chosen-photo.ts';
 export {

@@ -3,12 +3,10 @@ import { i18n, shrinkImage, useCarryFace } from '@konbit/web';
 import { failure, fakePictures, madeSmall, networkAway, renderPage, toasts } from '@konbit/web/test-support';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { fakeScreen } from '../test-support/fake-screen.ts';
 import { galleryApi } from '../test-support/gallery-api.ts';
 import { Gallery } from './gallery.tsx';
 
 beforeEach(() => {
-  fakeScreen();
   fakePictures(decoded);
 });
 
@@ -155,13 +153,6 @@ describe('adding a photo', () => {
     expect(screen.queryByRole('button', { name: 'Make it smaller' })).not.toBeInTheDocument();
     await submit(user);
     await waitFor(() => expect(service.added).toEqual([{ firstName: 'Ana', profileImage: madeSmall('400x400@0.7') }]));
-  });
-
-  it('names the format of phones that cannot be read, beside the picker', async () => {
-    galleryApi();
-    const { user } = await openDialog();
-    await user.upload(picker(), picture('phone.heic'));
-    await waitFor(() => expect(picker()).toHaveAccessibleDescription(/^Up to 2 MB This phone’s format HEIC cannot be/));
   });
 
   it('keeps the photo chosen last, however long the one before takes', async () => {

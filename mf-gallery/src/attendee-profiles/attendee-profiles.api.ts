@@ -4,19 +4,23 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 
 const profilesPath = '/api/attendee-profiles';
 
-/** Divides by 2, 3, 4 and 6, the columns of the grid: a page that is not the last one leaves no row half full. */
-export const pageSize = 48;
+/** The first page, and those that are asked for: multiples of 2, 3, 4 and 6, the columns, leave no row half full. */
+export const firstPage = 12;
+const nextPage = 48;
 
 /**
  * The profiles, newest first, page by page. Fetched anew on mount and on window focus, unlike all other reads
  * (specified). Does not wait for the network to come back, so that the visitor is told and offered to try again.
  */
 export const attendeeProfilesQuery = infiniteQueryOptions({
-  queryKey: [profilesPath, { photos: 'link', limit: pageSize }],
-  queryFn: ({ queryKey, pageParam, signal }) =>
-    read<AttendeeProfileView[]>()({ queryKey: pageParam ? [...queryKey, { before: pageParam }] : queryKey, signal }),
+  queryKey: [profilesPath, { photos: 'link', limit: firstPage }],
+  queryFn: ({ queryKey, pageParam: before, signal }) => {
+    const page = before ? [profilesPath, { photos: 'link', limit: nextPage, before }] : queryKey;
+    return read<AttendeeProfileView[]>()({ queryKey: page, signal });
+  },
   initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => (page.length < pageSize ? undefined : page.at(-1)?.id),
+  getNextPageParam: (page, pages) =>
+    page.length < (pages.length > 1 ? nextPage : firstPage) ? undefined : page.at(-1)?.id,
   select: ({ pages }) => pages.flat(),
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',

@@ -1,10 +1,7 @@
 import { changeEventFacts, renderPage } from '@konbit/web/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import { galleryApi } from '../test-support/gallery-api.ts';
-import { fakeScreen } from '../test-support/fake-screen.ts';
 import { Gallery } from './gallery.tsx';
-
-beforeEach(fakeScreen);
 
 it.each([
   ['cancelled', { status: { kind: 'cancelled' } }, 'The gallery takes no more photos.'],

@@ -12,13 +12,14 @@ import {
   whenIdle,
 } from '@konbit/web';
 import { Title, useDisclosure } from '@konbit/web/provided/basics';
+import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import classes from './gallery.module.css';
+import { registrationCountQuery } from './attendee-profiles.api.ts';
 import { galleryTexts } from './attendee-profiles-texts.ts';
-import { Campfire } from './campfire.tsx';
-import { ExcitedLine } from './excited-line.tsx';
+import { GalleryDrawing } from './gallery-drawing.tsx';
 import { Profiles } from './profiles.tsx';
-import { NightButton } from './night-button.tsx';
+import { GalleryButton } from './gallery-button.tsx';
 
 /** Also the address of the section: `/#faces`. */
 const titleId = 'faces';
@@ -60,15 +61,15 @@ export function Gallery() {
       </svg>
       <div className={classes.circle}>
         <header className={classes.header}>
-          <Campfire />
+          <GalleryDrawing />
           <Title id={titleId} tabIndex={-1} order={2} className={classes.title}>
             {t('title')}
           </Title>
           {closed === undefined && <ExcitedLine />}
           {closed === undefined ? (
-            <NightButton glowing onClick={() => startTransition(open)} aria-haspopup="dialog">
+            <GalleryButton glowing onClick={() => startTransition(open)} aria-haspopup="dialog">
               {t('addYourPhoto')}
-            </NightButton>
+            </GalleryButton>
           ) : (
             <p>{closed}</p>
           )}
@@ -87,4 +88,11 @@ export function Gallery() {
       )}
     </section>
   );
+}
+
+/** How many have registered, in one line; its room is kept while the number is awaited. */
+function ExcitedLine() {
+  const t = useTexts(galleryTexts);
+  const { data: count = 0 } = useQuery(registrationCountQuery);
+  return <p className={classes.excited}>{count > 0 && t.counted('excited', count)}</p>;
 }

@@ -1,31 +1,36 @@
 import { useTexts } from '@konbit/web';
 import tornDrum from '@konbit/web/art/torn-drum.svg';
+import { Loader, VisuallyHidden } from '@konbit/web/provided/basics';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import emptyArt from './art/empty-gallery.svg';
-import { attendeeProfilesQuery } from './attendee-profiles.api.ts';
+import { attendeeProfilesQuery, firstPage } from './attendee-profiles.api.ts';
 import { galleryTexts } from './attendee-profiles-texts.ts';
+import { GalleryButton } from './gallery-button.tsx';
+import { Placeholders, ProfileGrid } from './profile-grid.tsx';
 import classes from './profiles.module.css';
-import { MoreProfiles } from './more-profiles.tsx';
-import { NightButton } from './night-button.tsx';
-import { ProfileGrid } from './profile-grid.tsx';
-import { FirstPlaceholders } from './first-placeholders.tsx';
 
 /** The profiles in their four states: awaited, not to be had, none yet (which invites, or shows nothing), and there. */
 export function Profiles({ invites }: { invites: boolean }) {
   const t = useTexts(galleryTexts);
   const query = useInfiniteQuery(attendeeProfilesQuery);
   const profiles = query.data ?? []; // What was fetched before stays, should fetching it anew fail.
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
 
   return (
     <div className={classes.profiles}>
       {/* One region for all states: what changes in it is announced, the photos themselves are not. */}
       <div role="status">
-        {query.isPending && <FirstPlaceholders />}
+        {query.isPending && (
+          <div className={classes.awaited}>
+            <Placeholders count={6} />
+            <p>{t('loading')}</p>
+          </div>
+        )}
         {query.isLoadingError && (
           <div className={classes.notice}>
             <img src={tornDrum} alt="" width={270} height={180} />
             <p>{t('failed')}</p>
-            <NightButton onClick={() => void query.refetch()}>{t('tryAgain')}</NightButton>
+            <GalleryButton onClick={() => void query.refetch()}>{t('tryAgain')}</GalleryButton>
           </div>
         )}
         {invites && query.isSuccess && profiles.length === 0 && (
@@ -36,7 +41,21 @@ export function Profiles({ invites }: { invites: boolean }) {
         )}
       </div>
       {profiles.length > 0 && <ProfileGrid profiles={profiles} />}
-      {profiles.length > 0 && <MoreProfiles paging={query} shown={profiles.length} />}
+      {/* The first page is not announced: nobody asked for it. */}
+      {profiles.length > 0 && (
+        <VisuallyHidden role="status">
+          {profiles.length > firstPage && t.counted('shown', profiles.length)}
+        </VisuallyHidden>
+      )}
+      {hasNextPage && (
+        <div className={classes.more}>
+          {isFetchNextPageError && <p role="alert">{t('moreFailed')}</p>}
+          <GalleryButton onClick={() => !isFetchingNextPage && fetchNextPage()} aria-disabled={isFetchingNextPage}>
+            {isFetchingNextPage && <Loader size="1em" color="currentColor" aria-hidden />}
+            {t(isFetchNextPageError ? 'tryAgain' : 'showMore')}
+          </GalleryButton>
+        </div>
+      )}
     </div>
   );
 }

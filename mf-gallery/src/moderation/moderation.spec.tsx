@@ -47,6 +47,15 @@ it('photos are seen as pictures, shown and hidden by one press each, and stay in
   expect(new Set(api.calls.map(({ headers }) => headers.get('X-Organizer-Link')))).toEqual(new Set([token]));
 });
 
+it('what becomes of a photo, the wall in this tab shows: it is read anew', async () => {
+  const { user, queryClient } = await open();
+  const wall = ['/api/attendee-profiles', { photos: 'link' }];
+  queryClient.setQueryData(wall, []);
+  await card('Jo');
+  await user.click(button('Hide the photo of Jo'));
+  await waitFor(() => expect(queryClient.getQueryState(wall)?.isInvalidated).toBe(true));
+});
+
 it('a photo is removed by the second press; its place says so and has the focus', async () => {
   const { user } = await open();
   await card('Jo');

@@ -1,10 +1,7 @@
-import { pagesOf, SERVICE_WORKER_PATH } from '@konbit/contracts';
+import { type LiveRelease, pagesOf, SERVICE_WORKER_PATH } from '@konbit/contracts';
 import { listInPage } from '../federation/release-list.ts';
 
-/**
- * Registers the service worker and tells it what to keep for a visit without network: pages that are linked, the
- * release list, and on a first visit, which it did not see, what this page has loaded.
- */
+/** Registers the service worker and names to it what a visit without network needs, of which it keeps what it lacks. */
 export async function keepOffline(): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirstVisit = serviceWorker.controller === null;
@@ -12,21 +9,36 @@ export async function keepOffline(): Promise<void> {
   // Browsers look for another by themselves, but at a time of their own.
   if (!isFirstVisit) void registration.update().catch(() => undefined);
   const { active } = await serviceWorker.ready;
-  const linked = pagesOf(listInPage() ?? {}).filter(({ link }) => link);
-  const addresses = [
-    '/',
-    '/privacy',
-    ...linked.map(({ paths }) => paths[0]!),
-    '/modules.json',
-    ...(isFirstVisit ? loaded() : []),
-    ...art(),
-  ];
+
+  const list = listInPage() ?? {};
+  const linked = pagesOf(list).filter(({ link }) => link);
+  const pages = ['/', '/privacy', ...linked.map(({ paths }) => paths[0]!), '/modules.json'];
+  const code = await Promise.all(Object.values(list).map((live) => filesOf(live).catch(() => [])));
+  const files = new Set([...loaded(), ...code.flat(), ...art()]);
+  const lacking: string[] = [];
+  for (const file of files) if (!(await caches.match(file))) lacking.push(file);
+
   const headers = { 'Accept-Language': document.documentElement.lang };
-  const urlsToCache = [...new Set(addresses)].map((address) => [address, { headers }]);
+  const urlsToCache = [...pages, ...lacking].map((address) => [address, { headers }]);
   // The message that Workbox's router listens for; what it keeps nothing of, it leaves.
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
 }
 
+/** Of a module's manifest, as Module Federation writes it: the files that its exposed names load, at once and late. */
+interface Manifest {
+  exposes: { assets: Record<'js' | 'css', Record<'sync' | 'async', string[]>> }[];
+}
+
+/** A live release's code, late parts too. */
+async function filesOf({ base, entry, integrity }: LiveRelease): Promise<string[]> {
+  const { exposes } = (await (await fetch(base + entry)).json()) as Manifest;
+  const named = exposes.flatMap(({ assets: { js, css } }) =>
+    [js, css].flatMap(({ sync, async }) => [...sync, ...async]),
+  );
+  return [...Object.keys(integrity), ...named].map((path) => new URL(base + path, location.origin).href);
+}
+
+/** What this page has fetched, which a first visit's worker did not see. */
 const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name);
 
 /** Pictures further down, which the browser has not fetched yet; not the photos of the gallery. */

@@ -49,13 +49,13 @@ it.each([
   await waitFor(() => expect(line()).toBeEmptyDOMElement());
 });
 
-it('believes neither the browser nor the worker before it has asked the site', async () => {
-  const { worker } = browserWithWorker(false);
+it('believes no browser before it has asked the site', async () => {
+  browserWithWorker(false);
   const asked = network(true);
   await renderPage(<OfflineSign />);
   expect(asked).not.toHaveBeenCalled();
-  for (const hint of [() => dispatchEvent(new Event('offline')), () => worker.dispatchEvent(new Event('message'))]) {
-    await act(async () => void hint());
+  for (const hint of ['offline', 'online']) {
+    await act(async () => void dispatchEvent(new Event(hint)));
     expect(line()).toBeEmptyDOMElement();
   }
   expect(asked.mock.calls).toEqual(Array(2).fill(['/modules.json', expect.objectContaining({ method: 'HEAD' })]));
@@ -74,24 +74,38 @@ it('tries again by itself', async () => {
   jest.useRealTimers();
 });
 
-it('has the worker keep the linked pages and the list, and on a first visit what was loaded; later looks for another', async () => {
-  network(true);
+it('names the linked pages and the list to the worker, and what it lacks of code and art; later looks for another', async () => {
+  const exposes = [
+    { assets: { js: { sync: ['app.js'], async: ['late.js'] }, css: { sync: [], async: ['late.css'] } } },
+  ];
+  Object.assign(globalThis, { fetch: () => Promise.resolve(Response.json({ exposes })) });
+  const hub = (file: string) => `http://localhost/modules/mf-hub/a/${file}`;
+  const main = 'http://localhost/assets/main.js';
   document.body.innerHTML = `<img loading="lazy" src="/modules/mf-landing/a/map.svg">
     <img loading="lazy" src="/api/attendee-profiles/p/photo">
     <script type="application/json" id="release-list">${JSON.stringify({
-      'mf-hub': { page: { paths: ['/gamification'], link: { order: 1 } } },
+      'mf-hub': {
+        ...{
+          base: '/modules/mf-hub/a/',
+          entry: 'mf-manifest.json',
+          integrity: { 'mf-manifest.json': '', 'app.js': '' },
+        },
+        page: { paths: ['/gamification'], link: { order: 1 } },
+      },
       'mf-lodging': { page: { paths: ['/lodging'] } },
-      'mf-rsvp': {},
     })}</script>`;
   const pages = ['/', '/privacy', '/gamification', '/modules.json'];
   const art = 'http://localhost/modules/mf-landing/a/map.svg';
-  for (const [before, more] of [
-    [false, ['http://localhost/assets/main.js']],
-    [true, []],
+  const code = ['mf-manifest.json', 'app.js', 'late.js', 'late.css'].map(hub);
+  for (const [before, has, lacks] of [
+    [false, [], [main, ...code, art]],
+    [true, [main, hub('app.js')], [code[0], ...code.slice(2), art]],
   ] as const) {
+    const match = (address: string) => Promise.resolve((has as readonly string[]).includes(address) ? {} : undefined);
+    Object.assign(globalThis, { caches: { match } });
     const { worker, update, kept } = browserWithWorker(before);
     const { unmount } = await renderPage(<OfflineSign />);
-    await waitFor(() => expect(kept().map(([address]) => address)).toEqual([...pages, ...more, art]));
+    await waitFor(() => expect(kept().map(([address]) => address)).toEqual([...pages, ...lacks]));
     expect(worker.register.mock.calls).toEqual([['/service-worker.js', { updateViaCache: 'none' }]]);
     expect(update).toHaveBeenCalledTimes(before ? 1 : 0);
     unmount();

@@ -6,11 +6,11 @@ const answerMs = 10_000;
 
 /**
  * Whether the site can't be reached. Browsers tell of a cable or a radio, which may lead nowhere: what they say is a
- * reason to ask the site itself, and so is a worker that answered with what was there last.
+ * reason to ask the site itself, and so is a worker that may have answered with what was there last.
  */
 export function useOffline(): boolean {
   const [offline, setOffline] = useState(false);
-  // Reaches the network, the browser's events and the worker's messages.
+  // Reaches the network and the browser's events.
   useEffect(() => {
     let asking: Promise<boolean> | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -28,12 +28,10 @@ export function useOffline(): boolean {
     const worker = navigator.serviceWorker as ServiceWorkerContainer | undefined;
     // Where a worker answers, the page itself may be what was there last.
     if (worker?.controller) onHint();
-    worker?.addEventListener('message', onHint);
     for (const hint of ['online', 'offline']) window.addEventListener(hint, onHint);
     return () => {
       isHere = false;
       clearTimeout(timer);
-      worker?.removeEventListener('message', onHint);
       for (const hint of ['online', 'offline']) window.removeEventListener(hint, onHint);
     };
   }, []);

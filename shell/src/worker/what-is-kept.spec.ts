@@ -1,4 +1,4 @@
-import { guestOf, whatIsKept } from './what-is-kept.ts';
+import { whatIsKept } from './what-is-kept.ts';
 
 const at = (address: string) => new URL(address, 'https://site.test');
 
@@ -14,8 +14,8 @@ it.each([
   ['/assets/main.abc.js', 'file'],
   ['/modules/mf-hub/abc/mf-manifest.json', 'file'],
   ['/modules/', undefined],
-  ['/share.png', 'beside'],
-  ['/calendar.ht.ics', 'beside'],
+  ['/share.png', 'file'],
+  ['/calendar.ht.ics', 'file'],
   ['/service-worker.js', undefined],
   ['/api/users/u1/stats', 'guest'],
   ['/api/users/u1/activities', 'guest'],
@@ -41,10 +41,5 @@ it.each([
 
 it('a page is kept as what one goes to, never as what a page reads', () => {
   expect(whatIsKept(at('/gamification'), false)).toBeUndefined();
-  expect(whatIsKept(at('/share.png'), false)).toBe('beside');
+  expect(whatIsKept(at('/share.png'), false)).toBe('file');
 });
-
-it.each([
-  ['/api/users/u1/stats', 'u1'],
-  ['/api/leaderboard', undefined],
-])('%s is of the guest %s', (address, guest) => expect(guestOf(at(address))).toBe(guest));

@@ -3,7 +3,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTexts } from '../i18n/texts.ts';
 import { photoPickerTexts } from './photo-picker-texts.ts';
-import classes from './photo-cropper.module.css';
+import classes from './photo-picker.module.css';
 import type { Crop } from './shrink-image.ts';
 
 export interface PhotoCropperProps {
@@ -61,6 +61,7 @@ export function PhotoCropper({ file, crop: before, onCrop, onCancel }: PhotoCrop
           zoom={zoom}
           maxZoom={maxZoom}
           aspect={1}
+          objectFit="cover"
           cropShape="round"
           showGrid={false}
           keyboardStep={8}
@@ -89,10 +90,10 @@ export function PhotoCropper({ file, crop: before, onCrop, onCancel }: PhotoCrop
         />
       </label>
       <div className={classes.ends}>
-        <button type="button" className={classes.apply} onClick={apply} {...ownEscape}>
+        <button type="button" className={`${classes.photoButton} ${classes.apply}`} onClick={apply} {...ownEscape}>
           {t('apply')}
         </button>
-        <button type="button" className={classes.cancel} onClick={onCancel} {...ownEscape}>
+        <button type="button" className={classes.photoQuiet} onClick={onCancel} {...ownEscape}>
           {t('cancel')}
         </button>
       </div>

@@ -1,11 +1,11 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
 import { useId, useRef, useState } from 'react';
 import { useTexts } from '../i18n/texts.ts';
 import { latePart } from '../late-part/late-part.tsx';
 import { photoPickerTexts } from './photo-picker-texts.ts';
 import type { PhotoFieldProps } from './photo-picker.tsx';
 import classes from './photo-picker.module.css';
-import { useDropZone } from './use-drop-zone.ts';
 
 const PhotoCropper = latePart(async () => (await import('./photo-cropper.tsx')).PhotoCropper);
 
@@ -17,50 +17,66 @@ export function PhotoField({
   onPick,
   onRemove,
   help,
+  error,
   required = false,
   busy = false,
-  ...rest
 }: PhotoFieldProps) {
   const t = useTexts(photoPickerTexts);
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const cropButton = useRef<HTMLButtonElement>(null);
-  const [isCropping, setIsCropping] = useState(false);
-  const { isOver, ...zone } = useDropZone(pick);
-  const error = help.isHeic ? t('heic') : rest.error;
+  const field = useRef<HTMLDivElement>(null);
+  const [crop, setCrop] = useState<'open' | 'ended'>();
   const cropping = preview ? help.cropping : undefined;
-
-  function pick(file: File): void {
-    setIsCropping(false);
-    onPick(file);
-  }
-
+  const isCropping = crop === 'open' && cropping !== undefined;
   // The button under the focus is about to disappear.
-  const andFocusInput = (act: () => void) => () => {
-    act();
-    input.current?.focus();
-  };
-
-  const endCropping = () => {
-    setIsCropping(false);
-    cropButton.current?.focus();
-  };
+  const focusInput = () => field.current?.querySelector('input')?.focus();
+  const endCropping = () => setCrop('ended');
 
   return (
-    <div
+    <Dropzone
+      ref={field}
+      unstyled
       role="group"
       aria-labelledby={`${id}-label`}
       aria-busy={busy}
-      className={classes.photoPicker}
-      data-over={isOver || undefined}
-      data-error={Boolean(error) || undefined}
-      {...zone}
+      className={classes.photoZone}
+      classNames={{ inner: classes.photoPicker }}
+      mod={{ error: Boolean(error) }}
+      multiple={false}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      onDrop={([file]) => {
+        setCrop(undefined);
+        if (file) onPick(file);
+      }}
+      inputProps={{
+        id: `${id}-input`,
+        className: classes.photoInput,
+        tabIndex: isCropping ? -1 : 0,
+        accept: 'image/*',
+        'aria-labelledby': `${id}-label ${id}-choose`,
+        'aria-describedby': hint ? `${id}-hint ${id}-error` : `${id}-error`,
+        'aria-invalid': Boolean(error),
+        required,
+        // The same file may be chosen again after it was removed.
+        onClick: ({ currentTarget }) => (currentTarget.value = ''),
+      }}
     >
-      <div className={classes.photoRing}>
-        {preview ? <img className={classes.photoPreview} src={preview} alt={t('preview')} /> : <Silhouette />}
-        {busy && <Loader className={classes.photoLoader} color="var(--gold)" size="md" aria-hidden />}
-      </div>
-      <div className={classes.photoWords}>
+      {isCropping ? (
+        <PhotoCropper
+          {...cropping}
+          onCancel={endCropping}
+          onCrop={(crop) => {
+            cropping.onCrop(crop);
+            endCropping();
+          }}
+        />
+      ) : (
+        <div className={classes.photoRing}>
+          {preview ? <img className={classes.photoPreview} src={preview} alt={t('preview')} /> : <Silhouette />}
+          {busy && <Loader className={classes.photoLoader} color="var(--gold)" size="md" aria-hidden />}
+        </div>
+      )}
+      <div className={classes.photoWords} hidden={isCropping}>
         <span id={`${id}-label`} className={classes.photoLabel}>
           {label}
           {required && (
@@ -75,38 +91,30 @@ export function PhotoField({
           </span>
         )}
         <div className={classes.photoActions}>
-          <input
-            ref={input}
-            id={`${id}-input`}
-            className={classes.photoInput}
-            type="file"
-            accept="image/*"
-            aria-labelledby={`${id}-label ${id}-choose`}
-            aria-describedby={hint ? `${id}-hint ${id}-error` : `${id}-error`}
-            aria-invalid={Boolean(error)}
-            required={required}
-            onChange={(event) => {
-              const file = event.currentTarget.files?.[0];
-              event.currentTarget.value = ''; // The same file may be chosen again after it was removed.
-              if (file) pick(file);
-            }}
-          />
           <label id={`${id}-choose`} htmlFor={`${id}-input`} className={classes.photoButton}>
             {preview ? t('replace') : t('choose')}
           </label>
-          {cropping && (
+          {cropping && !isCropping && (
             <button
-              ref={cropButton}
               type="button"
+              autoFocus={crop === 'ended'}
               className={classes.photoQuiet}
-              aria-expanded={isCropping}
-              onClick={() => setIsCropping(!isCropping)}
+              aria-label={t('cropPhoto')}
+              onClick={() => setCrop('open')}
             >
               {t('crop')}
             </button>
           )}
           {preview ? (
-            <button type="button" className={classes.photoQuiet} onClick={andFocusInput(onRemove)}>
+            <button
+              type="button"
+              className={classes.photoQuiet}
+              aria-label={t('removePhoto')}
+              onClick={() => {
+                onRemove();
+                focusInput();
+              }}
+            >
               {t('remove')}
             </button>
           ) : (
@@ -117,23 +125,20 @@ export function PhotoField({
           {error}
         </span>
         {help.makeSmaller && (
-          <button type="button" className={classes.photoButton} onClick={andFocusInput(help.makeSmaller)}>
+          <button
+            type="button"
+            className={classes.photoButton}
+            onClick={() => {
+              help.makeSmaller?.();
+              focusInput();
+            }}
+          >
             {t('makeSmaller')}
           </button>
         )}
         <VisuallyHidden role="status">{busy && t('busy')}</VisuallyHidden>
       </div>
-      {isCropping && cropping && (
-        <PhotoCropper
-          {...cropping}
-          onCancel={endCropping}
-          onCrop={(crop) => {
-            cropping.onCrop(crop);
-            endCropping();
-          }}
-        />
-      )}
-    </div>
+    </Dropzone>
   );
 }
 

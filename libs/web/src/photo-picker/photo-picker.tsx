@@ -19,8 +19,6 @@ export interface PhotoPickerProps {
 
 /** What can be done about a photo, beside choosing another. */
 export interface PhotoHelp {
-  /** What was refused is in a format of phones that few browsers read. */
-  isHeic: boolean;
   /** Takes the photo that was refused for its size. */
   makeSmaller?: () => void;
   cropping?: { file: File; crop?: Crop; onCrop: (crop: Crop) => void };
@@ -39,6 +37,3 @@ export const loadPhotoField = (): Promise<void> => loadPartAhead(Field);
 export function PhotoField(props: PhotoFieldProps) {
   return <Field {...props} />;
 }
-
-/** The field of modules that were built before there was any help. */
-export const PhotoPicker = (props: PhotoPickerProps) => <PhotoField {...props} help={{ isHeic: false }} />;

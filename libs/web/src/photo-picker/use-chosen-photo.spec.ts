@@ -50,14 +50,20 @@ it('what is sent is the part that was chosen of the photo as it came, each time 
   expect(chosen.current.dataUrl).toBe(madeSmall('400x400@0.7'));
 });
 
-it.each([
-  ['words.heic', '', true],
-  ['words.HEIF', '', true],
-  ['words', 'image/heic', true],
-  ['words.jpg', 'image/jpeg', false],
-])('%s of type "%s" is the format of phones: %s', async (name, type, isHeic) => {
+it('a good photo that is slow to be read overrides no later refusal', async () => {
+  let readFirst = () => {};
+  const untilThen = new Promise<void>((resolve) => (readFirst = resolve));
+  fakePictures(async () => {
+    await untilThen;
+    return { width: 100, height: 100 };
+  });
   const chosen = choose();
-  await act(() => chosen.current.pick(photo(name, 10, type)));
-  expect(outcome.onRefused).toHaveBeenCalledWith('invalid');
-  expect(chosen.current.help.isHeic).toBe(isHeic);
+  await act(async () => {
+    const firstPick = chosen.current.pick(photo('slow'));
+    await chosen.current.pick(photo('large', 101));
+    readFirst();
+    await firstPick;
+  });
+  expect(chosen.current).toMatchObject({ dataUrl: null, fault: 'tooLarge' });
+  expect(outcome.onPrepared).not.toHaveBeenCalled();
 });

@@ -83,7 +83,6 @@ export function useChosenPhoto({ limitBytes, ...size }: PhotoRules, outcome: Pho
     fault: refused?.fault ?? null,
     isPreparing,
     help: {
-      isHeic: refused?.fault === 'invalid' && isHeic(refused.file),
       makeSmaller: refused?.fault === 'tooLarge' ? () => void prepare(refused.file) : undefined,
       cropping: from ? { ...from, onCrop: (crop) => void prepare(from.file, crop) } : undefined,
     },
@@ -92,6 +91,3 @@ export function useChosenPhoto({ limitBytes, ...size }: PhotoRules, outcome: Pho
     restore,
   };
 }
-
-/** By what the phone says of it: browsers that know no HEIC give it no type. */
-const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);

@@ -1,4 +1,4 @@
-import classes from './campfire.module.css';
+import classes from './gallery-drawing.module.css';
 
 /** Where the people stand, left and right of the fire: distance from its middle, and size. */
 const people = [
@@ -10,9 +10,9 @@ const people = [
 ];
 
 /** A drawing of people around a fire, which moves unless less motion is asked for. */
-export function Campfire() {
+export function GalleryDrawing() {
   return (
-    <svg className={classes.campfire} viewBox="-160 0 320 120" width="320" height="120" aria-hidden="true">
+    <svg className={classes.drawing} viewBox="-160 0 320 120" width="320" height="120" aria-hidden="true">
       <ellipse className={classes.ground} cy="108" rx="156" ry="11" />
       <g className={classes.outerFlame} fill="var(--flag-red)">
         <path d="M0 16c5 15 22 25 25 46 3 23-8 42-25 42s-28-19-25-42c1-11 8-17 10-27 4 5 6 10 5 15C-3 41 2 30 0 16z" />

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@konbit/web/provided/basics';
 import type { ComponentProps } from 'react';
-import classes from './night-button.module.css';
+import classes from './gallery-button.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'ref' | 'color' | 'style' | 'className'> {
   /** The section's main action; others are outlined. */
@@ -8,6 +8,6 @@ interface Props extends Omit<ComponentProps<'button'>, 'ref' | 'color' | 'style'
 }
 
 /** A button on the dark section, where the theme's own would lack contrast. */
-export function NightButton({ glowing = false, ...button }: Props) {
+export function GalleryButton({ glowing = false, ...button }: Props) {
   return <UnstyledButton className={classes.button} data-glowing={glowing || undefined} {...button} />;
 }
