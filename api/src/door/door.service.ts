@@ -13,7 +13,7 @@ import { StandingsRepository } from '../progress/standings.repository.ts';
 import { ByHand } from '../registrations/by-hand.ts';
 import { hasEmail } from '../registrations/no-email.ts';
 import { RegistrationsRepository, type ExpectedGuest } from '../registrations/registrations.repository.ts';
-import { ArrivalsRepository } from './arrivals.repository.ts';
+import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RecordedStandings } from './recorded-standings.ts';
 import { walkInName } from './walk-in-name.ts';
 

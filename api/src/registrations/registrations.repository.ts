@@ -54,13 +54,14 @@ export type ExpectedGuest = Pick<Registration, 'id' | 'firstName' | 'lastName' |
 /** What an export tells of a registration. */
 export type ExportedRegistration = Pick<
   Registration,
-  FieldName | 'id' | 'language' | 'party' | 'hasProfileImage' | 'createdAt' | 'cancelledAt'
+  FieldName | 'id' | 'language' | 'party' | 'phone' | 'hasProfileImage' | 'createdAt' | 'cancelledAt'
 >;
 const exported: Record<keyof ExportedRegistration, true> = {
   ...forEachField<Record<FieldName, true>>(() => true),
   id: true,
   language: true,
   party: true,
+  phone: true,
   hasProfileImage: true,
   createdAt: true,
   cancelledAt: true,

@@ -4,6 +4,13 @@ import { In, Repository, type EntityManager } from 'typeorm';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { Arrival } from './arrival.entity.ts';
 
+/** For a query about registrants: whether the one whose id is in `column` has come. */
+export const hasCome = (column: string): string =>
+  `EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = ${column})`;
+
+/** For such a query: whether anybody was checked in at the door. */
+export const anybodyCame = 'EXISTS (SELECT 1 FROM arrivals)';
+
 /** When guests came. */
 @Injectable()
 export class ArrivalsRepository implements PrivacyHandler {
