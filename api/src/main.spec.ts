@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@konbit/tooling/database';
-import { usageOf } from '@konbit/tooling/process';
-import { isLong } from '@konbit/tooling/proofs';
+import { cpuMsOf, isLong } from '@konbit/tooling/proofs';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { dataUrl, picture } from '../test-support/photos.ts';
 import { runBuilt, type ServiceProcess } from '../test-support/process.ts';
@@ -24,7 +23,7 @@ beforeAll(async () => {
   expect([await migration.ended, migration.output()]).toEqual([0, 'The database is up to date.\n']);
   first = start({ SHUTDOWN_TIMEOUT_MS: '60000' });
   await first.url;
-  firstCpuMs = usageOf(first.pid)!.cpuMs;
+  firstCpuMs = cpuMsOf(first.pid);
 });
 afterAll(async () => {
   for (const service of started) service.signal('SIGKILL');
@@ -100,7 +99,7 @@ describe('the built service', () => {
       const fileByFile = runBuilt('main.js', env, 'file by file');
       started.push(fileByFile);
       await fileByFile.url;
-      expect(firstCpuMs).toBeLessThan(usageOf(fileByFile.pid)!.cpuMs * 0.7);
+      expect(firstCpuMs).toBeLessThan(cpuMsOf(fileByFile.pid) * 0.7);
       fileByFile.signal('SIGKILL');
     });
 
