@@ -4,7 +4,7 @@ import { Access } from '../common/access/access.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
-import { ManageToken } from '../own-registration/manage-token.ts';
+import { ManageToken } from '../own-registration/link-checks.ts';
 import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
 import { AttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { AttendeePhotosRepository } from './attendee-photos.repository.ts';

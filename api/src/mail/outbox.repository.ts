@@ -43,8 +43,8 @@ export class OutboxRepository {
   }
 
   /**
-   * The mail that is due longest, which is not due again until its lease ends. Where locks do not reach (another node of
-   * a cluster), whoever leases second changes no row, and looks again.
+   * The mail that is due longest, which is not due again until its lease ends. Where locks do not reach (another node
+   * of a cluster), whoever leases second changes no row, and looks again.
    */
   async leaseNext(manager: EntityManager, leaseMs: number): Promise<OutboxMail | null> {
     const mail = await this.lockDue(manager);
