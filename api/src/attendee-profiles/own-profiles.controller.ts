@@ -1,7 +1,7 @@
 import { Controller, Delete, Get, Header, HttpCode, Param } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
-import { ManageToken } from '../own-registration/manage-token.ts';
+import { ManageToken } from '../own-registration/link-checks.ts';
 import { AttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { OwnProfiles } from './own-profiles.ts';
 

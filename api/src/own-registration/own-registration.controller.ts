@@ -8,7 +8,7 @@ import { withPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
-import { ManageToken } from './manage-token.ts';
+import { ManageToken } from './link-checks.ts';
 import {
   OwnPhotoDto,
   OwnRegistrationChangesDto,
