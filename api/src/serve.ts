@@ -13,7 +13,10 @@ export async function serve(settings: Settings, nameSpans?: ((server: FastifyIns
   await app.get(Seeder).seedEmpty();
   endOnSignal(app, settings);
   await app.listen(settings.port, settings.host);
-  fastify.log.info({ url: await app.getUrl() }, 'listening');
+  // At any log level; the console passes over a disk that is full.
+  console.log(
+    JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'listening', url: await app.getUrl() }),
+  );
 }
 
 /**
