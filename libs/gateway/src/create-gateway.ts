@@ -41,8 +41,6 @@ export interface GatewayOptions {
   trustedProxies?: readonly string[];
   /** Rooms that run from their sources, by their development servers; nothing is published over HTTP then. */
   developed?: readonly DevelopedRoom[];
-  /** `SESSION_SECRET`, which the gateways of a site have in common. */
-  secret?: string;
   /** Where metrics are told, and traces sent; neither costs anything unless it is given. */
   metrics?: MetricsSetting;
   tracesUrl?: string;
@@ -51,7 +49,7 @@ export interface GatewayOptions {
 
 /** What stands in front of a site: pages, releases and the api behind one origin. Call `listen` on it. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { store, apiUrls, origin = '', dataDir, developed, limits = defaultLimits, secret } = options;
+  const { store, apiUrls, origin = '', dataDir, developed, limits = defaultLimits } = options;
   const { trustedProxies = [], metrics, tracesUrl } = options;
   const report = options.report ?? (({ message }: Error) => console.error(message));
   const policy = { development: developed !== undefined };
@@ -105,7 +103,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     content: async () => site.pages?.event,
     render: (script, ...given) => renderer.render(script, 'prerender', ...given),
   });
-  await gateway.register((scope) => servePlainPages(scope, { draw, languageOf, secret }));
+  await gateway.register((scope) => servePlainPages(scope, { draw, languageOf }));
   if (!developed) await servePublishing(gateway, store, site, report);
   for (const room of developed ?? []) await proxyDevelopment(gateway, room);
 
