@@ -7,7 +7,7 @@ const rules = [
   'api/src/progress/{progress,standing}',
   'libs/contracts/src/{network-of,seam}',
   'mf-rsvp/src/**/{wizard-progress,answer-faults,suggest-email}',
-  'shell/src/federation/{load-module,release-list,releases-plugin}',
+  'shell/src/federation/release-list',
 ];
 
 /** `npm run mutate` changes the rules one place at a time, and asks their specs whether they notice. */
