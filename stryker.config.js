@@ -3,10 +3,10 @@ import { jestPage } from '@konbit/tooling/jest';
 /** Rules, limits and list, where a mistake is quiet and costs most. Each has a spec beside it. */
 const rules = [
   'api/src/**/*-rule?(s)',
-  'api/src/**/{attempts,chosen-option,wait-sentence}',
+  'api/src/**/{attempts,wait-sentence}',
   'api/src/progress/{progress,standing}',
   'libs/contracts/src/{network-of,seam}',
-  'mf-rsvp/src/**/{wizard-progress,answer-faults,suggest-email}',
+  'mf-rsvp/src/registrations/wizard-progress',
   'shell/src/federation/release-list',
 ];
 

@@ -15,8 +15,8 @@ export interface TelemetryOptions {
 }
 
 /**
- * Metrics and traces, where they are asked for; else their packages are not even loaded. Labels are routes, reasons and
- * releases that are there, never an address.
+ * Metrics and traces, where they are asked for; else their packages are not even loaded. Labels are routes and
+ * reasons, never an address.
  */
 export async function openTelemetry(
   gateway: FastifyInstance,
@@ -31,17 +31,6 @@ export async function openTelemetry(
   const { measureRequests, serveMetrics } = await import('@konbit/server/metrics');
   const registry = measureRequests(gateway, 'konbit_gateway_');
   const registers = [registry];
-  const loads = new Counter({
-    name: 'konbit_gateway_module_loads_total',
-    help: 'How often the manifest of a release was given out: once a browser, which keeps it.',
-    labelNames: ['module', 'release'],
-    registers,
-  });
-  gateway.addHook('onResponse', ({ url }, { statusCode }, next) => {
-    const [, module, release] = /^\/modules\/(mf-[\w-]+)\/([\w-]+)\/mf-manifest\.json(?:\?|$)/.exec(url) ?? [];
-    if (statusCode === 200 && module && release) loads.inc({ module, release });
-    next();
-  });
   const refused = new Counter({
     name: 'konbit_gateway_refused_total',
     help: 'Refused before the api heard of it: by code of the error, or connections, pipelining.',
