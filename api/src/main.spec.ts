@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { usageOf } from '@konbit/tooling/process';
-import { isLong } from '@konbit/tooling/proofs';
+import { cpuMsOf, isLong } from '@konbit/tooling/proofs';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { dataUrl, picture } from '../test-support/photos.ts';
 import { runBuilt, type ServiceProcess } from '../test-support/process.ts';
@@ -20,7 +19,7 @@ beforeAll(async () => {
   expect([await migration.ended, migration.output()]).toEqual([0, 'The database is up to date.\n']);
   first = start({ SHUTDOWN_TIMEOUT_MS: '60000' });
   await first.url;
-  firstCpuMs = usageOf(first.pid)!.cpuMs;
+  firstCpuMs = cpuMsOf(first.pid);
 });
 afterAll(async () => {
   for (const service of started) service.signal('SIGKILL');
@@ -42,9 +41,9 @@ const register = async (url: string, answers: Json = {}) => {
 };
 
 /** A table that nobody can write to until it is let go: a request that needs it stays in flight. */
-async function holdTallies(url: string) {
+async function holdOutbox(url: string) {
   const connection = await mysql.createConnection(url);
-  await connection.query('LOCK TABLES registration_tallies WRITE');
+  await connection.query('LOCK TABLES outbox WRITE');
   return () => connection.end();
 }
 const untilWaiting = async () => {
@@ -96,7 +95,7 @@ describe('the built service', () => {
       const fileByFile = runBuilt('main.js', env, 'file by file');
       started.push(fileByFile);
       await fileByFile.url;
-      expect(firstCpuMs).toBeLessThan(usageOf(fileByFile.pid)!.cpuMs * 0.7);
+      expect(firstCpuMs).toBeLessThan(cpuMsOf(fileByFile.pid) * 0.7);
       fileByFile.signal('SIGKILL');
     });
 
@@ -106,7 +105,7 @@ describe('the built service', () => {
       const service = signal === 'SIGTERM' ? first : start({ SHUTDOWN_TIMEOUT_MS: '60000', SHUTDOWN_DELAY_MS: '1' });
       const url = await service.url;
       const idle = await connectionLeftOpen(url);
-      const letGo = await holdTallies(env.DATABASE_URL ?? '');
+      const letGo = await holdOutbox(env.DATABASE_URL ?? '');
       const running = register(url);
       await untilWaiting();
       service.signal(signal);
@@ -122,7 +121,7 @@ describe('the built service', () => {
   it('gives up on what takes too long to finish, and says so by its status', async () => {
     const service = start({ SHUTDOWN_TIMEOUT_MS: '200' });
     const url = await service.url;
-    const letGo = await holdTallies(env.DATABASE_URL ?? '');
+    const letGo = await holdOutbox(env.DATABASE_URL ?? '');
     const running = register(url).catch(() => 'cut off');
     await untilWaiting();
     service.signal('SIGTERM');

@@ -2,7 +2,7 @@ export { toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
 export { calendarUid } from './calendar-uid.ts';
 export { cancelEvent, type NewDate, postponeEvent, reopenEvent } from './change-state.ts';
 export { checkEvent } from './check-event.ts';
-export { checkTexts } from './check-texts.ts';
+export { checkSpelling, checkTexts } from './check-texts.ts';
 export type {
   AnswerGroup,
   AnswerGroups,

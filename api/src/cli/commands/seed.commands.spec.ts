@@ -7,7 +7,7 @@ import { commandHere } from '../../../test-support/command-here.ts';
 import { count } from '../../../test-support/guests.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { somebody, startService, type Service } from '../../../test-support/service.ts';
-import { StandingsCheck } from '../../leaderboard/standings-check.ts';
+import { wrongStandings } from '../../../test-support/standings.ts';
 
 let service: Service;
 let schema: string;
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const differing = async () => (await service.app.get(StandingsCheck, { strict: false }).checkStandings()).differing;
+const differing = async () => (await wrongStandings(service)).length;
 const run = (...args: string[]) => commandHere(schema, ...args);
 const report = async (...args: string[]) => JSON.parse((await run(...args, '--json')).stdout);
 const shipped = (name: string) => join(__dirname, `../../../catalogues/${name}.yaml`);
@@ -118,6 +118,19 @@ describe('organize seed demo', () => {
     expect((await service.get('/api/registrations/count')).body).toBe(1);
     expect((await service.get('/api/attendee-profiles?photos=link')).body).toMatchObject([{ firstName: 'Ti Jan' }]);
     expect((await run('seed', 'demo', '--remove', '--yes')).stderr).toBe('There are no demo guests.\n');
+  });
+
+  it('asks before it adds invented guests to a site for the world', async () => {
+    const before = await count(service, 'SELECT COUNT(*) FROM registrations');
+    Object.assign(process.env, { SITE_ORIGIN: 'https://konbit.test' });
+    const asked = await run('seed', 'demo', '--registrations', '3', '--profiles', '0');
+    const sure = await run('seed', 'demo', '--registrations', '3', '--profiles', '0', '--yes');
+    delete process.env.SITE_ORIGIN;
+    expect([asked.status, asked.stderr]).toEqual([
+      2,
+      expect.stringMatching(/invented guests to https:\/\/konbit\.test/),
+    ]);
+    expect([sure.status, await count(service, 'SELECT COUNT(*) FROM registrations')]).toEqual([0, before + 3]);
   });
 
   it('that is interrupted ends with 130, and leaves what adds up', async () => {
