@@ -279,7 +279,7 @@ export const registrationTexts = defineTexts('registration', {
     linkCopied: 'Lien copié.',
     linkNotCopied: 'Partagez cette adresse\u00a0: {{url}}',
 
-    alreadyRegistered: 'Vous êtes inscrit',
+    alreadyRegistered: 'Votre inscription est faite',
     alreadyRegisteredAs: 'Inscription au nom de {{email}}.',
     alreadyRegisteredHow:
       'Pour voir, modifier ou annuler votre inscription, ouvrez le lien de votre courriel de confirmation.',
