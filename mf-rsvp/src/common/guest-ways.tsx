@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { EventDetails } from './event-details.tsx';
 import classes from './guest-ways.module.css';
 import { registrationTexts } from './registration-texts.ts';
+import screen from './screen.module.css';
 import { BackButton, Screen } from './screen.tsx';
 
 interface AlreadyRegisteredProps {
@@ -49,7 +50,7 @@ export function AddToCalendar() {
       download={`${event.id}.ics`}
       size="lg"
       radius="xl"
-      className={classes.calendar}
+      className={screen.onward}
     >
       {t('addToCalendar')}
     </Button>

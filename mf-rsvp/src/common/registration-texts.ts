@@ -86,7 +86,7 @@ export const registrationTexts = defineTexts('registration', {
     linkNotCopied: 'Share this address: {{url}}',
 
     alreadyRegistered: "You're registered",
-    alreadyRegisteredAs: 'We are expecting you, {{email}}.',
+    alreadyRegisteredAs: 'You are registered as {{email}}.',
     alreadyRegisteredHow: 'To see, change or cancel your registration, open the link in your confirmation email.',
     registerAnother: 'Register someone else',
 
@@ -183,7 +183,7 @@ export const registrationTexts = defineTexts('registration', {
     linkNotCopied: 'Pataje adrès sa a: {{url}}',
 
     alreadyRegistered: 'Ou enskri deja',
-    alreadyRegisteredAs: 'N ap tann ou, {{email}}.',
+    alreadyRegisteredAs: 'Ou enskri ak {{email}}.',
     alreadyRegisteredHow: 'Pou wè, modifye oswa anile enskripsyon ou, louvri lyen ki nan imèl konfimasyon ou an.',
     registerAnother: 'Enskri yon lòt moun',
 
@@ -279,8 +279,8 @@ export const registrationTexts = defineTexts('registration', {
     linkCopied: 'Lien copié.',
     linkNotCopied: 'Partagez cette adresse\u00a0: {{url}}',
 
-    alreadyRegistered: 'Vous êtes inscrit',
-    alreadyRegisteredAs: 'Nous vous attendons, {{email}}.',
+    alreadyRegistered: 'Votre inscription est faite',
+    alreadyRegisteredAs: 'Inscription au nom de {{email}}.',
     alreadyRegisteredHow:
       'Pour voir, modifier ou annuler votre inscription, ouvrez le lien de votre courriel de confirmation.',
     registerAnother: 'Inscrire quelqu’un d’autre',

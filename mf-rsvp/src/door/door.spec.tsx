@@ -10,7 +10,7 @@ import {
   withDeviceStorage,
 } from '@konbit/web/test-support';
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import App from '../app.tsx';
 
@@ -30,6 +30,8 @@ const unlessAway =
   () =>
     isAway ? networkAway() : answer();
 
+// Only catches what hangs: the device's storage answers in its own time.
+configure({ asyncUtilTimeout: 10_000 });
 beforeAll(withDeviceStorage);
 beforeEach(() => {
   onlineManager.setOnline(true);

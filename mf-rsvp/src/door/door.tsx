@@ -17,7 +17,7 @@ export function Door() {
   const token = useOrganizerLink('door');
   return (
     <section className={classes.door} aria-labelledby="door-title">
-      <Title id="door-title" order={1} className={classes.title}>
+      <Title id="door-title" order={1} className={classes.doorTitle}>
         {t('title')}
       </Title>
       {token ? <DoorList key={token} token={token} /> : <p>{t('noLink')}</p>}
@@ -49,19 +49,19 @@ function DoorList({ token }: { token: string }) {
 
   return (
     <>
-      <p className={classes.numbers}>{t('here', { arrived, expected })}</p>
+      <p className={classes.doorNumbers}>{t('here', { arrived, expected })}</p>
       <Progress value={expected && (100 * arrived) / expected} color="green" size={8} radius="xl" aria-hidden />
-      <p className={classes.sending} data-away={door.isAway} role="status">
+      <p className={classes.doorSending} data-away={door.isAway} role="status">
         {door.waiting > 0 ? t.counted('waiting', door.waiting) : t('allSent')}
         {door.isAway && ` ${t('away')}`}
       </p>
       <VisuallyHidden role="status">{told}</VisuallyHidden>
-      <div className={classes.search}>
+      <div className={classes.doorSearch}>
         <TextInput
           type="search"
           aria-label={t('search')}
           placeholder={t('search')}
-          classNames={{ input: classes.input }}
+          classNames={{ input: classes.doorInput }}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           autoComplete="off"
@@ -74,7 +74,7 @@ function DoorList({ token }: { token: string }) {
           {t('notLoaded')} {failureSentence(door.error)} <Button onClick={door.readAgain}>{t('tryAgain')}</Button>
         </p>
       )}
-      <ul className={classes.guests} aria-label={t('guests')}>
+      <ul className={classes.doorGuests} aria-label={t('guests')}>
         {found.slice(0, shownAtOnce).map((guest) => (
           <GuestRow
             key={guest.id}
@@ -121,20 +121,20 @@ function GuestRow({ guest, hint, onChange }: GuestRowProps) {
   const isHere = arrivedAt !== null;
   const name = hint ? `${nameOf(guest)} (${hint})` : nameOf(guest);
   return (
-    <li className={classes.guest} data-here={isHere}>
+    <li className={classes.doorGuest} data-here={isHere}>
       <div>
-        <span className={classes.name}>{nameOf(guest)}</span>
-        {hint && <span className={classes.facts}>{t('emailBegins', { hint })}</span>}
-        <span className={classes.facts}>
+        <span className={classes.doorName}>{nameOf(guest)}</span>
+        {hint && <span className={classes.doorFacts}>{t('emailBegins', { hint })}</span>}
+        <span className={classes.doorFacts}>
           {t.counted('people', party)}
           {isHere && ` · ${t('hereSince', { time: formatTimeIn(timeZone, arrivedAt, language) })}`}
         </span>
-        {isWaiting && <span className={classes.waits}>{t('waits')}</span>}
+        {isWaiting && <span className={classes.doorWaits}>{t('waits')}</span>}
       </div>
       {/* The service may have somebody new already: what it stored can be undone once that is known. */}
       <button
         type="button"
-        className={classes.act}
+        className={classes.doorAct}
         aria-label={t(isHere ? 'undoName' : 'checkInName', { name })}
         aria-disabled={isNew}
         onClick={() => !isNew && onChange()}

@@ -1,8 +1,8 @@
 import {
+  type FieldName,
   fieldNames,
   fieldsOfKind,
   isOfKind,
-  isRequired,
   type Language,
   type OwnRegistrationView,
 } from '@konbit/contracts';
@@ -19,6 +19,8 @@ export const languageNames: Readonly<Record<Language, string>> = {
   ht: 'Kreyòl ayisyen',
   fr: 'Français',
 };
+
+const saidAbove: readonly FieldName[] = ['firstName', 'lastName', 'email'];
 
 /** What is kept of a guest, told to them. */
 export function Letter({ registration }: { registration: OwnRegistrationView }) {
@@ -41,7 +43,7 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
   });
   const told = fieldNames.flatMap((name) => {
     const answer = registration[name];
-    if (isRequired(name) || typeof answer !== 'string') return [];
+    if (saidAbove.includes(name) || typeof answer !== 'string') return [];
     return [{ name, answer: isOfKind(name, 'choice') ? ask(registration[name]!) : answer }];
   });
   const news = fieldsOfKind('consent').filter((name) => registration[name]);

@@ -283,7 +283,7 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
       'adresse comptera.',
     photoSaved: 'Votre photo est enregistrée.',
     photoRemoved: 'Votre photo est retirée.',
-    restored: 'Vous êtes de nouveau inscrit. Quelle joie que vous veniez\u00a0!',
+    restored: 'Votre inscription est de nouveau valable. Quelle joie que vous veniez\u00a0!',
     emailConfirmed: 'Votre nouvelle adresse est confirmée. Nous écrirons désormais à {{email}}.',
     takenAlong: 'Vos données sont dans vos téléchargements.',
 

@@ -21,7 +21,7 @@ it('who has registered in this browser is told so, and how to change it; somebod
   answerOwn({ id: 'r1', email: 'ana@example.com', firstName: 'Ana' });
   const { user: visitor } = await openSite();
   expect(await screen.findByRole('heading', { name: "You're coming, Ana" })).toHaveFocus();
-  expect(screen.getByText('We are expecting you, ana@example.com.')).toBeVisible();
+  expect(screen.getByText('You are registered as ana@example.com.')).toBeVisible();
   expect(
     screen.getByText(/change or cancel your registration, open the link in your confirmation email/),
   ).toBeVisible();

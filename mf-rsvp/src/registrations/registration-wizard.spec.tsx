@@ -100,6 +100,9 @@ describe('the email', () => {
     expect(field('Email')).not.toBeInvalid();
     await visitor.tab();
     expect(field('Email')).toHaveAccessibleDescription(invalid);
+    expect(field('Email')).toHaveFocus();
+    await visitor.tab();
+    expect(button('Back')).toHaveFocus();
     expect(button('Continue')).toBeDisabled();
     await visitor.type(field('Email'), '.com');
     expect(field('Email')).not.toBeInvalid();

@@ -1,7 +1,7 @@
 import { isOpen, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Progress } from '@mantine/core';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Fireside } from '../common/fireside.tsx';
 import { AlreadyRegistered } from '../common/guest-ways.tsx';
@@ -56,16 +56,16 @@ function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
   const { step, isPending, advance } = wizard;
 
   const handleKey = (event: KeyboardEvent) => {
+    // What is wrong is said while the focus is still there: it would come to Back, past a Continue that is closed.
+    if (event.key === 'Tab' && !event.shiftKey && wizard.hidesFault && event.target instanceof HTMLInputElement) {
+      event.preventDefault();
+      advance();
+    }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || answersEnterItself(event.target)) return;
     const isNewLine = event.shiftKey && event.target instanceof HTMLTextAreaElement;
     if (isNewLine) return;
     event.preventDefault(); // Or the browser would submit with Shift as well, and not where Continue is closed.
     if (!event.shiftKey && !event.repeat) advance();
-  };
-  /** What is wrong is said as the field is left: there, not when the focus has come to Back. */
-  const keepFocusAtFault = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
-    const isButton = relatedTarget instanceof HTMLButtonElement && currentTarget.contains(relatedTarget);
-    if (isButton && wizard.hidesFault) target.focus();
   };
   const onward = step === 0 ? 'start' : step === lastStep ? 'submit' : 'continue';
 
@@ -74,7 +74,6 @@ function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
       className={screen.form}
       noValidate
       onKeyDown={handleKey}
-      onBlur={keepFocusAtFault}
       onSubmit={(event) => {
         event.preventDefault();
         advance();
