@@ -102,10 +102,11 @@ export class DoorService {
   }
 }
 
-const viewOf = ({ id, firstName, lastName, party }: ExpectedGuest, arrivedAt?: Date): DoorGuest => ({
+const viewOf = ({ id, firstName, lastName, email, party }: ExpectedGuest, arrivedAt?: Date): DoorGuest => ({
   id,
   firstName,
   lastName,
+  ...(hasEmail(email) && { emailHint: email.replace(/^([^@]{1,3}).*/, '$1…') }),
   party,
   arrivedAt: arrivedAt?.toISOString() ?? null,
 });

@@ -49,7 +49,7 @@ type Defaulted =
   | 'party';
 
 /** What the door may know of a guest. */
-export type ExpectedGuest = Pick<Registration, 'id' | 'firstName' | 'lastName' | 'party'>;
+export type ExpectedGuest = Pick<Registration, 'id' | 'firstName' | 'lastName' | 'email' | 'party'>;
 
 /** What an export tells of a registration. */
 export type ExportedRegistration = Pick<
@@ -202,6 +202,7 @@ export class RegistrationsRepository {
       .select('registration.id', 'id')
       .addSelect('registration.firstName', 'firstName')
       .addSelect('registration.lastName', 'lastName')
+      .addSelect('registration.email', 'email')
       .addSelect('registration.party', 'party')
       .andWhere('registration.id > :id', { id })
       .orderBy('registration.id')
