@@ -117,7 +117,7 @@ it('afterwards there are thanks, plain pages that stay, and nobody’s data', as
   const contacts = join(folder, 'contacts.csv');
   const { stderr } = await organize('retention', 'run', '--all', '--contacts', contacts, '--yes');
   expect(stderr).toContain('3 people of 2 registrations had come');
-  expect(readFileSync(join(process.env.DATA_DIR!, 'audit.log'), 'utf8')).toContain(
+  expect(readFileSync(join(process.env.DATA_DIR!, 'erased/audit.log'), 'utf8')).toContain(
     '3 people of 2 registrations had come',
   );
   expect(readFileSync(contacts, 'utf8')).toContain(guests[0]!.email);

@@ -67,7 +67,7 @@ export class RunRetentionCommand extends askingCommand(ListCommand) {
     const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) => `${countOf(count)} ${what}`);
     const numbers = `${erased.join(', ')}; ${many(came, 'person', 'people')} of ${many(registrations, 'registration')} had come`;
     audit('retention run', numbers);
-    say(`Erased: ${numbers}. DATA_DIR/audit.log keeps these numbers, with the date.`);
+    say(`Erased: ${numbers}. DATA_DIR/erased/audit.log keeps these numbers, with the date.`);
     await erasePhotos(this.service);
   }
 
