@@ -1,8 +1,3 @@
-import type { Achievement } from '../../achievements/achievement.entity.ts';
-import { award } from '../../achievements/awards.service.ts';
-import type { UserAchievement } from '../../achievements/user-achievement.entity.ts';
-import type { Act } from '../../progress/progress.ts';
-import { newStanding, type Standing } from '../../progress/standing.ts';
 import { activityPoints, activityTypes, type ActivityType } from '@konbit/contracts';
 import type { Activity } from '../../activities/activity.entity.ts';
 import { newId } from '../../common/new-id.ts';
@@ -76,41 +71,3 @@ function answerOf(
     answeredAt,
   };
 }
-
-export interface Earned {
-  standing: Standing;
-  unlocks: UserAchievement[];
-}
-
-/** What a guest's acts, one after the other, have earned under the service's own rules. */
-export function earnedBy(registrationId: string, play: Play, offered: readonly Achievement[]): Earned {
-  let standing = newStanding(registrationId);
-  let open = offered;
-  const unlocks: UserAchievement[] = [];
-  for (const act of actsOf(play)) {
-    const awarded = award(standing, act, open);
-    standing = awarded.standing;
-    if (awarded.earned.length === 0) continue;
-    open = open.filter((achievement) => !awarded.earned.includes(achievement));
-    for (const { id, points } of awarded.earned)
-      unlocks.push({ registrationId, achievementId: id, points, unlockedAt: act.at });
-  }
-  return { standing, unlocks };
-}
-
-const actsOf = ({ activities, answers }: Play): Act[] => [
-  ...activities.map(({ activityType, points, completedAt }): Act => ({
-    kind: 'activity',
-    activityType,
-    points,
-    at: completedAt,
-  })),
-  ...answers.map(({ isCorrect, category, difficulty, pointsEarned, answeredAt }): Act => ({
-    kind: 'answer',
-    isCorrect,
-    category,
-    difficulty,
-    points: pointsEarned,
-    at: answeredAt,
-  })),
-];

@@ -4,7 +4,8 @@ import { hearAboutValues, isWellFormedEmail, registrationFields } from '@konbit/
 import { readAchievements } from '../../achievements/read-achievements.ts';
 import { standingFrom } from '../../progress/standing.ts';
 import { readQuizzes } from '../../quiz/read-quizzes.ts';
-import { demoPlay, earnedBy } from './demo-play.ts';
+import { demoPlay } from './demo-play.ts';
+import { earnedBy } from './earned-by.ts';
 import { drawPhotos } from './demo-photos.ts';
 import { demoRegistration } from './demo-registration.ts';
 import { someOf, type Random } from './draw.ts';
