@@ -16,7 +16,7 @@ let known = 0;
 
 /** What commands have added to the audit file of this spec's data folder since this was last asked. */
 export function newAuditLines(): unknown[] {
-  const file = join(process.env.DATA_DIR ?? '', 'audit.log');
+  const file = join(process.env.DATA_DIR ?? '', 'erased/audit.log');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
   return lines.slice(known, (known = lines.length)).map((line): unknown => JSON.parse(line));
 }

@@ -1,4 +1,5 @@
 import { languages, type Language } from '@konbit/contracts';
+import { localized, type Localized, type ThanksMail } from '@konbit/event';
 import { parse } from 'yaml';
 import type { BroadcastText } from '../mail/mail.ts';
 
@@ -7,30 +8,45 @@ export type BroadcastTexts = Record<Language, BroadcastText>;
 /** A text that cannot be sent; the message says what is missing. */
 export class UnusableBroadcast extends Error {}
 
-/** Reads what an organizer has written: for each language a `subject` and `paragraphs`. Throws UnusableBroadcast. */
+/**
+ * Reads what an organizer has written to everybody, as the event's own thanks are written: a `subject` and a list of
+ * `paragraphs`, each in every language. Throws UnusableBroadcast.
+ */
 export function readBroadcast(yaml: string): BroadcastTexts {
-  const texts = parsed(yaml) as Partial<Record<Language, Partial<BroadcastText>>> | null;
-  return Object.fromEntries(
-    languages.map((language) => [language, textIn(texts?.[language], language)]),
+  const { subject, paragraphs } = (parsed(yaml) ?? {}) as Partial<Record<keyof ThanksMail, unknown>>;
+  const title = textIn(subject, 'subject');
+  if (!Array.isArray(paragraphs) || paragraphs.length === 0)
+    throw new UnusableBroadcast('It has no paragraphs, as a list.');
+  return byLanguage({ subject: title, paragraphs: paragraphs.map((one, at) => textIn(one, `paragraphs[${at}]`)) });
+}
+
+/** Reads a text in every language. Throws UnusableBroadcast. */
+export const readNote = (yaml: string): Localized => textIn(parsed(yaml), 'It');
+
+export const byLanguage = ({ subject, paragraphs }: ThanksMail): BroadcastTexts =>
+  Object.fromEntries(
+    languages.map((language) => [
+      language,
+      // A mail's subject is one line.
+      { subject: subject[language].replace(/\s+/g, ' '), paragraphs: paragraphs.map((one) => one[language]) },
+    ]),
   ) as BroadcastTexts;
-}
 
-function textIn(text: Partial<BroadcastText> | undefined, language: Language): BroadcastText {
-  const { subject, paragraphs } = text ?? {};
-  if (typeof subject !== 'string' || !subject.trim())
-    throw new UnusableBroadcast(`The text has no subject in ${language}.`);
-  if (!Array.isArray(paragraphs) || paragraphs.length === 0 || !paragraphs.every(isText)) {
-    throw new UnusableBroadcast(`The text has no paragraphs in ${language}, as a list.`);
-  }
-  return { subject: subject.trim().replace(/\s+/g, ' '), paragraphs: paragraphs.map((one) => one.trim()) };
+function textIn(given: unknown, entry: string): Localized {
+  const texts = (given ?? {}) as Partial<Record<Language, unknown>>;
+  const inEach = languages.map((language) => {
+    const text = texts[language];
+    if (typeof text !== 'string' || text.trim() === '')
+      throw new UnusableBroadcast(`${entry} has no text in ${language}.`);
+    return [language, text.trim()];
+  });
+  return localized(Object.fromEntries(inEach) as Localized);
 }
-
-const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
 function parsed(yaml: string): unknown {
   try {
     return parse(yaml);
   } catch {
-    throw new UnusableBroadcast('The text is no YAML.');
+    throw new UnusableBroadcast('It is no YAML.');
   }
 }

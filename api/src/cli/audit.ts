@@ -5,9 +5,9 @@ import { auditEntry } from '../common/logging/audit.ts';
 import { createLogger } from '../common/logging/logger.ts';
 import { commandSettings } from './service.ts';
 
-/** Adds to `DATA_DIR/audit.log` who did what, to which id and when. No restore touches that file. */
+/** Adds to `DATA_DIR/erased/audit.log` who did what, to which id and when. That folder outlives a restore. */
 export function audit(action: string, id: string): void {
-  const dest = join(commandSettings().dataDir, 'audit.log');
+  const dest = join(commandSettings().dataDir, 'erased/audit.log');
   const file = destination({ dest, sync: true, mkdir: true, mode: 0o600 });
   auditEntry(createLogger('info', file), operatingSystemUser(), action, id);
   file.end();

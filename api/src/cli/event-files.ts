@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { languages } from '@konbit/contracts';
-import { localized, type EventContent, type Localized } from '@konbit/event';
+import type { EventContent, Localized } from '@konbit/event';
 import { checkContent, readEventYaml, spellingOf } from '@konbit/event/check';
-import { parse } from 'yaml';
-import { readBroadcast, UnusableBroadcast, type BroadcastTexts } from '../broadcasts/read-broadcast.ts';
+import {
+  byLanguage,
+  readBroadcast,
+  readNote,
+  UnusableBroadcast,
+  type BroadcastTexts,
+} from '../broadcasts/read-broadcast.ts';
 import { withLines } from '../event/fault-lines.ts';
 import { EventService } from '../event/event.service.ts';
 import { CommandFailure, WrongUsage } from './failure.ts';
@@ -39,29 +43,20 @@ function withLogos(content: EventContent, folder: string): EventContent {
 }
 
 /** What an organizer has written to everybody. */
-export function textsIn(file: string): BroadcastTexts {
-  try {
-    return readBroadcast(readFileSync(file, 'utf8'));
-  } catch (failure) {
-    throw failure instanceof UnusableBroadcast ? new CommandFailure(`${file}: ${failure.message}`) : failure;
-  }
-}
+export const textsIn = (file: string): BroadcastTexts => readTexts(file, readBroadcast);
+
+/** Why the event is postponed or cancelled, in an organizer's words. */
+export const noteIn = (file: string): Localized => readTexts(file, readNote);
 
 /** The thanks that the event's content has ready. */
 export async function thanksOf(service: Service): Promise<BroadcastTexts> {
-  const { content } = await (await service.get(EventService)).newest();
-  const { subject, paragraphs } = content.thanks;
-  return Object.fromEntries(
-    languages.map((language) => [
-      language,
-      { subject: subject[language], paragraphs: paragraphs.map((one) => one[language]) },
-    ]),
-  ) as BroadcastTexts;
+  return byLanguage((await (await service.get(EventService)).newest()).content.thanks);
 }
 
-/** A text in each language. */
-export function noteIn(file: string): Localized {
-  const { en, ht, fr } = (parse(readFileSync(file, 'utf8')) ?? {}) as Partial<Localized>;
-  if (typeof en === 'string' && typeof ht === 'string' && typeof fr === 'string') return localized({ en, ht, fr });
-  throw new WrongUsage(`${file} needs a text in en, ht and fr.`);
+function readTexts<T>(file: string, read: (yaml: string) => T): T {
+  try {
+    return read(readFileSync(file, 'utf8'));
+  } catch (failure) {
+    throw failure instanceof UnusableBroadcast ? new WrongUsage(`${file}: ${failure.message}`) : failure;
+  }
 }

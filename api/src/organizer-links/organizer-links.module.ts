@@ -8,5 +8,6 @@ import { OrganizerLinksRepository } from './organizer-links.repository.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([OrganizerLink])],
   providers: [OrganizerLinksRepository, OrganizerLinks, OrganizerLinkChecks],
+  exports: [OrganizerLinks],
 })
 export class OrganizerLinksModule {}

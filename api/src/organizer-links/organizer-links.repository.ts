@@ -24,6 +24,11 @@ export class OrganizerLinksRepository {
     return this.rows.existsBy({ id });
   }
 
+  /** Of all that held until now. */
+  async revokeAll(revokedAt: Date): Promise<void> {
+    await this.rows.update({ revokedAt: IsNull() }, { revokedAt });
+  }
+
   /** Answers whether it held until now. */
   async revoke(id: string, revokedAt: Date): Promise<boolean> {
     return (await this.rows.update({ id, revokedAt: IsNull() }, { revokedAt })).affected === 1;

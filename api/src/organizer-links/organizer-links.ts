@@ -42,6 +42,11 @@ export class OrganizerLinks {
     return this.links.all();
   }
 
+  /** Every link, as when another event begins. */
+  revokeAll(now = new Date()): Promise<void> {
+    return this.links.revokeAll(now);
+  }
+
   /** Answers whether it held until now; null when there is no such link. */
   async revoke(id: string, now = new Date()): Promise<boolean | null> {
     return (await this.links.revoke(id, now)) || ((await this.links.exists(id)) ? false : null);

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Moderation } from '../attendee-profiles/moderation.ts';
 import { EventService } from '../event/event.service.ts';
+import { OrganizerLinks } from '../organizer-links/organizer-links.ts';
 import { Erasure } from '../registrations/erasure.ts';
+import type { Consent } from '../registrations/consent.entity.ts';
+import { ConsentsRepository } from '../registrations/consents.repository.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { retentionPlan, type PlannedStep, type RetentionStep } from './retention-plan.ts';
 
@@ -9,6 +12,9 @@ import { retentionPlan, type PlannedStep, type RetentionStep } from './retention
 export interface CountedStep extends PlannedStep {
   held: number;
 }
+
+/** Somebody who agreed to news of other events. */
+export type Contact = Registration & Record<'agreedAt', Date | null> & Pick<Consent, 'wording'>;
 
 const withoutNews = { futureEvents: false };
 
@@ -18,7 +24,9 @@ export class Retention {
   constructor(
     private readonly events: EventService,
     private readonly registrations: Erasure,
+    private readonly consents: ConsentsRepository,
     private readonly gallery: Moderation,
+    private readonly links: OrganizerLinks,
   ) {}
 
   /** `all`: as if every day had come, and with whoever agreed to news of other events. */
@@ -34,12 +42,20 @@ export class Retention {
   async run(steps: readonly PlannedStep[], all = false): Promise<Partial<Record<RetentionStep, number>>> {
     const erased: Partial<Record<RetentionStep, number>> = {};
     for (const { what, isDue } of steps) if (isDue) erased[what] = await this.erase[what](all);
+    // Whoever helped at this event need not see the guests of the next.
+    if (all) await this.links.revokeAll();
     return erased;
   }
 
-  /** Who agreed to news of other events. */
-  contacts(): Promise<Registration[]> {
-    return this.registrations.those({ futureEvents: true });
+  /** Who agreed to news of other events, with when and to which words. */
+  async contacts(): Promise<Contact[]> {
+    const contacts: Contact[] = [];
+    for (const person of await this.registrations.those({ futureEvents: true })) {
+      const consents = await this.consents.of(person.id);
+      const given = consents.findLast(({ field, isGiven }) => field === 'futureEvents' && isGiven);
+      contacts.push({ ...person, agreedAt: given?.recordedAt ?? null, wording: given?.wording ?? null });
+    }
+    return contacts;
   }
 
   private readonly held: Record<RetentionStep, (all: boolean) => Promise<number>> = {

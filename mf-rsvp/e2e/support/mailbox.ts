@@ -35,8 +35,9 @@ export async function mailTo(site: Site, email: string, kind: string, nth = 1): 
 /** Writes news to everybody, by the organizers' command. */
 export async function sendNews(site: Site, subject: string): Promise<void> {
   const file = join(site.dataDir, 'news.yaml');
-  const text = { subject, paragraphs: ['The drums are being tuned.'] };
-  await writeFile(file, JSON.stringify({ en: text, ht: text, fr: text })); // JSON is YAML.
+  const inEach = (text: string) => ({ en: text, ht: text, fr: text });
+  const text = { subject: inEach(subject), paragraphs: [inEach('The drums are being tuned.')] };
+  await writeFile(file, JSON.stringify(text)); // JSON is YAML.
   await organize(site, 'mail', 'broadcast', 'news', '--text', file, '--now', '--yes');
 }
 

@@ -25,7 +25,7 @@ export const filesIn = (backup: string) => ({
 });
 
 /** Files of the data folder that are in a backup as they are. */
-export const keptFiles = ['erased/ids.txt', 'audit.log'];
+export const keptFiles = ['erased/ids.txt', 'erased/audit.log'];
 
 /** Writes a backup into a new folder in `folder`, for its owner alone; answers its name. It is there whole, or not. */
 export async function writeBackup(folder: string, settings: Settings, dump = dumpDatabase): Promise<string> {

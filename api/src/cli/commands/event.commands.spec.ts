@@ -46,6 +46,12 @@ it('exported, edited, checked and published, it is what everybody is told; the h
   expect(JSON.parse(dry.stdout)).toEqual([
     { entry: 'event.address.street', before: content.event.address.street, after: '1 Lakay Street' },
   ]);
+  // Both values are there in full, however long.
+  const long = 'Rue des Palmes '.repeat(12).trim();
+  write(long);
+  const diff = (await event('publish', file, '--dry-run')).stdout;
+  expect(diff).toContain(`event.address.street\n  - ${content.event.address.street}\n  + ${long}\n`);
+  write('1 Lakay Street');
   expect(await event('publish', file)).toMatchObject({ status: 2, stderr: expect.stringContaining('add --yes') });
   expect(await service.rows('SELECT version FROM event_versions')).toEqual([]);
 

@@ -38,6 +38,7 @@ export class KitchenCommand extends ListCommand {
   @Help('after')
   examples(): string {
     return `
+Lines count registrations: what one guest wrote may be for their whole party.
 Who wrote of two things is counted in both. The groups and their words are part
 of the event's file: diets.
 

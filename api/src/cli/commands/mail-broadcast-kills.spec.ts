@@ -24,7 +24,7 @@ beforeEach(async () => {
   file = join(folder, 'text.yaml');
   writeFileSync(
     file,
-    ['en', 'ht', 'fr'].map((lang) => `${lang}: { subject: Tonight, paragraphs: [Come early] }\n`).join(''),
+    'subject: { en: Tonight, ht: Aswè a, fr: Ce soir }\nparagraphs: [{ en: Come early, ht: Vini bonè, fr: Venez tôt }]\n',
   );
 });
 afterEach(async () => {

@@ -63,12 +63,13 @@ export class BroadcastCommand extends ChangeCommand {
       only,
       notBefore: now ? new Date() : at,
     });
+    if (queued === 0) return say('Everybody has it.');
     const when = now ? 'at once' : at ? `from ${at.toISOString()} on` : `in ${takeBackMinutes} minutes`;
     const waiting = `${many(queued, 'mail waits', 'mails wait')} and will be sent ${when}`;
     say(now ? `${waiting}.` : `${waiting}; until then mail stop ${kind} takes them back.`);
   }
 
-  @Option({ flags: '--text <file>', description: 'a YAML file: en, ht and fr, each with subject and paragraphs' })
+  @Option({ flags: '--text <file>', description: 'a YAML file: subject and paragraphs, each in en, ht, fr' })
   text(given: string): string {
     return textGiven('--text', given);
   }
@@ -94,6 +95,11 @@ export class BroadcastCommand extends ChangeCommand {
 A change mail describes the event as it is published: publish what has changed
 first. Interrupted and called again with the same text, it goes on where it was:
 nobody gets the same text twice. Thanks need no text: the event has one.
+
+A text looks like the thanks of the event's file:
+  subject: { en: Rain, ht: Lapli, fr: Pluie }
+  paragraphs:
+    - { en: Bring boots., ht: Pote bòt., fr: Apportez des bottes. }
 
 Examples:
   $ npm run organize -- mail broadcast change --text rain.yaml --dry-run

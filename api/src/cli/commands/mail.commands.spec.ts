@@ -25,7 +25,8 @@ const text = (subject: string) => {
   const file = join(folder, `${subject}.yaml`);
   writeFileSync(
     file,
-    ['en', 'ht', 'fr'].map((lang) => `${lang}:\n  subject: ${subject} ${lang}\n  paragraphs: [One, Two]\n`).join(''),
+    `subject: { en: ${subject} en, ht: ${subject} ht, fr: ${subject} fr }\n` +
+      'paragraphs: [{ en: One, ht: Youn, fr: Un }, { en: Two, ht: De, fr: Deux }]\n',
   );
   return file;
 };
@@ -152,13 +153,15 @@ it('news go only to those who asked for them and can be reached', async () => {
 });
 
 it.each([
-  ['en: {}', /no subject in en/],
+  ['subject: {}', /subject has no text in en/],
+  ['subject: { en: A, ht: B, fr: C }', /no paragraphs, as a list/],
+  ['subject: { en: A, ht: B, fr: C }\nparagraphs: [{ en: A, ht: B }]', /paragraphs\[0\] has no text in fr/],
   ['[', /no YAML/],
 ])('a text of %j is refused', async (content, sentence) => {
   const file = join(folder, 'wrong.yaml');
   writeFileSync(file, content);
   expect(await mail('broadcast', 'news', '--text', file, '--dry-run')).toMatchObject({
-    status: 1,
+    status: 2,
     stderr: expect.stringMatching(sentence),
   });
 });

@@ -38,8 +38,8 @@ it('who calls without an email is registered, counted, and written to by nobody'
 it('who has no email is to be called about a change, by the telephone that they gave', async () => {
   await add('--first-name', 'Tonton', '--phone', '+1 416 555 0100', '--party', '6');
   const file = join(process.env.DATA_DIR!, 'rain.yaml');
-  const text = 'subject: Rain, paragraphs: [Bring boots]';
-  writeFileSync(file, `en: {${text}}\nht: {${text}}\nfr: {${text}}\n`);
+  const text = '{ en: Rain, ht: Lapli, fr: Pluie }';
+  writeFileSync(file, `subject: ${text}\nparagraphs: [${text}]\n`);
   const called = JSON.parse((await organize('registrations', 'list', '--to-call', '--json')).stdout) as Json[];
   expect(called.at(-1)).toMatchObject({ firstName: 'Tonton', phone: '+1 416 555 0100', party: 6 });
   const people = called.reduce((sum: number, { party }) => sum + party, 0);

@@ -10,7 +10,8 @@ import { emailGiven, languageGiven, nameGiven, noteGiven, phoneGiven, wholeNumbe
 import { GroupCommand, OrganizerCommand } from '../organizer-command.ts';
 import { say } from '../output/deliver.ts';
 import { many } from '../output/progress.ts';
-import { ExportRegistrationsCommand, ListRegistrationsCommand, SummaryCommand } from './registrations-list.commands.ts';
+import { ExportRegistrationsCommand, ListRegistrationsCommand } from './registrations-list.commands.ts';
+import { SummaryCommand } from './registrations-summary.command.ts';
 import { CancelCommand, ResendLinkCommand, UncancelCommand } from './registrations-attendance.commands.ts';
 import { DiscloseCommand, ForgetCommand } from './registrations-personal-data.commands.ts';
 

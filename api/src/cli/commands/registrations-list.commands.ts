@@ -1,9 +1,8 @@
-import { fieldsOfKind, forEachField, type FieldName } from '@konbit/contracts';
+import { forEachField, type FieldName } from '@konbit/contracts';
 import { Help, Option, SubCommand } from 'nest-commander';
 import { BroadcastsService } from '../../broadcasts/broadcasts.service.ts';
 import { ArrivalsRepository } from '../../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
-import type { AnswerCount, RegistrationSummary } from '../../registrations/registration-summary.ts';
 import type { ExportedRegistration } from '../../registrations/registrations.repository.ts';
 import {
   confirmFile,
@@ -22,7 +21,8 @@ import { many, progressOf } from '../output/progress.ts';
 import { writeRows } from '../output/write-rows.ts';
 import type { Service } from '../service.ts';
 
-const titles: Record<FieldName, string> = {
+/** How lists name the questions of the wizard. */
+export const fieldTitles: Record<FieldName, string> = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -39,7 +39,7 @@ type Columns = Column<Row>[];
 
 const answers: Columns = Object.values(
   forEachField<Record<FieldName, Column<Row>>>((name) => ({
-    title: titles[name],
+    title: fieldTitles[name],
     key: name,
     of: (registration) => registration[name],
   })),
@@ -142,45 +142,3 @@ async function withArrivals(service: Service, registrations: readonly ExportedRe
   const times = await (await service.get(ArrivalsRepository)).timesOf(registrations.map(({ id }) => id));
   return registrations.map((registration) => ({ ...registration, arrivedAt: times.get(registration.id) ?? null }));
 }
-
-interface SummaryRow {
-  question: string;
-  answer: string;
-  registrations: number;
-}
-
-const summaryColumns: Column<SummaryRow>[] = [
-  { title: 'Question', key: 'question', of: ({ question }) => question },
-  { title: 'Answer', key: 'answer', of: ({ answer }) => answer },
-  { title: 'Registrations', key: 'registrations', of: ({ registrations }) => registrations },
-];
-
-@SubCommand({ name: 'summary', description: 'counts: who comes, in which language, and how they heard' })
-export class SummaryCommand extends ListCommand {
-  async run(_: string[], options: FormatOptions): Promise<void> {
-    const records = await this.service.get(RegistrationsAdmin);
-    const { diets: _diets, needs: _needs, ...counts } = await records.summary();
-    const came = await records.came();
-    const summary = { ...counts, came: came.registrations, peopleWhoCame: came.people };
-    if (formatOf(options) === 'json') await print([`${JSON.stringify(summary, null, 2)}\n`]);
-    else await this.print(options, summaryColumns, summaryRows(summary));
-  }
-}
-
-type Summary = Omit<RegistrationSummary, 'diets' | 'needs'> & Record<'came' | 'peopleWhoCame', number>;
-
-/** Totals first, then answer by answer. */
-const summaryRows = (summary: Summary): SummaryRow[] => [
-  { question: 'Registrations', answer: 'all', registrations: summary.registrations },
-  { question: 'People', answer: 'all', registrations: summary.people },
-  { question: 'Cancelled', answer: 'all', registrations: summary.cancelled },
-  { question: 'Came', answer: 'yes', registrations: summary.came },
-  { question: 'People who came', answer: 'all', registrations: summary.peopleWhoCame },
-  { question: 'Photo', answer: 'yes', registrations: summary.photos },
-  ...fieldsOfKind('consent').map((name) => ({ question: titles[name], answer: 'yes', registrations: summary[name] })),
-  ...rowsOf('Language', summary.languages),
-  ...rowsOf(titles.hearAbout, summary.heardBy),
-];
-
-const rowsOf = (question: string, counts: readonly AnswerCount[]): SummaryRow[] =>
-  counts.map(({ answer, registrations }) => ({ question, answer: answer ?? '(no answer)', registrations }));

@@ -1,7 +1,6 @@
 import { Command, Help, Option, SubCommand } from 'nest-commander';
-import type { Registration } from '../../registrations/registration.entity.ts';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
-import { Retention, type CountedStep } from '../../retention/retention.service.ts';
+import { Retention, type Contact, type CountedStep } from '../../retention/retention.service.ts';
 import { audit } from '../audit.ts';
 import { confirm } from '../confirm.ts';
 import { erasePhotos } from '../erase-photos.ts';
@@ -20,11 +19,13 @@ const planColumns: Column<CountedStep>[] = [
   { title: 'Held now', key: 'held', of: ({ held }) => held },
 ];
 
-const contactColumns: Column<Registration>[] = [
+const contactColumns: Column<Contact>[] = [
   { title: 'First name', key: 'firstName', of: ({ firstName }) => firstName },
   { title: 'Last name', key: 'lastName', of: ({ lastName }) => lastName },
   { title: 'Email', key: 'email', of: ({ email }) => email },
   { title: 'Language', key: 'language', of: ({ language }) => language },
+  { title: 'Agreed at', key: 'agreedAt', isTime: true, of: ({ agreedAt }) => agreedAt },
+  { title: 'Agreed to', key: 'wording', of: ({ wording }) => wording },
 ];
 
 @SubCommand({ name: 'plan', description: 'what is erased when, and how much of it is held now' })
@@ -66,7 +67,7 @@ export class RunRetentionCommand extends askingCommand(ListCommand) {
     const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) => `${countOf(count)} ${what}`);
     const numbers = `${erased.join(', ')}; ${many(came, 'person', 'people')} of ${many(registrations, 'registration')} had come`;
     audit('retention run', numbers);
-    say(`Erased: ${numbers}. DATA_DIR/audit.log keeps these numbers, with the date.`);
+    say(`Erased: ${numbers}. DATA_DIR/erased/audit.log keeps these numbers, with the date.`);
     await erasePhotos(this.service);
   }
 

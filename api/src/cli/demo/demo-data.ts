@@ -12,12 +12,11 @@ import { QuizzesRepository } from '../../quiz/quizzes.repository.ts';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import type { NewRegistrationRow } from '../../registrations/registrations.repository.ts';
 import { demoPlay } from './demo-play.ts';
-import { drawPhotos } from './demo-photos.ts';
-import { demoRegistration } from './demo-registration.ts';
-import { firstNames } from './demo-texts.ts';
-import { oneOf, type Random } from './draw.ts';
 import { earnedBy } from './earned-by.ts';
-import { inventedId } from './invented.ts';
+import { drawPhotos } from './demo-photos.ts';
+import { demoRegistration, firstNames } from './demo-registration.ts';
+import { inventedId } from './demo-removal.ts';
+import { oneOf, type Random } from './draw.ts';
 
 export interface DemoOrder {
   registrations: number;

@@ -5,10 +5,21 @@ import { readAchievements } from '../../achievements/read-achievements.ts';
 import { standingFrom } from '../../progress/standing.ts';
 import { readQuizzes } from '../../quiz/read-quizzes.ts';
 import { demoPlay } from './demo-play.ts';
+import { earnedBy } from './earned-by.ts';
 import { drawPhotos } from './demo-photos.ts';
 import { demoRegistration } from './demo-registration.ts';
-import { seeded, someOf } from './draw.ts';
-import { earnedBy } from './earned-by.ts';
+import { someOf, type Random } from './draw.ts';
+
+/** The same numbers again for the same seed. */
+function seeded(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
 
 const file = (name: string) => readFileSync(join(__dirname, `../../../catalogues/${name}.yaml`), 'utf8');
 const quizzes = readQuizzes(file('quizzes'));

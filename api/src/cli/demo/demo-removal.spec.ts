@@ -1,6 +1,6 @@
 import { isUUID } from 'class-validator';
 import { newId } from '../../common/new-id.ts';
-import { inventedId } from './invented.ts';
+import { inventedId } from './demo-removal.ts';
 
 describe('the id of an invented photo', () => {
   const ids = Array.from({ length: 2000 }, () => inventedId());
