@@ -17,11 +17,9 @@ export const shellTexts = defineTexts('shell', {
     loading: 'Loading…',
     stillLoading: 'Still loading. The connection is slow.',
     facesHere: 'Here are the faces of everybody who is coming.',
-    needsScripts:
-      'This needs scripts (JavaScript). They are turned off in this browser, or did not come: turn them on in its ' +
-      'settings, then load the page again.',
-    moduleDownTitle: 'This part of the page is resting',
-    moduleDownText: 'It could not be loaded. Everything else works as usual.',
+    needsScripts: 'Please turn on JavaScript, then reload.',
+    moduleDownTitle: 'This part of the page didn’t load',
+    moduleDownText: 'Everything else works as usual.',
     previewDownTitle: 'This preview does not work',
     previewDownText: 'Release {{release}} could not be shown. Only those who open its link see this.',
     previewEndedTitle: 'This preview has ended',
@@ -52,11 +50,9 @@ export const shellTexts = defineTexts('shell', {
     loading: 'N ap chaje…',
     stillLoading: 'N ap chaje toujou. Koneksyon an dousman.',
     facesHere: 'Se isit la figi tout moun k ap vini yo ye.',
-    needsScripts:
-      'Pati sa a bezwen eskrip (JavaScript). Yo fèmen nan navigatè sa a, oswa yo pa rive: limen yo nan paramèt ' +
-      'navigatè a, epi chaje paj la ankò.',
-    moduleDownTitle: 'Pati sa a ap pran yon ti repo',
-    moduleDownText: 'Nou pa t kapab chaje li. Tout rès paj la mache jan li dwe mache.',
+    needsScripts: 'Tanpri limen JavaScript, epi chaje paj la ankò.',
+    moduleDownTitle: 'Pati paj sa a pa chaje',
+    moduleDownText: 'Tout rès paj la mache jan li dwe mache.',
     previewDownTitle: 'Apèsi sa a pa mache',
     previewDownText: 'Nou pa t kapab montre vèsyon {{release}}. Se sèl moun ki gen lyen sa a ki wè sa.',
     previewEndedTitle: 'Apèsi sa a fini',
@@ -88,11 +84,9 @@ export const shellTexts = defineTexts('shell', {
     loading: 'Chargement…',
     stillLoading: 'Chargement toujours en cours. La connexion est lente.',
     facesHere: 'Ici se montrent les visages de celles et ceux qui viennent.',
-    needsScripts:
-      'Ceci a besoin de scripts (JavaScript). Ils sont désactivés dans ce navigateur, ou ne sont pas arrivés\u00a0: ' +
-      'activez-les dans ses réglages, puis rechargez la page.',
-    moduleDownTitle: 'Cette partie de la page se repose',
-    moduleDownText: 'Elle n’a pas pu être chargée. Tout le reste fonctionne normalement.',
+    needsScripts: 'Veuillez activer JavaScript, puis recharger la page.',
+    moduleDownTitle: 'Cette partie de la page n’a pas pu être chargée',
+    moduleDownText: 'Tout le reste fonctionne normalement.',
     previewDownTitle: 'Cet aperçu ne fonctionne pas',
     previewDownText: 'La version {{release}} n’a pas pu être affichée. Seules les personnes qui ont ce lien le voient.',
     previewEndedTitle: 'Cet aperçu est terminé',

@@ -29,8 +29,6 @@ async function registerIn(headers: Record<string, string>, answers: Record<strin
 const calendarIn = (mail: { attachments: { contentType: string; content: Buffer }[] }) => {
   const file = mail.attachments.find(({ contentType }) => contentType === 'application/ics');
   const component = new ICAL.Component(ICAL.parse(file!.content.toString('utf8')));
-  const zone = new ICAL.Timezone(component.getFirstSubcomponent('vtimezone')!);
-  ICAL.TimezoneService.register(zone);
   return { component, entry: new ICAL.Event(component.getFirstSubcomponent('vevent')!) };
 };
 

@@ -1,10 +1,8 @@
-import { calendarUid } from './calendar-uid.ts';
-import { escapeText, joinLines, quoteParameter } from './calendar-lines.ts';
 import type { EventFacts } from './content-shape.ts';
 import type { Language } from './localized.ts';
 import { formatAddress } from './place-links.ts';
-import { timeZoneLines } from './time-zone-file.ts';
-import { writtenTime } from './zoned-time.ts';
+
+const limitOctets = 75;
 
 export interface CalendarFileOptions {
   /** When this file was made. */
@@ -24,6 +22,14 @@ export interface CalendarFileOptions {
 }
 
 /**
+ * By which calendars know the event: the same on the page and in mails, wherever the site lives and however often
+ * the event is moved, so that no calendar holds it twice.
+ */
+export function calendarUid({ id }: Pick<EventFacts, 'id'>): string {
+  return `${id}@konbit`;
+}
+
+/**
  * The event as an iCalendar file (RFC 5545, methods of RFC 5546), type `text/calendar; charset=utf-8`.
  * Throws a RangeError for a REQUEST to nobody.
  */
@@ -37,13 +43,12 @@ export function toCalendarFile(event: EventFacts, language: Language, options: C
     'PRODID:-//Konbit//Event//EN',
     'CALSCALE:GREGORIAN',
     `METHOD:${method}`,
-    ...timeZoneLines(event.timeZone, writtenTime(event.startsAt).year),
     'BEGIN:VEVENT',
     `UID:${escapeText(options.uid ?? calendarUid(event))}`,
-    `DTSTAMP:${compact(stamp.toISOString().slice(0, 19))}Z`,
+    `DTSTAMP:${utc(stamp)}`,
     `SEQUENCE:${sequence}`,
-    `DTSTART;TZID=${event.timeZone}:${localStamp(event.startsAt)}`,
-    `DTEND;TZID=${event.timeZone}:${localStamp(event.endsAt)}`,
+    `DTSTART:${utc(new Date(event.startsAt))}`,
+    `DTEND:${utc(new Date(event.endsAt))}`,
     `SUMMARY:${escapeText(event.title[language])}`,
     `DESCRIPTION:${escapeText(describe(event, language, url))}`,
     `LOCATION:${escapeText(`${event.venue[language]}, ${formatAddress(event.address)}`)}`,
@@ -66,9 +71,41 @@ function attendeeLine({ name, email }: { name: string; email: string }): string 
   return `ATTENDEE;CN=${quoteParameter(name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:${email}`;
 }
 
-function localStamp(time: string): string {
-  const { year, month, day, hour, minute } = writtenTime(time);
-  return compact(new Date(Date.UTC(year, month - 1, day, hour, minute)).toISOString().slice(0, 19));
+/** 20250814T230000Z: each calendar shows it in the hours of the place where it is opened. */
+const utc = (time: Date) => `${time.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** Escapes a text for a property value of type TEXT (RFC 5545, 3.3.11). */
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 }
 
-const compact = (isoTime: string) => isoTime.replace(/[-:]/g, '');
+/** Puts a parameter's value between quotes, which it can't itself hold (RFC 5545, 3.2). */
+function quoteParameter(value: string): string {
+  return `"${value.replaceAll('"', '')}"`;
+}
+
+/**
+ * Joins content lines with CRLF, each folded so that no line is longer than 75 octets (RFC 5545, 3.1). Control
+ * characters are dropped, so that no value, whoever typed it, can begin a line of its own.
+ */
+function joinLines(lines: readonly string[]): string {
+  return lines.map((line) => `${fold(line.replace(/\p{Cc}/gu, ''))}\r\n`).join('');
+}
+
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character);
+    if (octets + size > limitOctets) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}
+
+/** Length in UTF-8. */
+const octetsOf = (character: string) => new TextEncoder().encode(character).length;

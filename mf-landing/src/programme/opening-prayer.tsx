@@ -30,13 +30,17 @@ export function OpeningPrayer() {
 
 function Stanzas({ of }: { of: Language }) {
   const { openingPrayer } = useEvent<PageContent>();
-  return openingPrayer.stanzas.map((stanza) => (
-    <p key={stanza.en} className={classes.prayerStanza}>
-      {stanza[of].split('\n').map((line) => (
-        <span key={line} className={classes.prayerLine}>
-          {`${line}\n`}
-        </span>
+  return (
+    <div className={classes.prayerText}>
+      {openingPrayer.stanzas.map((stanza) => (
+        <p key={stanza.en} className={classes.prayerStanza}>
+          {stanza[of].split('\n').map((line) => (
+            <span key={line} className={classes.prayerLine}>
+              {`${line}\n`}
+            </span>
+          ))}
+        </p>
       ))}
-    </p>
-  ));
+    </div>
+  );
 }

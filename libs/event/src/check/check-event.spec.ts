@@ -1,5 +1,5 @@
 import { checkEvent } from './check-event.ts';
-import { content } from './content/content.ts';
+import { content } from '../content/content.ts';
 
 type Changeable = Record<string, unknown>;
 
