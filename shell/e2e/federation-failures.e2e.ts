@@ -144,6 +144,23 @@ for (const [what, variant] of Object.entries(faults))
     },
   );
 
+test("'Try again' brings a late chunk that never answered, and ends no call that is on its way", async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expect(/401/);
+  await page.route(/own-registration[^/]*\.js$/, () => undefined);
+  const held = new Promise<Route>((resolve) => void page.route('**/held', resolve));
+  await page.goto(places['mf-rsvp'].path, { waitUntil: 'commit' });
+  await notice(page).waitFor();
+  const call = page.evaluate(async () => (await fetch('/held')).status);
+  const route = await held;
+  await notice(page).click();
+  await expect(places['mf-rsvp'].earlier(page)).toBeVisible();
+  await route.fulfill({ status: 204 });
+  expect(await call).toBe(204);
+});
+
 /** The list that a page comes with, and the one that it asks for, are changed on their way. */
 async function withList(page: Page, path: string, change: (list: ReleaseList) => unknown): Promise<void> {
   const text = (list: string) => JSON.stringify(change(JSON.parse(list) as ReleaseList));

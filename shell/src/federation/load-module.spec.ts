@@ -77,11 +77,11 @@ it('a release that failed in this tab is not tried again, until “Try again”'
   expect(await releaseShown(loadModule(name))).toBe('live');
 });
 
-it('a live release that never answers makes room after two seconds, and is told as late once the other is there', async () => {
+it('a live release that never answers makes room after its patience, and is told as late once the other is there', async () => {
   jest.useFakeTimers();
   const name = await publish(never, app('before'));
   const loading = releaseShown(loadModule(name));
-  await jest.advanceTimersByTimeAsync(1999);
+  await jest.advanceTimersByTimeAsync(1599);
   expect(jest.mocked(loadRemote)).not.toHaveBeenCalledWith(`${name}@before/app`);
   await jest.advanceTimersByTimeAsync(1);
   expect(await loading).toBe('before');

@@ -18,19 +18,19 @@ export interface LoadedModule {
 }
 
 /** A release that has not come by then makes room for the one before it; should it still come first, it is taken. */
-const patienceMs = 2000;
+const patienceMs = 1600;
 
+/** What runs in this page: the tab goes on with it, whatever is deployed meanwhile. */
+const loaded = new Map<ModuleName, LoadedModule>();
 /** Releases that failed in this tab: not tried again as one moves through the site or reloads. */
 const broken = tabMemory('brokenReleases');
-/** What has come runs in this page: the tab goes on with it, whatever is deployed meanwhile. */
-const loaded = new Map<ModuleName, LoadedModule>();
-const waitedFor = new Set<Promise<unknown>>();
+const underWay = new Set<Promise<unknown>>();
 
 /** What has come already, and may be shown at once. */
 export const loadedModule = (name: ModuleName): LoadedModule | undefined => loaded.get(name);
 
 /** When all modules that visitors wait for now have come, or failed. */
-export const allLoaded = async (): Promise<void> => void (await Promise.allSettled(waitedFor));
+export const allLoaded = async (): Promise<void> => void (await Promise.allSettled(underWay));
 
 /**
  * Loads the live release of a module, or the one before it where the live one fails, is slow beyond patience, or failed
@@ -40,15 +40,54 @@ export const allLoaded = async (): Promise<void> => void (await Promise.allSettl
 export function loadModule(name: ModuleName, tried: readonly string[] = []): Promise<LoadedModule> {
   const known = loaded.get(name);
   if (known) return Promise.resolve(known);
-  const loading = candidatesOf(name).then((candidates) => {
-    const left = candidates.filter(({ release }) => !tried.includes(release));
-    if (left.length === 0) throw new ModuleFailure('broke-at-render', `No release of ${name} is left.`);
-    return firstToLoad(name, left);
-  });
-  waitedFor.add(loading);
-  const ended = () => void waitedFor.delete(loading);
-  loading.then((module) => (ended(), loaded.set(name, module)), ended);
+  const loading = loadOneOf(name, tried);
+  const ended = () => underWay.delete(loading);
+  underWay.add(loading);
+  loading.then(ended, ended);
   return loading;
+}
+
+async function loadOneOf(name: ModuleName, tried: readonly string[]): Promise<LoadedModule> {
+  const candidates = (await candidatesOf(name)).filter(({ release }) => !tried.includes(release));
+  if (candidates.length === 0) throw new ModuleFailure('broke-at-render', `No release of ${name} is left.`);
+  const module = await firstOf(name, candidates);
+  loaded.set(name, module);
+  return module;
+}
+
+/** The first of these releases that comes. Each but the best has its turn when the one before it fails, or is late. */
+async function firstOf(name: ModuleName, [release, ...earlier]: readonly Release[]): Promise<LoadedModule> {
+  const loading = loadRelease(name, release!, earlier.length > 0);
+  loading.catch((error: unknown) => giveUp(name, release!, error, 'threw'));
+  if (earlier.length === 0) return loading;
+  let isPending = true;
+  const itsTurn = new Promise<void>((resolve) => {
+    const overdue = setTimeout(resolve, patienceMs);
+    const settled = () => {
+      isPending = false;
+      clearTimeout(overdue);
+    };
+    loading.then(settled, () => (settled(), resolve()));
+  });
+  const fallBack = itsTurn.then(() => firstOf(name, earlier));
+  const module = await Promise.any([loading, fallBack]).catch(({ errors }: AggregateError) =>
+    Promise.reject(errors[1]),
+  );
+  // On a slow network all are late, and none is at fault: only one that was overtaken is told of.
+  if (isPending) {
+    const late = new ModuleFailure('too-late', `${release!.base} took longer than ${patienceMs / 1000} s.`);
+    giveUp(name, release!, late, 'too-late');
+  }
+  return module;
+}
+
+/** Loads one release by Module Federation, and takes what it exposes. */
+async function loadRelease(name: ModuleName, release: Release, hasEarlier: boolean): Promise<LoadedModule> {
+  const askedAt = performance.now();
+  const remote = registerRelease(name, release);
+  const [exposed] = await Promise.all([loadRemote<{ default?: ComponentType }>(`${remote}/app`), loadFiles(release)]);
+  if (!exposed?.default) throw new ModuleFailure('no-app', `${release.base} exposes no app.`);
+  return { App: exposed.default, release, tookMs: performance.now() - askedAt, hasEarlier };
 }
 
 /** Fetches and runs a module before a visitor asks for it. A failure is not reported: who opens it tries as ever. */
@@ -59,7 +98,7 @@ export async function loadAhead(name: ModuleName): Promise<void> {
     const remote = registerRelease(name, release);
     const sync = { resourceCategory: 'sync', share: false, depsRemote: false } as const;
     await preloadRemote([{ nameOrAlias: remote, exposes: ['app'], ...sync }]);
-    const module = await run(name, release, others.length > 0);
+    const module = await loadRelease(name, release, others.length > 0);
     if (!loaded.has(name)) loaded.set(name, module);
     performance.mark(`${name} loaded ahead`);
   } catch {
@@ -82,9 +121,7 @@ export async function forgetFailures(name: ModuleName): Promise<void> {
   broken.forget((known) => known.startsWith(`${name}@`));
   loaded.delete(name);
   const live = await liveRelease(name, { anew: true }).catch(() => undefined);
-  const hangs = [live, live?.previous].filter((release) => release && noteFailure(release));
-  // A browser asks for an address once at a time: until it gives up, a late chunk would be waited for again.
-  if (hangs.length > 0) window.stop();
+  for (const release of [live, live?.previous]) if (release) noteFailure(release);
 }
 
 const nameOf = (name: ModuleName, { release }: Release) => `${name}@${release}`;
@@ -107,42 +144,4 @@ async function candidatesOf(name: ModuleName, report = reportFailure): Promise<R
     if (reasonOf(error, 'threw') !== 'wrong-contract') report(name, null, reasonOf(error, 'list-unreadable'), error);
     throw error;
   }
-}
-
-async function firstToLoad(name: ModuleName, [release, ...others]: Release[]): Promise<LoadedModule> {
-  const loading = run(name, release!, others.length > 0).catch((error: unknown) => {
-    giveUp(name, release!, error, 'threw');
-    throw error;
-  });
-  if (others.length === 0) return loading;
-  return new Promise((resolve, reject) => {
-    let isThere = false;
-    let earlier: Promise<LoadedModule> | undefined;
-    const fallBack = () => (earlier ??= firstToLoad(name, others));
-    const late = new ModuleFailure('too-late', `${release!.base} took longer than ${patienceMs / 1000} s.`);
-    const tellLate = () => isThere || giveUp(name, release!, late, 'too-late');
-    const overdue = setTimeout(
-      // On a slow network both are late, and neither is at fault.
-      () =>
-        void fallBack().then(
-          (module) => (tellLate(), resolve(module)),
-          () => undefined,
-        ),
-      patienceMs,
-    );
-    loading
-      .then(
-        (module) => ((isThere = true), resolve(module)),
-        () => ((isThere = true), fallBack().then(resolve, reject)),
-      )
-      .finally(() => clearTimeout(overdue));
-  });
-}
-
-async function run(name: ModuleName, release: Release, hasEarlier: boolean): Promise<LoadedModule> {
-  const askedAt = performance.now();
-  const remote = registerRelease(name, release);
-  const [exposed] = await Promise.all([loadRemote<{ default?: ComponentType }>(`${remote}/app`), loadFiles(release)]);
-  if (!exposed?.default) throw new ModuleFailure('no-app', `${release.base} exposes no app.`);
-  return { App: exposed.default, release, tookMs: performance.now() - askedAt, hasEarlier };
 }

@@ -1,5 +1,5 @@
 import { registerRemotes } from '@module-federation/enhanced/runtime';
-import { noteFailure, registerRelease, releasesPlugin } from './releases-plugin.ts';
+import { loadFiles, noteFailure, registerRelease, releasesPlugin } from './releases-plugin.ts';
 import { fakeService, releaseOf } from './test-support/fake-federation.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({ registerRemotes: jest.fn() }));
@@ -43,4 +43,23 @@ it('a release that failed is registered anew and asked for under other addresses
     src: 'http://localhost/modules/mf-hub/broken/app.js?try=1',
     integrity: 'sha384-a',
   });
+});
+
+it('a late chunk that hangs is asked for under another address at the next try, with the hash that the bundler had', () => {
+  const release = releaseOf('mf-hub', 'hanging');
+  const late = Object.assign(document.createElement('script'), {
+    src: 'http://localhost/modules/mf-hub/hanging/late.js',
+    integrity: 'sha384-late',
+  });
+  document.head.append(late);
+  noteFailure(release);
+  expect(late.isConnected).toBe(false);
+  registerRelease('mf-hub', release);
+  void loadFiles(release);
+  const scripts = [...document.scripts].filter(({ src }) => src.includes('/hanging/'));
+  const asked = scripts.map(({ src, integrity }) => [src.replace(/.*\//, ''), integrity]);
+  expect(asked).toEqual([
+    ['app.js?try=1', 'sha384-a'],
+    ['late.js?try=1', 'sha384-late'],
+  ]);
 });
