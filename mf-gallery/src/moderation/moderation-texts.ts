@@ -1,8 +1,9 @@
-import { defineTexts } from '@konbit/web';
+import { commonWords, defineTexts } from '@konbit/web';
 
 /** What moderators of the gallery read. */
 export const moderationTexts = defineTexts('moderation', {
   en: {
+    ...commonWords.en,
     title: 'Gallery photos',
     noLink: 'This page opens with a link from the organizers.',
     linkEnded: 'This link no longer works. Please ask the organizers for a new one.',
@@ -26,12 +27,11 @@ export const moderationTexts = defineTexts('moderation', {
     removeName: 'Remove the photo of {{name}}',
     reallyRemoveName: 'Remove the photo of {{name}} permanently',
     none: 'No photos here.',
-    more: 'Show more',
     loading: 'Loading photos…',
     failed: 'The photos could not be loaded.',
-    tryAgain: 'Try again',
   },
   ht: {
+    ...commonWords.ht,
     title: 'Foto galri a',
     noLink: 'Paj sa a louvri ak yon lyen òganizatè yo bay.',
     linkEnded: 'Lyen sa a pa mache ankò. Tanpri mande òganizatè yo yon lòt.',
@@ -55,12 +55,11 @@ export const moderationTexts = defineTexts('moderation', {
     removeName: 'Retire foto {{name}}',
     reallyRemoveName: 'Retire foto {{name}} pou toutan',
     none: 'Pa gen foto isit la.',
-    more: 'Montre plis',
     loading: 'N ap chaje foto yo…',
     failed: 'Nou pa rive chaje foto yo.',
-    tryAgain: 'Eseye ankò',
   },
   fr: {
+    ...commonWords.fr,
     title: 'Photos de la galerie',
     noLink: 'Cette page s’ouvre par un lien des organisateurs.',
     linkEnded: 'Ce lien ne fonctionne plus. Demandez-en un nouveau aux organisateurs.',
@@ -84,9 +83,7 @@ export const moderationTexts = defineTexts('moderation', {
     removeName: 'Retirer la photo de {{name}}',
     reallyRemoveName: 'Retirer définitivement la photo de {{name}}',
     none: 'Aucune photo ici.',
-    more: 'Afficher plus',
     loading: 'Chargement des photos…',
     failed: 'Les photos n’ont pas pu être chargées.',
-    tryAgain: 'Réessayer',
   },
 });
