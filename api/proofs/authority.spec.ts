@@ -1,6 +1,5 @@
 import { printFigures, rounds } from '@konbit/tooling/proofs';
 import { AccessGuard } from '../src/common/access/access.guard.ts';
-import { Ranking } from '../src/progress/ranking.ts';
 import { InputPipe } from '../src/common/validation/input.pipe.ts';
 import { startHub } from '../test-support/guests.ts';
 import { linkTokenOf } from '../test-support/organizer-links.ts';
@@ -79,8 +78,6 @@ it('nobody reads, changes or takes what is another’s, wherever an id stands', 
     const others = await makePeople(service, routes.length * idPlaces.length);
     const [calls, victimIds] = [withoutAuthority(victims, others[0]!), victims.map(({ id }) => id)];
     const refused = calls.filter(({ expected }) => expected !== 'let pass');
-    // What the ranking has not counted yet it would count meanwhile.
-    await service.app.get(Ranking).countAll();
     const before = await stateOf(service, tables);
     const attempts = await make(refused);
     expect(await stateOf(service, tables)).toEqual(before);

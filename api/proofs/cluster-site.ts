@@ -18,8 +18,8 @@ export interface Cluster {
   urls: string[];
   /** In this process, one a node. */
   services: [Service, Service, Service];
-  /** Registrations, their emails, confirmation mails, the tally; and photos of those who are registered no more. */
-  sums(): Promise<Record<'registrations' | 'emails' | 'mails' | 'tally' | 'orphans', number>>;
+  /** Registrations, their emails, confirmation mails; and photos of those who are registered no more. */
+  sums(): Promise<Record<'registrations' | 'emails' | 'mails' | 'orphans', number>>;
   /** What `work` made the nodes roll back, beside its own figures. */
   measured(what: string, work: () => Promise<Figures>): Promise<Figures>;
   stop(): Promise<void>;
@@ -63,9 +63,8 @@ async function sumsOf({ rows }: Service) {
     `SELECT (SELECT COUNT(*) FROM registrations) AS registrations,
        (SELECT COUNT(DISTINCT email) FROM registrations) AS emails,
        (SELECT COUNT(*) FROM outbox WHERE kind = 'registered') AS mails,
-       (SELECT SUM(registrations) FROM registration_tallies) AS tally,
        (SELECT COUNT(*) FROM attendee_profiles WHERE registration_id IS NOT NULL
           AND registration_id NOT IN (SELECT id FROM registrations)) AS orphans`,
   );
-  return { ...row, tally: Number(row.tally) };
+  return row;
 }

@@ -15,8 +15,6 @@ export async function tablesOf(service: Service): Promise<Tables> {
 
 /** Counts of tries say nothing of anybody. */
 const notCompared = ['rate_limits'];
-/** Of a standing: the ranking counts it at its own time. */
-const ofRanking = ['counted_position', 'is_uncounted'];
 
 /** The column that says whose a row is. */
 const ownerColumn = (table: string, columns: readonly { name: string }[]): string | undefined =>
@@ -29,8 +27,7 @@ export async function stateOf(service: Service, tables: Tables, ids?: readonly s
   const selects = [...tables].flatMap(([table, columns]) => {
     const owner = ownerColumn(table, columns);
     if (notCompared.includes(table) || (ids && !owner)) return [];
-    const compared = columns.filter(({ name }) => !ofRanking.includes(name));
-    const cells = compared.map(({ name }) => `COALESCE(HEX(\`${name}\`), '-')`).join(", '|', ");
+    const cells = columns.map(({ name }) => `COALESCE(HEX(\`${name}\`), '-')`).join(", '|', ");
     const where = ids ? `WHERE \`${owner}\` IN (?)` : '';
     return [
       `SELECT '${table}' AS name, COUNT(*) AS n, COALESCE(SUM(CRC32(CONCAT(${cells}))), 0) AS s FROM \`${table}\` ${where}`,
@@ -55,7 +52,6 @@ export async function heldOn(service: Service, tables: Tables, id: string): Prom
 const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 
 function likened(this: Json, name: string, value: unknown): unknown {
-  if (ofRanking.includes(name)) return undefined;
   if (this[name] instanceof Date) return 'a time';
   if (Buffer.isBuffer(this[name])) return 'bytes';
   return typeof value === 'string' ? value.replace(uuid, 'an id').replace(/[\w.-]+@[\w.-]+/g, 'an address') : value;

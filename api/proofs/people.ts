@@ -29,9 +29,22 @@ export async function makePeople(service: Service, count: number, cancelledAt: D
     service.database.query(`INSERT INTO ${table} (${columns}) VALUES ?`, [people.map(({ id }) => row(id))]);
   await insert(
     'registrations',
-    `id, first_name, last_name, email, dietary_restrictions, accessibility_needs, email_updates, future_events,
+    `id, first_name, last_name, email, email_key, dietary_restrictions, accessibility_needs, email_updates, future_events,
       has_profile_image, created_at, cancelled_at`,
-    (id) => [id, 'Ana', 'Pierre', emailOf(id), `diet-${id}`, `needs-${id}`, true, true, true, now, cancelledAt],
+    (id) => [
+      id,
+      'Ana',
+      'Pierre',
+      emailOf(id),
+      emailOf(id),
+      `diet-${id}`,
+      `needs-${id}`,
+      true,
+      true,
+      true,
+      now,
+      cancelledAt,
+    ],
   );
   await insert('registration_photos', 'registration_id, content', (id) => [id, bytes]);
   await insert('activities', 'id, registration_id, activity_type, points, metadata, completed_at', (id) => [

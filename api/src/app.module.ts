@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { AchievementsModule } from './achievements/achievements.module.ts';
 import { ActivitiesModule } from './activities/activities.module.ts';
@@ -8,6 +9,7 @@ import { EventModule } from './event/event.module.ts';
 import { SeedingModule } from './seeding/seeding.module.ts';
 import { HousekeepingModule } from './common/housekeeping/housekeeping.module.ts';
 import { AccessModule } from './common/access/access.module.ts';
+import { IdempotencyInterceptor } from './common/idempotency/idempotency.interceptor.ts';
 import { IdempotencyModule } from './common/idempotency/idempotency.module.ts';
 import { LoggerModule } from './common/logging/logger.module.ts';
 import { PersonalDataModule } from './common/personal-data/personal-data.module.ts';
@@ -26,7 +28,7 @@ import { OrganizerLinksModule } from './organizer-links/organizer-links.module.t
 import { QuizModule } from './quiz/quiz.module.ts';
 import { RegistrationsModule } from './registrations/registrations.module.ts';
 import { RetentionModule } from './retention/retention.module.ts';
-import { interceptWrites } from './session/intercept-writes.ts';
+import { OpensSessionInterceptor } from './session/opens-session.interceptor.ts';
 import { SessionModule } from './session/session.module.ts';
 import { UsersModule } from './users/users.module.ts';
 
@@ -35,7 +37,7 @@ export class AppModule {
   static with(settings: Settings, logger: Logger): DynamicModule {
     return {
       module: AppModule,
-      imports: interceptWrites([
+      imports: [
         SettingsModule.with(settings),
         LoggerModule.with(logger),
         DatabaseModule,
@@ -63,7 +65,12 @@ export class AppModule {
         ReleaseReportsModule,
         SeedingModule,
         RetentionModule,
-      ]),
+      ],
+      // In this order: a repeated answer, which idempotency gives, opens the session again.
+      providers: [
+        { provide: APP_INTERCEPTOR, useClass: OpensSessionInterceptor },
+        { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+      ],
     };
   }
 }

@@ -42,9 +42,9 @@ const register = async (url: string, answers: Json = {}) => {
 };
 
 /** A table that nobody can write to until it is let go: a request that needs it stays in flight. */
-async function holdTallies(url: string) {
+async function holdOutbox(url: string) {
   const connection = await mysql.createConnection(url);
-  await connection.query('LOCK TABLES registration_tallies WRITE');
+  await connection.query('LOCK TABLES outbox WRITE');
   return () => connection.end();
 }
 const untilWaiting = async () => {
@@ -106,7 +106,7 @@ describe('the built service', () => {
       const service = signal === 'SIGTERM' ? first : start({ SHUTDOWN_TIMEOUT_MS: '60000', SHUTDOWN_DELAY_MS: '1' });
       const url = await service.url;
       const idle = await connectionLeftOpen(url);
-      const letGo = await holdTallies(env.DATABASE_URL ?? '');
+      const letGo = await holdOutbox(env.DATABASE_URL ?? '');
       const running = register(url);
       await untilWaiting();
       service.signal(signal);
@@ -122,7 +122,7 @@ describe('the built service', () => {
   it('gives up on what takes too long to finish, and says so by its status', async () => {
     const service = start({ SHUTDOWN_TIMEOUT_MS: '200' });
     const url = await service.url;
-    const letGo = await holdTallies(env.DATABASE_URL ?? '');
+    const letGo = await holdOutbox(env.DATABASE_URL ?? '');
     const running = register(url).catch(() => 'cut off');
     await untilWaiting();
     service.signal('SIGTERM');

@@ -3,7 +3,6 @@ import { Settings, WrongSetting } from './config/settings.ts';
 import { createApp } from './create-app.ts';
 import { databaseSentence } from './database/database-sentence.ts';
 import { endOnSignal } from './end-on-signal.ts';
-import { Ranking } from './progress/ranking.ts';
 import { Seeder } from './seeding/seeder.ts';
 
 try {
@@ -13,7 +12,6 @@ try {
   // Should the first migration have been interrupted before it came to them.
   await app.get(Seeder).seedEmpty();
   endOnSignal(app, { delayMs: settings.shutdownDelayMs, timeoutMs: settings.shutdownTimeoutMs });
-  app.get(Ranking).start();
   await app.listen(settings.port, settings.host);
   console.log(
     JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'listening', url: await app.getUrl() }),

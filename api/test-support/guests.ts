@@ -89,10 +89,20 @@ export const recordedPoints = (service: Service, id: string): Promise<number> =>
 /** Registers many at once, without the way over HTTP; their ids. */
 export async function manyGuests(service: Service, guests: number): Promise<string[]> {
   const ids = Array.from({ length: guests }, () => newId());
-  const rows = ids.map((id) => [id, 'Anacaona', 'Pierre', `${id}@example.org`, true, false, false, new Date()]);
+  const rows = ids.map((id) => [
+    id,
+    'Anacaona',
+    'Pierre',
+    `${id}@example.org`,
+    `${id}@example.org`,
+    true,
+    false,
+    false,
+    new Date(),
+  ]);
   await service.database.query(
     `INSERT INTO registrations
-      (id, first_name, last_name, email, email_updates, future_events, has_profile_image, created_at)
+      (id, first_name, last_name, email, email_key, email_updates, future_events, has_profile_image, created_at)
      VALUES ?`,
     [rows],
   );

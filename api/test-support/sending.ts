@@ -58,8 +58,20 @@ export async function fillOutbox(
   const ids = Array.from({ length: count }, () => newId());
   await service.database.query(
     `INSERT INTO registrations
-      (id, first_name, last_name, email, email_updates, future_events, has_profile_image, created_at) VALUES ?`,
-    [ids.map((id) => [id, 'Anacaona', 'Pierre', `${id}@example.org`, true, false, false, new Date()])],
+      (id, first_name, last_name, email, email_key, email_updates, future_events, has_profile_image, created_at) VALUES ?`,
+    [
+      ids.map((id) => [
+        id,
+        'Anacaona',
+        'Pierre',
+        `${id}@example.org`,
+        `${id}@example.org`,
+        true,
+        false,
+        false,
+        new Date(),
+      ]),
+    ],
   );
   const payload = JSON.stringify({ firstName: 'Anacaona', linkVersion: 1, sequence: 0 });
   await service.database.query(

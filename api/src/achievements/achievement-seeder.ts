@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { SeedReport } from '../common/catalogue-files/store-catalogue.ts';
 import { Transactions } from '../database/transactions.ts';
+import { Achievement } from './achievement.entity.ts';
 import { AchievementsRepository } from './achievements.repository.ts';
 import { readAchievements } from './read-achievements.ts';
 
@@ -22,3 +24,11 @@ export class AchievementSeeder {
     return this.achievements.isEmpty();
   }
 }
+
+/** The catalogue alone, which can be filled before the service runs. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Achievement])],
+  providers: [AchievementsRepository, AchievementSeeder],
+  exports: [AchievementsRepository, AchievementSeeder],
+})
+export class AchievementSeederModule {}

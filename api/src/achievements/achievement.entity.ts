@@ -1,14 +1,15 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Localized } from '../common/catalogue-files/localized.ts';
+import { time, uuid, word } from '../database/columns.ts';
 import type { AchievementRule } from './achievement-rule.ts';
 
 @Entity('achievements')
 export class Achievement {
-  @PrimaryColumn('char', { length: 36 })
+  @PrimaryColumn(uuid)
   id: string;
 
   /** Its name in the catalogue's file. */
-  @Column('varchar')
+  @Column(word(80))
   slug: string;
 
   @Column('simple-json')
@@ -17,19 +18,19 @@ export class Achievement {
   @Column('simple-json')
   description: Localized;
 
-  @Column('varchar')
+  @Column(word(80))
   icon: string;
 
-  @Column('smallint')
+  @Column('smallint', { unsigned: true })
   points: number;
 
   @Column('simple-json')
   rule: AchievementRule;
 
   /** Place in the file, and so in the catalogue that guests see. */
-  @Column('smallint')
+  @Column('smallint', { unsigned: true })
   position: number;
 
-  @Column('datetime', { name: 'retired_at', precision: 3, nullable: true })
+  @Column({ ...time, nullable: true })
   retiredAt: Date | null;
 }

@@ -1,9 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProgressModule } from '../progress/progress.module.ts';
-import { AchievementSeederModule } from './achievement-seeder.module.ts';
+import { AchievementSeederModule } from './achievement-seeder.ts';
 import { AchievementsController } from './achievements.controller.ts';
-import { AchievementsPrivacy } from './achievements-privacy.ts';
 import { AchievementsService } from './achievements.service.ts';
 import { AwardsService } from './awards.service.ts';
 import { UserAchievement } from './user-achievement.entity.ts';
@@ -12,7 +11,7 @@ import { UserAchievementsRepository } from './user-achievements.repository.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([UserAchievement]), AchievementSeederModule, ProgressModule],
   controllers: [AchievementsController],
-  providers: [UserAchievementsRepository, AchievementsService, AwardsService, AchievementsPrivacy],
+  providers: [UserAchievementsRepository, AchievementsService, AwardsService],
   exports: [AchievementSeederModule, UserAchievementsRepository, AchievementsService, AwardsService],
 })
 export class AchievementsModule {}

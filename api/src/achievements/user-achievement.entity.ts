@@ -1,17 +1,30 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { time, uuid } from '../database/columns.ts';
+import { Registration } from '../registrations/registration.entity.ts';
+import { Achievement } from './achievement.entity.ts';
 
 @Entity('user_achievements')
 export class UserAchievement {
-  @PrimaryColumn('char', { name: 'registration_id', length: 36 })
+  @PrimaryColumn(uuid)
   registrationId: string;
 
-  @PrimaryColumn('char', { name: 'achievement_id', length: 36 })
+  @ManyToOne(() => Registration, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  registration?: Registration;
+
+  @Index()
+  @PrimaryColumn(uuid)
   achievementId: string;
 
+  /** One that somebody holds is never deleted, but retired. */
+  @ManyToOne(() => Achievement)
+  @JoinColumn()
+  achievement?: Achievement;
+
   /** What it gave when it was unlocked. */
-  @Column('smallint')
+  @Column('smallint', { unsigned: true })
   points: number;
 
-  @Column('datetime', { name: 'unlocked_at', precision: 3 })
+  @Column(time)
   unlockedAt: Date;
 }

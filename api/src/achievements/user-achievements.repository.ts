@@ -1,26 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
-import { insertRows } from '../database/rows.ts';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import type { GuestUnlock } from '../progress/standing.ts';
-import type { ReadAlong } from '../registrations/read-along.ts';
 import { UserAchievement } from './user-achievement.entity.ts';
 
-/** For a query about achievements: the ids of those that a guest holds; takes the guest's id. */
-export const heldAchievements = '(SELECT achievement_id FROM user_achievements WHERE registration_id = ?)';
+/** For a query about achievements: the ids of those that the guest `:registrationId` holds. */
+export const heldAchievements =
+  '(SELECT achievement_id FROM user_achievements WHERE registration_id = :registrationId)';
 
-/** For the statement that reads a session: the ids of what its guest holds, as `held`, a list in JSON. */
-export const heldAlong: ReadAlong = (id) => ({
-  columns: `(SELECT CAST(JSON_ARRAYAGG(achievement_id) AS CHAR) FROM user_achievements
-    WHERE user_achievements.registration_id = ${id}) AS held`,
-});
-
+/** What guests have unlocked. */
 @Injectable()
-export class UserAchievementsRepository {
-  constructor(@InjectRepository(UserAchievement) private readonly rows: Repository<UserAchievement>) {}
+export class UserAchievementsRepository implements PrivacyHandler {
+  readonly name = 'achievements';
+  readonly tables = ['user_achievements'];
+
+  constructor(
+    @InjectRepository(UserAchievement) private readonly rows: Repository<UserAchievement>,
+    personalData: PersonalData,
+  ) {
+    personalData.register(this);
+  }
 
   async add(manager: EntityManager, held: readonly UserAchievement[]): Promise<void> {
-    await insertRows(manager, UserAchievement, held);
+    if (held.length > 0) await manager.insert(UserAchievement, [...held]);
   }
 
   /** What a guest holds, oldest first. */
@@ -37,7 +40,13 @@ export class UserAchievementsRepository {
     return held.map(({ registrationId, points, unlockedAt: at }) => ({ registrationId, points, at }));
   }
 
-  async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+  /** Each with its name, so that it can be understood. */
+  async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
+    const held = await manager.find(UserAchievement, { where: { registrationId }, relations: { achievement: true } });
+    return held.map(({ achievement, ...row }) => ({ ...row, name: achievement?.name.en }));
+  }
+
+  async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
     return (await manager.delete(UserAchievement, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 }

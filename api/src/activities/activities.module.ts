@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { ActivitiesController } from './activities.controller.ts';
-import { ActivitiesPrivacy } from './activities-privacy.ts';
 import { ActivitiesRepository } from './activities.repository.ts';
 import { ActivitiesService } from './activities.service.ts';
 import { Activity } from './activity.entity.ts';
@@ -11,7 +10,7 @@ import { Activity } from './activity.entity.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([Activity]), AchievementsModule, RegistrationsModule],
   controllers: [ActivitiesController],
-  providers: [ActivitiesRepository, ActivitiesService, ActivitiesPrivacy],
+  providers: [ActivitiesRepository, ActivitiesService],
   exports: [ActivitiesRepository, ActivitiesService],
 })
 export class ActivitiesModule {}

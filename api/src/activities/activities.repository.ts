@@ -2,14 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { isDuplicate } from '../database/database-errors.ts';
-import { insertRows, selectRows } from '../database/rows.ts';
 import type { GuestAct } from '../progress/progress.ts';
 import { Activity } from './activity.entity.ts';
 
+/** What guests have done at the event. */
 @Injectable()
-export class ActivitiesRepository {
-  constructor(@InjectRepository(Activity) private readonly rows: Repository<Activity>) {}
+export class ActivitiesRepository implements PrivacyHandler {
+  readonly name = 'activities';
+  readonly tables = ['activities'];
+
+  constructor(
+    @InjectRepository(Activity) private readonly rows: Repository<Activity>,
+    personalData: PersonalData,
+  ) {
+    personalData.register(this);
+  }
 
   /**
    * Throws ACTIVITY_ALREADY_COMPLETED. The unique index decides, not a look beforehand: another request may be between
@@ -17,7 +26,7 @@ export class ActivitiesRepository {
    */
   async insertOnce(manager: EntityManager, activity: Activity): Promise<void> {
     try {
-      await insertRows(manager, Activity, [activity]);
+      await manager.insert(Activity, activity);
     } catch (failure) {
       if (isDuplicate(failure, 'uq_activities_once')) throw new AppError('ACTIVITY_ALREADY_COMPLETED');
       throw failure;
@@ -26,12 +35,12 @@ export class ActivitiesRepository {
 
   /** Adds records of many guests at once; what they earn is the caller's to store in the same transaction. */
   async addMany(manager: EntityManager, activities: readonly Activity[]): Promise<void> {
-    await insertRows(manager, Activity, activities);
+    await manager.insert(Activity, [...activities]);
   }
 
   /** What a guest has done, oldest first. */
   completedBy(registrationId: string, manager: EntityManager = this.rows.manager): Promise<Activity[]> {
-    return selectRows(manager, Activity, 'WHERE registration_id = ? ORDER BY completed_at, id', [registrationId]);
+    return manager.find(Activity, { where: { registrationId }, order: { completedAt: 'ASC', id: 'ASC' } });
   }
 
   /** What many guests have done, in no order. */
@@ -51,7 +60,16 @@ export class ActivitiesRepository {
     await manager.delete(Activity, id);
   }
 
-  async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+  /** How many activities all guests have done. */
+  count(): Promise<number> {
+    return this.rows.count();
+  }
+
+  disclose(manager: EntityManager, registrationId: string): Promise<Activity[]> {
+    return this.completedBy(registrationId, manager);
+  }
+
+  async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
     return (await manager.delete(Activity, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 }

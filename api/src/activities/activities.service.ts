@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ActivityView, CompletedActivity, Language, NewActivity } from '@konbit/contracts';
-import { AwardsService, type KnownGuest } from '../achievements/awards.service.ts';
+import { AwardsService } from '../achievements/awards.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
-import type { Act } from '../progress/progress.ts';
-import type { ReadSession } from '../registrations/current-session.ts';
 import { ActivitiesRepository } from './activities.repository.ts';
 import { pointsRule } from './activity-rules.ts';
 
@@ -18,25 +16,18 @@ export class ActivitiesService {
   ) {}
 
   /** Records an act with all that it earns. Throws ACTIVITY_ALREADY_COMPLETED, REGISTRATION_NOT_FOUND. */
-  async record(
-    { registrationId, activityType, points, metadata }: NewActivity,
-    lang: Language,
-    session?: ReadSession,
-  ): Promise<ActivityView> {
+  async record({ registrationId, activityType, points, metadata }: NewActivity, lang: Language): Promise<ActivityView> {
     const wrong = pointsRule(activityType, points);
     if (wrong) throw new AppError('VALIDATION_FAILED', { points: wrong });
     const activity = { id: newId(), registrationId, activityType, points, metadata };
-    const write = (known?: KnownGuest) =>
-      this.transactions.run(async (manager) => {
-        const record = async (): Promise<Act> => {
-          const completedAt = new Date();
-          await this.activities.insertOnce(manager, { ...activity, completedAt });
-          return { kind: 'activity', activityType, points, at: completedAt };
-        };
-        const { at, ...awarded } = await this.awards.award(manager, registrationId, lang, record, known);
-        return { ...activity, completedAt: at.toISOString(), ...awarded };
+    return this.transactions.run(async (manager) => {
+      const { at, ...awarded } = await this.awards.award(manager, registrationId, lang, async () => {
+        const completedAt = new Date();
+        await this.activities.insertOnce(manager, { ...activity, completedAt });
+        return { kind: 'activity', activityType, points, at: completedAt };
       });
-    return this.awards.unlessOvertaken(session, write);
+      return { ...activity, completedAt: at.toISOString(), ...awarded };
+    });
   }
 
   /** What a guest has done, oldest first. */

@@ -1,24 +1,31 @@
 import type { ActivityType } from '@konbit/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { time, uuid, word } from '../database/columns.ts';
+import { Registration } from '../registrations/registration.entity.ts';
 
 @Entity('activities')
+@Unique('uq_activities_once', ['registrationId', 'activityType'])
 export class Activity {
-  @PrimaryColumn('char', { length: 36 })
+  @PrimaryColumn(uuid)
   id: string;
 
-  @Column('char', { name: 'registration_id', length: 36 })
+  @Column(uuid)
   registrationId: string;
 
-  @Column('varchar', { name: 'activity_type' })
+  @ManyToOne(() => Registration, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  registration?: Registration;
+
+  @Column(word(40))
   activityType: ActivityType;
 
-  @Column('smallint')
+  @Column('smallint', { unsigned: true })
   points: number;
 
   /** JSON text as it was sent. */
-  @Column('varchar')
+  @Column('varchar', { length: 2000 })
   metadata: string;
 
-  @Column('datetime', { name: 'completed_at', precision: 3 })
+  @Column(time)
   completedAt: Date;
 }

@@ -1,24 +1,32 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { time, uuid } from '../database/columns.ts';
+import { Registration } from '../registrations/registration.entity.ts';
 
 @Entity('attendee_profiles')
+@Index('ix_attendee_profiles_shown', ['hiddenAt', 'id'])
 export class AttendeeProfile {
-  @PrimaryColumn('char', { length: 36 })
+  @PrimaryColumn(uuid)
   id: string;
 
-  @Column('varchar', { name: 'first_name' })
+  @Column('varchar', { length: 80 })
   firstName: string;
 
-  @Column('datetime', { name: 'created_at', precision: 3 })
+  @Column(time)
   createdAt: Date;
 
   /** When an organizer took it out of the gallery. */
-  @Column('datetime', { name: 'hidden_at', precision: 3, nullable: true })
+  @Column({ ...time, nullable: true })
   hiddenAt: Date | null;
 
   /**
    * Whose photo it is, when it was added from a browser with a hub session. It is shown only while that registration
    * stands.
    */
-  @Column('char', { name: 'registration_id', length: 36, nullable: true })
+  @Index()
+  @Column({ ...uuid, nullable: true })
   registrationId: string | null;
+
+  @ManyToOne(() => Registration, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  registration?: Registration;
 }

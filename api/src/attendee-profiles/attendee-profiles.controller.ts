@@ -8,7 +8,8 @@ import { TakesPhoto } from '../common/http/route-options.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
 import { WhileOpen } from '../event/while-open.ts';
-import { CurrentSession, type ReadSession } from '../registrations/current-session.ts';
+import { CurrentRegistrant } from '../registrations/live-sessions.ts';
+import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { AttendeeProfileDto, AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 import { sendIfNew } from './send-if-new.ts';
@@ -28,10 +29,10 @@ export class AttendeeProfilesController {
   async add(
     @Body() input: NewAttendeeProfileDto,
     @Address() address: string,
-    @CurrentSession() session: ReadSession,
+    @CurrentRegistrant() registrant: SessionRegistrant | null,
   ): Promise<AttendeeProfileDto> {
     await this.rateLimits.consume('profiles', address);
-    return this.profiles.add(input, session);
+    return this.profiles.add(input, registrant);
   }
 
   /** Newest first. */

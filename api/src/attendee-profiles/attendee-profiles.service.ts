@@ -4,14 +4,13 @@ import { attendeeProfileLimits, type AttendeeProfileView } from '@konbit/contrac
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
-import { IdempotencyPrivacy } from '../common/idempotency/idempotency-privacy.ts';
+import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { newId } from '../common/new-id.ts';
 import { ErasedIds } from '../common/personal-data/erased-ids.ts';
 import { normalizePhoto } from '../common/photos/normalize-photo.ts';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { Settings } from '../config/settings.ts';
-import type { ReadSession } from '../registrations/current-session.ts';
-import { Registrants } from '../registrations/registrants.ts';
+import { RegistrationsRepository, type SessionRegistrant } from '../registrations/registrations.repository.ts';
 import type { AttendeeProfile } from './attendee-profile.entity.ts';
 import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
 import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
@@ -36,8 +35,8 @@ export class AttendeeProfilesService {
     private readonly photos: AttendeePhotosRepository,
     private readonly photoStore: PhotoStore,
     private readonly transactions: IdempotentTransactions,
-    private readonly storedAnswers: IdempotencyPrivacy,
-    private readonly registrants: Registrants,
+    private readonly storedAnswers: IdempotencyKeysRepository,
+    private readonly registrations: RegistrationsRepository,
     private readonly erasedIds: ErasedIds,
     private readonly settings: Settings,
   ) {}
@@ -46,14 +45,16 @@ export class AttendeeProfilesService {
    * Adds a photo, which belongs to the registration of the session if there is one. Throws IMAGE_UNREADABLE,
    * UNAVAILABLE.
    */
-  async add({ firstName, profileImage }: NewAttendeeProfileDto, session: ReadSession): Promise<AttendeeProfileView> {
-    const registrant = await session();
+  async add(
+    { firstName, profileImage }: NewAttendeeProfileDto,
+    registrant: SessionRegistrant | null,
+  ): Promise<AttendeeProfileView> {
     const photo = await normalizePhoto(profileImage, 'profileImage', { longestSidePx, quality: jpegQuality * 100 });
     const stored = await this.photoStore.prepare(photo);
     return this.transactions.run(async (manager) => {
       const profile = { id: newId(), firstName };
-      const registrationId = registrant && (await this.registrants.lockNotCancelled(manager, registrant.id));
-      await this.insert(manager, profile, stored, registrationId);
+      const stands = registrant !== null && (await this.registrations.lockNotCancelled(manager, registrant.id));
+      await this.insert(manager, profile, stored, stands ? registrant.id : null);
       const awaitsReview = this.settings.galleryReview === 'on' && { awaitsReview: true };
       return { ...profile, profileImage: dataUrlOf(photo), ...awaitsReview };
     });

@@ -1,20 +1,22 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { time, uuid, word } from '../database/columns.ts';
 import type { Broadcast } from './broadcasts.service.ts';
 
 @Entity('broadcasts')
 export class StoredBroadcast {
-  @PrimaryColumn('char', { length: 36 })
+  @PrimaryColumn(uuid)
   id: string;
 
-  @Column('varchar')
+  @Index('uq_broadcasts_name', { unique: true })
+  @Column('varchar', { length: 80 })
   name: string;
 
-  @Column('varchar')
+  @Column(word(20))
   kind: string;
 
   @Column('simple-json')
   texts: Broadcast['texts'];
 
-  @Column('datetime', { name: 'created_at', precision: 3 })
+  @Column(time)
   createdAt: Date;
 }

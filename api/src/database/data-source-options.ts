@@ -1,7 +1,10 @@
+import { connect, type Socket } from 'node:net';
+import * as mysql from 'mysql2';
+import type { Pool, PoolOptions } from 'mysql2';
 import type { DataSourceOptions } from 'typeorm';
 import { databaseTls } from '../config/database-tls.ts';
-import { boundedDriver } from './bounded-pool.ts';
 import { migrations } from './migrations/index.ts';
+import { SnakeCaseNames } from './snake-case-names.ts';
 
 export interface DatabaseSettings {
   databaseUrl: string;
@@ -24,11 +27,35 @@ export function dataSourceOptions(settings: DatabaseSettings): DataSourceOptions
     poolSize: databasePoolSize,
     supportBigNumbers: true,
     bigNumberStrings: false,
-    driver: boundedDriver(queryTimeoutMs, sessionSetUp(queryTimeoutMs)),
+    driver: { ...mysql, createPool: (options: PoolOptions) => poolOf(options, queryTimeoutMs) },
+    extra: { stream: socketWithLimit(queryTimeoutMs) },
+    namingStrategy: new SnakeCaseNames(),
     migrations: settings.migrations ?? migrations,
     synchronize: false,
     logging: false,
   };
+}
+
+/**
+ * A connection on which nothing moves for so long is closed: a frozen database never answers, and never closes. What
+ * waits for it fails, and the pool opens another.
+ */
+const socketWithLimit =
+  (limitMs: number) =>
+  ({ config: { host, port } }: { config: { host: string; port: number } }): Socket => {
+    const socket = connect({ host, port, noDelay: true, keepAlive: true });
+    const failure = { code: 'ETIMEDOUT', syscall: 'read' };
+    return socket.setTimeout(limitMs, () => socket.destroy(Object.assign(new Error('no answer in time'), failure)));
+  };
+
+/** A pool whose connections first say how they work. */
+function poolOf(options: PoolOptions, queryTimeoutMs: number): Pool {
+  const pool = mysql.createPool(options);
+  pool.on('connection', (connection) => {
+    for (const statement of sessionSetUp(queryTimeoutMs))
+      connection.query(statement, (error) => error && connection.destroy());
+  });
+  return pool;
 }
 
 const sqlModes = [
@@ -41,8 +68,8 @@ const sqlModes = [
 ];
 
 /**
- * What each connection says first. A wait for a row's lock ends before the query's time limit, so that it comes back as
- * 1205, which is tried again; READ COMMITTED keeps crowds of inserts from locking the gaps between rows.
+ * A wait for a row's lock ends before the limit, so that it comes back as 1205, which is tried again; READ COMMITTED
+ * keeps crowds of inserts from locking the gaps between rows.
  */
 const sessionSetUp = (queryTimeoutMs: number) => [
   `SET SESSION innodb_lock_wait_timeout = ${Math.max(1, Math.floor(queryTimeoutMs / 2000))}, time_zone = '+00:00',

@@ -1,10 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Settings } from '../config/settings.ts';
 import { dataSourceOptions } from './data-source-options.ts';
 import { isDatabaseAway } from './database-errors.ts';
-import { withQuickQueries } from './quick-queries.ts';
 import { Transactions } from './transactions.ts';
 
 /** The connection pool. A start while the database is away waits for it. */
@@ -20,7 +18,6 @@ import { Transactions } from './transactions.ts';
         retryDelay: 1000,
         toRetry: isDatabaseAway,
       }),
-      dataSourceFactory: async (options?: DataSourceOptions) => withQuickQueries(new DataSource(options!)),
     }),
   ],
   providers: [Transactions],

@@ -16,7 +16,7 @@ const folderOf = (path: string) => path.split('/').slice(0, -1).join('/');
 
 const tablesIn = (files: readonly Source[]): Table[] =>
   files.flatMap(({ path, text }) =>
-    [...text.matchAll(/@Entity\('(\w+)'\)\s+export class (\w+)/g)].map(([, name = '', entity = '']) => ({
+    [...text.matchAll(/@Entity\('(\w+)'\)(?:\s+@.+)*\s+export class (\w+)/g)].map(([, name = '', entity = '']) => ({
       name,
       entity,
       entityFile: path,
@@ -42,7 +42,7 @@ function trespassesIn({ path, text }: Source, tables: readonly Table[], owners: 
     for (const table of tables) if (found(table)) named.add(table.name);
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) return note((table) => importsEntity(node, table) && !isModuleOf(path, table));
+    if (ts.isImportDeclaration(node)) return note((table) => importsEntity(node, table) && !isTold(path, text, table));
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       note(({ name }) => inSql(textOf(node)).includes(name));
     }
@@ -57,8 +57,9 @@ function trespassesIn({ path, text }: Source, tables: readonly Table[], owners: 
   return [...named].filter((name) => owners.get(name) !== path).map((name) => `${path} names ${name}`);
 }
 
-/** A module tells the ORM of its room's entities. */
-const isModuleOf = (path: string, { folder }: Table) => path.endsWith('.module.ts') && folderOf(path) === folder;
+/** An entity tells the ORM of those that it belongs to, and a module of its room's. */
+const isTold = (path: string, text: string, { folder }: Table) =>
+  path.endsWith('.entity.ts') || (text.includes('@Module(') && folderOf(path) === folder);
 
 function importsEntity({ importClause }: ts.ImportDeclaration, { entity }: Table): boolean {
   const names = importClause?.namedBindings;

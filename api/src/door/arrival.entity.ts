@@ -1,15 +1,21 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { time, uuid } from '../database/columns.ts';
+import { Registration } from '../registrations/registration.entity.ts';
 
 /** A guest who is here. */
 @Entity('arrivals')
 export class Arrival {
-  @PrimaryColumn('char', { name: 'registration_id', length: 36 })
+  @PrimaryColumn(uuid)
   registrationId: string;
 
-  @Column('datetime', { name: 'arrived_at', precision: 3 })
+  @OneToOne(() => Registration, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  registration?: Registration;
+
+  @Column(time)
   arrivedAt: Date;
 
   /** The check-in that this arrival recorded, to be taken back with it; null where there was one before, or is none. */
-  @Column('char', { name: 'activity_id', length: 36, nullable: true })
+  @Column({ ...uuid, nullable: true })
   activityId: string | null;
 }

@@ -1,11 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { Arrival } from './arrival.entity.ts';
 
+/** When guests came. */
 @Injectable()
-export class ArrivalsRepository {
-  constructor(@InjectRepository(Arrival) private readonly rows: Repository<Arrival>) {}
+export class ArrivalsRepository implements PrivacyHandler {
+  readonly name = 'arrival';
+  readonly tables = ['arrivals'];
+
+  constructor(
+    @InjectRepository(Arrival) private readonly rows: Repository<Arrival>,
+    personalData: PersonalData,
+  ) {
+    personalData.register(this);
+  }
 
   async insert(manager: EntityManager, arrival: Arrival): Promise<void> {
     await manager.insert(Arrival, arrival);
@@ -21,7 +31,11 @@ export class ArrivalsRepository {
     return new Map(found.map(({ registrationId, arrivedAt }) => [registrationId, arrivedAt]));
   }
 
-  async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+  disclose(manager: EntityManager, registrationId: string): Promise<Arrival | null> {
+    return this.find(manager, registrationId);
+  }
+
+  async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
     return (await manager.delete(Arrival, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 }

@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
 import { ActivitiesModule } from '../activities/activities.module.ts';
-import { LeaderboardModule } from '../leaderboard/leaderboard.module.ts';
 import { ProgressModule } from '../progress/progress.module.ts';
+import { QuizModule } from '../quiz/quiz.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { Arrival } from './arrival.entity.ts';
 import { ArrivalsRepository } from './arrivals.repository.ts';
 import { DoorController } from './door.controller.ts';
-import { DoorPrivacy } from './door-privacy.ts';
 import { DoorService } from './door.service.ts';
+import { RecordedStandings } from './recorded-standings.ts';
 
 @Module({
   imports: [
@@ -18,9 +18,9 @@ import { DoorService } from './door.service.ts';
     ProgressModule,
     ActivitiesModule,
     AchievementsModule,
-    LeaderboardModule,
+    QuizModule,
   ],
   controllers: [DoorController],
-  providers: [ArrivalsRepository, DoorService, DoorPrivacy],
+  providers: [ArrivalsRepository, DoorService, RecordedStandings],
 })
 export class DoorModule {}

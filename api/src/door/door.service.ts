@@ -9,13 +9,12 @@ import { IdempotentTransactions } from '../common/idempotency/idempotent-transac
 import { auditEntry } from '../common/logging/audit.ts';
 import { LOGGER } from '../common/logging/logger.module.ts';
 import { newId } from '../common/new-id.ts';
-import { RecordedStandings } from '../leaderboard/recorded-standings.ts';
-import { ActTalliesRepository } from '../progress/act-tallies.repository.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { ByHand } from '../registrations/by-hand.ts';
 import { hasEmail } from '../registrations/no-email.ts';
 import { RegistrationsRepository, type ExpectedGuest } from '../registrations/registrations.repository.ts';
 import { ArrivalsRepository } from './arrivals.repository.ts';
+import { RecordedStandings } from './recorded-standings.ts';
 import { walkInName } from './walk-in-name.ts';
 
 const activityType = 'event_checkin';
@@ -33,7 +32,6 @@ export class DoorService {
     private readonly recorded: RecordedStandings,
     private readonly activities: ActivitiesRepository,
     private readonly awards: AwardsService,
-    private readonly tallies: ActTalliesRepository,
     private readonly transactions: IdempotentTransactions,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -74,11 +72,10 @@ export class DoorService {
   async undo(id: string, by: string): Promise<DoorGuest> {
     const guest = await this.transactions.run(async (manager) => {
       const { expected, arrival } = await this.lock(manager, id);
-      await this.arrivals.remove(manager, [id]);
+      await this.arrivals.forget(manager, [id]);
       if (arrival?.activityId) {
         await this.activities.removeOne(manager, arrival.activityId);
         await this.standings.save(manager, await this.recorded.of(manager, [id]));
-        await this.tallies.add(manager, -1);
       }
       return viewOf(expected);
     });

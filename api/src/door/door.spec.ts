@@ -2,8 +2,8 @@ import { complete, count, newGuest, recordedPoints, startHub, type Guest } from 
 import { actsIn, helperOf, type Helper } from '../../test-support/organizer-links.ts';
 import { countOf, kindsOfMailsTo, ownerOf } from '../../test-support/own-registration.ts';
 import type { Json, Service } from '../../test-support/service.ts';
+import { wrongStandings } from '../../test-support/standings.ts';
 import { newId } from '../common/new-id.ts';
-import { StandingsCheck } from '../leaderboard/standings-check.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 
 let service: Service;
@@ -17,8 +17,7 @@ beforeEach(async () => {
   guest = await newGuest(service, { dietaryRestrictions: 'no nuts', accessibilityNeeds: 'a chair' });
 });
 afterEach(async () => {
-  const { differing } = await service.app.get(StandingsCheck, { strict: false }).checkStandings();
-  expect(differing).toBe(0);
+  expect(await wrongStandings(service)).toEqual([]);
 });
 afterAll(() => service.stop());
 
@@ -90,7 +89,6 @@ describe('checking in', () => {
   it('is disclosed to the guest, and forgotten with them', async () => {
     await arrive(guest.id);
     const personalData = service.app.get(PersonalData, { strict: false });
-    await service.app.get(StandingsCheck, { strict: false }).checkStandings();
     const { body } = await ownerOf(service, guest.id).get('/export');
     expect(body.held.arrival).toMatchObject({ registrationId: guest.id });
     expect(personalData.tables()).toContain('arrivals');

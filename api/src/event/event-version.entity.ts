@@ -1,5 +1,6 @@
 import type { EventContent } from '@konbit/event';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { time } from '../database/columns.ts';
 
 /** What was said about the event from `publishedAt` on. A row never changes: a step back is a new version. */
 @Entity('event_versions')
@@ -7,23 +8,26 @@ export class EventVersion {
   @PrimaryColumn('int', { unsigned: true })
   version: number;
 
-  @Column('simple-json')
+  /** A TEXT of TypeORM's own holds 64 KiB. */
+  @Column('mediumtext', {
+    transformer: { to: JSON.stringify, from: (text: string) => JSON.parse(text) as EventContent },
+  })
   content: EventContent;
 
   /** The version since which the event is planned, postponed or cancelled as it is in this one. */
-  @Column('int', { name: 'state_version', unsigned: true })
+  @Column('int', { unsigned: true })
   stateVersion: number;
 
   /** Mails leave although the content has placeholders. */
-  @Column('boolean', { name: 'mails_anyway' })
+  @Column('boolean')
   mailsAnyway: boolean;
 
-  @Column('datetime', { name: 'published_at', precision: 3 })
+  @Column(time)
   publishedAt: Date;
 
-  @Column('varchar', { name: 'published_by' })
+  @Column({ type: 'varchar', length: 80, collation: 'utf8mb4_bin' })
   publishedBy: string;
 
-  @Column('varchar')
+  @Column({ type: 'varchar', length: 200, collation: 'utf8mb4_bin' })
   note: string;
 }

@@ -1,10 +1,8 @@
 import {
   applyDecorators,
   Injectable,
-  UseGuards,
   UseInterceptors,
   type CallHandler,
-  type CanActivate,
   type ExecutionContext,
   type NestInterceptor,
 } from '@nestjs/common';
@@ -31,32 +29,17 @@ export class WhileOpenInterceptor implements NestInterceptor {
   constructor(private readonly events: EventService) {}
 
   async intercept(_: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    await refuseUnlessOpen(this.events);
+    const { content } = await this.events.live();
+    const refusal = refusalAt(eventMoment(content.event, new Date()));
+    if (refusal) throw new AppError(refusal);
     return next.handle();
   }
 }
 
-/** The same of a reading, which no idempotency is around: a guard costs less than an interceptor. */
-@Injectable()
-export class WhileOpenGuard implements CanActivate {
-  constructor(private readonly events: EventService) {}
-
-  async canActivate(): Promise<boolean> {
-    await refuseUnlessOpen(this.events);
-    return true;
-  }
-}
-
-async function refuseUnlessOpen(events: EventService): Promise<void> {
-  const { content } = await events.live();
-  const refusal = refusalAt(eventMoment(content.event, new Date()));
-  if (refusal) throw new AppError(refusal);
-}
-
 /** The call is refused while the event is cancelled, has no date or is over. Reading, leaving and erasing never are. */
-export const WhileOpen = ({ reading = false } = {}): MethodDecorator =>
+export const WhileOpen = (): MethodDecorator =>
   applyDecorators(
-    reading ? UseGuards(WhileOpenGuard) : UseInterceptors(WhileOpenInterceptor),
+    UseInterceptors(WhileOpenInterceptor),
     ApiResponse({
       status: 409,
       description: `Also while the event is not open: ${Object.values(refusals).join(', ')}`,

@@ -1,9 +1,8 @@
 import { Controller, Get, Header, Query } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
-import { CurrentSession, type ReadSession } from '../registrations/current-session.ts';
+import { CurrentRegistrant } from '../registrations/live-sessions.ts';
+import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { ActsTogetherDto, LeaderboardEntryDto, LeaderboardQueryDto } from './leaderboard.dto.ts';
-import { ReadsAlong } from '../registrations/read-along.ts';
-import { placeAlong } from '../progress/standings.repository.ts';
 import { LeaderboardService } from './leaderboard.service.ts';
 
 @Controller('leaderboard')
@@ -14,12 +13,11 @@ export class LeaderboardController {
   @Get()
   @Access('anyone')
   @Header('Cache-Control', 'no-store')
-  @ReadsAlong(placeAlong)
   read(
     @Query() { limit }: LeaderboardQueryDto,
-    @CurrentSession() session: ReadSession,
+    @CurrentRegistrant() registrant: SessionRegistrant | null,
   ): Promise<LeaderboardEntryDto[]> {
-    return this.leaderboard.read(limit, session);
+    return this.leaderboard.read(limit, registrant);
   }
 
   /** How many activities were done and quizzes answered, all guests together. */

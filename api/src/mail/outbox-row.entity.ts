@@ -1,51 +1,64 @@
 import type { Language } from '@konbit/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { languageCode, time, uuid, word } from '../database/columns.ts';
 import type { MailKind, MailPayload } from './mail.ts';
 
 export type OutboxState = 'queued' | 'sent' | 'dead';
 
 @Entity('outbox')
+@Unique('uq_outbox_broadcast', ['broadcastId', 'registrationId'])
+@Index('ix_outbox_due', ['state', 'nextAttemptAt'])
 export class OutboxRow {
-  @PrimaryColumn('char', { length: 36 })
+  @PrimaryColumn(uuid)
   id: string;
 
-  @Column('varchar')
+  @Column(word(20))
   kind: MailKind;
 
-  @Column('varchar')
+  @Column('varchar', { length: 254 })
   recipient: string;
 
-  @Column('char', { length: 2 })
+  @Column(languageCode)
   language: Language;
 
-  @Column('char', { name: 'registration_id', length: 36 })
+  @Index()
+  @Column(uuid)
   registrationId: string;
 
-  @Column('char', { name: 'broadcast_id', length: 36, nullable: true })
+  // By their names: these rooms are above this one.
+  @ManyToOne('Registration', { onDelete: 'CASCADE' })
+  @JoinColumn()
+  registration?: object;
+
+  @Column({ ...uuid, nullable: true })
   broadcastId: string | null;
+
+  @ManyToOne('StoredBroadcast', { onDelete: 'CASCADE' })
+  @JoinColumn()
+  broadcast?: object;
 
   @Column('simple-json')
   payload: MailPayload;
 
-  @Column('varchar', { name: 'message_id' })
+  @Column(word(320))
   messageId: string;
 
-  @Column('varchar')
+  @Column(word(10))
   state: OutboxState;
 
-  @Column('smallint')
+  @Column('smallint', { unsigned: true })
   attempts: number;
 
   /** Of a mail that is being sent: when its lease ends. */
-  @Column('datetime', { name: 'next_attempt_at', precision: 3 })
+  @Column(time)
   nextAttemptAt: Date;
 
-  @Column('varchar', { name: 'last_error', nullable: true })
+  @Column('varchar', { length: 120, nullable: true })
   lastError: string | null;
 
-  @Column('datetime', { name: 'created_at', precision: 3 })
+  @Column(time)
   createdAt: Date;
 
-  @Column('datetime', { name: 'sent_at', precision: 3, nullable: true })
+  @Column({ ...time, nullable: true })
   sentAt: Date | null;
 }

@@ -1,17 +1,23 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { time, uuid } from '../database/columns.ts';
 
 /** An address of a registrant that a mail server has refused for good. */
 @Entity('undeliverable_addresses')
 export class UndeliverableAddress {
-  @PrimaryColumn('char', { name: 'registration_id', length: 36 })
+  @PrimaryColumn(uuid)
   registrationId: string;
+
+  // By its name: that room is above this one.
+  @ManyToOne('Registration', { onDelete: 'CASCADE' })
+  @JoinColumn()
+  registration?: object;
 
   @PrimaryColumn('varchar', { length: 254 })
   email: string;
 
-  @Column('varchar')
+  @Column('varchar', { length: 120 })
   reason: string;
 
-  @Column('datetime', { name: 'refused_at', precision: 3 })
+  @Column(time)
   refusedAt: Date;
 }

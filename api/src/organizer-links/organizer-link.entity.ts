@@ -1,25 +1,27 @@
 import type { OrganizerRole } from '@konbit/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { digest, time, uuid, word } from '../database/columns.ts';
 
 /** A link that an organizer gave to whoever helps at the door, or looks at photos. */
 @Entity('organizer_links')
 export class OrganizerLink {
-  @PrimaryColumn('char', { length: 36 })
+  @PrimaryColumn(uuid)
   id: string;
 
-  @Column('varchar')
+  @Column(word(20))
   role: OrganizerRole;
 
   /** SHA-256 of the token, which nobody keeps: it is random, and as long as the hash. */
-  @Column('char', { name: 'token_hash', length: 43 })
+  @Index('uq_organizer_links_token', { unique: true })
+  @Column(digest)
   tokenHash: string;
 
-  @Column('datetime', { name: 'created_at', precision: 3 })
+  @Column(time)
   createdAt: Date;
 
-  @Column('datetime', { name: 'expires_at', precision: 3 })
+  @Column(time)
   expiresAt: Date;
 
-  @Column('datetime', { name: 'revoked_at', precision: 3, nullable: true })
+  @Column({ ...time, nullable: true })
   revokedAt: Date | null;
 }

@@ -3,9 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { isSameEmail } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
-import { isDuplicate } from '../database/database-errors.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
-import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { isEmailTaken, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { RegistrationMails } from '../registrations/registration-mails.ts';
 
 type Changes = Partial<Registration>;
@@ -34,7 +33,7 @@ export class EmailChange {
   async ask(manager: EntityManager, registration: Registration, email: string): Promise<Changes> {
     if (isSameEmail(email, registration.email)) return { pendingEmail: null, pendingLinkVersion: null };
     if (isKnown(registration, email)) return {};
-    if (await this.registrations.exists({ email }, manager)) throw taken();
+    if (await this.registrations.isRegistered(manager, email)) throw taken();
     const version = registration.linksIssued + 1;
     await this.mails.queue(manager, 'confirm-email', registration, { email, linkVersion: version });
     return { pendingEmail: email, pendingLinkVersion: version, linksIssued: version };
@@ -55,7 +54,7 @@ export class EmailChange {
     try {
       await this.registrations.update(manager, id, changes);
     } catch (failure) {
-      throw isDuplicate(failure, 'uq_registrations_email_key') ? taken() : failure;
+      throw isEmailTaken(failure) ? taken() : failure;
     }
     await this.mails.queue(manager, 'email-left', registration);
     await this.mails.queue(manager, 'email-changed', registration, changes);

@@ -24,7 +24,7 @@ export class OwnRegistrationController {
   /** Opens the hub as well: whoever reads the mails of an email may act for it. */
   @Get()
   @Access('manage-link')
-  @OpensSession()
+  @OpensSession(true)
   @Header('Cache-Control', 'no-store')
   read(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
     return this.own.read(token);

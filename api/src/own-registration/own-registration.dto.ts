@@ -1,8 +1,10 @@
 import {
   fieldMessages,
   languages,
+  registrationFields,
   registrationLimits,
   registrationMessages,
+  type HearAbout,
   type Language,
   type OwnPhoto,
   type OwnRegistrationChanges,
@@ -13,15 +15,57 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, ValidateIf } from 'class-validator';
 import { photoRule } from '../common/photos/photo-data-url.ts';
 import { Satisfies } from '../common/validation/rules.ts';
-import { changedAnswers } from '../registrations/answers.ts';
-import { RegistrationDto } from '../registrations/registrations.dto.ts';
+import {
+  aChoice,
+  IsConsent,
+  IsEmailField,
+  IsHearAbout,
+  IsLine,
+  IsNote,
+  RegistrationDto,
+} from '../registrations/registrations.dto.ts';
 
-const notes = { email: { description: 'Pending until it is confirmed by the link that is mailed there.' } };
+/** One that is absent is not checked; one that is there as null is. */
+const IfGiven = () => ValidateIf((_, value) => value !== undefined);
 
-export class OwnRegistrationChangesDto extends changedAnswers(notes) implements OwnRegistrationChanges {
+export class OwnRegistrationChangesDto implements OwnRegistrationChanges {
+  @IfGiven()
+  @IsLine(registrationFields.firstName)
+  firstName?: string;
+
+  @IfGiven()
+  @IsLine(registrationFields.lastName)
+  lastName?: string;
+
+  /** Pending until it is confirmed by the link that is mailed there. */
+  @IfGiven()
+  @IsEmailField()
+  email?: string;
+
+  @ApiPropertyOptional(aChoice)
+  @IfGiven()
+  @IsHearAbout()
+  hearAbout?: HearAbout | null;
+
+  @IfGiven()
+  @IsNote(registrationFields.dietaryRestrictions)
+  dietaryRestrictions?: string | null;
+
+  @IfGiven()
+  @IsNote(registrationFields.accessibilityNeeds)
+  accessibilityNeeds?: string | null;
+
+  @IfGiven()
+  @IsConsent()
+  emailUpdates?: boolean;
+
+  @IfGiven()
+  @IsConsent()
+  futureEvents?: boolean;
+
   /** Language of the mails. */
   @ApiPropertyOptional({ enum: languages })
-  @ValidateIf((_, value) => value !== undefined)
+  @IfGiven()
   @IsIn(languages, { message: fieldMessages.notOneOf(languages) })
   language?: Language;
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EventFacts } from '@konbit/event';
+import { isOpen, type EventFacts } from '@konbit/event';
 import type { Language, OwnRegistrationExport, OwnRegistrationView } from '@konbit/contracts';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
-import { PhotoStore } from '../common/photos/photo-store.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { EventService } from '../event/event.service.ts';
 import { Links } from '../mail/links.ts';
@@ -12,14 +11,11 @@ import { Outbox } from '../mail/outbox.ts';
 import { EmailChange } from './email-change.ts';
 import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
 import { Attendance } from '../registrations/attendance.ts';
-import { consentRecords } from '../registrations/consent-records.ts';
-import { ConsentsRepository } from '../registrations/consents.repository.ts';
-import { preparePhoto } from '../registrations/prepare-photo.ts';
+import { consentRecords, ConsentsRepository } from '../registrations/consents.repository.ts';
 import { RegistrationPhotosRepository } from '../registrations/registration-photos.repository.ts';
-import { viewOf } from '../registrations/registration-view.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
+import { viewOf } from '../registrations/registrations.dto.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import { canRestore } from './restore-rule.ts';
 
 /**
  * What somebody does with their own registration, by the link that was mailed to them. Each call throws LINK_INVALID.
@@ -33,7 +29,6 @@ export class OwnRegistrationService {
     private readonly links: Links,
     private readonly outbox: Outbox,
     private readonly photos: RegistrationPhotosRepository,
-    private readonly photoStore: PhotoStore,
     private readonly attendance: Attendance,
     private readonly consents: ConsentsRepository,
     private readonly personalData: PersonalData,
@@ -94,7 +89,7 @@ export class OwnRegistrationService {
 
   /** Throws IMAGE_UNREADABLE, UNAVAILABLE. */
   async setPhoto(token: unknown, profileImage: string): Promise<OwnRegistrationView> {
-    const photo = await this.photoStore.prepare(await preparePhoto(profileImage));
+    const photo = await this.photos.prepare(profileImage);
     return this.write(token, async (manager, { id }) => {
       await this.photos.replace(manager, id, photo);
       return { hasProfileImage: true };
@@ -205,4 +200,17 @@ export class OwnRegistrationService {
       emailUndeliverable: await this.outbox.isUndeliverable(id, email, manager),
     };
   }
+}
+
+/**
+ * Whether a registration can be taken up again: only a cancelled one, while one can register, and until the event
+ * begins. One that was made later than that (the site is still open) was never bound by the date, and is not now.
+ */
+export function canRestore(
+  { createdAt, cancelledAt }: Pick<Registration, 'createdAt' | 'cancelledAt'>,
+  event: Pick<EventFacts, 'startsAt' | 'closesAt' | 'status'>,
+  now: Date,
+): boolean {
+  const startsAt = new Date(event.startsAt);
+  return cancelledAt !== null && isOpen(event, now) && (now < startsAt || createdAt >= startsAt);
 }

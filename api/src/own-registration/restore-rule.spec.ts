@@ -1,4 +1,4 @@
-import { canRestore } from './restore-rule.ts';
+import { canRestore } from './own-registration.service.ts';
 
 const starts = new Date('2025-08-14T23:00:00Z');
 const before = new Date('2025-08-14T22:59:59.999Z');

@@ -1,22 +1,30 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
+import { time, uuid } from '../database/columns.ts';
+import { Registration } from '../registrations/registration.entity.ts';
 import type { Progress } from './progress.ts';
 import type { Standing } from './standing.ts';
 
+/** `ix_standings_rank` is in the order of the ranking, most points first; a decorator can't say DESC. */
 @Entity('standings')
+@Index('ix_standings_rank', { synchronize: false })
 export class StandingRow implements Standing {
-  @PrimaryColumn('char', { name: 'registration_id', length: 36 })
+  @PrimaryColumn(uuid)
   registrationId: string;
 
-  @Column('int', { name: 'total_points' })
+  @OneToOne(() => Registration, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  registration?: Registration;
+
+  @Column('int', { unsigned: true })
   totalPoints: number;
 
-  @Column('smallint', { name: 'achievements_count' })
+  @Column('smallint', { unsigned: true })
   achievementsCount: number;
 
-  @Column('smallint', { name: 'correct_answers' })
+  @Column('smallint', { unsigned: true })
   correctAnswers: number;
 
-  @Column('datetime', { name: 'reached_at', precision: 3, nullable: true })
+  @Column({ ...time, nullable: true })
   reachedAt: Date | null;
 
   @Column('simple-json')

@@ -1,4 +1,4 @@
-import { chosenOption } from './chosen-option.ts';
+import { chosenOption } from './quiz.service.ts';
 
 const options = [
   { en: '1791', ht: '1791', fr: '1791' },

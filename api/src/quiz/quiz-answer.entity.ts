@@ -1,35 +1,49 @@
 import type { Difficulty } from '@konbit/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { time, uuid, word } from '../database/columns.ts';
+import { Registration } from '../registrations/registration.entity.ts';
+import { Quiz } from './quiz.entity.ts';
 
 @Entity('quiz_answers')
+@Unique('uq_quiz_answers_once', ['registrationId', 'quizId'])
 export class QuizAnswer {
-  @PrimaryColumn('char', { name: 'registration_id', length: 36 })
+  @PrimaryColumn(uuid)
   registrationId: string;
 
+  @ManyToOne(() => Registration, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  registration?: Registration;
+
   /** The guest's first, second, … answer. */
-  @PrimaryColumn('smallint')
+  @PrimaryColumn('smallint', { unsigned: true })
   nth: number;
 
-  @Column('char', { name: 'quiz_id', length: 36 })
+  @Index()
+  @Column(uuid)
   quizId: string;
 
+  /** One that somebody has answered is never deleted, but retired. */
+  @ManyToOne(() => Quiz)
+  @JoinColumn()
+  quiz?: Quiz;
+
   /** The chosen text, in the language in which it was shown. */
-  @Column('varchar', { name: 'selected_answer' })
+  @Column('varchar', { length: 200 })
   selectedAnswer: string;
 
-  @Column('boolean', { name: 'is_correct' })
+  @Column('boolean')
   isCorrect: boolean;
 
-  @Column('smallint', { name: 'points_earned' })
+  @Column('smallint', { unsigned: true })
   pointsEarned: number;
 
   /** Category and difficulty as they were then: an organizer may change them later. */
-  @Column('varchar')
+  @Column(word(40))
   category: string;
 
-  @Column('varchar')
+  @Column(word(10))
   difficulty: Difficulty;
 
-  @Column('datetime', { name: 'answered_at', precision: 3 })
+  @Column(time)
   answeredAt: Date;
 }

@@ -1,45 +1,53 @@
 import { Injectable } from '@nestjs/common';
-import { In, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { isDuplicate, isMissingReference } from '../database/database-errors.ts';
-import { insertRows } from '../database/rows.ts';
 import type { GuestAct } from '../progress/progress.ts';
-import { Overtaken } from '../progress/standings.repository.ts';
-import type { ReadAlong } from '../registrations/read-along.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
 
-/** For the statement that reads a session: the ids of those that its guest has answered, as `answered`, in JSON. */
-export const answeredAlong: ReadAlong = (id) => ({
-  columns: `(SELECT CAST(JSON_ARRAYAGG(quiz_id) AS CHAR) FROM quiz_answers
-    WHERE quiz_answers.registration_id = ${id}) AS answered`,
-});
-
+/** What guests have answered. */
 @Injectable()
-export class QuizAnswersRepository {
+export class QuizAnswersRepository implements PrivacyHandler {
+  readonly name = 'quizAnswers';
+  readonly tables = ['quiz_answers'];
+
+  constructor(
+    @InjectRepository(QuizAnswer) private readonly rows: Repository<QuizAnswer>,
+    personalData: PersonalData,
+  ) {
+    personalData.register(this);
+  }
+
   /**
    * Throws QUIZ_ALREADY_ANSWERED. The unique index decides, not a look beforehand: another request may be between the
    * look and the insert.
    */
   async insertOnce(manager: EntityManager, answer: QuizAnswer): Promise<void> {
     try {
-      await insertRows(manager, QuizAnswer, [answer]);
+      await manager.insert(QuizAnswer, answer);
     } catch (failure) {
       if (isDuplicate(failure, 'uq_quiz_answers_once')) throw new AppError('QUIZ_ALREADY_ANSWERED');
-      if (isMissingReference(failure, 'fk_quiz_answers_quiz')) throw new AppError('QUIZ_NOT_FOUND');
-      // Another answer of the guest has this place among them.
-      if (isDuplicate(failure, 'PRIMARY')) throw new Overtaken();
+      if (isMissingReference(failure, 'fk_quiz_answers_quiz_id')) throw new AppError('QUIZ_NOT_FOUND');
       throw failure;
     }
   }
 
   /** Adds answers of many guests at once; what they earn is the caller's to store in the same transaction. */
   async addMany(manager: EntityManager, answers: readonly QuizAnswer[]): Promise<void> {
-    await insertRows(manager, QuizAnswer, answers);
+    await manager.insert(QuizAnswer, [...answers]);
   }
 
-  /** What a guest has answered, in the order in which it was answered. */
-  of(manager: EntityManager, registrationId: string): Promise<QuizAnswer[]> {
-    return manager.find(QuizAnswer, { where: { registrationId }, order: { nth: 'ASC' } });
+  /** The ids of the quizzes that a guest has answered. */
+  async answeredBy(registrationId: string): Promise<Set<string>> {
+    const query = this.rows.createQueryBuilder('answer').select('answer.quizId', 'quizId').where({ registrationId });
+    return new Set((await query.getRawMany<{ quizId: string }>()).map(({ quizId }) => quizId));
+  }
+
+  /** How many quizzes all guests have answered. */
+  count(): Promise<number> {
+    return this.rows.count();
   }
 
   /** What many guests have answered, each guest's in the order in which it was answered. */
@@ -59,7 +67,14 @@ export class QuizAnswersRepository {
     }));
   }
 
-  async remove(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+  /** Each with the question, so that it can be understood. */
+  async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
+    const where = { registrationId };
+    const answers = await manager.find(QuizAnswer, { where, order: { nth: 'ASC' }, relations: { quiz: true } });
+    return answers.map(({ quiz, ...answer }) => ({ ...answer, question: quiz?.question.en }));
+  }
+
+  async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
     return (await manager.delete(QuizAnswer, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 }

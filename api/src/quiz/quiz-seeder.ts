@@ -1,6 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import type { SeedReport } from '../common/catalogue-files/store-catalogue.ts';
 import { Transactions } from '../database/transactions.ts';
+import { Quiz } from './quiz.entity.ts';
 import { QuizzesRepository } from './quizzes.repository.ts';
 import { readQuizzes } from './read-quizzes.ts';
 
@@ -22,3 +24,11 @@ export class QuizSeeder {
     return this.quizzes.isEmpty();
   }
 }
+
+/** The catalogue alone, which can be filled before the service runs. */
+@Module({
+  imports: [TypeOrmModule.forFeature([Quiz])],
+  providers: [QuizzesRepository, QuizSeeder],
+  exports: [QuizzesRepository, QuizSeeder],
+})
+export class QuizSeederModule {}

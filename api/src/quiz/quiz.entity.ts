@@ -1,23 +1,24 @@
 import type { Difficulty } from '@konbit/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Localized } from '../common/catalogue-files/localized.ts';
+import { time, uuid, word } from '../database/columns.ts';
 
 @Entity('quizzes')
 export class Quiz {
-  @PrimaryColumn('char', { length: 36 })
+  @PrimaryColumn(uuid)
   id: string;
 
   /** Its name in the catalogue's file. */
-  @Column('varchar')
+  @Column(word(80))
   slug: string;
 
-  @Column('varchar')
+  @Column(word(40))
   category: string;
 
-  @Column('varchar')
+  @Column(word(10))
   difficulty: Difficulty;
 
-  @Column('smallint')
+  @Column('smallint', { unsigned: true })
   points: number;
 
   @Column('simple-json')
@@ -27,16 +28,16 @@ export class Quiz {
   options: Localized[];
 
   /** Which option is right, from 1. */
-  @Column('tinyint')
+  @Column('tinyint', { unsigned: true })
   answer: number;
 
   @Column('simple-json')
   explanation: Localized;
 
   /** Where the fact can be looked up; sent with the explanation. */
-  @Column('varchar')
+  @Column('varchar', { length: 1000 })
   source: string;
 
-  @Column('datetime', { name: 'retired_at', precision: 3, nullable: true })
+  @Column({ ...time, nullable: true })
   retiredAt: Date | null;
 }

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { quizMessages, type Language, type NewQuizAnswer, type QuizAnswerView, type QuizView } from '@konbit/contracts';
-import { AwardsService, type KnownGuest } from '../achievements/awards.service.ts';
+import {
+  languages,
+  quizMessages,
+  type Language,
+  type NewQuizAnswer,
+  type QuizAnswerView,
+  type QuizView,
+} from '@konbit/contracts';
+import { AwardsService } from '../achievements/awards.service.ts';
+import type { Localized } from '../common/catalogue-files/localized.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
-import type { Act } from '../progress/progress.ts';
-import type { Standing } from '../progress/standing.ts';
-import type { ReadSession } from '../registrations/current-session.ts';
-import { chosenOption } from './chosen-option.ts';
 import { QuizAnswersRepository } from './quiz-answers.repository.ts';
 import type { Quiz } from './quiz.entity.ts';
 import { QuizzesRepository } from './quizzes.repository.ts';
@@ -21,9 +25,8 @@ export class QuizService {
   ) {}
 
   /** A quiz that the guest has not answered yet, any of them as likely as the other. Throws NO_MORE_QUIZZES. */
-  async draw(session: ReadSession, lang: Language): Promise<QuizView> {
-    const { answered } = (await session()) as { answered?: string | null };
-    const done = new Set(JSON.parse(answered ?? '[]') as string[]);
+  async draw(registrationId: string, lang: Language): Promise<QuizView> {
+    const done = await this.answers.answeredBy(registrationId);
     const all = [...(await this.quizzes.lately.get()).values()];
     const open = all.filter(({ id, retiredAt }) => retiredAt === null && !done.has(id));
     const quiz = open[Math.floor(Math.random() * open.length)];
@@ -44,11 +47,7 @@ export class QuizService {
    * question's even when the page has changed its own meanwhile; in `asked` where several share the text. Throws
    * QUIZ_NOT_FOUND, QUIZ_ALREADY_ANSWERED, REGISTRATION_NOT_FOUND.
    */
-  async answer(
-    { registrationId, quizId, selectedAnswer }: NewQuizAnswer,
-    asked: Language,
-    session?: ReadSession,
-  ): Promise<QuizAnswerView> {
+  async answer({ registrationId, quizId, selectedAnswer }: NewQuizAnswer, asked: Language): Promise<QuizAnswerView> {
     const quiz = await this.find(quizId);
     const chosen = chosenOption(quiz.options, selectedAnswer, asked);
     if (!chosen) throw new AppError('VALIDATION_FAILED', { selectedAnswer: quizMessages.notAnOption });
@@ -58,19 +57,16 @@ export class QuizService {
     const { category, difficulty } = quiz;
     const correctAnswer = quiz.options[quiz.answer - 1]?.[lang] ?? '';
     const told = { isCorrect, correctAnswer, explanation: quiz.explanation[lang], source: quiz.source, pointsEarned };
-    const write = (known?: KnownGuest) =>
-      this.transactions.run(async (manager) => {
-        const record = async ({ progress }: Standing): Promise<Act> => {
-          const answeredAt = new Date();
-          const answer = { registrationId, nth: progress.answered + 1, quizId, selectedAnswer };
-          const judged = { isCorrect, category, difficulty };
-          await this.answers.insertOnce(manager, { ...answer, ...judged, pointsEarned, answeredAt });
-          return { kind: 'answer', ...judged, points: pointsEarned, at: answeredAt };
-        };
-        const { unlockedAchievements } = await this.awards.award(manager, registrationId, lang, record, known);
-        return { ...told, unlockedAchievements };
+    return this.transactions.run(async (manager) => {
+      const { unlockedAchievements } = await this.awards.award(manager, registrationId, lang, async ({ progress }) => {
+        const answeredAt = new Date();
+        const answer = { registrationId, nth: progress.answered + 1, quizId, selectedAnswer };
+        const judged = { isCorrect, category, difficulty };
+        await this.answers.insertOnce(manager, { ...answer, ...judged, pointsEarned, answeredAt });
+        return { kind: 'answer', ...judged, points: pointsEarned, at: answeredAt };
       });
-    return this.awards.unlessOvertaken(session, write);
+      return { ...told, unlockedAchievements };
+    });
   }
 
   private async find(id: string): Promise<Quiz> {
@@ -78,4 +74,24 @@ export class QuizService {
     if (!quiz) throw new AppError('QUIZ_NOT_FOUND');
     return quiz;
   }
+}
+
+/** The option that a guest chose. */
+export interface ChosenOption {
+  /** From 1, as the catalogue counts. */
+  place: number;
+  /** In which language its text was given. */
+  language: Language;
+}
+
+/**
+ * Finds the option with the text `chosen`, in any language; `asked` goes first, for texts that are the same in several.
+ * Nothing for a text that is no option.
+ */
+export function chosenOption(options: readonly Localized[], chosen: string, asked: Language): ChosenOption | undefined {
+  for (const language of [asked, ...languages]) {
+    const at = options.findIndex((option) => option[language] === chosen);
+    if (at !== -1) return { place: at + 1, language };
+  }
+  return undefined;
 }

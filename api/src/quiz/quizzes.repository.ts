@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Repository, type EntityManager } from 'typeorm';
 import { catalogueMs, heldFor } from '../common/held-for.ts';
 import { storeCatalogue, type SeedReport } from '../common/catalogue-files/store-catalogue.ts';
-import { selectRows } from '../database/rows.ts';
 import { Quiz } from './quiz.entity.ts';
 
 @Injectable()
@@ -12,18 +11,13 @@ export class QuizzesRepository {
 
   /** All of them, retired ones too, by id, as they were a second ago at most. */
   readonly lately = heldFor(catalogueMs, async () => {
-    const all = await selectRows(this.rows.manager, Quiz, '', []);
+    const all = await this.rows.find();
     return new Map(all.map((quiz) => [quiz.id, quiz]));
   });
 
   /** The quizzes that are asked now. */
   asked(): Promise<Quiz[]> {
     return this.rows.findBy({ retiredAt: IsNull() });
-  }
-
-  /** Retired ones too. */
-  all(manager: EntityManager): Promise<Quiz[]> {
-    return manager.find(Quiz);
   }
 
   async isEmpty(): Promise<boolean> {

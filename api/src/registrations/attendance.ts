@@ -3,42 +3,30 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { Transactions } from '../database/transactions.ts';
 import { RegistrationMails } from './registration-mails.ts';
-import { RegistrationTalliesRepository } from './registration-tallies.repository.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
-
-/** What else is to be kept of whether a registration stands, in the transaction that changes it. */
-type Follower = (manager: EntityManager, registrationId: string, isCancelled: boolean) => Promise<void>;
 
 type Change = (manager: EntityManager, registration: Registration) => Promise<Partial<Registration>>;
 
 /** Who comes: cancelling and coming after all, by the guest's own link or by an organizer who was called. */
 @Injectable()
 export class Attendance {
-  private readonly followers: Follower[] = [];
-
   constructor(
     private readonly registrations: RegistrationsRepository,
-    private readonly tallies: RegistrationTalliesRepository,
     private readonly mails: RegistrationMails,
     private readonly transactions: Transactions,
   ) {}
 
-  /** `follower` is told of each who cancels or comes after all. */
-  follow(follower: Follower): void {
-    this.followers.push(follower);
-  }
-
-  /** Takes a locked registration out of the count and mails so; answers what changes in it: nothing the second time. */
+  /** Cancels a locked registration and mails so; answers what changes in it: nothing the second time. */
   readonly cancel: Change = async (manager, registration) => {
     if (registration.cancelledAt) return {};
-    return this.change(manager, registration, 'cancelled', -1, new Date());
+    return this.change(manager, registration, 'cancelled', new Date());
   };
 
   /** The way back, without regard to the time: who may go it is the caller's to say. */
   readonly restore: Change = async (manager, registration) => {
     if (!registration.cancelledAt) return {};
-    return this.change(manager, registration, 'restored', 1, null);
+    return this.change(manager, registration, 'restored', null);
   };
 
   /** Mails the link to 'Your registration' again, at once. */
@@ -67,11 +55,8 @@ export class Attendance {
     manager: EntityManager,
     registration: Registration,
     mail: 'cancelled' | 'restored',
-    counted: 1 | -1,
     cancelledAt: Date | null,
   ): Promise<Partial<Registration>> {
-    for (const follow of this.followers) await follow(manager, registration.id, cancelledAt !== null);
-    await this.tallies.add(manager, counted);
     const changes = { cancelledAt, calendarSequence: registration.calendarSequence + 1 };
     await this.mails.queue(manager, mail, { ...registration, ...changes });
     return changes;

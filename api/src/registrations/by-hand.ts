@@ -4,14 +4,11 @@ import type { EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { newId } from '../common/new-id.ts';
 import { isSameEmail } from '../common/email-key.ts';
-import { isDuplicate } from '../database/database-errors.ts';
 import { Transactions } from '../database/transactions.ts';
-import { newRegistration } from './new-registration.ts';
 import { hasEmail, noEmail } from './no-email.ts';
 import { RegistrationMails } from './registration-mails.ts';
-import { RegistrationTalliesRepository } from './registration-tallies.repository.ts';
 import type { Registration } from './registration.entity.ts';
-import { RegistrationsRepository } from './registrations.repository.ts';
+import { isEmailTaken, newRegistration, RegistrationsRepository } from './registrations.repository.ts';
 
 /** What an organizer writes down of somebody who called, or who stands at the door. */
 export type HandEntry = Pick<Registration, 'firstName' | 'lastName' | 'language'> & HandChanges;
@@ -30,7 +27,6 @@ const unanswered = forEachField<RegistrationAnswers>((name) => {
 export class ByHand {
   constructor(
     private readonly registrations: RegistrationsRepository,
-    private readonly tallies: RegistrationTalliesRepository,
     private readonly mails: RegistrationMails,
     private readonly transactions: Transactions,
   ) {}
@@ -48,7 +44,6 @@ export class ByHand {
     };
     await storing(() => this.registrations.insert(manager, registration));
     await this.mails.queue(manager, 'registered', registration);
-    await this.tallies.add(manager, 1);
     return registration;
   }
 
@@ -90,6 +85,6 @@ async function storing(store: () => Promise<void>): Promise<void> {
   try {
     await store();
   } catch (failure) {
-    throw isDuplicate(failure, 'uq_registrations_email_key') ? new AppError('EMAIL_ALREADY_REGISTERED') : failure;
+    throw isEmailTaken(failure) ? new AppError('EMAIL_ALREADY_REGISTERED') : failure;
   }
 }

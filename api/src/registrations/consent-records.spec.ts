@@ -1,4 +1,4 @@
-import { consentRecords } from './consent-records.ts';
+import { consentRecords } from './consents.repository.ts';
 
 const now = new Date('2025-08-01T12:00:00Z');
 const record = (before: object, given: object, language: 'en' | 'fr' | null = 'fr') =>

@@ -1,29 +1,35 @@
 import type { FieldOfKind, Language } from '@konbit/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { languageCode, time, uuid, word } from '../database/columns.ts';
+import { Registration } from './registration.entity.ts';
 
 /** A consent that was given or taken back: what was agreed to, in which words, and when. Rows are only added. */
 @Entity('consents')
 export class Consent {
-  @PrimaryColumn('char', { length: 36 })
+  @PrimaryColumn(uuid)
   id: string;
 
-  @Column('char', { name: 'registration_id', length: 36 })
+  @Index()
+  @Column(uuid)
   registrationId: string;
 
-  @Column('varchar', { length: 40 })
+  @ManyToOne(() => Registration, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  registration?: Registration;
+
+  @Column(word(40))
   field: FieldOfKind<'consent'>;
 
-  @Column('boolean', { name: 'is_given' })
+  @Column('boolean')
   isGiven: boolean;
 
-  /** As the visitor read it; null where it was taken back, and where it was given before words were recorded. */
+  /** As the visitor read it; null where it was taken back. */
   @Column('varchar', { length: 500, nullable: true })
   wording: string | null;
 
-  @Column('char', { length: 2, nullable: true })
+  @Column({ ...languageCode, nullable: true })
   language: Language | null;
 
-  /** Null where it was given before times were recorded. */
-  @Column('datetime', { name: 'recorded_at', precision: 3, nullable: true })
-  recordedAt: Date | null;
+  @Column(time)
+  recordedAt: Date;
 }

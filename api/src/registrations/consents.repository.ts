@@ -1,7 +1,8 @@
+import { fieldsOfKind, registrationFields, type Language, type RegistrationAnswers } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
-import { insertRows } from '../database/rows.ts';
+import { newId } from '../common/new-id.ts';
 import { Consent } from './consent.entity.ts';
 
 @Injectable()
@@ -9,7 +10,7 @@ export class ConsentsRepository {
   constructor(@InjectRepository(Consent) private readonly rows: Repository<Consent>) {}
 
   async add(manager: EntityManager, consents: readonly Consent[]): Promise<void> {
-    await insertRows(manager, Consent, consents);
+    if (consents.length > 0) await manager.insert(Consent, [...consents]);
   }
 
   /** Oldest first, as ids grow with time. */
@@ -21,3 +22,24 @@ export class ConsentsRepository {
     return (await manager.delete(Consent, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 }
+
+/**
+ * What is recorded when the answers of a registration change: each consent that was given, in the words of `language`
+ * (null: nobody read any), and each that was taken back. One that was never given is no consent.
+ */
+export function consentRecords(
+  registrationId: string,
+  before: Partial<RegistrationAnswers>,
+  given: Partial<RegistrationAnswers>,
+  language: Language | null,
+  now: Date,
+): Consent[] {
+  return fieldsOfKind('consent').flatMap((field) => {
+    const isGiven = given[field];
+    if (isGiven === undefined || isGiven === (before[field] ?? false)) return [];
+    const words = isGiven && language ? { language, wording: registrationFields[field].wording[language] } : noWords;
+    return [{ id: newId(), registrationId, field, isGiven, ...words, recordedAt: now }];
+  });
+}
+
+const noWords = { language: null, wording: null };

@@ -1,8 +1,5 @@
 import { ownerOf, registered, withToken, tokenIn } from '../../test-support/own-registration.ts';
-import { createSchema } from '../../test-support/schema.ts';
-import { somebody, startService, testEnvironment, type Service } from '../../test-support/service.ts';
-import { Settings } from '../config/settings.ts';
-import { migrateDatabase } from '../database/migrate-database.ts';
+import { startService, type Service } from '../../test-support/service.ts';
 import { Links } from '../mail/links.ts';
 
 let service: Service;
@@ -43,28 +40,5 @@ describe('a consent', () => {
     ]);
     expect((await withToken(service, owner.token).send('DELETE')).status).toBe(204);
     expect(await service.rows('SELECT * FROM consents WHERE registration_id = ?', [id])).toEqual([]);
-  });
-
-  it('that was given before words were recorded says that they are unknown', async () => {
-    const url = await createSchema();
-    const before = await startService({}, url);
-    const { id } = (await before.post('/api/registrations', somebody({ futureEvents: true }))).body;
-    await before.rows('DROP TABLE consents');
-    await before.rows("DELETE FROM migrations WHERE name LIKE 'CreateConsents%'");
-    await migrateDatabase(new Settings(testEnvironment(url)));
-    const rows = await before.rows('SELECT * FROM consents ORDER BY field');
-    await before.stop();
-    const unknown = {
-      id: expect.any(String),
-      registration_id: id,
-      is_given: 1,
-      wording: null,
-      language: null,
-      recorded_at: null,
-    };
-    expect(rows).toEqual([
-      { ...unknown, field: 'emailUpdates' },
-      { ...unknown, field: 'futureEvents' },
-    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { isSameName } from './is-same-name.ts';
+import { isSameName } from './look-up.ts';
 
 it.each([
   ['Pierre', 'pierre', true],

@@ -1,17 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { KonbitRoute } from '../common/http/route-options.ts';
+import { AccessChecks } from '../common/access/access-checks.ts';
+import { AppError } from '../common/errors/app-error.ts';
 import { isOpenedWith } from '../session/session-cookie.ts';
 import { Sessions } from '../session/sessions.ts';
 import { RegistrationsRepository, type SessionRegistrant } from './registrations.repository.ts';
 
 /** A session that holds, and whom it names; null once the registration is gone. */
-export interface LiveSession {
+interface LiveSession {
   registrationId: string;
   registrant: SessionRegistrant | null;
 }
 
-/** The sessions that still hold: neither left, nor opened with an email that has changed since. */
+/** The sessions that still hold, neither left nor opened with an email that has changed since; and what they may do. */
 @Injectable()
 export class LiveSessions {
   private readonly known = new WeakMap<FastifyRequest, Promise<LiveSession | null>>();
@@ -19,10 +20,22 @@ export class LiveSessions {
   constructor(
     private readonly sessions: Sessions,
     private readonly registrations: RegistrationsRepository,
-  ) {}
+    checks: AccessChecks,
+  ) {
+    checks.register({
+      anyone: async (request) => (isRead(request.method) ? null : ((await this.registrantOf(request))?.id ?? null)),
+      own: async (request) => (await this.own(request)).id,
+      'own-standing': async (request) => standing(await this.own(request)),
+    });
+  }
+
+  /** Whom the request's session names, or null. */
+  async registrantOf(request: FastifyRequest): Promise<SessionRegistrant | null> {
+    return (await this.of(request))?.registrant ?? null;
+  }
 
   /** Of this request, or null; read once, however many ask. */
-  of(request: FastifyRequest): Promise<LiveSession | null> {
+  private of(request: FastifyRequest): Promise<LiveSession | null> {
     const session = this.known.get(request) ?? this.read(request);
     this.known.set(request, session);
     return session;
@@ -32,9 +45,61 @@ export class LiveSessions {
     const claim = this.sessions.claim(request);
     if (!claim) return null;
     const { registrationId, mark } = claim;
-    const { along } = request.routeOptions.config as KonbitRoute;
-    const found = await this.registrations.ofSession(registrationId, mark, along);
+    const found = await this.registrations.ofSession(registrationId, mark);
     if (!found) return { registrationId, registrant: null };
     return found.isEnded || !isOpenedWith(found.email, claim) ? null : { registrationId, registrant: found };
   }
+
+  /** Throws SESSION_REQUIRED, NOT_YOUR_REGISTRATION, and REGISTRATION_NOT_FOUND once it is gone. */
+  private async own(request: FastifyRequest): Promise<SessionRegistrant> {
+    const session = await this.of(request);
+    if (session === null) throw new AppError('SESSION_REQUIRED');
+    for (const named of registrationsIn(request)) requireOwn(session.registrationId, named);
+    if (session.registrant === null) throw new AppError('REGISTRATION_NOT_FOUND');
+    return session.registrant;
+  }
 }
+
+/** Who has cancelled is not registered as far as earning goes. */
+function standing({ id, cancelledAt }: SessionRegistrant): string {
+  if (cancelledAt !== null) throw new AppError('REGISTRATION_NOT_FOUND');
+  return id;
+}
+
+const isRead = (method: string) => ['GET', 'HEAD'].includes(method);
+
+type Naming = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
+
+/**
+ * The registrations that a call names, wherever a handler may look for one. What is no text is refused as a field at
+ * fault when the input is checked, right after this.
+ */
+function registrationsIn({ params, query, body }: Naming): string[] {
+  const { id } = (params ?? {}) as { id?: string };
+  const named = [query, body].map((source) => (source as { registrationId?: unknown } | null)?.registrationId);
+  return [id, ...named].filter((name) => typeof name === 'string');
+}
+
+/**
+ * The whole authorization of the hub: a call acts for `registrationId` only with the session of that registration.
+ * Throws NOT_YOUR_REGISTRATION with another's.
+ */
+export function requireOwn(session: string, registrationId: string): void {
+  if (session !== registrationId.toLowerCase()) throw new AppError('NOT_YOUR_REGISTRATION');
+}
+
+@Injectable()
+class RegistrantPipe implements PipeTransform<FastifyRequest, Promise<SessionRegistrant | null>> {
+  constructor(private readonly sessions: LiveSessions) {}
+
+  transform(request: FastifyRequest): Promise<SessionRegistrant | null> {
+    return this.sessions.registrantOf(request);
+  }
+}
+
+const Request = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  context.switchToHttp().getRequest<FastifyRequest>(),
+);
+
+/** Whom the request's session names, or null. */
+export const CurrentRegistrant = () => Request(RegistrantPipe);

@@ -4,17 +4,15 @@ import { emailKey, isSameEmail } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { Afterwards } from '../common/housekeeping/afterwards.ts';
 import { overLimit, RateLimits } from '../common/rate-limits/rate-limits.ts';
-import type { ReadSession } from './current-session.ts';
-import { isSameName } from './is-same-name.ts';
 import { RegistrationMails } from './registration-mails.ts';
-import { RegistrationsRepository } from './registrations.repository.ts';
+import { RegistrationsRepository, type SessionRegistrant } from './registrations.repository.ts';
 
 interface Asked {
-  email: string;
+  email: string | undefined;
   lastName: string | undefined;
   /** Where it is asked from. */
   address: string;
-  session: ReadSession;
+  registrant: SessionRegistrant | null;
 }
 
 /** Finds a registration by its email. Two limits keep a script from finding out who is registered. */
@@ -27,21 +25,14 @@ export class LookUp {
     private readonly afterwards: Afterwards,
   ) {}
 
-  /** The one registration that is asked for, as a list. Throws NAME_NEEDED, ANSWERED_BY_MAIL. */
-  async find({ email, lastName, address, session }: Asked): Promise<RegistrationMatch[]> {
+  /** The one registration that is asked for, as a list; or the session's own. Throws NAME_NEEDED, ANSWERED_BY_MAIL. */
+  async find({ email, lastName, address, registrant }: Asked): Promise<RegistrationMatch[]> {
+    const own = ownMatch(registrant);
+    if (email === undefined) return own;
     // Nobody has it, as anybody can see.
     if (!isWellFormedEmail(email)) return [];
-    const [own] = await this.own(session);
-    if (own && isSameEmail(own.email, email)) return [own];
+    if (registrant && isSameEmail(registrant.email, email)) return own;
     return lastName === undefined ? this.byEmail(email, address) : this.byName(email, lastName);
-  }
-
-  /** What the session may see: its own registration, if it still exists. */
-  async own(session: ReadSession): Promise<RegistrationMatch[]> {
-    const registrant = await session();
-    if (!registrant) return [];
-    const { id, email, firstName, cancelledAt } = registrant;
-    return [{ id, email, ...(cancelledAt === null && { firstName }) }];
   }
 
   /** Throws NAME_NEEDED, for every email alike, when this address has looked for too many that nobody has. */
@@ -76,7 +67,20 @@ export class LookUp {
   }
 }
 
+/** What the session may see: its own registration, if it still exists. */
+function ownMatch(registrant: SessionRegistrant | null): RegistrationMatch[] {
+  if (!registrant) return [];
+  const { id, email, firstName, cancelledAt } = registrant;
+  return [{ id, email, ...(cancelledAt === null && { firstName }) }];
+}
+
 function refusal(code: 'NAME_NEEDED' | 'ANSWERED_BY_MAIL', limit: 'guesses' | 'wrongNames'): AppError {
   overLimit.publish(limit);
   return new AppError(code);
 }
+
+/** Letters alone: at a venue people type on whatever keyboard is there. */
+const letters = new Intl.Collator('en', { usage: 'search', sensitivity: 'base', ignorePunctuation: true });
+
+/** Whether two last names are one, without regard to case, accents, blanks, hyphens or apostrophes. */
+export const isSameName = (one: string, other: string): boolean => letters.compare(one, other) === 0;

@@ -1,63 +1,81 @@
-import { fieldNames, isOfKind, isRequired, type Language, type RegistrationAnswers } from '@konbit/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-class Answered {
-  @PrimaryColumn('char', { length: 36 })
-  id: string;
-}
-
-for (const name of fieldNames) {
-  Column({
-    type: isOfKind(name, 'consent') ? 'boolean' : 'varchar',
-    name: name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    nullable: !isRequired(name),
-  })(Answered.prototype, name);
-}
+import type { HearAbout, Language, RegistrationAnswers } from '@konbit/contracts';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { languageCode, time, uuid, word } from '../database/columns.ts';
 
 /** What somebody answered, and what has become of it since: how its owner is reached, and whether it stands. */
 @Entity('registrations')
-export class Registration extends (Answered as new () => Answered & RegistrationAnswers) {
-  /** Of its email; the database computes it. */
-  @Column({ type: 'varchar', name: 'email_key', select: false, insert: false, update: false, nullable: true })
-  readonly emailKey?: string;
+export class Registration implements RegistrationAnswers {
+  @PrimaryColumn(uuid)
+  id: string;
 
-  @Column('boolean', { name: 'has_profile_image' })
+  // The answers; a test holds them equal to `registrationFields`.
+  @Column('varchar', { length: 80 })
+  firstName: string;
+
+  @Column('varchar', { length: 80 })
+  lastName: string;
+
+  @Column('varchar', { length: 254 })
+  email: string;
+
+  @Column({ ...word(20), nullable: true })
+  hearAbout: HearAbout | null;
+
+  @Column('varchar', { length: 1000, nullable: true })
+  dietaryRestrictions: string | null;
+
+  @Column('varchar', { length: 1000, nullable: true })
+  accessibilityNeeds: string | null;
+
+  @Column('boolean')
+  emailUpdates: boolean;
+
+  @Column('boolean')
+  futureEvents: boolean;
+
+  /** Of its email, by which it is looked up (`emailKey`); the repository writes it, and nobody reads it. */
+  @Index('uq_registrations_email_key', { unique: true })
+  @Column({ type: 'varchar', length: 254, collation: 'utf8mb4_bin', select: false })
+  emailKey?: string;
+
+  @Column('boolean')
   hasProfileImage: boolean;
 
-  @Column('datetime', { name: 'created_at', precision: 3 })
+  @Column(time)
   createdAt: Date;
 
   /** Of the mails. */
-  @Column('char', { length: 2 })
+  @Column({ ...languageCode, default: 'en' })
   language: Language;
 
   /** Of the link that opens it. */
-  @Column('int', { name: 'link_version' })
+  @Column('int', { unsigned: true, default: 1 })
   linkVersion: number;
 
   /** The highest version ever given to a link, so that none is given twice. */
-  @Column('int', { name: 'links_issued' })
+  @Column('int', { unsigned: true, default: 1 })
   linksIssued: number;
 
   /** When the link was last mailed again because somebody asked for it; read and written by the database alone. */
-  @Column('datetime', { name: 'link_mailed_at', precision: 3, nullable: true, select: false })
+  @Column({ ...time, nullable: true, select: false })
   linkMailedAt?: Date | null;
 
   /** An email that waits for its confirmation, and the version of the link that was mailed there. */
-  @Column('varchar', { name: 'pending_email', nullable: true })
+  @Column('varchar', { length: 254, nullable: true })
   pendingEmail: string | null;
 
-  @Column('int', { name: 'pending_link_version', nullable: true })
+  @Column('int', { unsigned: true, nullable: true })
   pendingLinkVersion: number | null;
 
   /** How many people come, the guest included; told to organizers only. */
-  @Column('tinyint')
+  @Column('tinyint', { unsigned: true, default: 1 })
   party: number;
 
-  @Column('datetime', { name: 'cancelled_at', precision: 3, nullable: true })
+  @Index()
+  @Column({ ...time, nullable: true })
   cancelledAt: Date | null;
 
   /** Version of the entry in the owner's calendar. */
-  @Column('int', { name: 'calendar_sequence' })
+  @Column('int', { unsigned: true, default: 0 })
   calendarSequence: number;
 }

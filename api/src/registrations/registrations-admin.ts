@@ -5,11 +5,9 @@ import { AppError } from '../common/errors/app-error.ts';
 import type { StoredPhoto } from '../common/photos/photo-store.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { Transactions } from '../database/transactions.ts';
-import { consentRecords } from './consent-records.ts';
-import { ConsentsRepository } from './consents.repository.ts';
+import { consentRecords, ConsentsRepository } from './consents.repository.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { countedAnswers, note, wroteNote, type AnswerCount, type RegistrationSummary } from './registration-summary.ts';
-import { RegistrationTalliesRepository } from './registration-tallies.repository.ts';
 import type { Registration } from './registration.entity.ts';
 import {
   RegistrationsRepository,
@@ -33,7 +31,6 @@ export class RegistrationsAdmin {
     private readonly dataSource: DataSource,
     private readonly registrations: RegistrationsRepository,
     private readonly photos: RegistrationPhotosRepository,
-    private readonly tallies: RegistrationTalliesRepository,
     private readonly consents: ConsentsRepository,
     private readonly transactions: Transactions,
     private readonly personalData: PersonalData,
@@ -47,10 +44,9 @@ export class RegistrationsAdmin {
     return { total, registrations };
   }
 
-  /** With those who have cancelled, whom the tally leaves out. */
-  async total(): Promise<number> {
-    const [registered, cancelled] = await Promise.all([this.tallies.total(), this.registrations.countCancelled()]);
-    return registered + cancelled;
+  /** With those who have cancelled. */
+  total(): Promise<number> {
+    return this.registrations.countThose({});
   }
 
   /** All of them, oldest first, page by page as they are asked for. */
@@ -107,7 +103,6 @@ export class RegistrationsAdmin {
       registrations.flatMap((row) => consentRecords(row.id, {}, row, row.language ?? 'en', row.createdAt)),
     );
     await this.photos.add(manager, photos);
-    await this.tallies.add(manager, registrations.length);
   }
 
   private countAnswers(field: FieldOfKind<'choice' | 'note'>): Promise<AnswerCount[]> {

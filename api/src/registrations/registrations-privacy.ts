@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { ConsentsRepository } from './consents.repository.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
-import { RegistrationTalliesRepository } from './registration-tallies.repository.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 
 /** The registration itself, what was consented to, and the photo that came with it. */
@@ -18,7 +17,6 @@ export class RegistrationsPrivacy implements PrivacyHandler {
     private readonly registrations: RegistrationsRepository,
     private readonly photos: RegistrationPhotosRepository,
     private readonly consents: ConsentsRepository,
-    private readonly tallies: RegistrationTalliesRepository,
   ) {
     personalData.register(this);
   }
@@ -43,10 +41,6 @@ export class RegistrationsPrivacy implements PrivacyHandler {
   async forget(manager: EntityManager, ids: readonly string[]): Promise<number> {
     const consents = await this.consents.remove(manager, ids);
     const photos = await this.photos.remove(manager, ids);
-    // A cancelled one is not counted any more.
-    const counted = await this.registrations.countNotCancelled(manager, ids);
-    const removed = await this.registrations.remove(manager, ids);
-    if (counted > 0) await this.tallies.add(manager, -counted);
-    return consents + photos + removed;
+    return consents + photos + (await this.registrations.remove(manager, ids));
   }
 }

@@ -3,12 +3,12 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { Address } from '../common/http/address.ts';
-import { LooksUpLate, TakesPhoto } from '../common/http/route-options.ts';
+import { TakesPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
-import { CurrentSession, type ReadSession } from './current-session.ts';
+import { CurrentRegistrant } from './live-sessions.ts';
 import { LookUp } from './look-up.ts';
 import {
   NewRegistrationDto,
@@ -16,6 +16,7 @@ import {
   RegistrationLookupDto,
   RegistrationMatchDto,
 } from './registrations.dto.ts';
+import type { SessionRegistrant } from './registrations.repository.ts';
 import { RegistrationsService } from './registrations.service.ts';
 
 @Controller('registrations')
@@ -30,9 +31,7 @@ export class RegistrationsController {
   @Access('anyone')
   @WhileOpen()
   @TakesPhoto()
-  // Whoever has a session may have registered by this very request, as somebody unknown.
-  @LooksUpLate(({ actsFor }) => !actsFor)
-  @OpensSession()
+  @OpensSession(true)
   async register(
     @Body() input: NewRegistrationDto,
     @Address() address: string,
@@ -48,16 +47,14 @@ export class RegistrationsController {
    */
   @Get()
   @Access('anyone')
-  @OpensSession()
+  @OpensSession(true)
   @Header('Cache-Control', 'no-store')
   find(
     @Query() { email, lastName }: RegistrationLookupDto,
     @Address() address: string,
-    @CurrentSession() session: ReadSession,
+    @CurrentRegistrant() registrant: SessionRegistrant | null,
   ): Promise<RegistrationMatchDto[]> {
-    return email === undefined
-      ? this.lookUp.own(session)
-      : this.lookUp.find({ email, lastName: lastName ?? undefined, address, session });
+    return this.lookUp.find({ email, lastName: lastName ?? undefined, address, registrant });
   }
 
   /** A bare number. */

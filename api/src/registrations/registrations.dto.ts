@@ -1,25 +1,79 @@
 import {
   fieldMessages,
+  forEachField,
+  hearAboutValues,
+  registrationFields,
   registrationLimits,
   registrationMessages,
+  type HearAbout,
   type NewRegistration,
+  type RegistrationAnswers,
   type RegistrationMatch,
   type RegistrationView,
 } from '@konbit/contracts';
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, IsString } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsOptional, IsString } from 'class-validator';
 import { photoRule } from '../common/photos/photo-data-url.ts';
-import { Satisfies } from '../common/validation/rules.ts';
+import { IsOptionalText, IsRequiredText, IsWellFormedEmail, Satisfies } from '../common/validation/rules.ts';
 import { CleanText, GivenText } from '../common/validation/texts.ts';
-import { newAnswers, shownAnswers } from './answers.ts';
+import { lastSeen } from '../event/event.service.ts';
+import type { Registration } from './registration.entity.ts';
 
-const notes = {
-  firstName: { example: 'Anacaona' },
-  lastName: { example: 'Pierre' },
-  email: { description: 'Unique without regard to case.' },
-};
+// The rules of each kind of field; a test holds the classes below equal to `registrationFields`.
+export const IsLine = ({ limit, required }: { limit: number; required: string }) =>
+  applyDecorators(CleanText(), IsRequiredText(limit, required));
+export const IsEmailField = () =>
+  applyDecorators(
+    CleanText(),
+    IsWellFormedEmail(registrationFields.email.required, () =>
+      registrationMessages.emailInvalid(lastSeen().exampleEmail),
+    ),
+  );
+export const IsHearAbout = () =>
+  applyDecorators(GivenText(), IsOptional(), IsIn(hearAboutValues, { message: registrationMessages.choiceInvalid }));
+export const IsNote = ({ limit }: { limit: number }) => applyDecorators(GivenText(), IsOptionalText(limit));
+export const IsConsent = () => IsBoolean({ message: fieldMessages.notYesOrNo });
 
-export class NewRegistrationDto extends newAnswers(notes) implements NewRegistration {
+/** A choice, or none, in the documentation. */
+export const aChoice = { type: String, enum: [...hearAboutValues, null], nullable: true } as const;
+
+export class NewRegistrationDto implements NewRegistration, RegistrationAnswers {
+  /** @example 'Anacaona' */
+  @IsLine(registrationFields.firstName)
+  firstName: string;
+
+  /** @example 'Pierre' */
+  @IsLine(registrationFields.lastName)
+  lastName: string;
+
+  /** Unique without regard to case. */
+  @IsEmailField()
+  email: string;
+
+  /** One of social-media, community, word-of-mouth, other, or nothing. */
+  @ApiPropertyOptional(aChoice)
+  @IsHearAbout()
+  hearAbout: HearAbout | null = null;
+
+  /** At most 1,000 characters. */
+  @ApiPropertyOptional()
+  @IsNote(registrationFields.dietaryRestrictions)
+  dietaryRestrictions: string | null = null;
+
+  /** At most 1,000 characters. */
+  @ApiPropertyOptional()
+  @IsNote(registrationFields.accessibilityNeeds)
+  accessibilityNeeds: string | null = null;
+
+  @ApiPropertyOptional()
+  @IsConsent()
+  emailUpdates: boolean = false;
+
+  @ApiPropertyOptional()
+  @IsConsent()
+  futureEvents: boolean = false;
+
   /** A data-URL of a JPEG, PNG, WebP, GIF or AVIF of at most 5 MiB. */
   @ApiPropertyOptional()
   @GivenText()
@@ -42,7 +96,16 @@ export class RegistrationLookupDto {
   lastName?: string | null;
 }
 
-export class RegistrationDto extends shownAnswers() implements RegistrationView {
+export class RegistrationDto implements RegistrationView {
+  firstName: string;
+  lastName: string;
+  email: string;
+  @ApiProperty(aChoice)
+  hearAbout: HearAbout | null;
+  dietaryRestrictions: string | null;
+  accessibilityNeeds: string | null;
+  emailUpdates: boolean;
+  futureEvents: boolean;
   id: string;
   hasProfileImage: boolean;
   createdAt: string;
@@ -53,3 +116,11 @@ export class RegistrationMatchDto implements RegistrationMatch {
   email: string;
   firstName?: string;
 }
+
+/** A registration as its owner sees it. */
+export const viewOf = (registration: Pick<Registration, keyof RegistrationView>): RegistrationView => ({
+  id: registration.id,
+  ...forEachField<RegistrationAnswers>((name) => registration[name]),
+  hasProfileImage: registration.hasProfileImage,
+  createdAt: registration.createdAt.toISOString(),
+});

@@ -1,4 +1,4 @@
-import { fieldNames } from '@konbit/contracts';
+import { forEachField, type FieldName } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
@@ -12,22 +12,29 @@ import {
   type SelectQueryBuilder,
 } from 'typeorm';
 import { emailKey } from '../common/email-key.ts';
+import { isDuplicate } from '../database/database-errors.ts';
 import { likePattern } from '../database/like-pattern.ts';
-import { insertRows, selectRows } from '../database/rows.ts';
 import { isEnded } from '../session/ended-sessions.repository.ts';
 import { Registration } from './registration.entity.ts';
-import type { ReadAlong } from './read-along.ts';
 import type { AnswerCount } from './registration-summary.ts';
 
 /** For a query about another table: whether the registration whose id is in `column` has been cancelled. */
 export const isCancelled = (column: string): string =>
   `EXISTS (SELECT 1 FROM registrations WHERE registrations.id = ${column} AND registrations.cancelled_at IS NOT NULL)`;
 
-/** For a query about another table: the few who have cancelled, as a table `cancelled` with their `id`. */
-export const cancelledRegistrations = '(SELECT id FROM registrations WHERE cancelled_at IS NOT NULL) AS cancelled';
-
 /** What is to be known of whom a session names. */
 export type SessionRegistrant = Pick<Registration, 'id' | 'email' | 'firstName' | 'cancelledAt'>;
+
+/** What every registration begins with: a link and a calendar entry, each in its first version. */
+export const newRegistration = {
+  linkVersion: 1,
+  linksIssued: 1,
+  calendarSequence: 0,
+  pendingEmail: null,
+  pendingLinkVersion: null,
+  cancelledAt: null,
+  party: 1,
+};
 
 /** A row to be added: what a new registration has by default may be left out. */
 export type NewRegistrationRow = Omit<Registration, Defaulted> & Partial<Pick<Registration, Defaulted>>;
@@ -45,16 +52,19 @@ type Defaulted =
 export type ExpectedGuest = Pick<Registration, 'id' | 'firstName' | 'lastName' | 'party'>;
 
 /** What an export tells of a registration. */
-const exported = [
-  'id',
-  ...fieldNames,
-  'language',
-  'party',
-  'hasProfileImage',
-  'createdAt',
-  'cancelledAt',
-] as const satisfies (keyof Registration)[];
-export type ExportedRegistration = Pick<Registration, (typeof exported)[number]>;
+export type ExportedRegistration = Pick<
+  Registration,
+  FieldName | 'id' | 'language' | 'party' | 'hasProfileImage' | 'createdAt' | 'cancelledAt'
+>;
+const exported: Record<keyof ExportedRegistration, true> = {
+  ...forEachField<Record<FieldName, true>>(() => true),
+  id: true,
+  language: true,
+  party: true,
+  hasProfileImage: true,
+  createdAt: true,
+  cancelledAt: true,
+};
 
 type Among = FindOptionsWhere<Registration> | FindOptionsWhere<Registration>[];
 
@@ -62,9 +72,9 @@ type Among = FindOptionsWhere<Registration> | FindOptionsWhere<Registration>[];
 export class RegistrationsRepository {
   constructor(@InjectRepository(Registration) private readonly rows: Repository<Registration>) {}
 
-  /** Throws the database's duplicate of `uq_registrations_email_key`. */
+  /** Throws the database's duplicate, see `isEmailTaken`. */
   async insert(manager: EntityManager, ...registrations: NewRegistrationRow[]): Promise<void> {
-    await insertRows(manager, Registration, registrations);
+    await manager.insert(Registration, registrations.map(withEmailKey));
   }
 
   find(id: string, manager: EntityManager = this.rows.manager): Promise<Registration | null> {
@@ -94,13 +104,8 @@ export class RegistrationsRepository {
     return (await manager.findOne(Registration, { select: { id: true }, where, ...mode }))?.id ?? null;
   }
 
-  async exists(
-    which: { id: string } | { email: string },
-    manager: EntityManager = this.rows.manager,
-  ): Promise<boolean> {
-    const [column, value] = 'email' in which ? ['email_key', emailKey(which.email)] : ['id', which.id];
-    const found = await manager.query<object[]>(`SELECT 1 FROM registrations WHERE ${column} = ? LIMIT 1`, [value]);
-    return found.length > 0;
+  isRegistered(manager: EntityManager, email: string): Promise<boolean> {
+    return manager.existsBy(Registration, { emailKey: emailKey(email) });
   }
 
   /** What a look-up may tell, and the name that it may ask for. */
@@ -110,20 +115,18 @@ export class RegistrationsRepository {
   }
 
   /** Whom a session names, and whether it was left: in one statement, as every call of the hub asks. */
-  async ofSession(
-    id: string,
-    mark: string,
-    along?: ReadAlong,
-  ): Promise<(SessionRegistrant & { isEnded: boolean }) | null> {
-    const { columns, joins = '' } = along?.('registrations.id') ?? {};
-    const [found] = await this.rows.query<(SessionRegistrant & { ended: number | string })[]>(
-      `SELECT registrations.id, email, first_name AS firstName, registrations.cancelled_at AS cancelledAt, ${isEnded('?')} AS ended${columns ? `, ${columns}` : ''}
-       FROM registrations ${joins} WHERE registrations.id = ?`,
-      [mark, id],
-    );
-    if (!found) return null;
-    const { ended, ...registrant } = found;
-    return { ...registrant, isEnded: Number(ended) === 1 };
+  async ofSession(id: string, mark: string): Promise<(SessionRegistrant & { isEnded: boolean }) | null> {
+    const found = await this.rows
+      .createQueryBuilder('registration')
+      .select('registration.id', 'id')
+      .addSelect('registration.email', 'email')
+      .addSelect('registration.firstName', 'firstName')
+      .addSelect('registration.cancelledAt', 'cancelledAt')
+      .addSelect(isEnded(':mark'), 'isEnded')
+      .where({ id })
+      .setParameter('mark', mark)
+      .getRawOne<SessionRegistrant & { isEnded: number | string }>();
+    return found ? { ...found, isEnded: Number(found.isEnded) === 1 } : null;
   }
 
   /** Of the links that open it, or null when there is no such registration. */
@@ -133,10 +136,9 @@ export class RegistrationsRepository {
 
   /** Whether it is not cancelled, which stays so until the transaction ends. */
   async lockNotCancelled(manager: EntityManager, id: string): Promise<boolean> {
-    const [row] = await manager.query('SELECT 1 FROM registrations WHERE id = ? AND cancelled_at IS NULL FOR UPDATE', [
-      id,
-    ]);
-    return row !== undefined;
+    const where = { id, cancelledAt: IsNull() };
+    const lock = { mode: 'pessimistic_write' } as const;
+    return (await manager.findOne(Registration, { select: { id: true }, where, lock })) !== null;
   }
 
   async updateAll(manager: EntityManager, ids: readonly string[], changes: Partial<Registration>): Promise<void> {
@@ -144,7 +146,7 @@ export class RegistrationsRepository {
   }
 
   async update(manager: EntityManager, id: string, changes: Partial<Registration>): Promise<void> {
-    await manager.update(Registration, id, changes);
+    await manager.update(Registration, id, withEmailKey(changes));
   }
 
   /** Answers how many there were. */
@@ -160,8 +162,8 @@ export class RegistrationsRepository {
     return this.rows.countBy(which);
   }
 
-  countNotCancelled(manager: EntityManager, ids: readonly string[]): Promise<number> {
-    return manager.countBy(Registration, { id: In(ids), cancelledAt: IsNull() });
+  countNotCancelled(): Promise<number> {
+    return this.countThose({ cancelledAt: IsNull() });
   }
 
   /** Notes, by the database's clock, that the link is mailed again now. False when that was less than an hour ago. */
@@ -177,16 +179,20 @@ export class RegistrationsRepository {
     return affected !== 0;
   }
 
-  /** Names by id of those who have not cancelled; rows without entities, as the leaderboard reads up to 500. */
-  names(ids: readonly string[]): Promise<{ id: string; firstName: string; lastName: string }[]> {
-    const rest = 'WHERE id IN (?) AND cancelled_at IS NULL';
-    return selectRows(this.rows.manager, Registration, rest, [ids], ['id', 'firstName', 'lastName']);
+  /** Names by id; those who are not (or no longer) registered, or have cancelled, are missing. */
+  async names(ids: readonly string[]): Promise<Map<string, { firstName: string; lastName: string }>> {
+    const found = await this.notCancelled('registration')
+      .select('registration.id', 'id')
+      .addSelect('registration.firstName', 'firstName')
+      .addSelect('registration.lastName', 'lastName')
+      .andWhere({ id: In(ids) })
+      .getRawMany<{ id: string; firstName: string; lastName: string }>();
+    return new Map(found.map(({ id, ...name }) => [id, name]));
   }
 
-  /** Oldest first, as ids grow with time; rows without entities, as all of a million are read. */
+  /** Oldest first, as ids grow with time. */
   after(id: string, count: number): Promise<ExportedRegistration[]> {
-    const rest = 'WHERE id > ? ORDER BY id LIMIT ?';
-    return selectRows(this.rows.manager, Registration, rest, [id, count], exported);
+    return this.rows.find({ select: exported, where: { id: MoreThan(id) }, order: { id: 'ASC' }, take: count });
   }
 
   /** Those who have not cancelled, in the order of their ids; rows without entities, and nothing else of them. */
@@ -258,5 +264,12 @@ export class RegistrationsRepository {
     return manager.createQueryBuilder(Registration, alias).where(`${alias}.cancelledAt IS NULL`);
   }
 }
+
+/** The one place that writes the key by which an email is looked up. */
+const withEmailKey = <T extends Partial<Registration>>(row: T) =>
+  row.email === undefined ? row : { ...row, emailKey: emailKey(row.email) };
+
+/** True when a row was refused because its email is another's already. */
+export const isEmailTaken = (failure: unknown): boolean => isDuplicate(failure, 'uq_registrations_email_key');
 
 const idOf = ({ id }: Pick<Registration, 'id'>): string => id;

@@ -1,4 +1,4 @@
-import { requireOwn } from './require-own.ts';
+import { requireOwn } from './live-sessions.ts';
 
 const own = '0190a1b2-0000-7000-8000-00000000000a';
 

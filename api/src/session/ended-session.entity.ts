@@ -1,13 +1,15 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { time, uuid } from '../database/columns.ts';
 
 /** A session that was left before its cookie ended. */
 @Entity('ended_sessions')
 export class EndedSession {
   /** The cookie's mark. */
-  @PrimaryColumn('char', { length: 22 })
+  @PrimaryColumn({ ...uuid, length: 22 })
   mark: string;
 
   /** From when on no copy of the cookie would be taken anyway. */
-  @Column('datetime', { name: 'expires_at', precision: 3 })
+  @Index()
+  @Column(time)
   expiresAt: Date;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { LessThan, Repository } from 'typeorm';
 import { EndedSession } from './ended-session.entity.ts';
 import { sessionSeconds } from './session-cookie.ts';
 
@@ -18,8 +18,7 @@ export class EndedSessionsRepository {
     await this.rows.createQueryBuilder().insert().values({ mark, expiresAt }).orIgnore().execute();
   }
 
-  /** Raw: TypeORM's delete has no limit. */
-  removeExpired(): Promise<unknown> {
-    return this.rows.query('DELETE FROM ended_sessions WHERE expires_at < NOW(3) LIMIT 10000');
+  async removeExpired(): Promise<void> {
+    await this.rows.delete({ expiresAt: LessThan(new Date()) });
   }
 }

@@ -9,7 +9,6 @@ import {
 } from '../../test-support/guests.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { sessionOf, startService, type Service } from '../../test-support/service.ts';
-import { LiveSessions } from '../registrations/live-sessions.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { Sessions } from './sessions.ts';
 
@@ -133,9 +132,9 @@ it('a session costs one statement a request, and none where nobody asks for it',
 });
 
 it('without the look whether it holds, a session that was left would go on', async () => {
-  const { guest } = await enter();
+  const { guest, email } = await enter();
   await leave(guest.cookie);
-  const registrant = { id: guest.id, email: '', firstName: '', cancelledAt: null };
-  jest.spyOn(LiveSessions.prototype, 'of').mockResolvedValue({ registrationId: guest.id, registrant });
+  const registrant = { id: guest.id, email, firstName: '', cancelledAt: null, isEnded: false };
+  jest.spyOn(service.app.get(RegistrationsRepository), 'ofSession').mockResolvedValue(registrant);
   expect(await statsOf(guest)).toBe(200);
 });

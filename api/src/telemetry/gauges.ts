@@ -1,7 +1,7 @@
 import type { INestApplication } from '@nestjs/common';
 import { Gauge, type Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
-import { poolsOf } from '../database/quick-queries.ts';
+import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { OutboxRepository } from '../mail/outbox.repository.ts';
 import { ReleaseReportsService } from '../release-reports/release-reports.service.ts';
 
@@ -19,13 +19,11 @@ export function measurePool(app: INestApplication, registers: Registry[]): void 
     labelNames: ['state'],
     registers,
     collect() {
-      const pools = poolsOf(app.get(DataSource));
-      const both = [pools, pools.transactions] as never as Counted[];
-      const sum = (of: keyof Counted) => both.reduce((total, pool) => total + pool[of].length, 0);
-      const idle = sum('_freeConnections');
-      this.set({ state: 'used' }, sum('_allConnections') - idle);
+      const pool = (app.get(DataSource).driver as MysqlDriver).pool as Counted;
+      const idle = pool._freeConnections.length;
+      this.set({ state: 'used' }, pool._allConnections.length - idle);
       this.set({ state: 'idle' }, idle);
-      this.set({ state: 'waiting' }, sum('_connectionQueue'));
+      this.set({ state: 'waiting' }, pool._connectionQueue.length);
     },
   });
 }

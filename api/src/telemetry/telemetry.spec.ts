@@ -1,11 +1,12 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { fastify } from 'fastify';
 import { startCollector, type Collector } from '@konbit/tooling/proofs';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
-import { statements } from '../database/bounded-pool.ts';
 import { traceRequests } from './tracing.ts';
 
+const statements = tracingChannel<unknown, { query: string }>('mysql2:query');
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parentId = '00f067aa0ba902b7';
 const guest = somebody();
@@ -71,9 +72,9 @@ it('goes on in what follows a body that comes later than its headers', async () 
   traceRequests(server, `${collector.env.OTEL_EXPORTER_OTLP_ENDPOINT}v1/traces`);
   server.post('/late', (_request, reply) => {
     statements.traceCallback(
-      (done) => done(),
+      (done: () => void) => done(),
       -1,
-      { sql: 'SELECT a FROM late' },
+      { query: 'SELECT a FROM late' },
       undefined,
       () => reply.send({}),
     );

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { tracingChannel } from 'node:diagnostics_channel';
 import {
   defaultTextMapGetter,
   ROOT_CONTEXT,
@@ -13,8 +14,13 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { FastifyInstance } from 'fastify';
-import { statements, type Statement } from '../database/bounded-pool.ts';
 import { statementName, statementText } from './statement-text.ts';
+
+/** Where the driver tells of each statement, with the values in it. */
+const statements = tracingChannel<unknown, Statement>('mysql2:query');
+interface Statement {
+  query: string;
+}
 
 /**
  * A span for each request, in the trace that the gateway began, and within it one for each statement. By hand at two
@@ -51,8 +57,8 @@ export function traceRequests(fastify: FastifyInstance, url: string): void {
     start(statement: Statement) {
       const context = current.getStore();
       if (!context) return;
-      const attributes = { 'db.system.name': 'mysql', 'db.query.text': statementText(statement.sql) };
-      const name = statementName(statement.sql);
+      const attributes = { 'db.system.name': 'mysql', 'db.query.text': statementText(statement.query) };
+      const name = statementName(statement.query);
       spans.set(statement, tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, context));
     },
     end() {},

@@ -86,19 +86,6 @@ describe('all activities of one guest at once', () => {
   });
 });
 
-it('several acts at once would lose some if the standing were not compared with what it was', async () => {
-  const guest = await newGuest(service);
-  await complete(guest, 'event_checkin');
-  const replace = jest.spyOn(StandingsRepository.prototype, 'replace');
-  replace.mockImplementation(async function (this: StandingsRepository, manager, _, next) {
-    await pause(500);
-    await this.save(manager, [next]);
-  });
-  await Promise.all(activityTypes.slice(1, 5).map((type) => complete(guest, type)));
-  replace.mockRestore();
-  expect(await kept(guest.id)).toBeLessThan(await recordedPoints(service, guest.id));
-});
-
 describe('a registration erased while its guest plays', () => {
   it('takes everything with it; every act comes before or after', async () => {
     const guest = await newGuest(service);

@@ -6,7 +6,6 @@ import { ActivitiesRepository } from '../../activities/activities.repository.ts'
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
 import { Seeder } from '../../seeding/seeder.ts';
 import { Transactions } from '../../database/transactions.ts';
-import { ActTalliesRepository } from '../../progress/act-tallies.repository.ts';
 import { StandingsRepository } from '../../progress/standings.repository.ts';
 import { QuizAnswersRepository } from '../../quiz/quiz-answers.repository.ts';
 import { QuizzesRepository } from '../../quiz/quizzes.repository.ts';
@@ -39,7 +38,7 @@ const daysOfRegistration = 30;
 const dayMs = 86_400_000;
 
 /**
- * Fills the site with guests that might be. Each part is one transaction with all that belongs to it (tally, records,
+ * Fills the site with guests that might be. Each part is one transaction with all that belongs to it (records,
  * standings), so that an interrupted run leaves fewer guests, and nothing that does not add up.
  */
 @Injectable()
@@ -54,7 +53,6 @@ export class DemoData {
     private readonly achievements: AchievementsRepository,
     private readonly held: UserAchievementsRepository,
     private readonly standings: StandingsRepository,
-    private readonly tallies: ActTalliesRepository,
     private readonly profiles: AttendeeProfilesService,
   ) {}
 
@@ -95,10 +93,6 @@ export class DemoData {
         await this.standings.save(
           manager,
           earned.map(({ standing }) => standing),
-        );
-        await this.tallies.add(
-          manager,
-          plays.reduce((acts, { activities, answers }) => acts + activities.length + answers.length, 0),
         );
       });
       done += size;

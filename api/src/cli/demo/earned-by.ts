@@ -1,5 +1,5 @@
 import type { Achievement } from '../../achievements/achievement.entity.ts';
-import { award } from '../../achievements/award.ts';
+import { award } from '../../achievements/awards.service.ts';
 import type { UserAchievement } from '../../achievements/user-achievement.entity.ts';
 import type { Act } from '../../progress/progress.ts';
 import { newStanding, type Standing } from '../../progress/standing.ts';

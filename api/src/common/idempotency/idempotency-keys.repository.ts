@@ -1,104 +1,109 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Raw, Repository, type EntityManager } from 'typeorm';
+import { LessThan, Repository, type EntityManager } from 'typeorm';
+import { Settings } from '../../config/settings.ts';
 import { isDuplicate } from '../../database/database-errors.ts';
-import type { Fingerprint } from './fingerprint.ts';
+import { AppError } from '../errors/app-error.ts';
+import { PersonalData, type PrivacyHandler } from '../personal-data/personal-data.ts';
+import { currentWrite, registrationAsker, type IdempotentWrite } from './idempotent-write.ts';
 import { IdempotencyKey } from './idempotency-key.entity.ts';
 
-type Answer = Pick<IdempotencyKey, 'status' | 'answer'> & Partial<Pick<IdempotencyKey, 'requestByNamed'>>;
+const dayMs = 24 * 60 * 60_000;
 
-/** Whose rows: of these askers, or with one of these ids in the answer. */
-export interface Whose {
-  askers: readonly string[];
-  ids: readonly string[];
+/** The first answer to a request. */
+export interface StoredAnswer {
+  status: number;
+  body: unknown;
 }
 
-/** Keys expire after 24 hours, by the database's clock. */
-const expiresAt = () => 'NOW(3) + INTERVAL 24 HOUR';
-const isExpired = Raw((column) => `${column} < NOW(3)`);
-/** Compared as bytes: by the letters of a language it takes six times as long, and every answer is looked through. */
-const whose = ({ ids }: Whose) =>
-  `(row.asker IN (:...askers) OR ${ids.map((_, at) => `LOCATE(:id${at}, CAST(row.answer AS BINARY)) > 0`).join(' OR ')})`;
-const named = ({ askers, ids }: Whose) => ({ askers, ...Object.fromEntries(ids.map((id, at) => [`id${at}`, id])) });
-
+/** The first answers of the last 24 hours; each names whom it was given to. */
 @Injectable()
-export class IdempotencyKeysRepository {
-  constructor(@InjectRepository(IdempotencyKey) private readonly rows: Repository<IdempotencyKey>) {}
+export class IdempotencyKeysRepository implements PrivacyHandler {
+  readonly name = 'keptAnswers';
+  readonly tables = ['idempotency_keys'];
 
-  /** Raw: read before every write that has a key, and judged by the database's clock. */
-  async find(request: string): Promise<(Answer & { request: string; body: string; isExpired: boolean }) | null> {
-    const [row] = (await this.rows.query(
-      `SELECT request, body, status, answer, expires_at < NOW(3) AS expired FROM idempotency_keys
-       WHERE request = ? OR request_by_named = ? ORDER BY request = ? DESC LIMIT 1`,
-      [request, request, request],
-    )) as (Answer & { request: string; body: string; expired: number })[];
-    return row ? { ...row, isExpired: Boolean(Number(row.expired)) } : null;
+  constructor(
+    @InjectRepository(IdempotencyKey) private readonly rows: Repository<IdempotencyKey>,
+    private readonly settings: Settings,
+    personalData: PersonalData,
+  ) {
+    personalData.register(this);
+  }
+
+  /** The first answer to this request, if there was one. Throws IDEMPOTENCY_KEY_REUSED when it was to another body. */
+  async find({ request, body }: IdempotentWrite): Promise<StoredAnswer | null> {
+    const stored = await this.rows.findOneBy([{ request }, { requestByNamed: request }]);
+    if (stored && stored.expiresAt <= new Date()) {
+      await this.rows.delete(stored.request);
+      return null;
+    }
+    if (stored && stored.body !== body) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+    return stored && { status: stored.status, body: stored.answer === '' ? undefined : JSON.parse(stored.answer) };
+  }
+
+  /** Waits while another transaction has begun the same request; fails with `isKeyTaken` when that one commits. */
+  async begin(manager: EntityManager, write: IdempotentWrite): Promise<void> {
+    await manager.insert(IdempotencyKey, rowOf(write, { status: 0, body: undefined }));
+  }
+
+  /** Stores the answer to a request that this transaction has begun. */
+  async complete(manager: EntityManager, write: IdempotentWrite, answer: StoredAnswer): Promise<void> {
+    await manager.update(IdempotencyKey, write.request, rowOf(write, answer));
+  }
+
+  /** Stores an answer that no transaction stored, unless another request was faster. */
+  async storeAfterwards(write: IdempotentWrite, answer: StoredAnswer): Promise<void> {
+    await this.rows.createQueryBuilder().insert().values(rowOf(write, answer)).orIgnore().execute();
+  }
+
+  @Interval(10 * 60_000)
+  async removeExpired(): Promise<void> {
+    await this.rows.delete({ expiresAt: LessThan(new Date()) });
+  }
+
+  async disclose(manager: EntityManager, id: string): Promise<unknown> {
+    const found = await this.about(manager, [id]).andWhere("row.answer <> ''").getMany();
+    return found.map(({ answer, expiresAt }) => ({ answer: JSON.parse(answer), expiresAt }));
   }
 
   /**
-   * Waits while another transaction inserts the same key; throws a duplicate when that one commits. Raw, as every write
-   * with a key makes it.
+   * Erases what was answered to the registrations, or about them or the attendees' profiles with these ids. The running
+   * request goes on: its own answer is stored, and says nothing of anybody.
    */
-  async insert(manager: EntityManager, fingerprint: Fingerprint, answer: Answer): Promise<void> {
-    const { request, asker, body } = fingerprint;
-    await manager.query(
-      `INSERT INTO idempotency_keys (request, asker, body, status, answer, request_by_named, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ${expiresAt()})`,
-      [request, asker, body, answer.status, answer.answer, answer.requestByNamed ?? null],
-    );
+  async forget(manager: EntityManager, ids: readonly string[]): Promise<number> {
+    if (ids.length === 0) return 0;
+    const running = currentWrite.getStore()?.request ?? '';
+    const found = await this.about(manager, ids).andWhere('row.request <> :running', { running }).getMany();
+    if (found.length > 0) await manager.remove(found);
+    return found.length;
   }
 
-  /** Answers to what another request has inserted meanwhile are left as they are. */
-  async insertIfNew(fingerprint: Fingerprint, answer: Answer): Promise<void> {
-    await this.rows.createQueryBuilder().insert().values(rowOf(fingerprint, answer)).orIgnore().execute();
-  }
-
-  async update(manager: EntityManager, request: string, answer: Answer): Promise<void> {
-    await manager.query('UPDATE idempotency_keys SET status = ?, answer = ?, request_by_named = ? WHERE request = ?', [
-      answer.status,
-      answer.answer,
-      answer.requestByNamed ?? null,
-      request,
-    ]);
-  }
-
-  async removeExpired(request: string): Promise<void> {
-    await this.rows.delete({ request, expiresAt: isExpired });
-  }
-
-  /** Raw: TypeORM's delete has no limit. */
-  removeAllExpired(): Promise<unknown> {
-    return this.rows.query('DELETE FROM idempotency_keys WHERE expires_at < NOW(3) LIMIT 10000');
-  }
-
-  of(manager: EntityManager, who: Whose): Promise<IdempotencyKey[]> {
-    return manager.createQueryBuilder(IdempotencyKey, 'row').where(whose(who), named(who)).getMany();
-  }
-
-  /** All but the request `except`. */
-  async removeOf(manager: EntityManager, who: Whose, except = ''): Promise<number> {
-    const rows = await manager
+  /** Compares answers as bytes: by the letters of a language it takes six times as long. */
+  private about(manager: EntityManager, ids: readonly string[]) {
+    const { sessionSecrets } = this.settings;
+    const askers = ids.flatMap((id) => sessionSecrets.map((secret) => registrationAsker(id, secret)));
+    const isNamed = ids.map((_, at) => `LOCATE(:id${at}, CAST(row.answer AS BINARY)) > 0`).join(' OR ');
+    const named = Object.fromEntries(ids.map((id, at) => [`id${at}`, id]));
+    return manager
       .createQueryBuilder(IdempotencyKey, 'row')
-      .select('row.request', 'request')
-      .where(whose(who), named(who))
-      .andWhere('row.request <> :except', { except })
-      .getRawMany<{ request: string }>();
-    if (rows.length > 0)
-      await manager.delete(
-        IdempotencyKey,
-        rows.map(({ request }) => request),
-      );
-    return rows.length;
+      .where(`(row.asker IN (:...askers) OR ${isNamed})`, { askers, ...named });
   }
 }
 
-const rowOf = ({ request, asker, body }: Fingerprint, answer: Answer) => ({
-  request,
-  asker,
-  body,
-  ...answer,
-  expiresAt,
-});
+function rowOf({ request, asker, body: sent, requestBy }: IdempotentWrite, { status, body }: StoredAnswer) {
+  const { id } = (body ?? {}) as { id?: unknown };
+  return {
+    request,
+    asker,
+    body: sent,
+    status,
+    answer: body === undefined ? '' : JSON.stringify(body),
+    // What is named may be no registration: then nobody ever asks by this.
+    requestByNamed: typeof id === 'string' ? requestBy(id) : null,
+    expiresAt: new Date(Date.now() + dayMs),
+  };
+}
 
 /** True when another request with the same key was faster. */
 export const isKeyTaken = (failure: unknown): boolean =>

@@ -1,5 +1,6 @@
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { sessionOf, somebody, startService, type Service } from '../../../test-support/service.ts';
+import { isFinal } from './idempotency.interceptor.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ describe('a write with an idempotency key', () => {
     const first = await register(person, key);
     const second = await register(person, key);
     expect((await service.get('/api/registrations', { cookie: sessionOf(second) })).body).toEqual([
-      { id: first.body.id, email: person.email },
+      { id: first.body.id, email: person.email, firstName: person.firstName },
     ]);
   });
 
@@ -105,9 +106,9 @@ describe('a write with an idempotency key', () => {
 
   it('leaves nothing behind when the change fails', async () => {
     const [key, person] = [newKey(), somebody()];
-    await service.database.query('RENAME TABLE registration_tallies TO registration_tallies_away');
+    await service.database.query('RENAME TABLE outbox TO outbox_away');
     expect((await register(person, key)).status).toBe(500);
-    await service.database.query('RENAME TABLE registration_tallies_away TO registration_tallies');
+    await service.database.query('RENAME TABLE outbox_away TO outbox');
     expect((await register(person, key)).status).toBe(201);
   });
 
@@ -122,10 +123,10 @@ describe('a write with an idempotency key', () => {
 });
 
 it('a 500 says nothing of the inside, and the log says all but who it was', async () => {
-  await service.database.query('RENAME TABLE registration_tallies TO registration_tallies_away');
+  await service.database.query('RENAME TABLE outbox TO outbox_away');
   const person = somebody({ email: 'inside@example.org' });
   const { status, body, headers } = await register(person);
-  await service.database.query('RENAME TABLE registration_tallies_away TO registration_tallies');
+  await service.database.query('RENAME TABLE outbox_away TO outbox');
   const sentence = 'Something went wrong on our side. Please try again.';
   expect([status, body]).toEqual([
     500,
@@ -136,7 +137,14 @@ it('a 500 says nothing of the inside, and the log says all but who it was', asyn
   );
   expect(line).toMatchObject({
     level: 'error',
-    cause: { name: 'QueryFailedError', query: expect.stringContaining('registration_tallies') },
+    cause: { name: 'QueryFailedError', query: expect.stringContaining('outbox') },
   });
   expect(JSON.stringify(line)).not.toContain('inside@example.org');
+});
+
+it.each([
+  ...[200, 201, 204, 404, 409, 422].map((status) => [status, true] as const),
+  ...[400, 401, 403, 429, 500, 503].map((status) => [status, false] as const),
+])('the first answer %i is the answer to the same request again: %s', (status, expected) => {
+  expect(isFinal(status)).toBe(expected);
 });

@@ -9,9 +9,6 @@ export const tablesWithoutPersonalData: Readonly<Record<string, string>> = {
   event_versions: 'what is said about the event, and which organizer published it',
   release_reports: 'hashes of names that tabs gave themselves, and where code failed in them',
   unused_objects: 'random names of objects that are to go',
-  registration_tallies: 'a sum',
-  act_tallies: 'a sum',
-  rank_blocks: 'how many guests have which points, and since when',
   migrations: 'names of schema changes',
   migration_lease: 'which process changes the schema',
 };

@@ -1,15 +1,17 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { digest, time } from '../../database/columns.ts';
 
 /** How often somebody did something within the limit's time. */
 @Entity('rate_limits')
 export class RateLimit {
   /** A keyed hash of what and who. */
-  @PrimaryColumn('char', { length: 43 })
+  @PrimaryColumn(digest)
   bucket: string;
 
   @Column('int', { unsigned: true })
   hits: number;
 
-  @Column('datetime', { name: 'resets_at', precision: 3 })
+  @Index()
+  @Column(time)
   resetsAt: Date;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { repeatOnConflict } from '../../database/transactions.ts';
 import { RateLimit } from './rate-limit.entity.ts';
 
 /** Raw throughout: used by nearly every call, counted in one statement, and judged by the database's clock. */
@@ -11,12 +12,14 @@ export class RateLimitsRepository {
   /** Answers this try's own number: to read the count afterwards would be to read that of all who came since. */
   async count(bucket: string, seconds: number): Promise<number> {
     // The new count is set first: both columns are judged by the old time.
-    const { insertId } = (await this.rows.query(
-      `INSERT INTO rate_limits (bucket, hits, resets_at) VALUES (?, LAST_INSERT_ID(1), NOW(3) + INTERVAL ? SECOND)
-       ON DUPLICATE KEY UPDATE hits = LAST_INSERT_ID(IF(resets_at <= NOW(3), 1, hits + 1)),
-         resets_at = IF(resets_at <= NOW(3), NOW(3) + INTERVAL ? SECOND, resets_at)`,
-      [bucket, seconds, seconds],
-    )) as { insertId: number };
+    const { insertId } = await repeatOnConflict(() =>
+      this.rows.query<{ insertId: number }>(
+        `INSERT INTO rate_limits (bucket, hits, resets_at) VALUES (?, LAST_INSERT_ID(1), NOW(3) + INTERVAL ? SECOND)
+         ON DUPLICATE KEY UPDATE hits = LAST_INSERT_ID(IF(resets_at <= NOW(3), 1, hits + 1)),
+           resets_at = IF(resets_at <= NOW(3), NOW(3) + INTERVAL ? SECOND, resets_at)`,
+        [bucket, seconds, seconds],
+      ),
+    );
     return insertId;
   }
 

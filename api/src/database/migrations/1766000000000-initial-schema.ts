@@ -7,6 +7,10 @@ const ascii = 'CHARACTER SET ascii COLLATE ascii_bin';
 const id = `CHAR(36) ${ascii}`;
 const digest = `CHAR(43) ${ascii}`;
 
+const reference = (table: string, column: string, parent: string, onDelete = 'CASCADE') =>
+  `CONSTRAINT fk_${table}_${column}
+    FOREIGN KEY (${column}) REFERENCES ${parent} (id) ON DELETE ${onDelete} ON UPDATE NO ACTION`;
+
 /** Parents before children. A migration may be cut off and begun again. */
 const tables: Record<string, string> = {
   registrations: `
@@ -19,7 +23,7 @@ const tables: Record<string, string> = {
     accessibility_needs VARCHAR(1000) NULL,
     email_updates BOOLEAN NOT NULL,
     future_events BOOLEAN NOT NULL,
-    email_key VARCHAR(254) ${exact} AS (LOWER(email)) STORED,
+    email_key VARCHAR(254) ${exact} NOT NULL,
     has_profile_image BOOLEAN NOT NULL,
     created_at DATETIME(3) NOT NULL,
     language CHAR(2) ${ascii} NOT NULL DEFAULT 'en',
@@ -39,12 +43,7 @@ const tables: Record<string, string> = {
     content MEDIUMBLOB NOT NULL,
     object_name ${id} NULL,
     PRIMARY KEY (registration_id),
-    CONSTRAINT fk_registration_photos_registration
-      FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE`,
-  registration_tallies: `
-    shard TINYINT UNSIGNED NOT NULL,
-    registrations INT NOT NULL,
-    PRIMARY KEY (shard)`,
+    ${reference('registration_photos', 'registration_id', 'registrations')}`,
   consents: `
     id ${id} NOT NULL,
     registration_id ${id} NOT NULL,
@@ -52,10 +51,10 @@ const tables: Record<string, string> = {
     is_given BOOLEAN NOT NULL,
     wording VARCHAR(500) NULL,
     language CHAR(2) ${ascii} NULL,
-    recorded_at DATETIME(3) NULL,
+    recorded_at DATETIME(3) NOT NULL,
     PRIMARY KEY (id),
-    KEY ix_consents_registration (registration_id),
-    CONSTRAINT fk_consents_registration FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE`,
+    KEY ix_consents_registration_id (registration_id),
+    ${reference('consents', 'registration_id', 'registrations')}`,
   attendee_profiles: `
     id ${id} NOT NULL,
     first_name VARCHAR(80) NOT NULL,
@@ -64,15 +63,14 @@ const tables: Record<string, string> = {
     registration_id ${id} NULL,
     PRIMARY KEY (id),
     KEY ix_attendee_profiles_shown (hidden_at, id),
-    KEY ix_attendee_profiles_registration (registration_id),
-    CONSTRAINT fk_attendee_profiles_registration
-      FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE`,
+    KEY ix_attendee_profiles_registration_id (registration_id),
+    ${reference('attendee_profiles', 'registration_id', 'registrations')}`,
   attendee_photos: `
     profile_id ${id} NOT NULL,
     content MEDIUMBLOB NOT NULL,
     object_name ${id} NULL,
     PRIMARY KEY (profile_id),
-    CONSTRAINT fk_attendee_photos_profile FOREIGN KEY (profile_id) REFERENCES attendee_profiles (id) ON DELETE CASCADE`,
+    ${reference('attendee_photos', 'profile_id', 'attendee_profiles')}`,
   unused_objects: `
     name ${id} NOT NULL,
     since DATETIME(3) NOT NULL,
@@ -85,27 +83,9 @@ const tables: Record<string, string> = {
     correct_answers SMALLINT UNSIGNED NOT NULL,
     reached_at DATETIME(3) NULL,
     progress TEXT NOT NULL,
-    is_cancelled BOOLEAN NOT NULL DEFAULT FALSE,
-    position BIGINT AS (IF(is_cancelled OR total_points = 0, NULL,
-      (2097151 - LEAST(total_points, 2097151)) * 2199023255552
-        + TIMESTAMPDIFF(MICROSECOND, '2020-01-01', reached_at) DIV 1000)) STORED,
-    counted_position BIGINT NULL,
-    is_uncounted BOOLEAN AS (IF(position <=> counted_position, NULL, TRUE)) STORED,
     PRIMARY KEY (registration_id),
-    KEY ix_standings_position (position, registration_id),
-    KEY ix_standings_counted (counted_position),
-    KEY ix_standings_uncounted (is_uncounted, position, counted_position),
-    CONSTRAINT fk_standings_registration FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE`,
-  act_tallies: `
-    shard TINYINT UNSIGNED NOT NULL,
-    acts INT NOT NULL,
-    PRIMARY KEY (shard)`,
-  rank_blocks: `
-    level TINYINT UNSIGNED NOT NULL,
-    first BIGINT NOT NULL,
-    ahead INT NOT NULL,
-    guests INT NOT NULL,
-    PRIMARY KEY (level, first)`,
+    KEY ix_standings_rank (total_points DESC, reached_at, registration_id),
+    ${reference('standings', 'registration_id', 'registrations')}`,
   achievements: `
     id ${id} NOT NULL,
     slug VARCHAR(80) ${ascii} NOT NULL,
@@ -123,10 +103,9 @@ const tables: Record<string, string> = {
     points SMALLINT UNSIGNED NOT NULL,
     unlocked_at DATETIME(3) NOT NULL,
     PRIMARY KEY (registration_id, achievement_id),
-    KEY ix_user_achievements_achievement (achievement_id),
-    CONSTRAINT fk_user_achievements_registration
-      FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE,
-    CONSTRAINT fk_user_achievements_achievement FOREIGN KEY (achievement_id) REFERENCES achievements (id)`,
+    KEY ix_user_achievements_achievement_id (achievement_id),
+    ${reference('user_achievements', 'registration_id', 'registrations')},
+    ${reference('user_achievements', 'achievement_id', 'achievements', 'NO ACTION')}`,
   activities: `
     id ${id} NOT NULL,
     registration_id ${id} NOT NULL,
@@ -136,7 +115,7 @@ const tables: Record<string, string> = {
     completed_at DATETIME(3) NOT NULL,
     PRIMARY KEY (id),
     UNIQUE KEY uq_activities_once (registration_id, activity_type),
-    CONSTRAINT fk_activities_registration FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE`,
+    ${reference('activities', 'registration_id', 'registrations')}`,
   quizzes: `
     id ${id} NOT NULL,
     slug VARCHAR(80) ${ascii} NOT NULL,
@@ -162,15 +141,15 @@ const tables: Record<string, string> = {
     answered_at DATETIME(3) NOT NULL,
     PRIMARY KEY (registration_id, nth),
     UNIQUE KEY uq_quiz_answers_once (registration_id, quiz_id),
-    KEY ix_quiz_answers_quiz (quiz_id),
-    CONSTRAINT fk_quiz_answers_registration FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE,
-    CONSTRAINT fk_quiz_answers_quiz FOREIGN KEY (quiz_id) REFERENCES quizzes (id)`,
+    KEY ix_quiz_answers_quiz_id (quiz_id),
+    ${reference('quiz_answers', 'registration_id', 'registrations')},
+    ${reference('quiz_answers', 'quiz_id', 'quizzes', 'NO ACTION')}`,
   arrivals: `
     registration_id ${id} NOT NULL,
     arrived_at DATETIME(3) NOT NULL,
     activity_id ${id} NULL,
     PRIMARY KEY (registration_id),
-    CONSTRAINT fk_arrivals_registration FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE`,
+    ${reference('arrivals', 'registration_id', 'registrations')}`,
   broadcasts: `
     id ${id} NOT NULL,
     name VARCHAR(80) NOT NULL,
@@ -184,7 +163,7 @@ const tables: Record<string, string> = {
     kind VARCHAR(20) ${ascii} NOT NULL,
     recipient VARCHAR(254) NOT NULL,
     language CHAR(2) ${ascii} NOT NULL,
-    registration_id ${id} NULL,
+    registration_id ${id} NOT NULL,
     broadcast_id ${id} NULL,
     payload TEXT NOT NULL,
     message_id VARCHAR(320) ${ascii} NOT NULL,
@@ -197,17 +176,16 @@ const tables: Record<string, string> = {
     PRIMARY KEY (id),
     UNIQUE KEY uq_outbox_broadcast (broadcast_id, registration_id),
     KEY ix_outbox_due (state, next_attempt_at),
-    KEY ix_outbox_registration (registration_id),
-    CONSTRAINT fk_outbox_registration FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE,
-    CONSTRAINT fk_outbox_broadcast FOREIGN KEY (broadcast_id) REFERENCES broadcasts (id) ON DELETE CASCADE`,
+    KEY ix_outbox_registration_id (registration_id),
+    ${reference('outbox', 'registration_id', 'registrations')},
+    ${reference('outbox', 'broadcast_id', 'broadcasts')}`,
   undeliverable_addresses: `
     registration_id ${id} NOT NULL,
     email VARCHAR(254) NOT NULL,
     reason VARCHAR(120) NOT NULL,
     refused_at DATETIME(3) NOT NULL,
     PRIMARY KEY (registration_id, email),
-    CONSTRAINT fk_undeliverable_addresses_registration
-      FOREIGN KEY (registration_id) REFERENCES registrations (id) ON DELETE CASCADE`,
+    ${reference('undeliverable_addresses', 'registration_id', 'registrations')}`,
   event_versions: `
     version INT UNSIGNED NOT NULL,
     content MEDIUMTEXT ${exact} NOT NULL,

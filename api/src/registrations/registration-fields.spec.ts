@@ -1,0 +1,53 @@
+import { fieldNames, isOfKind, isRequired, registrationFields } from '@konbit/contracts';
+import { getMetadataStorage } from 'class-validator';
+import { getMetadataArgsStorage } from 'typeorm';
+import { OwnRegistrationChangesDto } from '../own-registration/own-registration.dto.ts';
+import { InputPipe } from '../common/validation/input.pipe.ts';
+import { Registration } from './registration.entity.ts';
+import { NewRegistrationDto } from './registrations.dto.ts';
+
+const checkedFields = (dto: new () => object) => [
+  ...new Set(
+    getMetadataStorage()
+      .getTargetValidationMetadatas(dto, '', false, false)
+      .map((rule) => rule.propertyName),
+  ),
+];
+
+/** The sentences about a body, by field. */
+function faultsOf(metatype: new () => object, body: object): Record<string, string> {
+  try {
+    new InputPipe().transform(body, { type: 'body', metatype });
+    return {};
+  } catch (failure) {
+    return (failure as { fields: Record<string, string> }).fields;
+  }
+}
+
+describe('what is written out of the list of fields', () => {
+  it('is checked when somebody registers, and when they change it', () => {
+    expect(checkedFields(NewRegistrationDto)).toEqual([...fieldNames, 'profileImage']);
+    expect(checkedFields(OwnRegistrationChangesDto)).toEqual([...fieldNames, 'language']);
+  });
+
+  it.each(fieldNames)('%s is stored as long as it may be, and empty if it may be', (name) => {
+    const field = registrationFields[name];
+    const column = getMetadataArgsStorage().columns.find(
+      ({ target, propertyName }) => target === Registration && propertyName === name,
+    );
+    expect(column?.options.nullable ?? false).toBe(!isRequired(name) && !isOfKind(name, 'consent'));
+    if ('limit' in field) expect(column?.options.length).toBe(field.limit);
+    if (isOfKind(name, 'consent')) expect(column?.options.type).toBe('boolean');
+  });
+
+  it.each(fieldNames)('%s is refused when it is too long, missing or of another kind', (name) => {
+    const field = registrationFields[name];
+    for (const dto of [NewRegistrationDto, OwnRegistrationChangesDto]) {
+      expect(faultsOf(dto, { [name]: 7 })).toHaveProperty(name);
+      if ('limit' in field) expect(faultsOf(dto, { [name]: 'a'.repeat(field.limit + 1) })).toHaveProperty(name);
+      if ('required' in field) expect(faultsOf(dto, { [name]: ' ' })[name]).toBe(field.required);
+    }
+    expect(name in faultsOf(NewRegistrationDto, {})).toBe(isRequired(name));
+    expect(faultsOf(OwnRegistrationChangesDto, {})).toEqual({});
+  });
+});
