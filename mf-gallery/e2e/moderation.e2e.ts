@@ -25,6 +25,6 @@ test('a moderator sees the photos as pictures, and hides, shows and removes them
   await page.reload();
   await page.getByRole('button', { name: `Remove the photo of ${name}`, exact: true }).click();
   await page.getByRole('button', { name: `Remove the photo of ${name} permanently` }).click();
-  await expect(page.getByText(`The photo of ${name} is removed.`)).toBeVisible();
+  await expect(page.getByText(`The photo of ${name} has been removed.`)).toBeVisible();
   expect(await query(site, 'SELECT 1 FROM attendee_profiles WHERE first_name = ?', [name])).toEqual([]);
 });
