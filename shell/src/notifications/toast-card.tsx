@@ -33,7 +33,7 @@ function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       style={{ translate: `${shiftPx}px` }}
     >
       <div role={tone === 'destructive' ? 'alert' : undefined}>
-        <strong className={classes.toastTitle}>{title}</strong> {description && <span>{description}</span>}
+        <span className={classes.toastTitle}>{title}</span> {description && <span>{description}</span>}
         {extra}
       </div>
       <button type="button" className={classes.close} aria-label={t('dismiss')} onClick={onDismiss}>
