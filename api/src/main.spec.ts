@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { usageOf } from '@konbit/tooling/process';
-import { isLong } from '@konbit/tooling/proofs';
+import { cpuMsOf, isLong } from '@konbit/tooling/proofs';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { dataUrl, picture } from '../test-support/photos.ts';
 import { runBuilt, type ServiceProcess } from '../test-support/process.ts';
@@ -20,7 +19,7 @@ beforeAll(async () => {
   expect([await migration.ended, migration.output()]).toEqual([0, 'The database is up to date.\n']);
   first = start({ SHUTDOWN_TIMEOUT_MS: '60000' });
   await first.url;
-  firstCpuMs = usageOf(first.pid)!.cpuMs;
+  firstCpuMs = cpuMsOf(first.pid);
 });
 afterAll(async () => {
   for (const service of started) service.signal('SIGKILL');
@@ -96,7 +95,7 @@ describe('the built service', () => {
       const fileByFile = runBuilt('main.js', env, 'file by file');
       started.push(fileByFile);
       await fileByFile.url;
-      expect(firstCpuMs).toBeLessThan(usageOf(fileByFile.pid)!.cpuMs * 0.7);
+      expect(firstCpuMs).toBeLessThan(cpuMsOf(fileByFile.pid) * 0.7);
       fileByFile.signal('SIGKILL');
     });
 

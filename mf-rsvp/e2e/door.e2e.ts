@@ -25,7 +25,7 @@ const count = async (site: Site, sql: string, value: string) =>
   (await query<{ n: number }>(site, `SELECT COUNT(*) AS n ${sql}`, [value]))[0]!.n;
 
 async function letIn(page: Page, name: string) {
-  await button(page, 'Somebody new').click();
+  await button(page, 'Add a guest').click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await button(page, 'One more').click();
   await button(page, 'Let in').click();
@@ -84,7 +84,7 @@ test('axe finds nothing at the door, nor where the link has ended', async ({ pag
   await page.getByRole('searchbox').fill(firstName);
   await button(page, `Check in ${firstName} Guest`).click();
   await sent(page);
-  await button(page, 'Somebody new').click();
+  await button(page, 'Add a guest').click();
   await expectNoFindings(page);
 
   const links = JSON.parse(await organize(site, 'link', 'list', '--json')) as { id: string; state: string }[];

@@ -15,7 +15,7 @@ async function answerAll(page: Page, email: string) {
   await page.getByRole('checkbox', { name: /event updates by email/ }).check();
 }
 
-const kept = 'We keep your registration on this phone and send it when the network is back.';
+const kept = "Your registration is saved on this phone. We'll send it when you're back online.";
 
 test('a registration without a network is kept, photo included, and confirmed when it was sent', async ({
   page,

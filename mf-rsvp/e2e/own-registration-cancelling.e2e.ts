@@ -43,7 +43,7 @@ test('cancelling takes a guest out of count, ranking and calendar at once, and i
   await elsewhere.goto(farewell.link('manage'));
   await button(elsewhere, 'I am coming after all').click();
   await expect(title(elsewhere, 'Your registration, Wideline')).toBeVisible();
-  await expect(notice(elsewhere)).toHaveText('Your registration stands again. We are glad that you are coming.');
+  await expect(notice(elsewhere)).toHaveText("You're registered again. We're glad that you are coming.");
   await expect(excited(elsewhere, count)).toBeAttached();
   expect(await ranked(elsewhere)).toContain(guest.id);
   const welcome = await mailTo(site, guest.email, 'restored');

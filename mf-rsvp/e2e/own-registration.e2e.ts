@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { query, registerGuest } from '@konbit/operate/journeys';
-import { button, expect, held, notice, openByMail, test, title } from './support/own-registration.ts';
+import { button, dialog, expect, notice, openByMail, test, title, told } from './support/own-registration.ts';
 
 const answers = `first_name AS firstName, last_name AS lastName, hear_about AS hearAbout, dietary_restrictions AS diet,
   accessibility_needs AS needs, email_updates AS updates, future_events AS future, language`;
@@ -13,9 +13,9 @@ test('the mailed link opens one’s registration in another browser; answers are
 }) => {
   const guest = await registerGuest({ request }, 'Roseline');
   await openByMail(site, elsewhere, guest);
-  await expect(held(elsewhere, 'First name')).toHaveText('Roseline');
-  await expect(held(elsewhere, 'Email')).toHaveText(guest.email);
-  await expect(held(elsewhere, 'Dietary restrictions')).toHaveText('Not given');
+  await expect(dialog(elsewhere)).toContainText('You registered as Roseline ');
+  await expect(dialog(elsewhere)).toContainText(`We write to ${guest.email} (English).`);
+  await expect(told(elsewhere, 'Dietary restrictions')).toHaveCount(0);
   await button(elsewhere, 'Change it').click();
   await elsewhere.getByLabel('Last name').fill('Dessalines-Jean');
   await elsewhere.getByLabel('Dietary restrictions').fill('No peanuts\nno shellfish');
@@ -27,9 +27,9 @@ test('the mailed link opens one’s registration in another browser; answers are
   await expect(notice(elsewhere)).toHaveText('Your changes are saved.');
 
   await elsewhere.reload();
-  await expect(held(elsewhere, 'Last name')).toHaveText('Dessalines-Jean');
-  await expect(held(elsewhere, 'How did you hear about this event?')).toHaveText('Word of Mouth');
-  await expect(held(elsewhere, 'Event updates by email')).toHaveText('No');
+  await expect(dialog(elsewhere)).toContainText('You registered as Roseline Dessalines-Jean ');
+  await expect(told(elsewhere, 'How did you hear about this event?')).toHaveText('Word of Mouth');
+  await expect(dialog(elsewhere)).toContainText('You also get: News of future cultural events.');
   expect(await query(site, `SELECT ${answers} FROM registrations WHERE id = ?`, [guest.id])).toEqual([
     {
       firstName: 'Roseline',
@@ -59,11 +59,10 @@ test('a photo is added, stays, and is removed', async ({ request, site, elsewher
   const photo = elsewhere.getByRole('group', { name: 'Profile photo' }).getByRole('img');
   await expect(photo).toBeVisible();
   expect(await photo.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth))).toBeGreaterThan(0);
-  await expect(held(elsewhere, 'Profile photo')).toHaveText('Yes');
 
   await button(elsewhere, 'Remove photo').click();
   await expect(notice(elsewhere)).toHaveText('Your photo is removed.');
-  await expect(held(elsewhere, 'Profile photo')).toHaveText('No');
+  await expect(photo).toHaveCount(0);
   expect(await photos()).toEqual([]);
 });
 
@@ -74,7 +73,7 @@ test('one’s data comes along as a file that holds what was typed', async ({ re
   const needs = 'Une chaise près du feu, “s’il vous plaît” 🪑';
   await elsewhere.getByLabel('Accessibility needs').fill(needs);
   await button(elsewhere, 'Save').click();
-  await expect(held(elsewhere, 'Accessibility needs')).toHaveText(needs);
+  await expect(told(elsewhere, 'Accessibility needs')).toHaveText(needs);
 
   const coming = elsewhere.waitForEvent('download');
   await button(elsewhere, 'Download your data').click();

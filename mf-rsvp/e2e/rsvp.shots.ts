@@ -32,6 +32,9 @@ test('the wizard, from its welcome to the confirmation', async ({ page }) => {
   await shoot(page, 'confirmation-with-toast');
   await page.getByText('Registration Successful!', { exact: true }).waitFor({ state: 'hidden' });
   await shoot(page, 'confirmation');
+  await page.goto('/?rsvp');
+  await button(page, 'Register someone else').waitFor();
+  await shoot(page, 'already-registered');
 });
 
 test('the wizard that was closed, and offers the answers back', async ({ page }) => {

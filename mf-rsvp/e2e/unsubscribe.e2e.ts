@@ -1,7 +1,7 @@
 import type { Site } from '@konbit/operate';
 import { query, registerGuest } from '@konbit/operate/journeys';
 import { mailTo, sendNews, tokenOf } from './support/mailbox.ts';
-import { button, expect, held, openByMail, test, title } from './support/own-registration.ts';
+import { button, dialog, expect, openByMail, test, title } from './support/own-registration.ts';
 
 const getsNews = async (site: Site, id: string) =>
   (await query<{ news: number }>(site, 'SELECT email_updates AS news FROM registrations WHERE id = ?', [id]))[0]?.news;
@@ -32,11 +32,11 @@ test('news end by a press, which can be repeated, never by the link alone, and c
   expect(await getsNews(site, guest.id)).toBe(0);
 
   await openByMail(site, elsewhere, guest);
-  await expect(held(elsewhere, 'Event updates by email')).toHaveText('No');
+  await expect(dialog(elsewhere)).toContainText('You get no news from us by email.');
   await button(elsewhere, 'Change it').click();
   await elsewhere.getByLabel(/event updates by email/).check();
   await button(elsewhere, 'Save').click();
-  await expect(held(elsewhere, 'Event updates by email')).toHaveText('Yes');
+  await expect(dialog(elsewhere)).toContainText('You also get: Event updates by email.');
   expect(await getsNews(site, guest.id)).toBe(1);
 });
 

@@ -100,11 +100,6 @@ test.describe('with scripts off', () => {
     await button(page, 'Save').click();
     await expect(page.getByRole('status')).toHaveText('Your changes are saved.');
     await expect(page.getByRole('heading', { level: 1, name: 'Your registration, Gerda' })).toBeVisible();
-    await page
-      .getByLabel('Choose a photo')
-      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-    await button(page, 'Save the photo').click();
-    await expect(page.getByRole('status')).toHaveText('Your photo is saved.');
     await page.getByText('Cancel your registration', { exact: true }).click();
     await button(page, 'Yes, cancel it').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your registration is cancelled' })).toBeVisible();

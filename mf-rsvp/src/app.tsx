@@ -1,17 +1,9 @@
 import { linkParameters, organizerPages } from '@konbit/contracts';
-import { loadPartAhead, savesData, whenIdle } from '@konbit/web';
 import { lazy, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { Questions } from './registrations/late-questions.ts';
 import { RegistrationWizard } from './registrations/registration-wizard.tsx';
 
-// Also when this is loaded ahead: the wizard opens whole without a network then.
-if (!savesData()) whenIdle(() => void loadPartAhead(Questions));
-
-/**
- * In a chunk of its own, which only the holder of a mailed link loads. No `latePart`: nothing stands around it, so
- * where it fails, the shell's slot brings the release before.
- */
+/** For holders of a mailed link alone. Where it does not load, the shell's slot brings the release before. */
 const OwnRegistration = lazy(async () => {
   const { OwnRegistration } = await import(
     /* webpackChunkName: 'own-registration' */ './own-registration/own-registration.tsx'

@@ -1,7 +1,8 @@
 import { checkTexts } from '@konbit/event';
 import { catalogues } from '@konbit/web/test-support';
-import './app.tsx';
-import './registrations/questions.tsx';
+import './own-registration/own-registration.tsx';
+import './door/door.tsx';
+import './registrations/registration-wizard.tsx';
 
 it('has texts that are complete and spelled right in three languages', () => {
   expect(Object.keys(catalogues()).length).toBeGreaterThan(0);

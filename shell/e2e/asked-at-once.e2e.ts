@@ -5,7 +5,7 @@ const pages = [
   // Libraries of the shell that its door takes, beside what every page has.
   { path: '/gamification', shown: 'Enter Dashboard', late: /\/assets\/\d+\.\w+\.js$/ },
   // What the wizard does without until something is typed.
-  { path: '/?rsvp', shown: 'Start Registration', late: /\/assets\/(\d+|write-queue)\.\w+\.js$/ },
+  { path: '/?rsvp', shown: 'Start Registration', late: /\/assets\/\d+\.\w+\.js$/ },
 ];
 
 for (const { path, shown, late } of pages) {

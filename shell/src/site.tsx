@@ -1,5 +1,5 @@
 import type { Language } from '@konbit/contracts';
-import { i18n, sendQueuedRegistrations, theme } from '@konbit/web';
+import { i18n, LateRegistrations, theme } from '@konbit/web';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
@@ -28,9 +28,6 @@ export function Site({ queryClient, Router, wantedLanguage }: Props) {
     if (wantedLanguage) void i18n.changeLanguage(wantedLanguage);
   }, [wantedLanguage]);
 
-  // Reaches the device: a registration may have waited there for the network.
-  useEffect(() => void sendQueuedRegistrations(), []);
-
   // Reaches the page's first script, which would start another shell in place of one that shows nothing.
   useEffect(() => {
     document.getElementById('root')!.dataset.mounted = '';
@@ -49,6 +46,7 @@ export function Site({ queryClient, Router, wantedLanguage }: Props) {
           <Router>
             <SiteRoutes />
             <Toaster />
+            <LateRegistrations />
           </Router>
         </QueryClientProvider>
       </MantineProvider>

@@ -11,6 +11,7 @@ import { hasBroadcast } from '../mail/outbox.repository.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { isUndeliverable } from '../mail/undeliverable-addresses.repository.ts';
 import { emailKey } from '../common/email-key.ts';
+import { anybodyCame, hasCome } from '../registrations/arrivals.repository.ts';
 import { hasEmailIn } from '../registrations/no-email.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
@@ -19,11 +20,11 @@ import type { BroadcastTexts } from './read-broadcast.ts';
 
 /**
  * Where the event stands, and a change of the evening, go to all who are registered; news only to those who asked for
- * them.
+ * them; thanks to who came, and `missed` to who did not.
  */
 export type BroadcastKind = 'state' | 'reminder' | WrittenKind;
 /** Those that say what an organizer has written. */
-export const writtenKinds = ['change', 'news', 'thanks'] as const;
+export const writtenKinds = ['change', 'news', 'thanks', 'missed'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
 /**
@@ -45,6 +46,9 @@ export interface Addressed {
 
 /** How many a broadcast goes to, and how many of them have it already. */
 export type BroadcastNumbers = Record<Language, { people: number; already: number }>;
+
+/** So long an organizer may take a broadcast back before it leaves. */
+export const takeBackMinutes = 5;
 
 const partSize = 500;
 
@@ -81,9 +85,19 @@ export class BroadcastsService {
     ) as BroadcastNumbers;
   }
 
-  /** Queues it for all who have not got it; interrupted, it goes on when begun again. Answers how many are new. */
-  async send(broadcast: Broadcast, onProgress: (queued: number) => void, to: Addressed = {}): Promise<number> {
+  /** Whom no mail reaches of those who are expected: they gave no email, or one that was refused. */
+  toCall(): Promise<Registration[]> {
+    const isReachable = `${hasEmailIn('person.email')} AND NOT ${isUndeliverable('person.id', 'person.email')}`;
+    return this.registrations.notCancelled('person').andWhere(`NOT (${isReachable})`).orderBy('person.id').getMany();
+  }
+
+  /**
+   * Queues it for all who have not got it, to leave in some minutes unless `to` says when; interrupted, it goes on when
+   * begun again. Answers how many are new.
+   */
+  async send(broadcast: Broadcast, onProgress: (queued: number) => void, given: Addressed = {}): Promise<number> {
     const id = idOf(broadcast);
+    const to = { ...given, notBefore: given.notBefore ?? new Date(Date.now() + takeBackMinutes * 60_000) };
     await this.broadcasts.insertOnce({ id, ...broadcast });
     for (let queued = 0, last = ''; ;) {
       const part = await this.transactions.run((manager) => this.queuePart(manager, id, broadcast, last, to));
@@ -149,7 +163,11 @@ export class BroadcastsService {
   /** Whoever cancelled or has no email gets none. */
   private wanting(kind: BroadcastKind, manager?: EntityManager): SelectQueryBuilder<Registration> {
     const query = this.registrations.notCancelled('person', manager).andWhere(hasEmailIn('person.email'));
-    return kind === 'news' ? query.andWhere('person.emailUpdates = TRUE') : query;
+    if (kind === 'news') query.andWhere('person.emailUpdates = TRUE');
+    // Where nobody was checked in at the door, nobody knows who came.
+    if (kind === 'thanks') query.andWhere(`(${hasCome('person.id')} OR NOT ${anybodyCame})`);
+    if (kind === 'missed') query.andWhere(`NOT ${hasCome('person.id')} AND ${anybodyCame}`);
+    return query;
   }
 
   /** An address that a mail server has refused for good is not written to. */

@@ -57,12 +57,12 @@ it('begun by two at once, it still writes to each person once', async () => {
   jest.spyOn(outbox, 'queue').mockImplementation(async (...mails) => {
     parts += 1;
     if (parts === 2) {
-      other = broadcasts.send(rain, () => undefined);
+      other = broadcasts.send(rain, () => undefined, { notBefore: new Date() });
       await untilLockWait(() => parts > 2);
     }
     await queue(...mails);
   });
-  const first = await broadcasts.send(rain, () => undefined);
+  const first = await broadcasts.send(rain, () => undefined, { notBefore: new Date() });
   expect(first + ((await other) ?? 0)).toBe(700);
 });
 
@@ -89,7 +89,7 @@ it('chooses no more people while another chooses and writes', async () => {
       await queue(...mails);
     });
   });
-  const sending = broadcasts.send(broadcastOf('change', 'Rain'), () => undefined);
+  const sending = broadcasts.send(broadcastOf('change', 'Rain'), () => undefined, { notBefore: new Date() });
   await isNext;
   const [{ written }] = await service.rows('SELECT COUNT(*) AS written FROM outbox WHERE broadcast_id IS NOT NULL');
   expect(Number(written)).toBe(500);
@@ -122,7 +122,7 @@ it('whoever cancels while being written to gets two mails, the later with a newe
 });
 
 const send = (kind: WrittenKind, subject: string) =>
-  service.app.get(BroadcastsService).send(broadcastOf(kind, subject), () => undefined);
+  service.app.get(BroadcastsService).send(broadcastOf(kind, subject), () => undefined, { notBefore: new Date() });
 const deliver = () => deliverAll(service);
 const readers = (subject: string) =>
   server.mails.filter((mail) => mail.subject === subject).map((mail) => [mail.to].flat()[0]?.text);

@@ -23,6 +23,9 @@ export class Reminder {
     const dueAt = new Date(Date.parse(event.startsAt) - reminderDays * oneDayMs);
     if (reminderDays === 0 || Date.now() < dueAt.getTime() || !isToCome(event, event.startsAt)) return;
     const { startsAt } = event;
-    await this.broadcasts.send({ kind: 'reminder', texts: { startsAt } }, () => undefined, { registeredBefore: dueAt });
+    await this.broadcasts.send({ kind: 'reminder', texts: { startsAt } }, () => undefined, {
+      registeredBefore: dueAt,
+      notBefore: new Date(),
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { placeholdersIn, type EventContent } from '@konbit/event';
 import { Option } from 'nest-commander';
+import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { allowsMails, contentChanges, type ContentChange } from '../event/content-changes.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
 import { MailHold } from '../mail/mail-hold.ts';
@@ -9,6 +10,7 @@ import { CommandFailure } from './failure.ts';
 import { askingCommand, formatOf, ListCommand, type FormatOptions } from './organizer-command.ts';
 import type { Column } from './output/columns.ts';
 import { print, say } from './output/deliver.ts';
+import { many } from './output/progress.ts';
 import { writeRows } from './output/write-rows.ts';
 import { Service } from './service.ts';
 
@@ -71,6 +73,15 @@ export class EventChanges {
     const before = await (await this.service.get(EventService)).newest();
     await this.publish({ before, next: before.content, action: 'event publish', note: 'mails leave anyway', anyway });
   }
+}
+
+/** Says whom an organizer has to call, as no mail about a change reaches them. */
+export async function sayWhomToCall(service: Service): Promise<void> {
+  const guests = await (await service.get(BroadcastsService)).toCall();
+  if (guests.length === 0) return;
+  const people = guests.reduce((sum, { party }) => sum + party, 0);
+  const them = `${many(guests.length, 'registration')}, ${many(people, 'person', 'people')}`;
+  say(`Call them: ${them}, whom no mail reaches. registrations list --to-call shows them.`);
 }
 
 /** Both values in full, one beneath the other: what differs is at the same place. */

@@ -2,21 +2,26 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { languages } from '@konbit/contracts';
 import { localized, type EventContent, type Localized } from '@konbit/event';
-import { checkContent, readEventYaml } from '@konbit/event/check';
+import { checkContent, readEventYaml, spellingOf } from '@konbit/event/check';
 import { parse } from 'yaml';
 import { readBroadcast, UnusableBroadcast, type BroadcastTexts } from '../broadcasts/read-broadcast.ts';
 import { withLines } from '../event/fault-lines.ts';
 import { EventService } from '../event/event.service.ts';
 import { CommandFailure, WrongUsage } from './failure.ts';
+import { say } from './output/deliver.ts';
 import type { Service } from './service.ts';
 
-/** The content that an organizer's file holds; its faults end the command, a line each. */
+/** The content of an organizer's file; its faults end the command, a line each. Another spelling is only told. */
 export function contentIn(file: string): EventContent {
   const text = readFileSync(file, 'utf8');
   const read = readEventYaml(text);
   const content = 'content' in read ? withLogos(read.content, dirname(file)) : undefined;
   const faults = 'faults' in read ? read.faults : checkContent(content);
-  if (content && faults.length === 0) return content;
+  if (content && faults.length === 0) {
+    const spelling = withLines(file, text, spellingOf(content));
+    if (spelling.length > 0) say(`Spelling, which you may leave so:\n${spelling.join('\n')}`);
+    return content;
+  }
   throw new CommandFailure(`${withLines(file, text, faults).join('\n')}\nThis cannot be published.`);
 }
 

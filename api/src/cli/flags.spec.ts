@@ -3,7 +3,7 @@ import { commandHere } from '../../test-support/command-here.ts';
 /** What prints rows prints them in these ways. */
 const rows = '--json --csv --separator <name>';
 const told =
-  '--first-name <name> --last-name <name> --email <email> --party <number> --diet <text> --needs <text> ' +
+  '--first-name <name> --last-name <name> --email <email> --phone <number> --party <number> --diet <text> --needs <text> ' +
   '--language <language>';
 
 /** All that an organizer can type. */
@@ -16,7 +16,7 @@ const expected = [
   `event cancel --text <file> --dry-run --anyway --yes ${rows}`,
   `event postpone --to <time> --text <file> --dry-run --anyway --yes ${rows}`,
   `event reopen --text <file> --dry-run --anyway --yes ${rows}`,
-  `registrations list --search <text> --limit <number> --page <number> ${rows}`,
+  `registrations list --to-call --search <text> --limit <number> --page <number> ${rows}`,
   `registrations export --file <file> --yes ${rows}`,
   `registrations summary ${rows}`,
   'registrations disclose --file <file> --yes',
@@ -36,7 +36,7 @@ const expected = [
   `mail status --troubled --refused --limit <number> ${rows}`,
   'mail retry',
   'mail stop --yes',
-  `mail broadcast --text <file> --only <email> --at <time> --dry-run --anyway --yes ${rows}`,
+  `mail broadcast --text <file> --only <email> --at <time> --now --dry-run --anyway --yes ${rows}`,
   `photos list --hidden --search <text> --limit <number> --page <number> ${rows}`,
   'photos hide',
   'photos remove --yes',

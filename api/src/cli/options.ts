@@ -32,6 +32,13 @@ export function nameGiven(option: string, given: string): string {
   throw new WrongUsage(`${option} must be a name of 1 to ${limit} characters.`);
 }
 
+/** A telephone number in any country's way of writing; blank for none. */
+export function phoneGiven(given: string): string {
+  const phone = given.trim();
+  if (phone === '' || /^\+?\d[\d .()/-]{3,38}$/.test(phone)) return phone;
+  throw new WrongUsage(`--phone must be a number such as +1 416 555 0100, not "${given}".`);
+}
+
 /** A text as a form takes it, which may be blank. */
 export function noteGiven(option: string, given: string): string {
   const note = cleanText(given) as string;
@@ -40,10 +47,13 @@ export function noteGiven(option: string, given: string): string {
   throw new WrongUsage(`${option} must be at most ${limit} characters.`);
 }
 
-/** A moment, with its offset from UTC: no two people read it in two ways. */
+/** A moment to come, with its offset from UTC: no two people read it in two ways. */
 export function timeGiven(option: string, given: string): Date {
   const time = new Date(given);
-  if (/T\d\d:\d\d.*([+-]\d\d:\d\d|Z)$/.test(given) && !Number.isNaN(time.getTime())) return time;
+  if (/T\d\d:\d\d.*([+-]\d\d:\d\d|Z)$/.test(given) && !Number.isNaN(time.getTime())) {
+    if (time.getTime() < Date.now()) throw new WrongUsage(`${option}: ${given} is past.`);
+    return time;
+  }
   throw new WrongUsage(`${option} must be a time with its offset, such as 2025-08-12T09:00-04:00, not "${given}".`);
 }
 

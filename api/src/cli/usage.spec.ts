@@ -57,7 +57,7 @@ describe('a wrong usage ends with 2 and a sentence', () => {
     ['registrations disclose', /^Missing required argument 'email'/],
     ['registrations forget somebody', /"somebody" is no email/],
     ['registrations edit a@example.org', /^Say what to correct/],
-    ['mail broadcast rain', /^The template must be one of change, news, thanks, not "rain"/],
+    ['mail broadcast rain', /^The template must be one of change, news, thanks, missed, not "rain"/],
     ['event check', /^Missing required argument 'file'/],
     ['event rollback soon', /^The version must be a whole number/],
     ['photos hide', /^Missing required argument 'id'/],

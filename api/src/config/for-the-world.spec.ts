@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refuseStandIns } from './for-the-world.ts';
 import { Settings, WrongSetting } from './settings.ts';
@@ -37,6 +38,15 @@ it.each([
 ])('%j ends the start of a site for the world', (env, sentence) => {
   expect(start(env)).toThrow(WrongSetting);
   expect(start(env)).toThrow(sentence);
+});
+
+it('the examples of the guide start no site for the world, each by itself', () => {
+  const guide = readFileSync(join(__dirname, '../../../libs/operate/docs/host-it.md'), 'utf8');
+  const block = /cat > \/etc\/konbit\.env <<END\n([^]*?)\n\s*END/.exec(guide)![1]!;
+  const examples = [...block.matchAll(/^\s*(\w+)="?([^"\n]*)"?$/gm)].map(([, name, value]) => [name!, value!] as const);
+  const wrong = examples.filter(([name]) => ['SITE_ORIGIN', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM'].includes(name));
+  expect(wrong).toHaveLength(4);
+  for (const [name, value] of wrong) expect(start({ [name]: value })).toThrow(name);
 });
 
 it.each([

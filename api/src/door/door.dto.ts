@@ -32,6 +32,8 @@ export class DoorGuestDto implements DoorGuest {
   id: string;
   firstName: string;
   lastName: string;
+  /** @example 'ana…' */
+  emailHint?: string;
   party: number;
   /** ISO 8601, UTC. */
   arrivedAt: string | null;

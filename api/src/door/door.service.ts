@@ -13,7 +13,7 @@ import { StandingsRepository } from '../progress/standings.repository.ts';
 import { ByHand } from '../registrations/by-hand.ts';
 import { hasEmail } from '../registrations/no-email.ts';
 import { RegistrationsRepository, type ExpectedGuest } from '../registrations/registrations.repository.ts';
-import { ArrivalsRepository } from './arrivals.repository.ts';
+import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RecordedStandings } from './recorded-standings.ts';
 import { walkInName } from './walk-in-name.ts';
 
@@ -102,10 +102,11 @@ export class DoorService {
   }
 }
 
-const viewOf = ({ id, firstName, lastName, party }: ExpectedGuest, arrivedAt?: Date): DoorGuest => ({
+const viewOf = ({ id, firstName, lastName, email, party }: ExpectedGuest, arrivedAt?: Date): DoorGuest => ({
   id,
   firstName,
   lastName,
+  ...(hasEmail(email) && { emailHint: email.replace(/^([^@]{1,3}).*/, '$1…') }),
   party,
   arrivedAt: arrivedAt?.toISOString() ?? null,
 });

@@ -32,11 +32,12 @@ const checkIns = () => count(service, 'SELECT COUNT(*) FROM activities WHERE reg
 const earned = 25;
 
 describe('the list at the door', () => {
-  it('tells names, party and who is here; no email, diet or need', async () => {
+  it('tells names, party and who is here; of the email three letters, no diet or need', async () => {
     expect(await listed(guest.id)).toEqual({
       id: guest.id,
       firstName: 'Anacaona',
       lastName: 'Pierre',
+      emailHint: 'gue…',
       party: 1,
       arrivedAt: null,
     });

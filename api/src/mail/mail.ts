@@ -14,6 +14,7 @@ export const mailKinds = [
   'change',
   'news',
   'thanks',
+  'missed',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -13,7 +13,7 @@ import { isEmailTaken, newRegistration, RegistrationsRepository } from './regist
 /** What an organizer writes down of somebody who called, or who stands at the door. */
 export type HandEntry = Pick<Registration, 'firstName' | 'lastName' | 'language'> & HandChanges;
 export type HandChanges = Partial<
-  Pick<Registration, 'email' | 'party' | 'dietaryRestrictions' | 'accessibilityNeeds' | 'language'>
+  Pick<Registration, 'email' | 'party' | 'phone' | 'dietaryRestrictions' | 'accessibilityNeeds' | 'language'>
 >;
 
 /** The names and the email are the entry's. */

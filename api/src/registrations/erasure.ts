@@ -59,7 +59,7 @@ export class Erasure {
     return this.each(which, async (manager, ids) => {
       await this.personalData.forgetRest(manager, ids);
       await this.photos.remove(manager, ids);
-      await this.registrations.updateAll(manager, ids, { ...noAnswers, hasProfileImage: false });
+      await this.registrations.updateAll(manager, ids, { ...noAnswers, phone: null, hasProfileImage: false });
     });
   }
 

@@ -71,6 +71,10 @@ export class Registration implements RegistrationAnswers {
   @Column('tinyint', { unsigned: true, default: 1 })
   party: number;
 
+  /** By which organizers call a guest without an email; told to them only. */
+  @Column('varchar', { length: 40, nullable: true })
+  phone?: string | null;
+
   @Index()
   @Column({ ...time, nullable: true })
   cancelledAt: Date | null;

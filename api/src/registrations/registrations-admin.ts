@@ -5,6 +5,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import type { StoredPhoto } from '../common/photos/photo-store.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { Transactions } from '../database/transactions.ts';
+import { hasCome } from './arrivals.repository.ts';
 import { consentRecords, ConsentsRepository } from './consents.repository.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { countedAnswers, note, wroteNote, type AnswerCount, type RegistrationSummary } from './registration-summary.ts';
@@ -69,6 +70,17 @@ export class RegistrationsAdmin {
     ]);
     const counted = Object.fromEntries(answers) as Record<keyof typeof countedAnswers, AnswerCount[]>;
     return { people, cancelled, photos, ...counts, languages, ...counted };
+  }
+
+  /** How many have come: registrations, and the people of their parties. */
+  async came(): Promise<{ registrations: number; people: number }> {
+    const found = await this.registrations
+      .notCancelled('person')
+      .andWhere(hasCome('person.id'))
+      .select('COUNT(*)', 'registrations')
+      .addSelect('COALESCE(SUM(person.party), 0)', 'people')
+      .getRawOne<{ registrations: string; people: string }>();
+    return { registrations: Number(found?.registrations), people: Number(found?.people) };
   }
 
   /** All that the service holds on the person with this email, as of one moment. Throws REGISTRATION_NOT_FOUND. */

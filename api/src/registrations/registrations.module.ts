@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.ts';
+import { Arrival } from './arrival.entity.ts';
+import { ArrivalsRepository } from './arrivals.repository.ts';
 import { Attendance } from './attendance.ts';
 import { ByHand } from './by-hand.ts';
 import { Consent } from './consent.entity.ts';
@@ -19,12 +21,13 @@ import { RegistrationsRepository } from './registrations.repository.ts';
 import { RegistrationsService } from './registrations.service.ts';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Registration, RegistrationPhoto, Consent]), MailModule],
+  imports: [TypeOrmModule.forFeature([Registration, RegistrationPhoto, Consent, Arrival]), MailModule],
   controllers: [RegistrationsController],
   providers: [
     RegistrationsRepository,
     RegistrationPhotosRepository,
     ConsentsRepository,
+    ArrivalsRepository,
     RegistrationsService,
     LookUp,
     Attendance,
@@ -41,6 +44,7 @@ import { RegistrationsService } from './registrations.service.ts';
     RegistrationsRepository,
     RegistrationPhotosRepository,
     ConsentsRepository,
+    ArrivalsRepository,
     RegistrationsAdmin,
     Erasure,
     RegistrationMails,

@@ -49,18 +49,19 @@ type Defaulted =
   | 'party';
 
 /** What the door may know of a guest. */
-export type ExpectedGuest = Pick<Registration, 'id' | 'firstName' | 'lastName' | 'party'>;
+export type ExpectedGuest = Pick<Registration, 'id' | 'firstName' | 'lastName' | 'email' | 'party'>;
 
 /** What an export tells of a registration. */
 export type ExportedRegistration = Pick<
   Registration,
-  FieldName | 'id' | 'language' | 'party' | 'hasProfileImage' | 'createdAt' | 'cancelledAt'
+  FieldName | 'id' | 'language' | 'party' | 'phone' | 'hasProfileImage' | 'createdAt' | 'cancelledAt'
 >;
 const exported: Record<keyof ExportedRegistration, true> = {
   ...forEachField<Record<FieldName, true>>(() => true),
   id: true,
   language: true,
   party: true,
+  phone: true,
   hasProfileImage: true,
   createdAt: true,
   cancelledAt: true,
@@ -201,6 +202,7 @@ export class RegistrationsRepository {
       .select('registration.id', 'id')
       .addSelect('registration.firstName', 'firstName')
       .addSelect('registration.lastName', 'lastName')
+      .addSelect('registration.email', 'email')
       .addSelect('registration.party', 'party')
       .andWhere('registration.id > :id', { id })
       .orderBy('registration.id')

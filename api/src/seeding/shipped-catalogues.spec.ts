@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { activityPoints, difficulties, languages, type ActivityType } from '@konbit/contracts';
-import { checkTexts } from '@konbit/event';
+import { checkSpelling, checkTexts } from '@konbit/event';
 import { unlocked } from '../achievements/achievement-rule.ts';
 import { readAchievements } from '../achievements/read-achievements.ts';
 import { standingFrom } from '../progress/standing.ts';
@@ -53,7 +53,8 @@ describe('the quizzes that ship', () => {
 
   it('are complete and spelled right in three languages', () => {
     const texts = quizzes.map(({ slug, question, options, explanation }) => [slug, { question, options, explanation }]);
-    expect(checkTexts(Object.fromEntries(texts), '')).toEqual([]);
+    const all = Object.fromEntries(texts);
+    expect([...checkTexts(all, ''), ...checkSpelling(all, '')]).toEqual([]);
   });
 
   it('name no source that is only a home page, a work without the place in it, or an encyclopedia anybody edits', () => {

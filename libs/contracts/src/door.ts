@@ -10,6 +10,8 @@ export interface DoorGuest {
   firstName: string;
   /** Empty where somebody at the door told one name only. */
   lastName: string;
+  /** How the email begins, by which guests of one name are told apart; nothing of who has no email. */
+  emailHint?: string;
   /** How many people come with this registration, the guest included. */
   party: number;
   /** ISO 8601, UTC; null while they are not here. */

@@ -17,16 +17,7 @@ export const plainFields = {
 } as const;
 
 /** What the form of one's own registration is sent for. */
-export const ownActs = [
-  'change',
-  'photo',
-  'remove-photo',
-  'cancel',
-  'restore',
-  'erase',
-  'confirm-email',
-  'unsubscribe',
-] as const;
+export const ownActs = ['change', 'cancel', 'restore', 'confirm-email', 'unsubscribe'] as const;
 export type OwnAct = (typeof ownActs)[number];
 
 /** An answer of the service that is not what was asked for. */
@@ -49,8 +40,9 @@ export type PlainState =
   | ({ page: 'register' } & Served)
   /** Whose name it is, where that is known. */
   | { page: 'registered'; firstName?: string }
-  | ({ page: 'own'; token: string; own: OwnRegistrationView; done?: OwnAct } & Served)
+  | ({ page: 'own'; token: string; own: OwnRegistrationView; done?: 'saved' | 'restored' | 'emailConfirmed' } & Served)
   /** What a mailed link is for is done by a press of a button: whatever looks at links in mails presses none. */
   | ({ page: 'ask'; token: string; act: 'confirm-email' | 'unsubscribe' } & Served)
-  | { page: 'ended'; act: 'erase' | 'unsubscribe' }
+  /** The mails about news have ended. */
+  | { page: 'ended' }
   | { page: 'refused'; refusal: PlainRefusal };

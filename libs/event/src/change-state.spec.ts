@@ -2,6 +2,7 @@ import { cancelEvent, postponeEvent, reopenEvent } from './change-state.ts';
 import { checkEvent } from './check/check-event.ts';
 import { content } from './content/content.ts';
 import { localized } from './localized.ts';
+import { newDateAt } from './new-date.ts';
 
 const to = { startsAt: '2026-06-01T19:00:00-04:00', endsAt: '2026-06-01T22:00:00-04:00' };
 const again = { startsAt: '2026-07-04T19:00:00-04:00', endsAt: '2026-07-04T22:00:00-04:00' };
@@ -19,6 +20,17 @@ describe('an event that is postponed, cancelled or reopened', () => {
     expect(moved.event.copyright.fr).toContain('© 2026');
     expect(moved.cards.remembering).toEqual(content.cards.remembering);
     expect(moved.event.status).toEqual({ kind: 'postponed', previousStartsAt: content.event.startsAt, note });
+  });
+
+  it.each([
+    ['21:30', ['21:30', '21:45', '22:00', '22:30', '23:00', '00:15', '00:30'], '01:30'],
+    ['09:00', ['09:00', '09:15', '09:30', '10:00', '10:30', '11:45', '12:00'], '13:00'],
+  ])('begins at %s, and its programme moves along', (hour, starts, ends) => {
+    const date = newDateAt(content.event, `2026-06-01T${hour}`)!;
+    const moved = postponeEvent(content, { to: date });
+    expect(moved.programme.map((entry) => entry.starts)).toEqual(starts);
+    expect(moved.programme.at(-1)!.ends).toBe(ends);
+    expect(checkEvent(moved)).toEqual([]);
   });
 
   it('keeps the date that was announced first, and its closing time only when a new one is given', () => {

@@ -8,7 +8,8 @@ type Note = EventStatus['note'];
 export type NewDate = Pick<EventFacts, 'startsAt' | 'endsAt' | 'closesAt'>;
 
 /**
- * Postponed: without `to`, until a date is known; with it, every text that names the old day names the new one.
+ * Postponed: without `to`, until a date is known; with it, every text that names the old day names the new one,
+ * and the programme moves along with the hour.
  * The first date that was announced stays the previous one, however often the event moves.
  */
 export function postponeEvent(content: EventContent, { to, note }: { to?: NewDate; note?: Note }): EventContent {
@@ -17,7 +18,24 @@ export function postponeEvent(content: EventContent, { to, note }: { to?: NewDat
   const { startsAt, endsAt, closesAt } = to;
   const facts = { startsAt, endsAt, closesAt, status: statusOf('postponed', { note, previousStartsAt }) };
   const moved = withFacts(content, facts);
-  return renameDays(moved, content.event, moved.event);
+  return renameDays({ ...moved, programme: alongWith(moved.programme, content.event, to) }, content.event, moved.event);
+}
+
+const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+const clockOf = (time: string): string => time.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length);
+
+/** The programme begins as much earlier or later in the day as the event. */
+function alongWith(programme: EventContent['programme'], from: NewDate, to: NewDate): EventContent['programme'] {
+  const later = minuteOf(clockOf(to.startsAt)) - minuteOf(clockOf(from.startsAt));
+  const moved = (clock: string) => {
+    const minute = (minuteOf(clock) + later + 2 * 24 * 60) % (24 * 60);
+    return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  };
+  return programme.map(({ ends, ...entry }) => ({
+    ...entry,
+    starts: moved(entry.starts),
+    ...(ends !== undefined && { ends: moved(ends) }),
+  }));
 }
 
 /** Cancelled. What was announced stays written, so that the site can say what is not taking place. */

@@ -1,6 +1,6 @@
 import type { EventFacts, ProgrammeEntry } from './content-shape.ts';
 import type { Language } from './localized.ts';
-import { writtenTime } from './zoned-time.ts';
+import { toZonedTime, writtenTime } from './zoned-time.ts';
 
 /** A time of day, without a date. */
 interface ClockTime {
@@ -32,6 +32,11 @@ export function formatProgrammeTime(entry: Pick<ProgrammeEntry, 'starts' | 'ends
   const samePart = part !== '' && part === partOfDay(ends, language);
   const from = samePart ? withoutPart(starts, language) : formatTime(starts, language);
   return `${from}${joint}${formatTime(ends, language)}`;
+}
+
+/** A moment (ISO 8601) as clocks in that zone tell it, in the form of all times of the event. */
+export function formatTimeIn(timeZone: string, at: string, language: Language): string {
+  return formatTime(toZonedTime(new Date(at), timeZone), language);
 }
 
 /** The whole line of the programme: '8:30-9:30 PM Panel & Community Dialogue'. */

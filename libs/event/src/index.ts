@@ -1,7 +1,7 @@
 export { calendarUid, toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
 export { cancelEvent, type NewDate, postponeEvent, reopenEvent } from './change-state.ts';
 export { checkEvent } from './check/check-event.ts';
-export { checkTexts } from './check/check-texts.ts';
+export { checkSpelling, checkTexts } from './check/check-texts.ts';
 export type {
   AnswerGroup,
   AnswerGroups,
@@ -40,7 +40,13 @@ export { type Evening, eveningAt } from './evening.ts';
 export { type EventMoment, eventMoment, isOpen } from './event-moment.ts';
 export { groupAnswers, type GroupedAnswers, type WrittenAnswer } from './group-answers.ts';
 export { formatDateIn, formatDayIn, formatEventDate, formatEventDay } from './format-date.ts';
-export { formatProgrammeEntry, formatProgrammeTime, formatStartTime, formatTimeRange } from './format-time.ts';
+export {
+  formatProgrammeEntry,
+  formatProgrammeTime,
+  formatStartTime,
+  formatTimeIn,
+  formatTimeRange,
+} from './format-time.ts';
 export { type Language, localized, type Localized } from './localized.ts';
 export { newDateAt } from './new-date.ts';
 export { drivingDirectionsUrl, formatAddress, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';

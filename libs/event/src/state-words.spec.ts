@@ -1,4 +1,4 @@
-import { checkTexts } from './check/check-texts.ts';
+import { checkSpelling, checkTexts } from './check/check-texts.ts';
 import { localized } from './localized.ts';
 import { stateTexts } from './state-texts.ts';
 import { bannerWords, closedWords, dateWords } from './state-words.ts';
@@ -53,7 +53,7 @@ describe('what each place says of the event’s state', () => {
   });
 
   it('is said in three languages', () => {
-    expect(checkTexts(stateTexts, '')).toEqual([]);
+    expect([...checkTexts(stateTexts, ''), ...checkSpelling(stateTexts, '')]).toEqual([]);
     const event = { ...facts, status: moved };
     expect(bannerWords(event, new Date('2031-05-01'), 'ht')).toEqual([
       'Evènman sa a gen yon nouvo dat: 2 me 2031, olye premye avril 2031.',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { REQUEST_ID_HEADER } from '@konbit/contracts';
 import type { Store } from '@konbit/releases';
 import { answerUnreadable, sendSecurityHeaders } from '@konbit/server';
@@ -11,7 +10,7 @@ import { type DevelopedRoom, proxyDevelopment } from './development.ts';
 import { addFailures, answerFailure, errorBody, isApiCall } from './failures.ts';
 import { readAhead, serveFiles, storedContents } from './files/serve-files.ts';
 import { refusingServer } from './limits/refuse-first.ts';
-import { defaultLimits, type Limits, limitRequests, timeLimits } from './limits/limit-requests.ts';
+import { defaultLimits, limitRequests, type Limits, timeLimits } from './limits/limit-requests.ts';
 import { pageComposer } from './pages/compose-pages.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import { languageOf, servePages } from './pages/serve-pages.ts';
@@ -19,7 +18,7 @@ import { plainDrawer } from './plain/draw-plain.ts';
 import { servePlainPages } from './plain/plain-pages.ts';
 import { addressOfForm } from './plain/read-form.ts';
 import { servePublishing } from './publishing/serve-publishing.ts';
-import { endReadiness, serveReadiness } from './readiness.ts';
+import { serveReadiness } from './readiness.ts';
 import { createRenderer } from './render/renderer.ts';
 import { serveWorker } from './service-worker.ts';
 import { followSite } from './pages/live-site.ts';
@@ -38,14 +37,10 @@ export interface GatewayOptions {
   dataDir?: string;
   /** What requests may hold; null, in a proof, for a gateway without limits. */
   limits?: Limits | null;
-  /** Origins beside the site's own from which modules are served. */
-  moduleOrigins?: readonly string[];
   /** Addresses of the proxies in front of the gateway whose X-Forwarded headers hold. */
   trustedProxies?: readonly string[];
   /** Rooms that run from their sources, by their development servers; nothing is published over HTTP then. */
   developed?: readonly DevelopedRoom[];
-  /** `SESSION_SECRET`, which the gateways of a site have in common. */
-  secret?: string;
   /** Where metrics are told, and traces sent; neither costs anything unless it is given. */
   metrics?: MetricsSetting;
   tracesUrl?: string;
@@ -54,10 +49,10 @@ export interface GatewayOptions {
 
 /** What stands in front of a site: pages, releases and the api behind one origin. Call `listen` on it. */
 export async function createGateway(options: GatewayOptions): Promise<FastifyInstance> {
-  const { store, apiUrls, origin = '', dataDir, developed, limits = defaultLimits, secret } = options;
-  const { moduleOrigins, trustedProxies = [], metrics, tracesUrl } = options;
+  const { store, apiUrls, origin = '', dataDir, developed, limits = defaultLimits } = options;
+  const { trustedProxies = [], metrics, tracesUrl } = options;
   const report = options.report ?? (({ message }: Error) => console.error(message));
-  const policy = { moduleOrigins, development: developed !== undefined };
+  const policy = { development: developed !== undefined };
   const door = refusingServer();
   const gateway = fastify({
     ...timeLimits,
@@ -108,7 +103,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
     content: async () => site.pages?.event,
     render: (script, ...given) => renderer.render(script, 'prerender', ...given),
   });
-  await gateway.register((scope) => servePlainPages(scope, { draw, languageOf, secret }));
+  await gateway.register((scope) => servePlainPages(scope, { draw, languageOf }));
   if (!developed) await servePublishing(gateway, store, site, report);
   for (const room of developed ?? []) await proxyDevelopment(gateway, room);
 
@@ -117,26 +112,4 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   serveWorker(gateway, site, read, developed !== undefined);
   servePages(gateway, { store, site, read, isDeveloped: developed !== undefined });
   return gateway;
-}
-
-/**
- * For `listen`: connections that wait to be taken. Beyond Node's 511, a crowd's are dropped without a word, and tried
- * again a second later, while the gateway could have answered.
- */
-export const backlog = 4096;
-
-/**
- * Serves for `delayMs` while it says that it is not ready; then takes no new requests, lets running ones finish for at
- * most `timeoutMs`, and closes.
- */
-export async function drain(gateway: FastifyInstance, { delayMs = 0, timeoutMs = 10_000 } = {}): Promise<void> {
-  const { server } = gateway;
-  endReadiness(gateway);
-  if (delayMs > 0) await pause(delayMs, undefined, { ref: false });
-  // A connection that was busy at the beginning would otherwise be kept after its answer.
-  const sweeper = setInterval(() => server.closeIdleConnections(), 50);
-  const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
-  await gateway.close();
-  clearInterval(sweeper);
-  clearTimeout(timer);
 }

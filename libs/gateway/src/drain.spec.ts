@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { shellBuild } from '../test-support/builds.ts';
 import { gatewayStageForEach } from '../test-support/gateway-stage.ts';
-import { drain } from './create-gateway.ts';
+import { drain } from './readiness.ts';
 import { readyPath } from './readiness.ts';
 
 const stage = gatewayStageForEach(() => [shellBuild('one')]);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { LiveSite } from './pages/live-site.ts';
 
@@ -20,5 +21,24 @@ export function serveReadiness(gateway: FastifyInstance, site: LiveSite): void {
   });
 }
 
-/** From now on it says that it takes none, and serves all the same. */
-export const endReadiness = (gateway: FastifyInstance): void => void ending.add(gateway.server);
+/**
+ * For `listen`: connections that wait to be taken. Beyond Node's 511, a crowd's are dropped without a word, and tried
+ * again a second later, while the gateway could have answered.
+ */
+export const backlog = 4096;
+
+/**
+ * Serves for `delayMs` while it says that it is not ready; then takes no new requests, lets running ones finish for at
+ * most `timeoutMs`, and closes.
+ */
+export async function drain(gateway: FastifyInstance, { delayMs = 0, timeoutMs = 10_000 } = {}): Promise<void> {
+  const { server } = gateway;
+  ending.add(server);
+  if (delayMs > 0) await pause(delayMs, undefined, { ref: false });
+  // A connection that was busy at the beginning would otherwise be kept after its answer.
+  const sweeper = setInterval(() => server.closeIdleConnections(), 50);
+  const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  await gateway.close();
+  clearInterval(sweeper);
+  clearTimeout(timer);
+}

@@ -47,7 +47,6 @@ export function plainStageForEach() {
             render: (...given) => drawing.source.render(...given),
           }),
           languageOf: () => 'en',
-          secret: 'the site’s',
         }),
     });
   });

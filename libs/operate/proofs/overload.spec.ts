@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { on } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { usageOf } from '@konbit/tooling/process';
-import { isOnDemand, printFigures, rounds } from '@konbit/tooling/proofs';
+import { cpuMsOf, isOnDemand, printFigures, rounds } from '@konbit/tooling/proofs';
 import type { Offer, OfferWord } from './offer.ts';
 import { forked } from './forked.ts';
 import { held, sum, type Came } from './overload-figures.ts';
@@ -25,9 +24,8 @@ afterAll(async () => {
 
 /** Processor time of the gateway, of api and database, and of the crowd, so far. */
 function spent(gateway: GatewayProcess) {
-  const cpuMs = (pid: number) => usageOf(pid)!.cpuMs;
-  const othersMs = cpuMs(service.api.pid()) + cpuMs(service.database.pid());
-  return { gatewayMs: cpuMs(gateway.pid), othersMs, crowdMs: cpuMs(crowd.pid!) };
+  const othersMs = cpuMsOf(service.api.pid()) + cpuMsOf(service.database.pid());
+  return { gatewayMs: cpuMsOf(gateway.pid), othersMs, crowdMs: cpuMsOf(crowd.pid!) };
 }
 
 async function offered(gateway: GatewayProcess, how: Omit<Offer, 'url'>): Promise<Came> {

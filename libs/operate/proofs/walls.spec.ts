@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { usageOf } from '@konbit/tooling/process';
-import { isLong, isOnDemand, printFigures, rounds } from '@konbit/tooling/proofs';
+import { cpuMsOf, isLong, isOnDemand, printFigures, rounds } from '@konbit/tooling/proofs';
 import type { Limits } from '@konbit/gateway';
 import { dripping, sendRaw } from '@konbit/gateway/test-support/raw-client';
 import { hostileRequests, type Hostile } from './hostile-requests.ts';
@@ -20,8 +19,6 @@ beforeAll(async () => {
   service = await startService({ LIMIT_MODULE_FAILURES: 'off', LIMIT_RESPONSES: 'off' });
 });
 afterAll(() => service.stop());
-
-const cpuMsOf = (pid: number) => usageOf(pid)?.cpuMs ?? NaN;
 
 interface Attack {
   cpuMs: number;

@@ -6,7 +6,6 @@ export { createQueryClient, inLanguage, pathOf, read } from './query/query-clien
 export { hasSession, type HubSession, useSession, useSetSession } from './session/session.ts';
 export { ownRegistrationSearch, useComing } from './session/use-coming.ts';
 export { type CarriedFace, useCarriedFace, useCarryFace } from './carried-face/carried-face.ts';
-export { atomWithSessionStorage } from './storage/atom-with-session-storage.ts';
 export { byOrganizerLink, isLinkRefused, useOrganizerLink } from './organizer-link/use-organizer-link.ts';
 export { safeLocalStorage, safeSessionStorage } from './storage/safe-storage.ts';
 export { savesData, whenIdle } from './idle/idle.ts';
@@ -22,18 +21,6 @@ export { theme } from './theme/theme.ts';
 export { loadPhotoField, PhotoField } from './photo-picker/photo-picker.tsx';
 export { shrinkImage, type ShrinkOptions, UnreadableImageError } from './photo-picker/shrink-image.ts';
 export { type ChosenPhoto, type PhotoFault, useChosenPhoto } from './photo-picker/use-chosen-photo.ts';
-export {
-  bodyOf,
-  dropAllQueued,
-  dropQueued,
-  orQueued,
-  queued,
-  type QueuedWrite,
-  refusalOf,
-  sendQueuedRegistrations,
-  useQueuedWrites,
-  useSettledWrites,
-} from './write-queue/write-queue.ts';
 export { deviceStore } from './writes/device-store.ts';
 export { LateRegistrations, readRegistrationsAnew } from './writes/late-registrations.ts';
 export { isAway, SettledElsewhere } from './writes/write-rules.ts';
@@ -43,6 +30,7 @@ export {
   newGuest,
   newWrite,
   type Send,
+  usePendingWrites,
   useSendWrites,
   useWaitingWrites,
   useWrite,

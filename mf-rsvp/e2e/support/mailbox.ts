@@ -37,7 +37,7 @@ export async function sendNews(site: Site, subject: string): Promise<void> {
   const file = join(site.dataDir, 'news.yaml');
   const text = { subject, paragraphs: ['The drums are being tuned.'] };
   await writeFile(file, JSON.stringify({ en: text, ht: text, fr: text })); // JSON is YAML.
-  await organize(site, 'mail', 'broadcast', 'news', '--text', file, '--yes');
+  await organize(site, 'mail', 'broadcast', 'news', '--text', file, '--now', '--yes');
 }
 
 export const tokenOf = (link: string): string => [...new URL(link).searchParams.values()].join();

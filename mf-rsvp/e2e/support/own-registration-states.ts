@@ -21,7 +21,7 @@ export const ownStates: Record<string, Reach> = {
     await page.getByLabel('First name').fill('Marie-Ange');
     await page.getByLabel('Email', { exact: true }).fill(newEmail());
     await button(page, 'Save').click();
-    await page.getByText(/takes over once/).waitFor();
+    await page.getByText(/We'll switch to .* once you confirm it\.$/).waitFor();
   },
   'asked whether to cancel': async (page) => {
     await button(page, 'Cancel your registration').click();

@@ -34,12 +34,12 @@ export const title = (page: Page, name: string): Locator => page.getByRole('head
 
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** What is held, by its label. */
-export const held = (page: Page, label: string): Locator =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.getByText(label, { exact: true }) })
-    .locator('dd');
+/** All that the open dialog says. */
+export const dialog = (page: Page): Locator => page.getByRole('dialog');
+
+/** What a guest has told, by its label. */
+export const told = (page: Page, label: string): Locator =>
+  page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd[1]');
 
 /** What is said to have been done. */
 export const notice = (page: Page): Locator => page.getByRole('dialog').getByRole('status').first();

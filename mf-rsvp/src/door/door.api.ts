@@ -1,13 +1,36 @@
-import { doorLimits, type DoorGuest, IDEMPOTENCY_KEY_HEADER, type WalkIn } from '@konbit/contracts';
-import { ApiError, byOrganizerLink, callApi, isLinkRefused } from '@konbit/web';
-import type { DoorAct } from './door-acts.ts';
+import { doorLimits, type DoorGuest, type WalkIn } from '@konbit/contracts';
+import {
+  byOrganizerLink,
+  callApi,
+  dropWrite,
+  isLinkRefused,
+  newWrite,
+  safeSessionStorage,
+  type Send,
+  usePendingWrites,
+  useSendWrites,
+  useWrite,
+  useWriteOutcomes,
+  type Write,
+} from '@konbit/web';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { withGuest, withWaiting } from './guest-list.ts';
 
+/** Whose writes they are: of all who stand at the door with this device. */
+const owner = 'door';
 const guestsPath = '/api/door/guests';
-/** With bad reception a call may hang for ever. */
-const patienceMs = 20_000;
+const refetchMs = 20_000;
+
+/** Somebody arrives, or their arrival is taken back. */
+export const arrivalOf = ({ id }: DoorGuest, name: string, method: 'POST' | 'DELETE'): Write =>
+  newWrite({ owner, method, path: `${guestsPath}/${id}/arrival`, title: name });
+
+/** Somebody comes without a registration. */
+export const walkInOf = (body: WalkIn): Write => newWrite({ owner, path: guestsPath, body, title: body.name });
 
 /** Everybody who is expected, page by page. */
-export async function readGuests(token: string, signal?: AbortSignal): Promise<DoorGuest[]> {
+async function readGuests(token: string, signal: AbortSignal): Promise<DoorGuest[]> {
   const guests: DoorGuest[] = [];
   for (let page: DoorGuest[], after = ''; ;) {
     page = await callApi<DoorGuest[]>('GET', `${guestsPath}${after}`, undefined, signal, byOrganizerLink(token));
@@ -17,21 +40,74 @@ export async function readGuests(token: string, signal?: AbortSignal): Promise<D
   }
 }
 
-/** Sends one act under its own key: however often, it counts once. */
-export function sendAct(token: string, act: DoorAct): Promise<DoorGuest> {
-  const headers = { ...byOrganizerLink(token), [IDEMPOTENCY_KEY_HEADER]: act.key };
-  const signal = AbortSignal.timeout(patienceMs);
-  if (act.kind === 'walk-in') {
-    const { name, party }: WalkIn = act;
-    return callApi<DoorGuest>('POST', guestsPath, { name, party }, signal, headers);
-  }
-  const arrival = `${guestsPath}/${act.guestId}/arrival`;
-  return callApi<DoorGuest>(act.kind === 'arrive' ? 'POST' : 'DELETE', arrival, undefined, signal, headers);
-}
+const listKey = 'door-guests';
 
-/** What a failure means for an act: it is sent again later, by another link, or never. */
-export function verdictOf(error: unknown): 'later' | 'link' | 'never' {
-  if (isLinkRefused(error)) return 'link';
-  const isFinal = error instanceof ApiError && error.status < 500 && ![408, 429].includes(error.status);
-  return isFinal ? 'never' : 'later';
+/** The list of this tab from before a reload; names do not outlast the tab. */
+const keptList = (): DoorGuest[] | undefined => {
+  const text = safeSessionStorage.getItem(listKey);
+  return text ? (JSON.parse(text) as DoorGuest[]) : undefined;
+};
+
+/**
+ * What the page shows and does. What is done is kept on the device first, and sent in its order; `onRefused` is told of
+ * what can never be stored.
+ */
+export function useDoor(token: string, onRefused: (name: string, error: Error) => void) {
+  const client = useQueryClient();
+  const queryKey = [guestsPath, token];
+  const list = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readGuests(token, signal),
+    initialData: keptList,
+    refetchInterval: refetchMs,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  });
+
+  /** What this link may not send any more; it lies on the device for the next one. */
+  const [heldBack, setHeldBack] = useState(0);
+  const sendByLink = useCallback<Send>(
+    (call) =>
+      call(byOrganizerLink(token)).catch((error: unknown) => {
+        if (isLinkRefused(error)) setHeldBack((before) => before + 1);
+        throw error;
+      }),
+    [token],
+  );
+  useSendWrites(owner, sendByLink);
+  const { mutate: act } = useWrite<DoorGuest>(owner);
+  const writes = usePendingWrites(owner);
+  useWriteOutcomes(owner, undefined, {
+    onSent: (guest) => {
+      // A list that was asked for before would bring back what was.
+      void client.cancelQueries({ queryKey });
+      client.setQueryData<DoorGuest[]>(queryKey, (guests = []) => withGuest(guests, guest as DoorGuest));
+    },
+    onRefused: (error, { key, title }) => {
+      onRefused(title, error);
+      void dropWrite(client, key);
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+
+  const isRefused = heldBack > 0 || isLinkRefused(list.error);
+  // Outside React: the tab's storage.
+  useEffect(() => {
+    if (isRefused) safeSessionStorage.removeItem(listKey);
+    else if (list.data) safeSessionStorage.setItem(listKey, JSON.stringify(list.data));
+  }, [isRefused, list.data]);
+
+  const guests = useMemo(() => withWaiting(list.data ?? [], writes, new Date().toISOString()), [list.data, writes]);
+  return {
+    guests,
+    act,
+    waiting: writes.length + heldBack,
+    isRefused,
+    isLoading: list.isPending,
+    /** Why the list could not be read, while there is none at all. */
+    error: list.data ? null : list.error,
+    isAway: writes.some(({ hasWaited }) => hasWaited) || (list.error !== null && !isRefused),
+    readAgain: () => void list.refetch(),
+  };
 }

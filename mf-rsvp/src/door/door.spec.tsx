@@ -1,5 +1,15 @@
 import type { DoorGuest } from '@konbit/contracts';
-import { failure, type FakeApi, fakeApi, networkAway, renderPage, toast } from '@konbit/web/test-support';
+import { deviceStore } from '@konbit/web';
+import {
+  failure,
+  type FakeApi,
+  fakeApi,
+  networkAway,
+  renderPage,
+  toast,
+  withDeviceStorage,
+} from '@konbit/web/test-support';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from 'react-router-dom';
 import App from '../app.tsx';
@@ -20,8 +30,9 @@ const unlessAway =
   () =>
     isAway ? networkAway() : answer();
 
+beforeAll(withDeviceStorage);
 beforeEach(() => {
-  localStorage.clear();
+  onlineManager.setOnline(true);
   sessionStorage.clear();
   isAway = false;
   guests = [
@@ -58,7 +69,7 @@ const keysOf = (route: 'POST /api/door/guests' | 'POST /api/door/guests/g1/arriv
 const numbers = (text: string) => screen.findByText(text);
 const comeBack = () => {
   isAway = false;
-  act(() => void dispatchEvent(new Event('online')));
+  act(() => onlineManager.setOnline(true));
 };
 
 it('a guest is found whatever the accents, checked in by one tap, and taken back by another', async () => {
@@ -80,8 +91,9 @@ it('without reception all goes on, a reload loses nothing, and each act is sent 
   const { user, unmount } = await open();
   await numbers('0 of 4 people are here');
   isAway = true;
+  act(() => onlineManager.setOnline(false));
   await user.click(button('Check in Zoé Béké'));
-  await user.click(button('Somebody new'));
+  await user.click(button('Add a guest'));
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ti Jo');
   await user.click(button('One more'));
   await user.click(button('Let in'));
@@ -103,14 +115,14 @@ it('without reception all goes on, a reload loses nothing, and each act is sent 
   expect(new Set(keysOf('POST /api/door/guests/g1/arrival'))).toEqual(new Set(tried));
   expect(writes().at(-1)).toMatchObject({ path: '/api/door/guests', body: { name: 'Ti Jo', party: 2 } });
   expect(keysOf('POST /api/door/guests')).toHaveLength(1);
-  expect(localStorage).toHaveLength(0);
+  expect(await deviceStore.all('write')).toEqual([]);
 });
 
 it('a name that is not on the list is let in without being typed again', async () => {
   const { user } = await open();
   await numbers('0 of 4 people are here');
   await user.type(screen.getByRole('searchbox'), 'Ti Jo');
-  await user.click(button('Somebody new'));
+  await user.click(button('Add a guest'));
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Ti Jo');
   await user.clear(screen.getByRole('textbox', { name: 'Name' }));
   await user.click(button('Let in'));
@@ -147,4 +159,19 @@ it('without a link it says how it opens, and asks for nothing', async () => {
   await open('');
   expect(screen.getByText('This page opens with a link from the organizers.')).toBeVisible();
   expect(api.calls).toEqual([]);
+});
+
+it('guests of one name are told apart by how their emails begin', async () => {
+  guests = ['ana…', 'jea…'].map((emailHint, index) => ({
+    id: `g${index}`,
+    firstName: 'Jean',
+    lastName: 'Pierre',
+    emailHint,
+    party: 1,
+    arrivedAt: index ? here : null,
+  }));
+  await open();
+  expect(await screen.findByRole('button', { name: 'Check in Jean Pierre (ana…)' })).toBeVisible();
+  expect(screen.getByText('Email: jea…')).toBeVisible();
+  expect(screen.getByText(/Here since 6:00 PM/)).toBeVisible();
 });

@@ -1,8 +1,15 @@
-import { useOrganizerLink, useTexts } from '@konbit/web';
-import { Title } from '@konbit/web/provided/basics';
-import { DoorList } from './door-list.tsx';
+import { formatTimeIn, type PageContent } from '@konbit/event';
+import { failureSentence, showToast, translate, useEvent, useLanguage, useOrganizerLink, useTexts } from '@konbit/web';
+import { Button, Progress, TextInput, Title, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { arrivalOf, useDoor, walkInOf } from './door.api.ts';
 import { doorTexts } from './door-texts.ts';
 import classes from './door.module.css';
+import { type ListedGuest, nameOf, namesakesIn, numbersOf, searched } from './guest-list.ts';
+import { WalkInForm } from './walk-in-form.tsx';
+
+/** Rows that a thumb can still find its way in; the rest is found by a name. */
+const shownAtOnce = 50;
 
 /** The page of those at the door, for whoever came by an organizers' link. */
 export function Door() {
@@ -10,10 +17,130 @@ export function Door() {
   const token = useOrganizerLink('door');
   return (
     <section className={classes.door} aria-labelledby="door-title">
-      <Title id="door-title" order={1} className={classes.doorTitle}>
+      <Title id="door-title" order={1} className={classes.title}>
         {t('title')}
       </Title>
       {token ? <DoorList key={token} token={token} /> : <p>{t('noLink')}</p>}
     </section>
+  );
+}
+
+/** Numbers, search, guests, and who is not on the list. */
+function DoorList({ token }: { token: string }) {
+  const t = useTexts(doorTexts);
+  const [search, setSearch] = useState('');
+  const [told, setTold] = useState('');
+  const door = useDoor(token, tellRefused);
+  if (door.isRefused) return <LinkEnded waiting={door.waiting} />;
+
+  const { arrived, expected } = numbersOf(door.guests);
+  const found = searched(door.guests, search);
+  const namesakes = namesakesIn(door.guests);
+  const change = (guest: ListedGuest) => {
+    const isHere = guest.arrivedAt !== null;
+    door.act(arrivalOf(guest, nameOf(guest), isHere ? 'DELETE' : 'POST'));
+    setTold(t(isHere ? 'isOut' : 'isIn', { name: nameOf(guest) }));
+  };
+  const letIn = (name: string, party: number) => {
+    door.act(walkInOf({ name, party }));
+    setTold(t('isIn', { name }));
+    setSearch('');
+  };
+
+  return (
+    <>
+      <p className={classes.numbers}>{t('here', { arrived, expected })}</p>
+      <Progress value={expected && (100 * arrived) / expected} color="green" size={8} radius="xl" aria-hidden />
+      <p className={classes.sending} data-away={door.isAway} role="status">
+        {door.waiting > 0 ? t.counted('waiting', door.waiting) : t('allSent')}
+        {door.isAway && ` ${t('away')}`}
+      </p>
+      <VisuallyHidden role="status">{told}</VisuallyHidden>
+      <div className={classes.search}>
+        <TextInput
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          classNames={{ input: classes.input }}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          autoComplete="off"
+          size="lg"
+        />
+      </div>
+      {door.isLoading && <p role="status">{t('loading')}</p>}
+      {door.error && (
+        <p role="alert">
+          {t('notLoaded')} {failureSentence(door.error)} <Button onClick={door.readAgain}>{t('tryAgain')}</Button>
+        </p>
+      )}
+      <ul className={classes.guests} aria-label={t('guests')}>
+        {found.slice(0, shownAtOnce).map((guest) => (
+          <GuestRow
+            key={guest.id}
+            guest={guest}
+            hint={namesakes.has(nameOf(guest)) ? guest.emailHint : undefined}
+            onChange={() => change(guest)}
+          />
+        ))}
+      </ul>
+      {found.length > shownAtOnce && <p>{t.counted('more', found.length - shownAtOnce)}</p>}
+      {found.length === 0 && search !== '' && <p>{t('nobodyFound')}</p>}
+      <WalkInForm typed={found.length === 0 ? search.trim() : ''} onLetIn={letIn} />
+    </>
+  );
+}
+
+function tellRefused(name: string, error: Error): void {
+  const title = translate(doorTexts)('refusedTitle', { name });
+  showToast({ title, description: failureSentence(error), tone: 'destructive' });
+}
+
+function LinkEnded({ waiting }: { waiting: number }) {
+  const t = useTexts(doorTexts);
+  return (
+    <p role="alert">
+      {t('linkEnded')} {waiting > 0 && t.counted('stillWaiting', waiting)}
+    </p>
+  );
+}
+
+interface GuestRowProps {
+  guest: ListedGuest;
+  /** Tells this guest from others of the same name. */
+  hint: string | undefined;
+  onChange(): void;
+}
+
+/** A guest, and the one button that there is for them now. */
+function GuestRow({ guest, hint, onChange }: GuestRowProps) {
+  const t = useTexts(doorTexts);
+  const language = useLanguage();
+  const { timeZone } = useEvent<PageContent>().event;
+  const { arrivedAt, party, isWaiting, isNew } = guest;
+  const isHere = arrivedAt !== null;
+  const name = hint ? `${nameOf(guest)} (${hint})` : nameOf(guest);
+  return (
+    <li className={classes.guest} data-here={isHere}>
+      <div>
+        <span className={classes.name}>{nameOf(guest)}</span>
+        {hint && <span className={classes.facts}>{t('emailBegins', { hint })}</span>}
+        <span className={classes.facts}>
+          {t.counted('people', party)}
+          {isHere && ` · ${t('hereSince', { time: formatTimeIn(timeZone, arrivedAt, language) })}`}
+        </span>
+        {isWaiting && <span className={classes.waits}>{t('waits')}</span>}
+      </div>
+      {/* The service may have somebody new already: what it stored can be undone once that is known. */}
+      <button
+        type="button"
+        className={classes.act}
+        aria-label={t(isHere ? 'undoName' : 'checkInName', { name })}
+        aria-disabled={isNew}
+        onClick={() => !isNew && onChange()}
+      >
+        {t(isHere ? 'undo' : 'checkIn')}
+      </button>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { DoorGuest } from '@konbit/contracts';
-import type { DoorAct } from './door-acts.ts';
-import { nameOf, numbersOf, searched, withGuest, withWaiting } from './guest-list.ts';
+import { newWrite, type Write } from '@konbit/web';
+import { nameOf, namesakesIn, numbersOf, searched, withGuest, withWaiting } from './guest-list.ts';
 
 const now = '2026-08-14T22:00:00.000Z';
 const guest = (id: string, name: string, party = 1, arrivedAt: string | null = null): DoorGuest => {
@@ -12,8 +12,11 @@ const guests = [
   guest('2', 'Anaïs Pierre', 2, '2026-08-14T21:00:00.000Z'),
   guest('3', 'Éric'),
 ];
-const arrive = (guestId: string): DoorAct => ({ key: `a${guestId}`, kind: 'arrive', guestId, name: '' });
-const leave = (guestId: string): DoorAct => ({ key: `l${guestId}`, kind: 'leave', guestId, name: '' });
+const act = (guestId: string, method: 'POST' | 'DELETE') =>
+  newWrite({ owner: 'door', method, path: `/api/door/guests/${guestId}/arrival`, title: '' });
+const arrive = (guestId: string) => act(guestId, 'POST');
+const leave = (guestId: string) => act(guestId, 'DELETE');
+const walkIn = newWrite({ owner: 'door', path: '/api/door/guests', body: { name: 'Ti Jo', party: 4 }, title: 'Ti Jo' });
 
 it.each([
   ['', ['Anaïs Pierre', 'Éric', 'Zoé Béké']],
@@ -33,17 +36,14 @@ it.each([
   ['an arrival is taken back', [arrive('1'), leave('1')], 2, 6],
   ['one of before is taken back', [leave('2')], 0, 6],
   ['somebody who is not expected any more', [arrive('9')], 2, 6],
-  ['somebody just comes', [{ key: 'w', kind: 'walk-in', name: 'Ti Jo', party: 4 }], 6, 10],
-] as [string, DoorAct[], number, number][])('where %s, %s: numbers follow', (_, acts, arrived, expected) =>
+  ['somebody just comes', [walkIn], 6, 10],
+] as [string, Write[], number, number][])('where %s, %s: numbers follow', (_, acts, arrived, expected) =>
   expect(numbersOf(withWaiting(guests, acts, now))).toEqual({ arrived, expected }),
 );
 
-it('what waits is marked; who just came can be taken back until it was sent', () => {
-  const walkIn: DoorAct = { key: 'w', kind: 'walk-in', name: 'Ti Jo', party: 4 };
+it('what waits is marked, and who just came has no id of the service yet', () => {
   const [waiting] = searched(withWaiting(guests, [walkIn], now), 'ti jo');
-  expect(waiting).toMatchObject({ id: 'w', isWaiting: true, walkIn: { canRemove: true } });
-  const [tried] = searched(withWaiting(guests, [{ ...walkIn, tried: true }], now), 'ti jo');
-  expect(tried?.walkIn).toEqual({ key: 'w', canRemove: false });
+  expect(waiting).toMatchObject({ id: walkIn.key, isWaiting: true, isNew: true });
   expect(withWaiting(guests, [arrive('2')], now)[0]).toMatchObject({
     isWaiting: true,
     arrivedAt: guests[1]!.arrivedAt,
@@ -53,4 +53,9 @@ it('what waits is marked; who just came can be taken back until it was sent', ()
 it('what the service answers takes the place of what was known', () => {
   const here = { ...guests[0]!, arrivedAt: now };
   expect(withGuest(guests, here)).toEqual([guests[1], guests[2], here]);
+});
+
+it('names that several guests have are known', () => {
+  expect(namesakesIn(guests)).toEqual(new Set());
+  expect(namesakesIn([...guests, guest('4', 'Éric')])).toEqual(new Set(['Éric']));
 });

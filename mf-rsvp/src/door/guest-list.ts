@@ -1,27 +1,27 @@
-import type { DoorGuest } from '@konbit/contracts';
-import type { DoorAct } from './door-acts.ts';
+import type { DoorGuest, WalkIn } from '@konbit/contracts';
+import type { Write } from '@konbit/web';
 
 /** A guest as the list shows one, with what this phone has done and not yet stored. */
 export interface ListedGuest extends DoorGuest {
   /** The last thing done waits to be stored. */
   isWaiting?: boolean;
-  /** The act that made a guest who has no id yet, and whether it can still be taken back. */
-  walkIn?: { key: string; canRemove: boolean };
+  /** Just came, and has no id of the service yet. */
+  isNew?: boolean;
 }
 
 /** The service's list, with what waits done to it in its order. */
-export function withWaiting(guests: readonly DoorGuest[], acts: readonly DoorAct[], now: string): ListedGuest[] {
+export function withWaiting(guests: readonly DoorGuest[], writes: readonly Write[], now: string): ListedGuest[] {
   const listed = new Map<string, ListedGuest>(guests.map((guest) => [guest.id, guest]));
-  for (const act of acts) {
-    if (act.kind === 'walk-in') {
-      const { key, name, party, tried } = act;
+  for (const { body, key, method, path } of writes) {
+    if (body) {
+      const { name, party } = body as WalkIn;
       const guest = { id: key, firstName: name, lastName: '', party, arrivedAt: now };
-      listed.set(key, { ...guest, isWaiting: true, walkIn: { key, canRemove: !tried } });
+      listed.set(key, { ...guest, isWaiting: true, isNew: true });
       continue;
     }
-    const guest = listed.get(act.guestId);
-    const arrivedAt = act.kind === 'arrive' ? (guest?.arrivedAt ?? now) : null;
-    if (guest) listed.set(act.guestId, { ...guest, arrivedAt, isWaiting: true });
+    const guest = listed.get(path.split('/').at(-2)!);
+    const arrivedAt = method === 'DELETE' ? null : (guest?.arrivedAt ?? now);
+    if (guest) listed.set(guest.id, { ...guest, arrivedAt, isWaiting: true });
   }
   return [...listed.values()].sort(byName);
 }
@@ -36,6 +36,12 @@ export const withGuest = (guests: readonly DoorGuest[], guest: DoorGuest): DoorG
 export function numbersOf(guests: readonly DoorGuest[]): { arrived: number; expected: number } {
   const people = (some: readonly DoorGuest[]) => some.reduce((sum, { party }) => sum + party, 0);
   return { arrived: people(guests.filter(({ arrivedAt }) => arrivedAt !== null)), expected: people(guests) };
+}
+
+/** Names that more than one guest has. */
+export function namesakesIn(guests: readonly DoorGuest[]): ReadonlySet<string> {
+  const names = guests.map(nameOf);
+  return new Set(names.filter((name, at) => names.indexOf(name) !== at));
 }
 
 /** Those whose name holds every word of `search`, whatever its accents and capitals. */

@@ -1,22 +1,46 @@
-import { fieldsOfKind, languages, type OwnRegistrationView, registrationFields } from '@konbit/contracts';
+import {
+  fieldNames,
+  type Language,
+  languages,
+  type OwnRegistrationChanges,
+  type OwnRegistrationView,
+} from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
-import { Button } from '@konbit/web/provided/basics';
-import type { ReactNode } from 'react';
-import { ChoiceAnswer } from '../common/choice-answer.tsx';
-import choices from '../common/choices.module.css';
-import { ConsentAnswer } from '../common/consent-answer.tsx';
+import { type Answers, fromAnswers, refusedFields, toAnswers } from '../common/answers.ts';
+import { type AnswersForm, useAnswersForm } from '../common/answers-form.ts';
 import fields from '../common/fields.module.css';
-import { Onward } from '../common/onward.tsx';
+import { AllAnswers, ChoiceAnswer } from '../common/fields.tsx';
 import { registrationTexts } from '../common/registration-texts.ts';
 import screen from '../common/screen.module.css';
-import { TextAnswer } from '../common/text-answer.tsx';
-import classes from './change-form.module.css';
-import { FailureAlert } from './failure-alert.tsx';
-import { languageNames } from './language-names.ts';
+import { BackButton, FailureNotice, Onward, Screen } from '../common/screen.tsx';
+import { languageNames } from './letter.tsx';
+import type { OwnRegistrationState } from './own-registration.api.ts';
+import classes from './own-registration.module.css';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
-import { Screen } from './screen.tsx';
-import { useChangeForm } from './use-change-form.ts';
-import type { OwnRegistrationState } from './use-own-registration.ts';
+
+/** What the form of one's own registration holds: the answers of the wizard, and the language of the mails. */
+export interface OwnAnswers extends Answers {
+  language: Language;
+}
+
+/** The form as it opens. An email that waits to be confirmed is the one that the owner wants. */
+export const toOwnAnswers = (own: OwnRegistrationView): OwnAnswers => ({
+  ...toAnswers({ ...own, email: own.pendingEmail ?? own.email }),
+  language: own.language,
+});
+
+/** Only what differs from what is stored; what was emptied is null. The same answers always make the same changes. */
+export function toChanges(own: OwnRegistrationView, answers: OwnAnswers): OwnRegistrationChanges {
+  const before = wanted(toOwnAnswers(own));
+  const after = wanted(answers);
+  const changed = ([...fieldNames, 'language'] as const).filter((name) => after[name] !== before[name]);
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+}
+
+const wanted = (answers: OwnAnswers): Required<OwnRegistrationChanges> => ({
+  ...fromAnswers(answers),
+  language: answers.language,
+});
 
 interface ChangeFormProps {
   own: OwnRegistrationState;
@@ -24,11 +48,32 @@ interface ChangeFormProps {
   onLeave(): void;
 }
 
-/** All answers on one page. Only what was changed is sent. */
+/** All answers on one page. Only what was changed is sent; a save that fails leaves the form as it is. */
 export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
   const t = useTexts(ownRegistrationTexts);
   const ask = useTexts(registrationTexts);
-  const { form, error, isPending, save, leave } = useChangeForm(own, registration, onLeave);
+  const { mutate, reset, error, variables, isPending } = own.change;
+  const { form, refused, setEmailChecked } = useAnswersForm({
+    initialValues: toOwnAnswers(registration),
+    refusedIn: (answers) => refusedFields(error, variables, toChanges(registration, answers)),
+  });
+
+  function leave(): void {
+    reset();
+    onLeave();
+  }
+
+  /** Sends what was changed; nothing while a field is at fault, which gets the focus. */
+  function save(): void {
+    if (isPending) return;
+    setEmailChecked(true);
+    const { errors } = form.validate();
+    const faulty = fieldNames.find((name) => errors[name] ?? refused[name]);
+    const changes = toChanges(registration, form.values);
+    if (faulty) form.getInputNode(faulty)?.focus();
+    else if (Object.keys(changes).length === 0) leave();
+    else mutate(changes, { onSuccess: leave });
+  }
 
   return (
     <Screen title={t('changeTitle')} gathered={7}>
@@ -40,54 +85,39 @@ export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
           save();
         }}
       >
-        {fieldsOfKind('line', 'email', 'note').map((name) => (
-          <TextAnswer key={name} form={form} name={name} description={name === 'email' && t('emailHint')} />
-        ))}
-        {fieldsOfKind('choice').map((name) => (
-          <Choices key={name} legend={ask(name)}>
-            <ChoiceAnswer form={form} name={name} values={registrationFields[name].values} labelOf={ask} />
-          </Choices>
-        ))}
-        <Choices legend={t('mailLanguage')} areShort>
-          <ChoiceAnswer
-            form={form}
-            name="language"
-            values={languages}
-            labelOf={(language) => <span lang={language}>{languageNames[language]}</span>}
-          />
-        </Choices>
-        {fieldsOfKind('consent').map((name) => (
-          <ConsentAnswer key={name} form={form} name={name} />
-        ))}
+        <OwnAnswersFields form={form} />
         {error && !isPending && (
-          <FailureAlert error={error}>
+          <FailureNotice error={error}>
             {t('notSaved')} {ask('nothingLost')}
-          </FailureAlert>
+          </FailureNotice>
         )}
         <div className={screen.actions}>
           <Onward type="submit" isPending={isPending}>
             {isPending ? t('saving') : t('save')}
           </Onward>
-          <Button variant="transparent" size="lg" className={screen.back} disabled={isPending} onClick={leave}>
+          <BackButton disabled={isPending} onClick={leave}>
             {t('leaveUnchanged')}
-          </Button>
+          </BackButton>
         </div>
       </form>
     </Screen>
   );
 }
 
-interface ChoicesProps {
-  legend: string;
-  areShort?: boolean;
-  children: ReactNode;
-}
-
-function Choices({ legend, areShort = false, children }: ChoicesProps) {
+/** Every question, and the language of the mails. */
+export function OwnAnswersFields({ form }: { form: AnswersForm }) {
+  const t = useTexts(ownRegistrationTexts);
   return (
-    <fieldset className={classes.group}>
-      <legend className={fields.label}>{legend}</legend>
-      <div className={areShort ? `${choices.choices} ${classes.short}` : choices.choices}>{children}</div>
-    </fieldset>
+    <AllAnswers form={form} emailHint={t('emailHint')}>
+      <fieldset className={fields.group}>
+        <legend className={fields.label}>{t('mailLanguage')}</legend>
+        <ChoiceAnswer
+          form={form}
+          name="language"
+          values={languages}
+          labelOf={(language) => <span lang={language}>{languageNames[language]}</span>}
+        />
+      </fieldset>
+    </AllAnswers>
   );
 }

@@ -1,10 +1,6 @@
 import { useTexts } from '@konbit/web';
-import { Button } from '@konbit/web/provided/basics';
-import { Onward } from '../common/onward.tsx';
-import form from '../common/screen.module.css';
-import { FailureAlert } from './failure-alert.tsx';
+import { BackButton, FailureNotice, Onward, Screen } from '../common/screen.tsx';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
-import { Screen } from './screen.tsx';
 
 interface ConfirmScreenProps {
   title: string;
@@ -29,18 +25,20 @@ export function ConfirmScreen({ title, text, yes, no, call, onDone, onDismiss }:
     call.reset();
     onDismiss();
   };
+  const actions = (
+    <>
+      <Onward isPending={call.isPending} onClick={() => call.mutate(undefined, { onSuccess: () => onDone?.() })}>
+        {call.isPending ? t('working') : yes}
+      </Onward>
+      <BackButton disabled={call.isPending} onClick={dismiss}>
+        {no ?? t('dismiss')}
+      </BackButton>
+    </>
+  );
   return (
-    <Screen title={title} gathered={3}>
+    <Screen title={title} gathered={3} actions={actions}>
       <p>{text}</p>
-      {call.error && <FailureAlert error={call.error} />}
-      <div className={form.actions}>
-        <Onward isPending={call.isPending} onClick={() => call.mutate(undefined, { onSuccess: () => onDone?.() })}>
-          {call.isPending ? t('working') : yes}
-        </Onward>
-        <Button variant="transparent" size="lg" className={form.back} disabled={call.isPending} onClick={dismiss}>
-          {no ?? t('dismiss')}
-        </Button>
-      </div>
+      {call.error && <FailureNotice error={call.error} />}
     </Screen>
   );
 }

@@ -17,7 +17,9 @@ import {
 beforeEach(resetSite);
 
 describe('cancelling', () => {
-  it('asks first, takes the person out of the count, and is undone from there', async () => {
+  it('asks first, takes the person out of the count and out of the hub of this browser, and is undone from there', async () => {
+    const { result } = renderHook(useSetSession);
+    act(() => result.current({ registrationId: ana.id, userEmail: ana.email }));
     const visitor = await opened();
     await visitor.click(button('Cancel your registration'));
     expect(await title('Cancel your registration?')).toHaveFocus();
@@ -27,10 +29,11 @@ describe('cancelling', () => {
     await visitor.click(button('Yes, cancel it'));
     expect(await title('Your registration is cancelled')).toHaveFocus();
     expect(await screen.findByText('2 excited')).toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
 
     await visitor.click(button('I am coming after all'));
     expect(await title('Your registration, Ana')).toHaveFocus();
-    expect(notice()).toBe('Your registration stands again. We are glad that you are coming.');
+    expect(notice()).toBe("You're registered again. We're glad that you are coming.");
     expect(await screen.findByText('3 excited')).toBeInTheDocument();
   });
 

@@ -1,13 +1,10 @@
 import { useTexts } from '@konbit/web';
 import { useMutation } from '@tanstack/react-query';
-import { Onward } from '../common/onward.tsx';
-import form from '../common/screen.module.css';
+import { Onward, Screen } from '../common/screen.tsx';
 import { ConfirmScreen } from './confirm-screen.tsx';
 import type { MailedLink } from './mailed-link.ts';
-import { newsEndingTexts } from './news-ending-texts.ts';
 import { endNews, isLinkRefused } from './own-registration.api.ts';
 import { ownRegistrationTexts } from './own-registration-texts.ts';
-import { Screen } from './screen.tsx';
 
 interface NewsEndingProps {
   link: MailedLink | null;
@@ -19,39 +16,34 @@ interface NewsEndingProps {
  * nothing.
  */
 export function NewsEnding({ link, onLeave }: NewsEndingProps) {
-  const t = useTexts(newsEndingTexts);
-  const own = useTexts(ownRegistrationTexts);
+  const t = useTexts(ownRegistrationTexts);
   const call = useMutation({ mutationFn: () => endNews(link?.token ?? '') });
+  const close = <Onward onClick={onLeave}>{t('close')}</Onward>;
 
   if (!link || isLinkRefused(call.error)) {
-    return <Result title={t('refused')} lines={[t('refusedWhat'), t('refusedElse')]} onClose={onLeave} />;
+    return (
+      <Screen key="refused" title={t('newsRefused')} gathered={3} actions={close}>
+        <p>{t('newsRefusedWhat')}</p>
+        <p>{t('newsRefusedElse')}</p>
+      </Screen>
+    );
   }
   if (call.isSuccess) {
-    const wayBack = t('wayBack', { change: own('change') });
-    return <Result title={t('ended')} lines={[t('endedText'), wayBack]} onClose={onLeave} />;
+    return (
+      <Screen key="ended" title={t('newsEnded')} gathered={3} actions={close}>
+        <p>{t('newsEndedText')}</p>
+        <p>{t('newsWayBack', { change: t('change') })}</p>
+      </Screen>
+    );
   }
   return (
     <ConfirmScreen
-      title={t('question')}
-      text={t('ask')}
-      yes={call.error ? own('tryAgain') : t('yes')}
-      no={t('dismiss')}
+      title={t('newsQuestion')}
+      text={t('newsAsk')}
+      yes={call.error ? t('tryAgain') : t('newsYes')}
+      no={t('newsDismiss')}
       call={call}
       onDismiss={onLeave}
     />
-  );
-}
-
-function Result({ title, lines, onClose }: { title: string; lines: readonly string[]; onClose(): void }) {
-  const t = useTexts(ownRegistrationTexts);
-  return (
-    <Screen key={title} title={title} gathered={3}>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      <div className={form.actions}>
-        <Onward onClick={onClose}>{t('close')}</Onward>
-      </div>
-    </Screen>
   );
 }

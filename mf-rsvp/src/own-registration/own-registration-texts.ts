@@ -17,24 +17,19 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
       'send you your link.',
     register: 'Register',
 
-    whatWeHold: 'What we keep about you',
-    registeredAt: 'Registered on',
-    notGiven: 'Not given',
-    yes: 'Yes',
-    no: 'No',
     emailUpdates: 'Event updates by email',
     futureEvents: 'News of future cultural events',
     photo: 'Profile photo',
     mailLanguage: 'Language of our mails',
-    pendingEmail: '{{email}} takes over once you have opened the link that we sent there.',
+    pendingEmail: "We'll switch to {{email}} once you confirm it.",
     emailUndeliverable: 'Our mails to this address come back. Please check it.',
     change: 'Change it',
 
     changeTitle: 'Change your registration',
-    emailHint: 'We send a link to a new address and switch to it once you have opened the link.',
+    emailHint: 'A new address? We will send a link there, and switch once you open it.',
     save: 'Save',
     saving: 'Saving…',
-    leaveUnchanged: 'Leave it as it was',
+    leaveUnchanged: 'Discard changes',
     notSaved: 'It was not saved.',
 
     yourPhoto: 'Your photo',
@@ -42,10 +37,10 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     photoNotSaved: 'Save the photo again',
 
     yourData: 'Your data',
-    takeAlongText: 'Everything that we keep about you, in one file (JSON).',
+    takeAlongText: 'Everything we keep about you, in one file (JSON).',
     takeAlong: 'Download your data',
     gathering: 'Gathering your data…',
-    eraseText: 'Registration, photo, points and mails: erased for good.',
+    eraseText: 'Registration, photo, points and mails: permanently deleted.',
     erase: 'Erase everything',
     dashboard: 'Your dashboard',
     dashboardText: 'Activities, quizzes and the ranking of the evening.',
@@ -72,14 +67,48 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
 
     saved: 'Your changes are saved.',
     savedPending:
-      'Your changes are saved. We have written to {{email}}: open the link there to switch to that address.',
+      "Your changes are saved. We'll switch to {{email}} once you confirm it: open the link that we sent there.",
     photoSaved: 'Your photo is saved.',
     photoRemoved: 'Your photo is removed.',
-    restored: 'Your registration stands again. We are glad that you are coming.',
+    restored: "You're registered again. We're glad that you are coming.",
     emailConfirmed: 'Your new email is confirmed. We will write to {{email}} from now on.',
     takenAlong: 'Your data is in your downloads.',
 
     erased: 'Everything is erased',
+
+    coming: 'We look forward to seeing you: {{date}}, {{time}}, {{venue}}.',
+    registeredAs: 'You registered as {{name}} on {{date}}. We write to {{email}} ({{language}}).',
+    told: 'You told us:',
+    news: 'You also get: {{list}}.',
+    noNews: 'You get no news from us by email.',
+
+    galleryTitle: 'In the gallery',
+    galleryExplanation:
+      'Photos that were added to the gallery ‘I will be there!’ from a browser with your registration.',
+    galleryPhotoOf: 'Photo of {{name}}',
+    galleryRemove: 'Remove from the gallery',
+    galleryRemoving: 'Removing…',
+    galleryRemoved: 'The photo of {{name}} is removed from the gallery.',
+
+    newsTitle: 'News by email',
+    newsQuestion: 'No more news by email?',
+    newsAsk:
+      'You will get no more event updates from us and no news of other cultural events. Mails about your ' +
+      'registration still come, and we will tell you if its time or place changes.',
+    newsYes: 'Yes, no more news',
+    newsDismiss: 'No, keep the news coming',
+    newsEnded: 'No more news from us',
+    newsEndedText:
+      'It is done. Mails about your registration still come, and we will tell you if its time or place changes.',
+    newsWayBack:
+      'To get news again, open the link in our mail about your registration, press “{{change}}” and agree to ' +
+      'event updates.',
+    newsRefused: 'This link is not complete',
+    newsRefusedWhat:
+      'Perhaps it was cut off on its way. Open it in the mail itself; the one in any other mail with news does ' +
+      'the same.',
+    newsRefusedElse:
+      'You can end the news in “Your registration” too, by the link in our mail about your registration.',
   },
   ht: {
     title: 'Enskripsyon ou',
@@ -96,16 +125,11 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
       'Louvri lyen ki nan dènye imèl nou voye ba ou a. Oswa enskri ankò ak menm imèl la: n ap voye lyen ou an ba ou.',
     register: 'Enskri',
 
-    whatWeHold: 'Sa nou kenbe sou ou',
-    registeredAt: 'Ou enskri nan dat',
-    notGiven: 'Ou pa di anyen',
-    yes: 'Wi',
-    no: 'Non',
     emailUpdates: 'Nouvèl evènman an pa imèl',
     futureEvents: 'Nouvèl lòt evènman kiltirèl',
     photo: 'Foto pwofil',
     mailLanguage: 'Lang imèl nou yo',
-    pendingEmail: '{{email}} ap konte lè ou fin louvri lyen nou voye la a.',
+    pendingEmail: 'N ap pase sou {{email}} depi ou konfime li.',
     emailUndeliverable: 'Imèl nou voye nan adrès sa a tounen. Tanpri verifye li.',
     change: 'Modifye li',
 
@@ -113,7 +137,7 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     emailHint: 'Yon nouvo adrès ap konte lè ou fin louvri lyen n ap voye la a.',
     save: 'Anrejistre',
     saving: 'N ap anrejistre…',
-    leaveUnchanged: 'Kite li jan li te ye a',
+    leaveUnchanged: 'Anile chanjman yo',
     notSaved: 'Nou pa t ka anrejistre li.',
 
     yourPhoto: 'Foto ou',
@@ -152,11 +176,42 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     savedPending: 'Chanjman ou yo anrejistre. Nou ekri {{email}}: louvri lyen ki la a, epi nouvo adrès la ap konte.',
     photoSaved: 'Foto ou anrejistre.',
     photoRemoved: 'Foto ou retire.',
-    restored: 'Enskripsyon ou kanpe ankò. Nou kontan ou ap vini!',
+    restored: 'Ou enskri ankò. Nou kontan ou ap vini!',
     emailConfirmed: 'Nouvo imèl ou konfime. Depi kounye a, n ap ekri {{email}}.',
     takenAlong: 'Enfòmasyon ou yo nan telechajman ou yo.',
 
     erased: 'Tout bagay efase',
+
+    coming: 'N ap tann ou: {{date}}, {{time}}, {{venue}}.',
+    registeredAs: 'Ou enskri sou non {{name}}, {{date}}. N ap ekri nan {{email}} ({{language}}).',
+    told: 'Ou di nou:',
+    news: 'Ou resevwa tou: {{list}}.',
+    noNews: 'Nou pa voye nouvèl ba ou pa imèl.',
+
+    galleryTitle: 'Nan galri a',
+    galleryExplanation: 'Foto ki antre nan galri “M ap la!” a depi yon navigatè ki gen enskripsyon ou.',
+    galleryPhotoOf: 'Foto {{name}}',
+    galleryRemove: 'Retire nan galri a',
+    galleryRemoving: 'N ap retire li…',
+    galleryRemoved: 'Foto {{name}} retire nan galri a.',
+
+    newsTitle: 'Nouvèl pa imèl',
+    newsQuestion: 'Ou pa vle nouvèl pa imèl ankò?',
+    newsAsk:
+      'Nou p ap voye nouvèl evènman an ba ou ankò, ni nouvèl lòt evènman kiltirèl. Imèl sou enskripsyon ou ap ' +
+      'toujou vini, epi n ap fè ou konnen si lè oswa kote sware a chanje.',
+    newsYes: 'Wi, pa voye nouvèl ankò',
+    newsDismiss: 'Non, kontinye voye nouvèl',
+    newsEnded: 'Nou p ap voye nouvèl ba ou ankò',
+    newsEndedText:
+      'Se fini. Imèl sou enskripsyon ou ap toujou vini, epi n ap fè ou konnen si lè oswa kote sware a chanje.',
+    newsWayBack:
+      'Si ou ta vle nouvèl ankò: louvri lyen ki nan imèl nou sou enskripsyon ou, peze “{{change}}” ' +
+      'epi dakò resevwa nouvèl evènman an.',
+    newsRefused: 'Lyen sa a pa konplè',
+    newsRefusedWhat:
+      'Petèt li koupe sou wout la. Louvri li nan imèl la menm; lyen ki nan nenpòt lòt imèl nouvèl fè menm bagay la.',
+    newsRefusedElse: 'Ou ka fè nouvèl yo sispann nan “Enskripsyon ou” tou, ak lyen ki nan imèl nou sou enskripsyon ou.',
   },
   fr: {
     title: 'Votre inscription',
@@ -174,16 +229,11 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
       'vous enverrons votre lien.',
     register: 'S’inscrire',
 
-    whatWeHold: 'Ce que nous conservons',
-    registeredAt: 'Date d’inscription',
-    notGiven: 'Non précisé',
-    yes: 'Oui',
-    no: 'Non',
     emailUpdates: 'Nouvelles de l’événement par courriel',
     futureEvents: 'Annonces d’autres événements culturels',
     photo: 'Photo de profil',
     mailLanguage: 'Langue de nos courriels',
-    pendingEmail: '{{email}} comptera dès que vous aurez ouvert le lien que nous y avons envoyé.',
+    pendingEmail: 'Nous passerons à {{email}} dès que vous l’aurez confirmée.',
     emailUndeliverable: 'Nos courriels à cette adresse nous reviennent. Veuillez la vérifier.',
     change: 'Modifier',
 
@@ -191,7 +241,7 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
     emailHint: 'Une nouvelle adresse compte dès que vous avez ouvert le lien que nous y envoyons.',
     save: 'Enregistrer',
     saving: 'Enregistrement…',
-    leaveUnchanged: 'Ne rien changer',
+    leaveUnchanged: 'Annuler les modifications',
     notSaved: 'Rien n’a été enregistré.',
 
     yourPhoto: 'Votre photo',
@@ -233,10 +283,47 @@ export const ownRegistrationTexts = defineTexts('own-registration', {
       'adresse comptera.',
     photoSaved: 'Votre photo est enregistrée.',
     photoRemoved: 'Votre photo est retirée.',
-    restored: 'Votre inscription est rétablie. Quelle joie que vous veniez\u00a0!',
+    restored: 'Vous êtes de nouveau inscrit. Quelle joie que vous veniez\u00a0!',
     emailConfirmed: 'Votre nouvelle adresse est confirmée. Nous écrirons désormais à {{email}}.',
     takenAlong: 'Vos données sont dans vos téléchargements.',
 
     erased: 'Tout est effacé',
+
+    coming: 'Nous avons hâte de vous voir\u00a0: {{date}}, {{time}}, {{venue}}.',
+    registeredAs: 'Inscription au nom de {{name}}, {{date}}. Nous écrivons à {{email}} ({{language}}).',
+    told: 'Vous nous avez dit\u00a0:',
+    news: 'Vous recevez aussi\u00a0: {{list}}.',
+    noNews: 'Vous ne recevez pas de nouvelles de notre part.',
+
+    galleryTitle: 'Dans la galerie',
+    galleryExplanation:
+      'Les photos ajoutées à la galerie «\u00a0J’y serai\u00a0!\u00a0» depuis un navigateur lié à votre inscription.',
+    galleryPhotoOf: 'Photo\u00a0: {{name}}',
+    galleryRemove: 'Retirer de la galerie',
+    galleryRemoving: 'Retrait en cours…',
+    galleryRemoved: 'La photo de {{name}} est retirée de la galerie.',
+
+    newsTitle: 'Nouvelles par courriel',
+    newsQuestion: 'Ne plus recevoir de nouvelles\u00a0?',
+    newsAsk:
+      'Vous ne recevrez plus de nouvelles de l’événement ni d’annonces d’autres événements culturels. Les ' +
+      'courriels sur votre inscription continuent, et nous vous prévenons si l’heure ou le lieu de la soirée ' +
+      'changent.',
+    newsYes: 'Oui, arrêter les nouvelles',
+    newsDismiss: 'Non, continuer à en recevoir',
+    newsEnded: 'Vous ne recevrez plus de nouvelles',
+    newsEndedText:
+      'C’est fait. Les courriels sur votre inscription continuent, et nous vous prévenons si l’heure ou le lieu ' +
+      'de la soirée changent.',
+    newsWayBack:
+      'Si vous en voulez de nouveau\u00a0: ouvrez le lien de notre courriel sur votre inscription, choisissez ' +
+      '«\u00a0{{change}}\u00a0» et acceptez les nouvelles de l’événement.',
+    newsRefused: 'Ce lien est incomplet',
+    newsRefusedWhat:
+      'Il a peut-être été coupé en route. Ouvrez-le dans le courriel même\u00a0; celui de tout autre courriel de ' +
+      'nouvelles fait la même chose.',
+    newsRefusedElse:
+      'Vous pouvez aussi arrêter les nouvelles dans «\u00a0Votre inscription\u00a0», par le lien de notre ' +
+      'courriel sur votre inscription.',
   },
 });

@@ -3,8 +3,7 @@ import { content, pageContent } from '@konbit/event';
 import { i18n, translate } from '@konbit/web';
 import { registrationTexts } from '../common/registration-texts.ts';
 import { ana } from '../test-support/own-registration-page.tsx';
-import { paletteOf } from './plain-document.tsx';
-import { prerender } from './prerender.tsx';
+import { paletteOf, prerender } from './prerender.tsx';
 
 const event = pageContent(content);
 const t = translate(registrationTexts);
@@ -64,7 +63,7 @@ it.each(hostile)('%s stays the text that it is, wherever it was typed', async (v
   const states: PlainState[] = [
     register({ typed, refusal: refusal(fields) }),
     { page: 'registered', firstName: value },
-    { page: 'own', key: value, token: value, own, typed, refusal: refusal(fields), done: 'change' },
+    { page: 'own', key: value, token: value, own, typed, refusal: refusal(fields), done: 'saved' },
     { page: 'ask', key: value, token: value, act: 'unsubscribe' },
   ];
   for (const state of states) {
@@ -95,8 +94,8 @@ describe('what was refused', () => {
       profileImage: 'Veuillez choisir une image de moins de 5\u00a0Mo.',
     };
     for (const [name, sentence] of Object.entries(told)) {
-      expect(fieldOf(page, name).getAttribute('aria-describedby')).toContain(`${name}-fault`);
-      expect(page.getElementById(`${name}-fault`)!.textContent).toBe(sentence);
+      expect(fieldOf(page, name).getAttribute('aria-describedby')).toContain(`${name}-error`);
+      expect(page.getElementById(`${name}-error`)!.textContent).toBe(sentence);
       expect(page.querySelector(`[role=alert] a[href="#${name}"]`)!.textContent).toContain(sentence);
       expect(page.getElementById(name)).toBe(fieldOf(page, name));
     }
@@ -114,16 +113,16 @@ describe('what was refused', () => {
   });
 });
 
-it('one’s own registration is shown, and can be changed, cancelled and erased by buttons of forms', async () => {
-  const page = await drawn({ page: 'own', key: 'k', token: 't', own: ana, done: 'change' });
+it('one’s own registration is told as with scripts, and can be changed and cancelled by buttons of forms', async () => {
+  const page = await drawn({ page: 'own', key: 'k', token: 't', own: ana, done: 'saved' });
   const acts = [...page.querySelectorAll<HTMLButtonElement>('button[name=act]')].map(({ value }) => value);
-  expect(acts).toEqual(['change', 'photo', 'cancel', 'erase']);
+  expect(acts).toEqual(['change', 'cancel']);
   for (const form of page.querySelectorAll('form')) expect(new FormData(form).get('manage')).toBe('t');
   expect(page.querySelector('[role=status]')!.textContent).toBe('Your changes are saved.');
   expect(page.querySelector('dl')!.textContent).toContain('No pork');
   const cancelled = { ...ana, cancelledAt: ana.createdAt, canRestore: true };
   const after = await drawn({ page: 'own', key: 'k', token: 't', own: cancelled });
-  expect([...after.querySelectorAll('button')].map(({ value }) => value)).toEqual(['restore', 'erase']);
+  expect([...after.querySelectorAll('button')].map(({ value }) => value)).toEqual(['restore']);
 });
 
 it('has the palette of the site in the dark as well', () => {

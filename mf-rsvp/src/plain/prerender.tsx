@@ -1,8 +1,15 @@
-import type { Language, PlainState } from '@konbit/contracts';
+import { type Language, languages, plainFields, plainPages, type PlainState } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { i18n, setEvent } from '@konbit/web';
+import { i18n, setEvent, useEvent, useLanguage, useTexts } from '@konbit/web';
+import tokens from '@konbit/web/tokens.css?raw';
+import { HeadlessMantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PlainDocument } from './plain-document.tsx';
+import { registrationTexts } from '../common/registration-texts.ts';
+import { languageNames } from '../own-registration/letter.tsx';
+import { ownRegistrationTexts } from '../own-registration/own-registration-texts.ts';
+import { AskPage, EndedPage, OwnPage, RefusedPage } from './own-pages.tsx';
+import look from './plain.css?raw';
+import { RegisteredPage, RegisterPage } from './register-pages.tsx';
 
 /** The page needs nothing before it is drawn. */
 export const preloads = (): string => '[]';
@@ -18,5 +25,92 @@ export async function prerender(
 ): Promise<string> {
   setEvent(event);
   await i18n.changeLanguage(language);
-  return `<!doctype html>${renderToStaticMarkup(<PlainDocument state={state} />)}`;
+  // The wizard's own fields, without the styles that come with scripts.
+  const page = renderToStaticMarkup(
+    <HeadlessMantineProvider>
+      <PlainDocument state={state} />
+    </HeadlessMantineProvider>,
+  );
+  return `<!doctype html>${page}`;
+}
+
+/** The site's palette goes by what scripts write of the visitor's scheme; here the browser's own word counts. */
+export const paletteOf = (css: string): string => {
+  const [, dark = ''] = /\[data-mantine-color-scheme='?dark'?\]\s*(\{[^}]*\})/.exec(css) ?? [];
+  return `${css}@media (prefers-color-scheme:dark){:root${dark}}`;
+};
+
+const styles = `${paletteOf(tokens)}${look}`;
+
+/** The whole document: no script, and its own style sheet in it, so that one answer is all that has to come. */
+function PlainDocument({ state }: { state: PlainState }) {
+  const t = useTexts(registrationTexts);
+  const own = useTexts(ownRegistrationTexts);
+  const language = useLanguage();
+  const { event } = useEvent<PageContent>();
+  const isRegistering = state.page === 'register' || state.page === 'registered';
+  const title = event.title[language];
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${isRegistering ? t('register') : own('title')} · ${title}`}</title>
+        <meta name="robots" content="noindex" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+      </head>
+      <body>
+        <header>
+          <a href="/" className="home">
+            <img src="/favicon.svg" alt="" width={32} height={32} /> {title}
+          </a>
+          <nav aria-label={t('languages')}>
+            {languages.map((one) => (
+              <a
+                key={one}
+                href={addressIn(one, state)}
+                lang={one}
+                hrefLang={one}
+                aria-current={one === language ? 'true' : undefined}
+              >
+                {languageNames[one]}
+              </a>
+            ))}
+          </nav>
+        </header>
+        <main>
+          <PageOf state={state} />
+        </main>
+        <footer>
+          <a href={`mailto:${event.organizer.email}`}>{event.organizer.email}</a>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+/** The same page in another language; what was typed is not in its address. */
+function addressIn(language: string, state: PlainState): string {
+  const page = state.page === 'register' || state.page === 'registered' ? plainPages.register : plainPages.own;
+  const act = state.page === 'ask' ? state.act : plainFields.token;
+  const link = 'token' in state ? { [act]: state.token } : undefined;
+  return `${page}?${new URLSearchParams({ ...link, [plainFields.language]: language }).toString()}`;
+}
+
+function PageOf({ state }: { state: PlainState }) {
+  switch (state.page) {
+    case 'register':
+      return <RegisterPage state={state} />;
+    case 'registered':
+      return <RegisteredPage firstName={state.firstName} />;
+    case 'own':
+      return <OwnPage state={state} />;
+    case 'ask':
+      return <AskPage state={state} />;
+    case 'ended':
+      return <EndedPage />;
+    default:
+      return <RefusedPage state={state} />;
+  }
 }

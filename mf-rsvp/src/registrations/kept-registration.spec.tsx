@@ -1,6 +1,7 @@
-import { failure, networkAway, toast, withDeviceStorage } from '@konbit/web/test-support';
-import { dropAllQueued, newGuest } from '@konbit/web';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { failure, fakePictures, madeSmall, networkAway, toast, withDeviceStorage } from '@konbit/web/test-support';
+import { deviceStore } from '@konbit/web';
+import { onlineManager } from '@tanstack/react-query';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import {
   answerWith,
   button,
@@ -14,29 +15,39 @@ import {
 import { lastStep } from './wizard-progress.ts';
 
 beforeAll(withDeviceStorage);
-beforeEach(resetSite);
+beforeEach(() => {
+  resetSite();
+  onlineManager.setOnline(false);
+});
 afterEach(async () => {
   cleanup();
-  await dropAllQueued(newGuest);
+  onlineManager.setOnline(true);
+  const writes = await deviceStore.all<{ write: { key: string } }>('write');
+  await deviceStore.deleteAll(writes.map(({ write }) => ['write', write.key]));
 });
 
-const kept = 'We keep your registration on this phone and send it when the network is back.';
-const isBack = () => dispatchEvent(new Event('online'));
+const kept = "Your registration is saved on this phone. We'll send it when you're back online.";
+const isBack = () => act(() => onlineManager.setOnline(true));
+
+const preview = () => screen.queryByRole('img', { name: 'Preview of your photo' });
+const photoSent = () => sent().at(-1)!.body.profileImage;
 
 /** Ana submits without a network, under what comes of it later. */
 async function submitAway(...later: [Response]) {
   const { user: visitor } = await openAtStep(lastStep);
+  fakePictures(() => ({ width: 400, height: 300 }));
+  await visitor.upload(screen.getByLabelText(/Choose a photo/), new File(['.'], 'ana.jpg', { type: 'image/jpeg' }));
+  await waitFor(() => expect(preview()).toBeVisible());
   await visitor.click(screen.getByRole('checkbox', { name: /event updates by email/ }));
-  answerWith(networkAway(), networkAway(), ...later);
+  answerWith(networkAway(), ...later);
   await visitor.click(button('Complete Registration'));
   expect(await screen.findByText(kept)).toBeVisible();
-  await waitFor(() => expect(sent()).toHaveLength(2));
   return visitor;
 }
 
 it('a registration without a network is kept, and confirmed when the service has taken it', async () => {
   await submitAway(taken());
-  expect(screen.getByRole('heading', { name: 'There is no network, Ana' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: "You're offline, Ana" })).toHaveFocus();
   expect(screen.queryByText(/all set/)).not.toBeInTheDocument();
   isBack();
   expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
@@ -58,18 +69,28 @@ it('one that is refused then comes back to be corrected, with the sentence of th
   await visitor.keyboard('{Enter}{Enter}{Enter}{Enter}');
   await visitor.click(button('Complete Registration'));
   expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
+  expect(photoSent()).toBe(madeSmall('400x300@0.85'));
 });
 
 it('closed meanwhile, the wizard says what is kept without a name, and what was refused can be taken up', async () => {
-  const visitor = await submitAway(failure('EMAIL_ALREADY_REGISTERED'));
+  const sentence = 'This email is already registered.';
+  const visitor = await submitAway(failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } }));
   await visitor.click(screen.getByText('Close'));
   cleanup();
   await openSite();
-  expect(await screen.findByText(/^1 registration is kept on this phone/)).toBeVisible();
+  expect(await screen.findByText(/^1 registration is saved on this phone/)).toBeVisible();
   expect(screen.queryByText(/Ana/)).not.toBeInTheDocument();
   isBack();
-  expect(await screen.findByText(/could not be taken/)).toHaveTextContent('This email is already registered.');
+  expect(await screen.findByText(/could not be completed/)).toHaveTextContent('This email is already registered.');
   await visitor.click(button('Correct it'));
   expect(await screen.findByText(/If this is your address/)).toBeVisible();
-  expect(screen.queryByText(/could not be taken/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/could not be completed/)).not.toBeInTheDocument();
+  expect(preview()).toBeVisible();
+  await visitor.click(button('Change this answer'));
+  await visitor.type(field('Email'), '.org');
+  await visitor.keyboard('{Enter}{Enter}{Enter}{Enter}');
+  answerWith(taken());
+  await visitor.click(button('Complete Registration'));
+  await screen.findByText("You're all set, Ana!");
+  expect(photoSent()).toBe(madeSmall('400x300@0.85'));
 });

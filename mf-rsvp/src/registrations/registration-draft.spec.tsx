@@ -1,4 +1,3 @@
-import { createStore } from 'jotai';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   answerWith,
@@ -145,13 +144,5 @@ describe('Close', () => {
     await visitor.keyboard('{Enter}Ana');
     await visitor.click(document.querySelector('.mantine-Modal-overlay')!);
     expect(field('First name')).toHaveValue('Ana');
-  });
-});
-
-it('a page that is loaded with a draft in its tab begins with it', async () => {
-  sessionStorage.setItem('registration-draft', JSON.stringify({ step: 1, firstName: 'Roseline' }));
-  await jest.isolateModulesAsync(async () => {
-    const { draftAtom } = await import('./registration-draft.ts');
-    expect(createStore().get(draftAtom)).toMatchObject({ step: 1, firstName: 'Roseline' });
   });
 });

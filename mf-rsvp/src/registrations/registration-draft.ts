@@ -1,12 +1,12 @@
 import { type FieldName, fieldsOfKind, forEachField, isOfKind, registrationFields } from '@konbit/contracts';
-import { atomWithSessionStorage } from '@konbit/web';
-import { atom } from 'jotai';
+import { safeSessionStorage } from '@konbit/web';
 import { type Answers, noAnswers } from '../common/answers.ts';
 import { stepToResume } from './wizard-progress.ts';
 
 /** The photo never enters it, nor the two consents: those are given anew. */
 const drafted = fieldsOfKind('line', 'email', 'note', 'choice');
 
+/** Step and answers of this tab: they survive a reload and Back, until the wizard is closed or has done its work. */
 export interface Draft extends Pick<Answers, (typeof drafted)[number]> {
   step: number;
 }
@@ -14,25 +14,25 @@ export interface Draft extends Pick<Answers, (typeof drafted)[number]> {
 export const toDraft = (step: number, answers: Answers): Draft =>
   ({ step, ...Object.fromEntries(drafted.map((name) => [name, answers[name]])) }) as Draft;
 
-const keptMs = 10 * 60_000;
+const key = 'registration-draft';
 
-/** What was typed when the wizard was closed, photo included: this page can bring it back for a while. */
-export interface PutAside {
-  draft: Draft;
-  photo: string | null;
-  /** In milliseconds since 1970. */
-  until: number;
+/** Null where nothing was begun. */
+export function readDraft(): Draft | null {
+  try {
+    return draftIn(JSON.parse(safeSessionStorage.getItem(key) ?? 'null'));
+  } catch {
+    return null; // Not written by this page.
+  }
 }
-export const putAsideAtom = atom<PutAside | null>(null);
 
-/** Nothing of a draft in which nothing stands. */
-export function putAside(draft: Draft | null, photo: string | null, now: number): PutAside | undefined {
-  const isTyped = draft !== null && drafted.some((name) => draft[name] !== noAnswers[name]);
-  return isTyped || photo ? { draft: draft ?? toDraft(0, noAnswers), photo, until: now + keptMs } : undefined;
+export function storeDraft(draft: Draft | null): void {
+  if (draft) safeSessionStorage.setItem(key, JSON.stringify(draft));
+  else safeSessionStorage.removeItem(key);
 }
 
 /** Makes sense of whatever is stored. */
-function draftIn(stored: unknown): Draft {
+function draftIn(stored: unknown): Draft | null {
+  if (stored === null) return null;
   const { step = 0, ...given } = Object(stored) as Record<string, unknown>;
   const answers = forEachField<Answers>((name) => (isAnswer(name, given[name]) ? given[name] : noAnswers[name]));
   return toDraft(stepToResume(Number(step), answers), answers);
@@ -43,11 +43,23 @@ function isAnswer(name: FieldName, value: unknown): value is string & Answers[Fi
   return !isOfKind(name, 'consent') && typeof value === 'string';
 }
 
-/**
- * Step and answers of this tab: they survive a reload and Back. Null once the wizard is closed or has done its work.
- * Last in the file: what a tab has stored is read while this line runs.
- */
-export const draftAtom = atomWithSessionStorage<Draft | null>('registration-draft', {
-  read: (stored) => (stored === undefined ? null : draftIn(stored)),
-  write: (draft) => draft ?? undefined,
-});
+const keptMs = 10 * 60_000;
+
+/** What was typed when the wizard was closed, photo included: this page can bring it back for a while. */
+interface PutAside {
+  draft: Draft;
+  photo: string | null;
+  /** In milliseconds since 1970. */
+  until: number;
+}
+let aside: PutAside | null = null;
+
+/** A draft in which nothing was typed takes the place of none. */
+export function putAside(draft: Draft, photo: string | null): void {
+  const isTyped = drafted.some((name) => draft[name] !== noAnswers[name]);
+  if (isTyped || photo) aside = { draft, photo, until: Date.now() + keptMs };
+}
+
+export const forgetPutAside = (): void => void (aside = null);
+
+export const readPutAside = (): PutAside | null => (aside && Date.now() < aside.until ? aside : null);

@@ -1,84 +1,154 @@
 import { isOpen, type PageContent } from '@konbit/event';
-import { isPartSettled, loadPartAhead, newGuest, useEvent, useQueuedWrites } from '@konbit/web';
-import { Modal } from '@konbit/web/provided/dialogs';
-import { useMediaQuery } from '@mantine/hooks';
-import { useAtom, useAtomValue } from 'jotai';
-import { use, useDeferredValue, useRef, useState } from 'react';
-import { noAnswers } from '../common/answers.ts';
-import classes from '../common/dialog.module.css';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
+import { Progress } from '@mantine/core';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Fireside } from '../common/fireside.tsx';
-import { useReturnedFocus } from '../common/use-returned-focus.ts';
-import { Closed } from './closed.tsx';
-import { FirstScreen } from './first-screen.tsx';
-import { Questions } from './late-questions.ts';
-import type { QuestionsHandle } from './questions.tsx';
-import { draftAtom, putAsideAtom, toDraft } from './registration-draft.ts';
-import { useLeaveWizard } from './use-leave-wizard.ts';
-import { WizardHeader } from './wizard-header.tsx';
-import { nextStep, stepCount } from './wizard-progress.ts';
+import { AlreadyRegistered } from '../common/guest-ways.tsx';
+import { registrationTexts } from '../common/registration-texts.ts';
+import screen from '../common/screen.module.css';
+import { BackButton, LandscapeDialog, Onward, startAtTop } from '../common/screen.tsx';
+import { Closed, Confirmation, KeptConfirmation } from './endings.tsx';
+import classes from './registrations.module.css';
+import { type RegistrationWizardState, useRegistrationWizard } from './use-registration-wizard.ts';
+import { WizardStep } from './wizard-step.tsx';
+import { lastStep, stepCount } from './wizard-progress.ts';
 
 /**
  * The dialog in which a visitor registers: eight steps, then the confirmation. On a phone it takes the whole screen.
  */
 export function RegistrationWizard() {
-  const leave = useLeaveWizard();
-  const isSmall = useMediaQuery('(max-width: 47.99em), (max-height: 35em)', false, { getInitialValueInEffect: false });
-  useReturnedFocus();
+  const t = useTexts(registrationTexts);
+  const language = useLanguage();
   const { event } = useEvent<PageContent>();
+  const leave = useLeaveWizard();
+  const wizard = useRegistrationWizard();
+  const { step, guest, waitsFor, registered } = wizard;
   // Who has begun in time may finish; the service has the last word.
   const [opensInTime] = useState(() => isOpen(event, new Date()));
-
-  const [draft, setDraft] = useAtom(draftAtom);
-  const isBegun = useIsBegun() && opensInTime;
-  // Until they have come, the welcome stays; where there is none, the shell keeps the wizard's room.
-  if (isBegun) use(loadPartAhead(Questions));
-  /** Null once nothing is asked any more. */
-  const [step, setStep] = useState<number | null>(draft?.step ?? 0);
-  const questions = useRef<QuestionsHandle>(null);
-
-  const start = () => setDraft(toDraft(nextStep(0), noAnswers));
+  const isAsking = opensInTime && !guest && !waitsFor && !registered;
   const close = () => {
-    if (questions.current) questions.current.discard(); // The rest, photo and consents, goes with the component.
-    else setDraft(null);
+    wizard.discard();
     leave();
   };
 
   return (
-    // A press beside the dialog must not cost the visitor what was typed: it does not close.
-    <Modal.Root
-      opened
+    <LandscapeDialog
+      title={t('dialogTitle', { event: event.title[language] })}
+      closeLabel={t('close')}
+      progress={isAsking && <StepCounter n={step + 1} />}
+      celebrates={Boolean(guest)}
       onClose={close}
-      closeOnClickOutside={false}
-      fullScreen={isSmall}
-      size="46rem"
-      radius="lg"
-      centered
-      classNames={{ overlay: classes.overlay, content: classes.dialog }}
     >
-      <Modal.Overlay />
-      <Modal.Content>
-        <div className={classes.landscape} data-celebrates={step === null || undefined}>
-          <WizardHeader step={opensInTime ? step : null} />
-          {!opensInTime && <Closed onClose={close} />}
-          {isBegun && <Questions handle={questions} onStep={setStep} onClose={close} />}
-          {opensInTime && !isBegun && <FirstScreen isStarting={draft !== null} onStart={start} />}
-          <Fireside share={step === null ? 1 : step / stepCount} />
-        </div>
-      </Modal.Content>
-    </Modal.Root>
+      {guest && <Confirmation guest={guest} onClose={close} />}
+      {waitsFor && !guest && <KeptConfirmation firstName={waitsFor.firstName} onClose={close} />}
+      {registered && <AlreadyRegistered guest={registered} onRegisterAnother={wizard.registerAnother} />}
+      {!opensInTime && !registered && <Closed onClose={close} />}
+      {isAsking && <WizardForm wizard={wizard} />}
+      {!registered && <Fireside share={isAsking ? step / stepCount : 1} />}
+    </LandscapeDialog>
   );
 }
 
-/** Whether there is more to show than the welcome: something was typed, or is kept here. */
-function useIsBegun(): boolean {
-  const draft = useAtomValue(draftAtom);
-  const aside = useAtomValue(putAsideAtom);
-  const kept = useQueuedWrites(newGuest);
-  const isKnown = draft !== null || aside !== null || kept.length > 0;
-  const [wasKnown, setWasKnown] = useState(isKnown);
-  if (isKnown && !wasKnown) setWasKnown(true);
-  // What is not there yet is waited for behind what stands there; what is there comes with the press, and its field
-  // takes the focus in it: else a phone would not open its keyboard.
-  const once = useDeferredValue(wasKnown);
-  return isPartSettled(Questions) ? wasKnown : once;
+/** One question with Back and Continue. Enter is Continue, in a free text too; Shift+Enter makes a new line there. */
+function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
+  const t = useTexts(registrationTexts);
+  const { step, isPending, advance } = wizard;
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || answersEnterItself(event.target)) return;
+    const isNewLine = event.shiftKey && event.target instanceof HTMLTextAreaElement;
+    if (isNewLine) return;
+    event.preventDefault(); // Or the browser would submit with Shift as well, and not where Continue is closed.
+    if (!event.shiftKey && !event.repeat) advance();
+  };
+  /** What is wrong is said as the field is left: there, not when the focus has come to Back. */
+  const keepFocusAtFault = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const isButton = relatedTarget instanceof HTMLButtonElement && currentTarget.contains(relatedTarget);
+    if (isButton && wizard.hidesFault) target.focus();
+  };
+  const onward = step === 0 ? 'start' : step === lastStep ? 'submit' : 'continue';
+
+  return (
+    <form
+      className={screen.form}
+      noValidate
+      onKeyDown={handleKey}
+      onBlur={keepFocusAtFault}
+      onSubmit={(event) => {
+        event.preventDefault();
+        advance();
+      }}
+    >
+      <div key={step} ref={startAtTop} className={screen.step} data-direction={wizard.direction}>
+        <WizardStep wizard={wizard} />
+      </div>
+      <div className={screen.actions}>
+        <Onward type="submit" disabled={!wizard.mayAdvance} isPending={isPending} keepsFocus>
+          {t(isPending ? 'submitting' : onward)}
+        </Onward>
+        {step > 0 && (
+          <BackButton disabled={isPending} onClick={wizard.back}>
+            {t('back')}
+          </BackButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Buttons and the file input do their own thing at Enter. */
+function answersEnterItself(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.closest('button, a, input[type="file"]') !== null;
+}
+
+/** The bar tells what is answered, so it is full only once the registration is sent. */
+function StepCounter({ n }: { n: number }) {
+  const t = useTexts(registrationTexts);
+  const counter = t('stepOf', { n, total: stepCount });
+  return (
+    <div className={classes.progress}>
+      <Progress.Root size={6} radius="xl" className={classes.bar}>
+        <Progress.Section
+          className={classes.barSection}
+          value={((n - 0.5) / stepCount) * 100}
+          withAria={false}
+          role="progressbar"
+          aria-label={t('progress')}
+          aria-valuemin={0}
+          aria-valuemax={stepCount}
+          aria-valuenow={n - 1}
+          aria-valuetext={counter}
+        />
+      </Progress.Root>
+      <p className={classes.counter} aria-live="polite">
+        {counter}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Leaves the wizard by taking `?rsvp` out of the address. Who came from within the site goes one entry back, so that
+ * Back does not open the wizard again; who came by a link from outside, a poster's for one, stays, on the page beneath.
+ */
+function useLeaveWizard(): () => void {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+
+  return () => {
+    if (isLeaving.current) return; // Going back takes a moment; a second press would leave the site.
+    isLeaving.current = true;
+    if (hasEarlierEntry()) return void navigate(-1);
+    const rest = new URLSearchParams(search);
+    rest.delete('rsvp');
+    void navigate({ pathname, search: rest.toString(), hash }, { replace: true });
+  };
+}
+
+/** The router numbers the entries that it made in this tab from 0; it keeps the number through a reload. */
+function hasEarlierEntry(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
 }

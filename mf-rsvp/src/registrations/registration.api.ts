@@ -1,69 +1,32 @@
 import type { NewRegistration, RegistrationView } from '@konbit/contracts';
-import {
-  type ApiError,
-  bodyOf,
-  callApi,
-  newGuest,
-  orQueued,
-  queued,
-  type QueuedWrite,
-  useSettledWrites,
-} from '@konbit/web';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { newGuest, newWrite, readRegistrationsAnew, useWrite, type Write } from '@konbit/web';
+import { useQueryClient } from '@tanstack/react-query';
 
-const path = '/api/registrations';
-
-const register = (body: NewRegistration) =>
-  orQueued({ owner: newGuest, path, body, title: `${body.firstName} ${body.lastName}` }, () =>
-    callApi<RegistrationView>('POST', path, body),
-  );
+/** What a write of a new guest sends. */
+export const sentBy = <W extends Write | null | undefined>(write: W) =>
+  write?.body as W extends Write ? NewRegistration : NewRegistration | undefined;
 
 interface Outcome {
-  onTaken(): void;
-  /** There is no network: it is kept on this device, and sent when there is one. */
-  onKept(): void;
-  onError(error: Error): void;
+  onTaken(view: RegistrationView): void;
+  onRefused(error: Error): void;
 }
 
 /**
- * Sends a registration; then whatever was read of the registrations, their number included, is read anew. The outcome
- * is told even if the wizard was closed meanwhile. Sent again unchanged after a lost answer, it counts once.
+ * Sends a registration; without a network it is kept on this device (`isWaiting`), and sent when there is one. The
+ * outcome is told even if the wizard was closed meanwhile. Sent again unchanged after a lost answer, it counts once.
  */
-export function useRegister({ onTaken, onKept, onError }: Outcome) {
-  const readAnew = useReadAnew();
-  return useMutation({
-    mutationFn: register,
-    onSuccess: (view) => {
-      if (view === queued) return onKept();
-      readAnew();
-      onTaken();
+export function useRegister({ onTaken, onRefused }: Outcome) {
+  const client = useQueryClient();
+  const mutation = useWrite<RegistrationView>(newGuest, {
+    onSuccess(view) {
+      readRegistrationsAnew(client);
+      onTaken(view);
     },
-    onError,
+    onError: onRefused,
   });
-}
-
-/** A registration that waited, and what came of it. */
-export interface SentLate {
-  sent: NewRegistration;
-  view?: RegistrationView;
-  error?: ApiError;
-}
-
-/** Tells what came of a registration that waited for the network, while the wizard is open. */
-export function useRegisteredLate(tell: (late: SentLate, write: QueuedWrite) => void): void {
-  const readAnew = useReadAnew();
-  useSettledWrites(path, {
-    onSent: (view, write) => {
-      readAnew();
-      void bodyOf(write).then((sent) => tell({ sent: sent as NewRegistration, view: view as RegistrationView }, write));
-    },
-    onRefused: (error, write) =>
-      void bodyOf(write).then((sent) => tell({ sent: sent as NewRegistration, error }, write)),
-  });
-}
-
-function useReadAnew() {
-  const queryClient = useQueryClient();
-  return () =>
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(path) });
+  const send = (body: NewRegistration) =>
+    mutation.mutate(
+      newWrite({ owner: newGuest, path: '/api/registrations', body, title: `${body.firstName} ${body.lastName}` }),
+    );
+  return { ...mutation, send, write: mutation.variables };
 }

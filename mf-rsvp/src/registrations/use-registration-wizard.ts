@@ -1,119 +1,118 @@
-import type { NewRegistration, RegistrationView } from '@konbit/contracts';
+import { type NewRegistration, type RegistrationMatch, type RegistrationView } from '@konbit/contracts';
 import {
-  bodyOf,
-  dropQueued,
+  dropWrite,
   failureSentence,
   newGuest,
-  queued,
-  type QueuedWrite,
-  refusalOf,
   showToast,
-  useQueuedWrites,
+  useSession,
+  useSetSession,
   useTexts,
+  useWaitingWrites,
+  type WaitingWrite,
 } from '@konbit/web';
-import { useAtom } from 'jotai';
-import { useState } from 'react';
-import { noAnswers, toAnswers, toNewRegistration } from '../common/answers.ts';
-import { isEmailTaken, refusedFields } from '../common/registration-failure.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { isEmailTaken, noAnswers, refusedFields, toAnswers, toNewRegistration } from '../common/answers.ts';
+import { useAnswersForm } from '../common/answers-form.ts';
+import { useProfilePhoto } from '../common/profile-photo.ts';
 import { registrationTexts } from '../common/registration-texts.ts';
-import { useAnswersForm } from '../common/use-answers-form.ts';
-import { useProfilePhoto } from '../common/use-profile-photo.ts';
-import type { Guest } from './next-ways.tsx';
-import { draftAtom, putAside, putAsideAtom, toDraft } from './registration-draft.ts';
-import { type SentLate, useRegister, useRegisteredLate } from './registration.api.ts';
-import { suggestEmail } from './suggest-email.ts';
+import { forgetPutAside, putAside, readDraft, readPutAside, storeDraft, toDraft } from './registration-draft.ts';
+import { sentBy, useRegister } from './registration.api.ts';
 import { lastStep, mayContinue, nextStep, previousStep, requiredAt, stepAsking } from './wizard-progress.ts';
 
 export type RegistrationWizardState = ReturnType<typeof useRegistrationWizard>;
 
+/** Who has just registered, as the service knows them. */
+export interface Guest {
+  id: string;
+  firstName: string;
+  email: string;
+  photo: string | null;
+}
+
 /** All that the wizard knows and can do. What it says is derived anew at every render, in the language of the page. */
 export function useRegistrationWizard() {
   const t = useTexts(registrationTexts);
-  const [draft, setDraft] = useAtom(draftAtom);
-  const [{ step: begunAt, ...typed }] = useState(draft ?? { step: 0 });
-  const [step, setStep] = useState(begunAt);
+  const client = useQueryClient();
+  const [begun] = useState(readDraft);
+  const [step, setStep] = useState(begun?.step ?? 0);
   const [direction, setDirection] = useState<'forward' | 'back'>('forward');
   const photo = useProfilePhoto();
-  const [aside, setAside] = useAtom(putAsideAtom);
-  const [mayBringBack] = useState(() => aside !== null && Date.now() < aside.until);
+  const [aside, setAside] = useState(readPutAside);
   const reasonOf = (error: Error) => failureSentence(error, t('tryAgain'));
-  const isDone = () => {
-    setDraft(null);
-    setAside(null);
-  };
-  const [late, setLate] = useState<SentLate | null>(null);
+
   const register = useRegister({
-    onTaken: () => {
-      isDone();
+    onTaken: (view) => {
+      known.remember(view);
       showToast({ title: t('successful'), description: t('successfulText'), tone: 'success' });
     },
-    onKept: isDone,
-    onError: (error) => showToast({ title: t('failed'), description: reasonOf(error), tone: 'destructive' }),
+    onRefused: (error) => {
+      showToast({ title: t('failed'), description: reasonOf(error), tone: 'destructive' });
+    },
   });
-  const kept = useQueuedWrites(newGuest);
-  useRegisteredLate((told, write) => {
-    if (register.data !== queued) return; // Another one's: the welcome says it.
-    if (told.error) takeUp(told, write);
-    else setLate(told);
-  });
-  const error = register.error ?? late?.error;
-  const sent = register.error ? register.variables : late?.sent;
+  /** One that waited and was refused, which the visitor has taken up. */
+  const [takenUp, setTakenUp] = useState<WaitingWrite | null>(null);
+  const kept = useWaitingWrites(newGuest);
+  const known = useKnownGuest(step === 0 && !begun && !aside && kept.length === 0);
+  const error = register.error ?? takenUp?.refusal;
+  const sent = sentBy(register.error ? register.write : takenUp);
+
+  const { isSuccess, isError, isWaiting, write } = register;
+  // Outside React: the storage of tab and device. What is refused is a draft of the open wizard again.
+  useEffect(() => {
+    if (isSuccess || isWaiting) {
+      storeDraft(null);
+      forgetPutAside();
+    } else if (isError && write) {
+      storeDraft(toDraft(lastStep, toAnswers(sentBy(write))));
+      void dropWrite(client, write.key);
+    }
+  }, [client, isSuccess, isError, isWaiting, write]);
 
   const { form, refused, isEmailChecked, setEmailChecked } = useAnswersForm({
-    initialValues: { ...noAnswers, ...typed },
-    onValuesChange: (answers) => setDraft(toDraft(step, answers)),
+    initialValues: { ...noAnswers, ...begun },
+    onValuesChange: (answers) => storeDraft(toDraft(step, answers)),
     refusedIn: (answers) => refusedFields(error, sent, toNewRegistration(answers, photo.dataUrl)),
   });
 
-  const registration = toNewRegistration(form.values, photo.dataUrl);
   const required = requiredAt(step);
   const isBusy = register.isPending || (step === lastStep && photo.isPreparing);
   const mayAdvance = mayContinue(step, form.values) && !(required && refused[required]) && !isBusy;
-  const correction = suggestEmail(registration.email);
 
-  function goTo(to: number): void {
+  function goTo(to: number, answers = form.values): void {
     setDirection(to > step ? 'forward' : 'back');
     form.clearErrors();
     setEmailChecked(false);
     setStep(to);
-    setDraft(toDraft(to, form.values));
+    storeDraft(toDraft(to, answers));
   }
 
-  /** What was there when the wizard was closed, and the step it was closed at. */
-  function bringBack(): void {
-    if (!aside) return;
-    const { step: to, ...answers } = aside.draft;
-    form.setValues(answers);
-    photo.restore(aside.photo);
-    setAside(null);
-    setDirection('forward');
-    setStep(to);
-    setDraft(aside.draft);
+  /** Answers of before, at the step they were left at. */
+  function resume(to: number, answers: Partial<typeof form.values>, dataUrl: string | null): void {
+    const all = { ...form.values, ...answers };
+    form.setValues(all);
+    photo.restore(dataUrl);
+    goTo(to, all);
   }
 
-  /** One that waited and was refused, to be corrected. */
-  function takeUp(refused: SentLate, { id }: QueuedWrite): void {
-    const answers = toAnswers(refused.sent);
-    register.reset();
-    setLate(refused);
-    form.setValues(answers);
-    photo.restore(refused.sent.profileImage ?? null);
-    setDirection('back');
-    setStep(lastStep);
-    setDraft(toDraft(lastStep, answers));
-    void dropQueued(id);
+  /** Puts one that was refused after it waited before the visitor again. */
+  function takeUp(refused: WaitingWrite): void {
+    const { profileImage = null, ...answers } = sentBy(refused);
+    setTakenUp(refused);
+    resume(lastStep, toAnswers(answers), profileImage);
+    void dropWrite(client, refused.key);
   }
 
-  /** Continue, Enter, and at the end the submit. Says what is missing or wrong; offers a likely correction, once. */
+  /** Continue, Enter, and at the end the submit. Says what is missing or wrong. */
   function advance(): void {
-    const hasOffer = required === 'email' && correction !== undefined && !isEmailChecked;
-    if (required && (!mayAdvance || hasOffer)) {
-      form.validateField(required);
-      setEmailChecked(required === 'email');
-    } else if (mayAdvance && step === lastStep) {
-      setLate(null);
-      register.mutate(registration);
-    } else if (mayAdvance) goTo(nextStep(step));
+    if (!mayAdvance) {
+      if (required) form.validateField(required);
+      if (required === 'email') setEmailChecked(true);
+    } else if (step === lastStep) {
+      setTakenUp(null);
+      register.send(toNewRegistration(form.values, photo.dataUrl));
+    } else goTo(nextStep(step));
   }
 
   return {
@@ -123,6 +122,8 @@ export function useRegistrationWizard() {
     photo,
     photoError: photo.faultText ?? refused.profileImage,
     mayAdvance,
+    /** An email is wrong, and nobody was told. */
+    hidesFault: required === 'email' && !isEmailChecked && !mayContinue(step, form.values),
     isPending: register.isPending,
     failure: error ? reasonOf(error) : null,
     isEmailTaken: isEmailTaken(error),
@@ -130,28 +131,59 @@ export function useRegistrationWizard() {
       .map(stepAsking)
       .find((refusedStep) => refusedStep !== undefined && refusedStep !== step),
     /** Whose registration the service has taken. */
-    guest: guestIn(register.data === queued ? late : { view: register.data, sent: register.variables }),
+    guest: register.data && guestIn(register.data, sentBy(write)!),
     /** Whose registration waits on this device. */
-    waitsFor: register.data === queued ? register.variables : undefined,
+    waitsFor: isWaiting ? sentBy(write) : undefined,
+    /** Who has registered in this browser before, while nothing else is begun. */
+    registered: known.guest,
+    registerAnother: known.setAside,
     /** What others, or the visitor before a reload, have left here. */
     kept,
-    correct: (write: QueuedWrite) =>
-      void bodyOf(write).then((body) => takeUp({ sent: body as NewRegistration, error: refusalOf(write) }, write)),
-    correction: isEmailChecked ? correction : undefined,
+    takeUp,
+    drop: ({ key }: WaitingWrite) => void dropWrite(client, key),
     advance,
     back: () => goTo(previousStep(step)),
     goTo,
-    bringBack: aside && mayBringBack ? bringBack : undefined,
+    /** Brings back what was there when the wizard was closed. */
+    bringBack:
+      aside &&
+      (() => {
+        const { step: to, ...answers } = aside.draft;
+        forgetPutAside();
+        setAside(null);
+        resume(to, answers, aside.photo);
+      }),
     /** Nothing of what was typed is there the next time, unless it is brought back. */
     discard: () => {
-      setAside((before) => putAside(draft, photo.dataUrl, Date.now()) ?? before);
-      setDraft(null);
+      if (readDraft()) putAside(toDraft(step, form.values), photo.dataUrl);
+      storeDraft(null);
     },
   };
 }
 
-function guestIn(taken: { view?: RegistrationView; sent?: NewRegistration } | null): Guest | undefined {
-  if (!taken?.view || !taken.sent) return undefined;
-  const { id, email } = taken.view;
-  return { id, firstName: taken.sent.firstName, email, photo: taken.sent.profileImage ?? null };
+/** Whom this browser has registered, as long as the service knows them; asked for at the welcome. */
+function useKnownGuest(isAtWelcome: boolean) {
+  const session = useSession();
+  const setSession = useSetSession();
+  const [search] = useSearchParams();
+  const isAnother = search.get('rsvp') === 'another';
+  const [atStart, setAtStart] = useState(isAtWelcome && !isAnother ? session : null);
+  const { data: own } = useQuery<RegistrationMatch[]>({
+    queryKey: ['/api/registrations'],
+    enabled: atStart !== null,
+  });
+  const isGone = own?.length === 0;
+  return {
+    guest: atStart && isAtWelcome && !isGone ? atStart : undefined,
+    setAside: () => setAtStart(null),
+    /** A family may share a phone: the first of them is the browser's guest. */
+    remember: ({ id, email }: RegistrationView) => session ?? setSession({ registrationId: id, userEmail: email }),
+  };
 }
+
+const guestIn = ({ id, email }: RegistrationView, { firstName, profileImage = null }: NewRegistration): Guest => ({
+  id,
+  firstName,
+  email,
+  photo: profileImage,
+});

@@ -9,7 +9,7 @@ describe('Enter', () => {
   it('leads through all steps and submits at the last, every field ready to be typed into', async () => {
     const { user: visitor } = await openSite();
     await visitor.keyboard('{Enter}Ana{Enter}Pierre{Enter}ana@example.com{Enter}{Enter}{Enter}{Enter}');
-    expect(question()).toBe('A photo, and news from us');
+    expect(question()).toBe('Almost done');
     act(() => emailConsent().focus());
     answerWith(taken());
     await visitor.keyboard(' {Enter}');

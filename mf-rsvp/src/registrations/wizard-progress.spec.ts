@@ -1,5 +1,4 @@
-import { faultOf } from '../common/answer-faults.ts';
-import { type Answers, noAnswers } from '../common/answers.ts';
+import { type Answers, faultOf, noAnswers } from '../common/answers.ts';
 import {
   lastStep,
   mayContinue,

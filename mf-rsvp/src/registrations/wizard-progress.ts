@@ -1,6 +1,5 @@
 import { fieldNames, fieldsOfKind, isRequired, type RequiredField } from '@konbit/contracts';
-import { faultOf } from '../common/answer-faults.ts';
-import type { Answers } from '../common/answers.ts';
+import { type Answers, faultOf } from '../common/answers.ts';
 
 /** The first step welcomes; then each of these fields has one; the last asks for the photo and the consents. */
 const askedAlone = fieldsOfKind('line', 'email', 'choice', 'note');

@@ -1,19 +1,148 @@
-import { isOfKind } from '@konbit/contracts';
-import { ChoiceStep } from './choice-step.tsx';
-import { EmailStep } from './email-step.tsx';
-import { LastStep } from './last-step.tsx';
-import { LineStep } from './line-step.tsx';
-import { NoteStep } from './note-step.tsx';
+import { fieldsOfKind, isOfKind, registrationFields } from '@konbit/contracts';
+import type { PageContent } from '@konbit/event';
+import { failureSentence, PhotoField, useEvent, useLanguage, useTexts } from '@konbit/web';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { EventDetails } from '../common/event-details.tsx';
+import fields from '../common/fields.module.css';
+import { ChoiceAnswer, ConsentAnswer, TextAnswer } from '../common/fields.tsx';
+import { registrationTexts } from '../common/registration-texts.ts';
+import { FailureNotice, Question, takeFocus } from '../common/screen.tsx';
+import classes from './registrations.module.css';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
-import { WelcomeStep } from './welcome-step.tsx';
 import { fieldAskedAt } from './wizard-progress.ts';
 
-/** The question of the step the visitor is at (specification, section 2). */
-export function WizardStep({ wizard }: { wizard: RegistrationWizardState }) {
-  const name = fieldAskedAt(wizard.step);
-  if (name === undefined) return wizard.step === 0 ? <WelcomeStep wizard={wizard} /> : <LastStep wizard={wizard} />;
-  if (isOfKind(name, 'line')) return <LineStep wizard={wizard} name={name} />;
-  if (isOfKind(name, 'note')) return <NoteStep wizard={wizard} name={name} />;
-  if (isOfKind(name, 'choice')) return <ChoiceStep wizard={wizard} name={name} />;
-  return <EmailStep wizard={wizard} />;
+interface StepProps {
+  wizard: RegistrationWizardState;
+}
+
+/** The question of the step the visitor is at. */
+export function WizardStep({ wizard }: StepProps) {
+  const t = useTexts(registrationTexts);
+  const { event } = useEvent<PageContent>();
+  const questionId = useId();
+  const { step, form } = wizard;
+  const name = fieldAskedAt(step);
+  if (name === undefined) return step === 0 ? <WelcomeStep wizard={wizard} /> : <LastStep wizard={wizard} />;
+
+  if (isOfKind(name, 'choice')) {
+    const { values } = registrationFields[name];
+    return (
+      <>
+        <Question id={questionId}>{t(name)}</Question>
+        <div role="radiogroup" aria-labelledby={questionId}>
+          <ChoiceAnswer form={form} name={name} values={values} labelOf={t} focused={form.values[name] ?? values[0]} />
+        </div>
+      </>
+    );
+  }
+  const isEmail = isOfKind(name, 'email');
+  return (
+    <>
+      <Question>{t(`${name}Question`, { name: form.values.firstName.trim() })}</Question>
+      <div className={fields.answer}>
+        <TextAnswer
+          form={form}
+          name={name}
+          description={isEmail && t('emailHint')}
+          placeholder={isEmail ? event.exampleEmail : undefined}
+          inputRef={takeFocus}
+          enterKeyHint="next"
+        />
+        {isOfKind(name, 'note') && <p className={fields.newLine}>{t('newLine')}</p>}
+      </div>
+    </>
+  );
+}
+
+/** What one registers for; what is kept on this device, and what was typed before the wizard was closed. */
+function WelcomeStep({ wizard }: StepProps) {
+  const t = useTexts(registrationTexts);
+  const language = useLanguage();
+  const { event } = useEvent<PageContent>();
+  return (
+    <>
+      <p className={classes.welcome}>{t('welcome')}</p>
+      <Question takesFocus>{event.title[language]}</Question>
+      <EventDetails />
+      <p className={classes.soft}>{t('howLong')}</p>
+      <KeptRegistrations wizard={wizard} />
+      {wizard.bringBack && (
+        <Button variant="default" radius="xl" mt="md" onClick={wizard.bringBack}>
+          {t('bringBack')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Registrations that wait on this device, or were refused. Whose they are is not said to whoever holds it. */
+function KeptRegistrations({ wizard }: StepProps) {
+  const t = useTexts(registrationTexts);
+  const refused = wizard.kept.filter(({ refusal }) => refusal);
+  const waiting = wizard.kept.length - refused.length;
+  return (
+    <>
+      {waiting > 0 && <p role="status">{t.counted('keptHere', waiting)}</p>}
+      {refused.map((write) => (
+        <FailureNotice
+          key={write.key}
+          takesFocus={false}
+          error={failureSentence(write.refusal, t('tryAgain'))}
+          actions={
+            <>
+              <Button variant="subtle" onClick={() => wizard.takeUp(write)}>
+                {t('correctKept')}
+              </Button>
+              <Button variant="subtle" onClick={() => wizard.drop(write)}>
+                {t('dropKept')}
+              </Button>
+            </>
+          }
+        >
+          {t('keptRefused')}
+        </FailureNotice>
+      ))}
+    </>
+  );
+}
+
+/** Asks for an optional photo, and what we may write about. */
+function LastStep({ wizard }: StepProps) {
+  const t = useTexts(registrationTexts);
+  const { form, photo, stepRefused } = wizard;
+  return (
+    <>
+      <Question takesFocus>{t('lastQuestion')}</Question>
+      <PhotoField
+        label={t('profileImage')}
+        hint={t('profileImageHint')}
+        preview={photo.dataUrl}
+        busy={photo.isPreparing}
+        error={wizard.photoError}
+        onPick={(file) => void photo.pick(file)}
+        onRemove={photo.remove}
+        help={photo.help}
+      />
+      <div className={fields.consents}>
+        {fieldsOfKind('consent').map((name) => (
+          <ConsentAnswer key={name} form={form} name={name} required={name === 'emailUpdates'} />
+        ))}
+      </div>
+      {wizard.failure && !wizard.isPending && (
+        <FailureNotice
+          error={wizard.failure}
+          actions={
+            stepRefused !== undefined && (
+              <Button variant="subtle" onClick={() => wizard.goTo(stepRefused)}>
+                {t('changeAnswer')}
+              </Button>
+            )
+          }
+        >
+          {t('nothingLost')} {wizard.isEmailTaken && t('linkSentAgain')}
+        </FailureNotice>
+      )}
+    </>
+  );
 }

@@ -1,12 +1,11 @@
 import type { AttendeeProfileView, OwnRegistrationChanges, OwnRegistrationView } from '@konbit/contracts';
+import { useSetSession } from '@konbit/web';
 import { type Answers, type Call, failure, fakeApi, noContent, renderPage } from '@konbit/web/test-support';
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
-import { getDefaultStore } from 'jotai';
+import { act, renderHook, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { BrowserRouter, useSearchParams } from 'react-router-dom';
 import App from '../app.tsx';
-import { linkAtom } from '../own-registration/mailed-link.ts';
 
 export const ana: OwnRegistrationView = {
   id: 'r1',
@@ -87,6 +86,8 @@ export let api = fakeApi();
 /** A tab that nobody used, and a service that has Ana's registration. */
 export function resetSite(): void {
   sessionStorage.clear();
+  const { result } = renderHook(useSetSession);
+  act(() => result.current(null));
   Object.assign(stored, { registration: ana, count: 3, galleryPhotos: [] });
   api = fakeApi(answers());
 }
@@ -105,7 +106,6 @@ export async function opened() {
 
 /** As after a reload: the address and the tab's storage are what they were. */
 export function reopenSite() {
-  getDefaultStore().sub(linkAtom, () => {})(); // It is read from the storage again.
   return renderPage(
     <StrictMode>
       <BrowserRouter>
@@ -136,6 +136,8 @@ export const title = (name: string) => screen.findByRole('heading', { level: 3, 
 /** What is said to have been done; empty until then. */
 export const notice = () =>
   screen.getAllByRole('status', { hidden: true }).find((one) => one.tagName === 'P')?.textContent;
+/** All that the dialog says. */
+export const dialog = () => screen.getByRole('dialog');
 /** The answer that is shown, by its label. */
 export const shown = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 

@@ -1,13 +1,10 @@
-import type { RegistrationView } from '@konbit/contracts';
-import { loadPartAhead } from '@konbit/web';
+import type { RegistrationMatch, RegistrationView } from '@konbit/contracts';
+import { type HubSession, LateRegistrations, useSetSession } from '@konbit/web';
 import { type Call, fakeApi, inTurn, renderPage } from '@konbit/web/test-support';
 import { useQuery } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
-import { getDefaultStore } from 'jotai';
-import { Suspense } from 'react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { BrowserRouter, Link, useSearchParams } from 'react-router-dom';
-import { Questions } from '../registrations/late-questions.ts';
-import { draftAtom, putAsideAtom } from '../registrations/registration-draft.ts';
+import { forgetPutAside } from '../registrations/registration-draft.ts';
 import { RegistrationWizard } from '../registrations/registration-wizard.tsx';
 
 let api = fakeApi();
@@ -16,9 +13,21 @@ let registrationCount = 2;
 /** A tab that nobody used; nothing was sent. */
 export function resetSite(): void {
   sessionStorage.clear();
-  getDefaultStore().set(putAsideAtom, null);
+  forgetPutAside();
+  setSession(null);
   registrationCount = 2;
   api = fakeApi({ 'GET /api/registrations/count': () => registrationCount });
+}
+
+/** Who is known in this browser. */
+export function setSession(session: HubSession | null): void {
+  const { result } = renderHook(useSetSession);
+  act(() => result.current(session));
+}
+
+/** What the service knows of this browser's guest. */
+export function answerOwn(...own: RegistrationMatch[]): void {
+  api.answers['GET /api/registrations'] = own;
 }
 
 /** The small rest of the site that the wizard meets: its address, a link to it, the count, the toasts. */
@@ -27,20 +36,8 @@ export function openSite(address = '/?rsvp') {
   return reopenSite();
 }
 
-/** As after a reload: the address and the tab's storage are what they were, and what comes late has come. */
-export async function reopenSite() {
-  await loadPartAhead(Questions);
-  getDefaultStore().sub(draftAtom, () => {})(); // It is read from the storage again.
-  return showSite();
-}
-
-/** As a visitor for whom the questions have not come yet. */
-export function openBeforeQuestions() {
-  window.history.replaceState(null, '', '/?rsvp');
-  return showSite();
-}
-
-const showSite = () =>
+/** As after a reload: the address and the tab's storage are what they were. */
+export const reopenSite = () =>
   renderPage(
     <BrowserRouter>
       <Site />
@@ -63,7 +60,9 @@ type Answer = Response | Promise<Response>;
 /** The service takes the registration. */
 export function taken(): Response {
   registrationCount = 3;
-  return Response.json({ id: 'r1', firstName: 'Ana' } satisfies Partial<RegistrationView>, { status: 201 });
+  return Response.json({ id: 'r1', firstName: 'Ana', email: 'ana@example.com' } satisfies Partial<RegistrationView>, {
+    status: 201,
+  });
 }
 
 /** The registrations that the page sent. */
@@ -82,9 +81,10 @@ function Site() {
   const { data: count = 0 } = useQuery<number>({ queryKey: ['/api/registrations/count'] });
   return (
     <>
+      <LateRegistrations />
       <Link to="/?rsvp">RSVP Now</Link>
       <p>{count} excited</p>
-      <Suspense fallback="The wizard’s room">{search.has('rsvp') && <RegistrationWizard />}</Suspense>
+      {search.has('rsvp') && <RegistrationWizard />}
     </>
   );
 }

@@ -66,7 +66,7 @@ export const test = base.extend<{ drill: Drill }>({
     const keyFile = releaseKeyIn(site.dataDir);
     const missed: string[] = [];
     let answered = 0;
-    const gateway = await createGateway({ store, apiUrls: [site.api.url], secret: 'of the drill' });
+    const gateway = await createGateway({ store, apiUrls: [site.api.url] });
     gateway.addHook('onResponse', async (request, reply) => {
       answered += 1;
       if (reply.statusCode === 404 && request.url !== '/favicon.ico') missed.push(request.url);

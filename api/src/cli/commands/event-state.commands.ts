@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { cancelEvent, newDateAt, postponeEvent, reopenEvent, type EventContent, type Localized } from '@konbit/event';
+import {
+  cancelEvent,
+  newDateAt,
+  postponeEvent,
+  reopenEvent,
+  type EventContent,
+  type EventFacts,
+  type NewDate,
+  type Localized,
+} from '@konbit/event';
 import { checkContent } from '@konbit/event/check';
 import { Help, Option, SubCommand } from 'nest-commander';
-import { BroadcastsService } from '../../broadcasts/broadcasts.service.ts';
+import { BroadcastsService, takeBackMinutes } from '../../broadcasts/broadcasts.service.ts';
 import { isSameState } from '../../event/content-changes.ts';
 import { EventService } from '../../event/event.service.ts';
 import { confirm } from '../confirm.ts';
-import { ChangeCommand, type ChangeOptions } from '../event-changes.ts';
+import { ChangeCommand, sayWhomToCall, type ChangeOptions } from '../event-changes.ts';
 import { noteIn } from '../event-files.ts';
 import { CommandFailure, WrongUsage } from '../failure.ts';
 import { say } from '../output/deliver.ts';
@@ -31,6 +40,7 @@ abstract class StateCommand extends ChangeCommand {
     if (!isNew && !(await this.wasMade(before.stateVersion))) return say('Nothing to change: so it is already.');
     if (isNew) await this.changes.show(change, options);
     const people = await this.untold(isNew ? before.version + 1 : before.stateVersion);
+    await sayWhomToCall(this.service);
     if (dryRun) return say(`Nothing was changed. ${many(people, 'person', 'people')} would get a mail.`);
     if (!isNew && people === 0) return say('Nothing to change; everyone was told.');
     const mails = `sends a mail to ${many(people, 'person', 'people')}.`;
@@ -38,7 +48,9 @@ abstract class StateCommand extends ChangeCommand {
     const live = isNew ? await this.changes.publish(change) : before;
     const broadcasts = await this.service.get(BroadcastsService);
     const queued = await broadcasts.send(about(live.stateVersion), progressOf('mails', people));
-    say(`Version ${live.version} is live. ${many(queued, 'mail waits', 'mails wait')} to be sent: see mail status.`);
+    say(
+      `Version ${live.version} is live. ${many(queued, 'mail waits', 'mails wait')} and will be sent in ${takeBackMinutes} minutes; until then mail stop state takes them back.`,
+    );
   }
 
   @Option({ flags: '--text <file>', description: 'why, and what comes next: a YAML file with en, ht and fr' })
@@ -85,11 +97,19 @@ Examples:
   }
 
   protected change(content: EventContent, { to, text }: StateOptions): EventContent {
-    const date = to === undefined ? undefined : newDateAt(content.event, to);
-    if (to !== undefined && !date) throw new WrongUsage(`--to must be a time like 2026-08-21T19:00, not "${to}".`);
+    const date = to === undefined ? undefined : newDateGiven(content.event, to);
     if (date?.startsAt === content.event.startsAt) return content;
     return postponeEvent(content, { ...(date && { to: date }), ...(text && { note: text }) });
   }
+}
+
+function newDateGiven(event: EventFacts, to: string): NewDate {
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(to) && !Number.isNaN(Date.parse(`${to}Z`));
+  if (!isTime) throw new WrongUsage(`--to must be a time like 2026-08-21T19:00, not "${to}".`);
+  const date = newDateAt(event, to);
+  if (!date) throw new WrongUsage(`--to: on that day the clocks of ${event.timeZone} leave out ${to.slice(-5)}.`);
+  if (Date.parse(date.startsAt) < Date.now()) throw new WrongUsage(`--to: ${to} is past.`);
+  return date;
 }
 
 @SubCommand({

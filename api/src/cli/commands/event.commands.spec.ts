@@ -86,6 +86,17 @@ it('every fault is told with line, entry and language, and nothing is published'
   expect(await service.rows('SELECT version FROM event_versions')).toEqual([]);
 });
 
+it('what is spelt otherwise is told with its line, and is published all the same', async () => {
+  write('1 Lakay Street', (text) => text.replace('Gade yon', "Kijan l'ap"));
+  const { status, stderr } = await event('check', file);
+  expect([status, stderr]).toEqual([
+    0,
+    expect.stringMatching(/Spelling, which you may leave so:\n\S+event\.yaml:\d+: /),
+  ]);
+  expect(stderr).toContain('can be published');
+  expect((await event('publish', file, '--yes')).status).toBe(0);
+});
+
 it('what is still as shipped is listed, before publishing and by check', async () => {
   write('1 Lakay Street');
   for (const { stderr } of [await event('check', file), await event('publish', file, '--dry-run')]) {

@@ -97,6 +97,22 @@ it('broadcast tells numbers first, asks, and writes to each once, however often 
   expect([ids.length, new Set(ids).size]).toEqual([5, 5]);
 });
 
+it('a broadcast leaves in five minutes, so that it can be taken back, or at once', async () => {
+  const seconds = async () => {
+    const [row] = await service.rows(`SELECT TIMESTAMPDIFF(SECOND, NOW(), MIN(next_attempt_at)) AS seconds FROM outbox
+      WHERE kind = 'change' AND state = 'queued' AND broadcast_id IS NOT NULL`);
+    return row.seconds as number | null;
+  };
+  await mail('stop', 'change', '--yes');
+  const { stderr } = await mail('broadcast', 'change', '--text', text('Mistake'), '--yes');
+  expect(stderr).toMatch(/5 mails wait and will be sent in 5 minutes; until then mail stop change takes them back/);
+  expect(await seconds()).toBeGreaterThan(240);
+  expect((await mail('stop', 'change', '--yes')).stderr).toContain('5 mails will not be sent.');
+  expect(await seconds()).toBeNull();
+  await mail('broadcast', 'change', '--text', text('Mistake'), '--now', '--yes');
+  expect(await seconds()).toBeLessThanOrEqual(0);
+});
+
 it('with a mail server, nothing is written while something stands in for the organizers’ own, unless they say so', async () => {
   process.env.SMTP_URL = 'smtp://127.0.0.1:1';
   process.env.MAIL_FROM = 'ana@bwa.test';
@@ -157,4 +173,8 @@ it('a broadcast goes to one person alone, not before its time, and is taken back
   expect((await mail('stop', 'thanks', '--yes')).stderr).toContain('1 mail will not be sent');
   expect(await waiting()).toEqual([]);
   expect((await mail('broadcast', 'thanks', '--at', 'noon')).status).toBe(2);
+  expect(await mail('broadcast', 'thanks', '--at', '2020-01-01T09:00Z', '--yes')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--at: 2020-01-01T09:00Z is past.'),
+  });
 });

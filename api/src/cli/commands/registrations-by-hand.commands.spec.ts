@@ -1,9 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { auditLine, newAuditLines } from '../../../test-support/audit-line.ts';
 import { commandHere } from '../../../test-support/command-here.ts';
 import { newGuest } from '../../../test-support/guests.ts';
 import { countOf, kindsOfMailsTo, mailsTo, ownerOf } from '../../../test-support/own-registration.ts';
 import { BroadcastsService } from '../../broadcasts/broadcasts.service.ts';
-import { somebody, startService, type Service } from '../../../test-support/service.ts';
+import { somebody, startService, type Json, type Service } from '../../../test-support/service.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -31,6 +33,25 @@ it('who calls without an email is registered, counted, and written to by nobody'
   const broadcast = { kind: 'change', texts: { en: text, ht: text, fr: text } } as const;
   const { en } = await service.app.get(BroadcastsService, { strict: false }).numbers(broadcast);
   expect(en.people).toBe(before);
+});
+
+it('who has no email is to be called about a change, by the telephone that they gave', async () => {
+  await add('--first-name', 'Tonton', '--phone', '+1 416 555 0100', '--party', '6');
+  const file = join(process.env.DATA_DIR!, 'rain.yaml');
+  const text = 'subject: Rain, paragraphs: [Bring boots]';
+  writeFileSync(file, `en: {${text}}\nht: {${text}}\nfr: {${text}}\n`);
+  const called = JSON.parse((await organize('registrations', 'list', '--to-call', '--json')).stdout) as Json[];
+  expect(called.at(-1)).toMatchObject({ firstName: 'Tonton', phone: '+1 416 555 0100', party: 6 });
+  const people = called.reduce((sum: number, { party }) => sum + party, 0);
+  const sentence = `Call them: ${called.length} registrations, ${people} people`;
+  for (const words of [
+    ['event', 'cancel'],
+    ['mail', 'broadcast', 'change', '--text', file],
+  ])
+    expect((await organize(...words, '--dry-run')).stderr).toContain(sentence);
+  expect((await organize('registrations', 'list', '--search', 'Tonton')).stdout).toContain('+1 416 555 0100');
+  await edit(called.at(-1)!.email, '--phone', '');
+  expect((await newest()).phone).toBeNull();
 });
 
 it('who calls with an email gets the mail of the wizard, and the email once', async () => {
@@ -83,6 +104,7 @@ it.each([
   [['add'], /^Give at least --first-name/],
   [['add', '--first-name', ' '], /must be a name/],
   [['add', '--first-name', 'A', '--party', '0'], /--party must be a whole number from 1 to 50/],
+  [['add', '--first-name', 'A', '--phone', 'at home'], /--phone must be a number such as/],
   [['add', '--first-name', 'A', '--language', 'es'], /--language must be one of en, ht, fr/],
   [['add', '--first-name', 'A', '--diet', 'x'.repeat(1001)], /--diet must be at most 1000/],
   [['edit', 'a@example.org'], /^Say what to correct/],

@@ -6,7 +6,7 @@ import { ByHand, type HandChanges } from '../../registrations/by-hand.ts';
 import { hasEmail } from '../../registrations/no-email.ts';
 import { audit } from '../audit.ts';
 import { WrongUsage } from '../failure.ts';
-import { emailGiven, languageGiven, nameGiven, noteGiven, wholeNumber } from '../options.ts';
+import { emailGiven, languageGiven, nameGiven, noteGiven, phoneGiven, wholeNumber } from '../options.ts';
 import { GroupCommand, OrganizerCommand } from '../organizer-command.ts';
 import { say } from '../output/deliver.ts';
 import { many } from '../output/progress.ts';
@@ -32,6 +32,11 @@ abstract class HandCommand extends OrganizerCommand {
   @Option({ name: 'email', flags: '--email <email>', description: 'where mails go; it need not be given' })
   email(given: string): string {
     return emailGiven(given);
+  }
+
+  @Option({ flags: '--phone <number>', description: 'to call them, where no mail can; "" for none' })
+  phone(given: string): string {
+    return phoneGiven(given);
   }
 
   @Option({ flags: '--party <number>', description: 'how many people come, this one included' })
@@ -79,7 +84,7 @@ export class AddCommand extends HandCommand {
 Nobody consents for another: news go only to those who ask for them themselves.
 
 Examples:
-  $ npm run organize -- registrations add --first-name Marie --party 4
+  $ npm run organize -- registrations add --first-name Marie --phone 4165550100
   $ npm run organize -- registrations add --first-name Jo --email jo@example.com`;
   }
 }

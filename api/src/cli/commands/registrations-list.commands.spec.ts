@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { commandHere } from '../../../test-support/command-here.ts';
+import { helperOf } from '../../../test-support/organizer-links.ts';
 import { ownerOf } from '../../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { somebody, startService, type Service } from '../../../test-support/service.ts';
@@ -76,7 +77,7 @@ describe('organize registrations export', () => {
     ]);
     expect(rows[2]).toMatchObject({ Diet: 'VEGETARIAN', Needs: "'-two\nlines", 'Heard by': '', Photo: 'no' });
     expect(rows[4]).toMatchObject({ Photo: 'yes', 'Email updates': 'yes', 'Future events': 'no' });
-    expect(Object.keys(rows[0] ?? {})).toHaveLength(14);
+    expect(Object.keys(rows[0] ?? {})).toHaveLength(16);
   });
 
   it('as JSON is what was typed', async () => {
@@ -110,7 +111,16 @@ describe('organize registrations summary', () => {
   it('counts who comes and how they heard; diets and needs are for the kitchen', async () => {
     const { stdout } = await run('summary', '--json');
     const { heardBy, languages, ...totals } = JSON.parse(stdout);
-    expect(totals).toEqual({ registrations: 5, people: 5, cancelled: 0, photos: 1, emailUpdates: 5, futureEvents: 1 });
+    expect(totals).toEqual({
+      registrations: 5,
+      people: 5,
+      cancelled: 0,
+      photos: 1,
+      emailUpdates: 5,
+      futureEvents: 1,
+      came: 0,
+      peopleWhoCame: 0,
+    });
     expect(languages).toEqual([{ answer: 'en', registrations: 5 }]);
     expect(heardBy).toEqual([
       { answer: null, registrations: 3 },
@@ -138,6 +148,18 @@ describe('organize kitchen', () => {
   });
 });
 
+it('who came is in list, export and summary', async () => {
+  const door = await helperOf(service, 'door');
+  const { body: guest } = await door.send('POST', '/api/door/guests', { name: 'Ti Jo', party: 3 });
+  const [row] = JSON.parse((await run('list', '--search', 'Ti Jo', '--json')).stdout);
+  expect(row.arrivedAt).toBe(guest.arrivedAt);
+  expect((await run('list', '--search', 'Ti Jo')).stdout).toMatch(/Ti Jo.*came/);
+  const exported = readCsv((await run('export')).stdout).map((one) => one['Came at (America/Toronto)']);
+  expect(exported.map(Boolean)).toEqual([false, false, false, false, false, true]);
+  expect(JSON.parse((await run('summary', '--json')).stdout)).toMatchObject({ came: 1, peopleWhoCame: 3 });
+  await run('forget', row.email, '--yes');
+});
+
 describe('somebody who cancelled', () => {
   const cancelledAt = '2025-11-21T18:30:00.000Z';
   beforeAll(async () => {
@@ -156,7 +178,7 @@ describe('somebody who cancelled', () => {
   });
 
   it('is listed and exported, and marked as such', async () => {
-    expect((await run('list')).stdout).toMatch(/Cancelled at[\s\S]*Absent[\s\S]*2025-11-21/);
+    expect((await run('list')).stdout).toMatch(/Absent.*cancelled/);
     const { stdout, stderr } = await run('list', '--search', 'absent', '--json');
     expect(JSON.parse(stdout)).toMatchObject([{ firstName: 'Absent', cancelledAt }]);
     expect(stderr).toMatch(/^1 to 1 of 1 registration\./);

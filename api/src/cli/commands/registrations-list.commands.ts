@@ -1,5 +1,7 @@
 import { fieldsOfKind, forEachField, type FieldName } from '@konbit/contracts';
-import { Help, SubCommand } from 'nest-commander';
+import { Help, Option, SubCommand } from 'nest-commander';
+import { BroadcastsService } from '../../broadcasts/broadcasts.service.ts';
+import { ArrivalsRepository } from '../../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import type { AnswerCount, RegistrationSummary } from '../../registrations/registration-summary.ts';
 import type { ExportedRegistration } from '../../registrations/registrations.repository.ts';
@@ -18,6 +20,7 @@ import type { Column } from '../output/columns.ts';
 import { print, say, writeToFile } from '../output/deliver.ts';
 import { many, progressOf } from '../output/progress.ts';
 import { writeRows } from '../output/write-rows.ts';
+import type { Service } from '../service.ts';
 
 const titles: Record<FieldName, string> = {
   firstName: 'First name',
@@ -30,45 +33,64 @@ const titles: Record<FieldName, string> = {
   futureEvents: 'Future events',
 };
 
-type Columns = Column<ExportedRegistration>[];
+/** A registration, and when its guest came. */
+type Row = ExportedRegistration & { arrivedAt: Date | null };
+type Columns = Column<Row>[];
 
 const answers: Columns = Object.values(
-  forEachField<Record<FieldName, Column<ExportedRegistration>>>((name) => ({
+  forEachField<Record<FieldName, Column<Row>>>((name) => ({
     title: titles[name],
     key: name,
     of: (registration) => registration[name],
   })),
 );
-const party: Column<ExportedRegistration> = { title: 'Party', key: 'party', of: (row) => row.party };
+const phone: Column<Row> = { title: 'Phone', key: 'phone', of: (row) => row.phone ?? null };
+const party: Column<Row> = { title: 'Party', key: 'party', of: (row) => row.party };
 
-/** Everything the wizard collected, and when somebody cancelled. */
+/** Everything the wizard collected, and when somebody cancelled or came. */
 const allColumns: Columns = [
   { title: 'Id', key: 'id', of: (row) => row.id },
   ...answers,
+  phone,
   { title: 'Language', key: 'language', of: (row) => row.language },
   party,
   { title: 'Photo', key: 'hasProfileImage', of: (row) => row.hasProfileImage },
   { title: 'Registered at', isTime: true, key: 'createdAt', of: ({ createdAt }) => createdAt },
   { title: 'Cancelled at', isTime: true, key: 'cancelledAt', of: ({ cancelledAt }) => cancelledAt },
+  { title: 'Came at', isTime: true, key: 'arrivedAt', of: ({ arrivedAt }) => arrivedAt },
 ];
 
 /** What fits on a screen. */
 const shortColumns: Columns = [
   { title: 'Name', key: 'name', of: ({ firstName, lastName }) => `${firstName} ${lastName}` },
   { title: 'Email', key: 'email', of: ({ email }) => email },
+  phone,
   party,
-  { title: 'Cancelled at', isTime: true, key: 'cancelledAt', of: ({ cancelledAt }) => cancelledAt },
+  {
+    title: 'State',
+    key: 'state',
+    of: ({ cancelledAt, arrivedAt }) => (cancelledAt ? 'cancelled' : arrivedAt ? 'came' : ''),
+  },
 ];
 
 @SubCommand({ name: 'list', description: 'shows registrations, oldest first, page by page' })
 export class ListRegistrationsCommand extends PagedListCommand {
-  async run(_: string[], options: PageOptions): Promise<void> {
+  async run(_: string[], { toCall, ...options }: PageOptions & { toCall?: boolean }): Promise<void> {
     const { search = '', limit = 50, page = 1 } = options;
     const columns = formatOf(options) === 'table' ? shortColumns : allColumns;
+    if (toCall) {
+      const guests = await (await this.service.get(BroadcastsService)).toCall();
+      return this.print(options, columns, await withArrivals(this.service, guests));
+    }
     const records = await this.service.get(RegistrationsAdmin);
     const { total, registrations } = await records.page(search, limit, page);
-    await this.print(options, columns, registrations);
+    await this.print(options, columns, await withArrivals(this.service, registrations));
     say(pageSentence('registration', registrations.length, total, options));
+  }
+
+  @Option({ flags: '--to-call', description: 'only those whom no mail reaches, all of them' })
+  toCall(): boolean {
+    return true;
   }
 
   @Help('after')
@@ -87,12 +109,12 @@ export class ExportRegistrationsCommand extends fileCommand(ListCommand) {
   async run(_: string[], { file, yes, ...format }: FormatOptions & FileOptions): Promise<void> {
     const chosen = formatOf(format, 'csv');
     await confirmFile({ file, yes });
-    const records = await this.service.get(RegistrationsAdmin);
+    const [service, records] = [this.service, await this.service.get(RegistrationsAdmin)];
     let exported = 0;
     const progress = progressOf('registrations', await records.total());
     const counted = async function* () {
       for await (const page of records.pages()) {
-        yield page;
+        yield await withArrivals(service, page);
         exported += page.length;
         if (file !== undefined) progress(exported);
       }
@@ -116,6 +138,11 @@ Examples:
   }
 }
 
+async function withArrivals(service: Service, registrations: readonly ExportedRegistration[]): Promise<Row[]> {
+  const times = await (await service.get(ArrivalsRepository)).timesOf(registrations.map(({ id }) => id));
+  return registrations.map((registration) => ({ ...registration, arrivedAt: times.get(registration.id) ?? null }));
+}
+
 interface SummaryRow {
   question: string;
   answer: string;
@@ -131,17 +158,24 @@ const summaryColumns: Column<SummaryRow>[] = [
 @SubCommand({ name: 'summary', description: 'counts: who comes, in which language, and how they heard' })
 export class SummaryCommand extends ListCommand {
   async run(_: string[], options: FormatOptions): Promise<void> {
-    const { diets: _diets, needs: _needs, ...summary } = await (await this.service.get(RegistrationsAdmin)).summary();
+    const records = await this.service.get(RegistrationsAdmin);
+    const { diets: _diets, needs: _needs, ...counts } = await records.summary();
+    const came = await records.came();
+    const summary = { ...counts, came: came.registrations, peopleWhoCame: came.people };
     if (formatOf(options) === 'json') await print([`${JSON.stringify(summary, null, 2)}\n`]);
     else await this.print(options, summaryColumns, summaryRows(summary));
   }
 }
 
+type Summary = Omit<RegistrationSummary, 'diets' | 'needs'> & Record<'came' | 'peopleWhoCame', number>;
+
 /** Totals first, then answer by answer. */
-const summaryRows = (summary: Omit<RegistrationSummary, 'diets' | 'needs'>): SummaryRow[] => [
+const summaryRows = (summary: Summary): SummaryRow[] => [
   { question: 'Registrations', answer: 'all', registrations: summary.registrations },
   { question: 'People', answer: 'all', registrations: summary.people },
   { question: 'Cancelled', answer: 'all', registrations: summary.cancelled },
+  { question: 'Came', answer: 'yes', registrations: summary.came },
+  { question: 'People who came', answer: 'all', registrations: summary.peopleWhoCame },
   { question: 'Photo', answer: 'yes', registrations: summary.photos },
   ...fieldsOfKind('consent').map((name) => ({ question: titles[name], answer: 'yes', registrations: summary[name] })),
   ...rowsOf('Language', summary.languages),

@@ -6,6 +6,7 @@ import { writeEventYaml } from '@konbit/event/check';
 import { auditLine, newAuditLines } from '../../../test-support/audit-line.ts';
 import { commandHere } from '../../../test-support/command-here.ts';
 import { newActivity, newGuest } from '../../../test-support/guests.ts';
+import { helperOf } from '../../../test-support/organizer-links.ts';
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { startService, type Service } from '../../../test-support/service.ts';
 import { PersonalData } from '../../common/personal-data/personal-data.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   for (const futureEvents of [false, true]) {
     const guest = await newGuest(service, { ...wrote, futureEvents });
     await guest.post('/api/activities', newActivity(guest, 'event_checkin'));
+    if (!futureEvents) await (await helperOf(service, 'door')).send('POST', `/api/door/guests/${guest.id}/arrival`);
     await guest.post('/api/attendee-profiles', { firstName: 'Guest', profileImage });
   }
   await service.post('/api/attendee-profiles', { firstName: 'Visitor', profileImage });
@@ -62,7 +64,7 @@ describe('organize retention', () => {
   it('leaves name, email and consents of who agreed to news of other events, and a dated line', async () => {
     const { status, stderr } = await run('run', '--yes');
     // Two of the photos went with their registrations.
-    const erased = '2 answers, 1 registrations, 1 photos';
+    const erased = '2 answers, 1 registrations, 1 photos; 1 person of 1 registration had come';
     expect([status, stderr]).toEqual([0, expect.stringContaining(`Erased: ${erased}.`)]);
     expect(newAuditLines()).toEqual([auditLine('retention run', erased)]);
     const [kept, ...others] = await service.rows('SELECT * FROM registrations');

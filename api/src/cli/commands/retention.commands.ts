@@ -1,5 +1,6 @@
 import { Command, Help, Option, SubCommand } from 'nest-commander';
 import type { Registration } from '../../registrations/registration.entity.ts';
+import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
 import { Retention, type CountedStep } from '../../retention/retention.service.ts';
 import { audit } from '../audit.ts';
 import { confirm } from '../confirm.ts';
@@ -9,7 +10,7 @@ import { textGiven } from '../options.ts';
 import { askingCommand, GroupCommand, ListCommand, type FormatOptions } from '../organizer-command.ts';
 import type { Column } from '../output/columns.ts';
 import { say, writeToFile } from '../output/deliver.ts';
-import { countOf } from '../output/progress.ts';
+import { countOf, many } from '../output/progress.ts';
 import { writeRows } from '../output/write-rows.ts';
 
 const planColumns: Column<CountedStep>[] = [
@@ -61,9 +62,11 @@ export class RunRetentionCommand extends askingCommand(ListCommand) {
     await confirm(`This erases for ever: ${due.join(', ')}.`, yes);
     if (people.length > 0 && contacts !== undefined)
       await writeToFile(contacts, writeRows('csv', contactColumns, [people], await this.writing(format)));
+    const { registrations, people: came } = await (await this.service.get(RegistrationsAdmin)).came();
     const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) => `${countOf(count)} ${what}`);
-    audit('retention run', erased.join(', '));
-    say(`Erased: ${erased.join(', ')}. DATA_DIR/audit.log says so, with the date.`);
+    const numbers = `${erased.join(', ')}; ${many(came, 'person', 'people')} of ${many(registrations, 'registration')} had come`;
+    audit('retention run', numbers);
+    say(`Erased: ${numbers}. DATA_DIR/audit.log keeps these numbers, with the date.`);
     await erasePhotos(this.service);
   }
 

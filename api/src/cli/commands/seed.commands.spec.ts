@@ -120,6 +120,19 @@ describe('organize seed demo', () => {
     expect((await run('seed', 'demo', '--remove', '--yes')).stderr).toBe('There are no demo guests.\n');
   });
 
+  it('asks before it adds invented guests to a site for the world', async () => {
+    const before = await count(service, 'SELECT COUNT(*) FROM registrations');
+    Object.assign(process.env, { SITE_ORIGIN: 'https://konbit.test' });
+    const asked = await run('seed', 'demo', '--registrations', '3', '--profiles', '0');
+    const sure = await run('seed', 'demo', '--registrations', '3', '--profiles', '0', '--yes');
+    delete process.env.SITE_ORIGIN;
+    expect([asked.status, asked.stderr]).toEqual([
+      2,
+      expect.stringMatching(/invented guests to https:\/\/konbit\.test/),
+    ]);
+    expect([sure.status, await count(service, 'SELECT COUNT(*) FROM registrations')]).toEqual([0, before + 3]);
+  });
+
   it('that is interrupted ends with 130, and leaves what adds up', async () => {
     const before = await count(service, 'SELECT COUNT(*) FROM registrations');
     const child = startCommand(schema, ['seed', 'demo', '--registrations', '10000', '--profiles', '0']);

@@ -1,6 +1,7 @@
 import { Command, Help, Option, SubCommand } from 'nest-commander';
 import type { SeedReport } from '../../common/catalogue-files/store-catalogue.ts';
 import { catalogueNames, Seeder, type CatalogueName } from '../../seeding/seeder.ts';
+import { Settings } from '../../config/settings.ts';
 import { audit } from '../audit.ts';
 import { confirm } from '../confirm.ts';
 import { DemoData } from '../demo/demo-data.ts';
@@ -25,7 +26,10 @@ export class SeedDemoCommand extends askingCommand(ListCommand) {
     await (options.remove ? this.take(options) : this.add(options));
   }
 
-  private async add({ registrations = 200, profiles = 24 }: DemoOptions): Promise<void> {
+  private async add({ registrations = 200, profiles = 24, yes }: DemoOptions): Promise<void> {
+    const { siteOrigin } = await this.service.get(Settings);
+    if (siteOrigin.protocol === 'https:')
+      await confirm(`This adds invented guests to ${siteOrigin.origin}, which is for the world.`, yes);
     const demo = await this.service.get(DemoData);
     await demo.add({
       registrations,

@@ -33,6 +33,7 @@ const tables: Record<string, string> = {
     pending_email VARCHAR(254) NULL,
     pending_link_version INT UNSIGNED NULL,
     party TINYINT UNSIGNED NOT NULL DEFAULT 1,
+    phone VARCHAR(40) NULL,
     cancelled_at DATETIME(3) NULL,
     calendar_sequence INT UNSIGNED NOT NULL DEFAULT 0,
     PRIMARY KEY (id),

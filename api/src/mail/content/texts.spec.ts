@@ -1,5 +1,5 @@
 import { languages } from '@konbit/contracts';
-import { checkTexts } from '@konbit/event';
+import { checkSpelling, checkTexts } from '@konbit/event';
 import { texts } from './texts.ts';
 
 /** The texts by key and then language; one that takes a name or days is written with 'Ana'. */
@@ -16,6 +16,7 @@ const byKey = (inLanguages: unknown[]): unknown => {
 };
 
 it('the words of the mails are complete and spelled right in three languages', () => {
-  const faults = checkTexts(byKey(languages.map((language) => texts[language])), '');
+  const all = byKey(languages.map((language) => texts[language]));
+  const faults = [...checkTexts(all, ''), ...checkSpelling(all, '')];
   expect(faults.filter((fault) => !/hint has no text/.test(fault))).toEqual([]);
 });

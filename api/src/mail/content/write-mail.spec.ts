@@ -52,7 +52,7 @@ describe.each(languages)('in %s', (language) => {
         expect(said).not.toContain(content.mailTexts[key][language]);
       }
       expect(calendarMethod(kind, place.moment)).not.toBe('PUBLISH');
-      if (['confirm-email', 'email-left', 'thanks'].includes(kind)) return;
+      if (['confirm-email', 'email-left', 'thanks', 'missed'].includes(kind)) return;
       const day = formatEventDate(content.event, language);
       expect(said).toContain(t.state[name as 'past'].text(day, day));
       expect(said.includes(note[language])).toBe(name !== 'past');

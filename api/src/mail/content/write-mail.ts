@@ -70,6 +70,14 @@ const comes =
     };
   };
 
+/** What an organizer has written, and nothing of the evening, which is over. */
+function written({ t, payload, links }: Parameters<Write>[0]): ReturnType<Write> {
+  return {
+    subject: payload.text?.subject ?? '',
+    blocks: [...(payload.text?.paragraphs ?? []).map(paragraph), ...manage(t, links)],
+  };
+}
+
 const kinds: Record<MailKind, Write> = {
   registered: comes(
     ({ mailTexts, language }) => mailTexts.subject[language],
@@ -135,10 +143,8 @@ const kinds: Record<MailKind, Write> = {
       ...manage(about.t, about.links),
     ],
   }),
-  thanks: ({ t, payload, links }) => ({
-    subject: payload.text?.subject ?? '',
-    blocks: [...(payload.text?.paragraphs ?? []).map(paragraph), ...manage(t, links)],
-  }),
+  thanks: written,
+  missed: written,
   news: (about) => ({
     subject: about.payload.text?.subject ?? '',
     blocks: [

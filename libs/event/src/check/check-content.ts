@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { checkEvent } from './check-event.ts';
-import { languageNames } from './check-texts.ts';
+import { checkSpelling, languageNames } from './check-texts.ts';
 import type { EventContent } from '../content-shape.ts';
 import schema from '../event.schema.json' with { type: 'json' };
 
@@ -18,6 +18,9 @@ export function checkContent(data: unknown): string[] {
   if (matchesShape(data)) return checkEvent(data);
   return (matchesShape.errors ?? []).map(sentenceOf);
 }
+
+/** A sentence for each text of a content without faults that is spelt in another way than ours. */
+export const spellingOf = (content: EventContent): string[] => checkSpelling(content, '');
 
 function sentenceOf({ instancePath, keyword, params, data, message }: ErrorObject): string {
   const path = pathOf(instancePath);

@@ -1,4 +1,5 @@
 import { checkEvent } from './check-event.ts';
+import { checkSpelling } from './check-texts.ts';
 import { content } from '../content/content.ts';
 
 type Changeable = Record<string, unknown>;
@@ -78,15 +79,14 @@ describe('what is said about this event', () => {
       'Join us on August 14, 2024',
       "cards.joinUs.title.en does not name the day of the event, 'August 14, 2025'",
     ],
-    ['invitation[2].text.ht', "N'ap tann ou", "invitation[2].text.ht: 'N'ap' has an apostrophe"],
-    ['invitation[2].text.fr', 'Venez tous !', 'invitation[2].text.fr lacks the no-break space before'],
     ['programme', [], 'programme has no entries'],
     ['programme[2].starts', '25:00', "programme[2].starts '25:00' is not a time like 19:15"],
     ['programme[2].starts', '7:30', "programme[2].starts '7:30' is not a time like 19:15"],
+    ['programme[6].starts', '22:01', "programme[6].starts '22:01' is before or after the event"],
     ['programme[4].ends', '20:30', "programme[4].ends '20:30' is not after its start, '20:30'"],
     ['programme[4].ends', '20h30', "programme[4].ends '20h30' is not a time like 19:15"],
     ['programme[3].starts', '19:20', "programme[3].starts '19:20' is before the start of programme[2], '19:30'"],
-    ['programme[0].starts', '18:45', "programme[0].starts '18:45' is before the start of the event, '19:00'"],
+    ['programme[0].starts', '18:45', "programme[0].starts '18:45' is before or after the event"],
     ['programme[1].title', { en: 'Talk' }, 'programme[1].title has no text in Kreyòl (ht)'],
     [
       'openingPrayer.stanzas[0].fr',
@@ -110,6 +110,29 @@ describe('what is said about this event', () => {
     ['event.id', 'bwa-kayiman'],
   ])('with %s set to %j is as well', (path, value) => {
     expect(checkEvent(contentWith(path, value))).toEqual([]);
+  });
+
+  it.each([
+    ['invitation[2].text.ht', "N'ap tann ou", "invitation[2].text.ht: 'N'ap' has an apostrophe"],
+    ['invitation[2].text.ht', 'Kijan ou ye', "invitation[2].text.ht: 'kijan' is written 'ki jan' here"],
+    ['invitation[2].text.fr', 'Venez tous !', 'invitation[2].text.fr lacks the no-break space before'],
+    ['invitation[2].text.fr', "Devant l'entrée", 'invitation[2].text.fr lacks the no-break space before'],
+  ])('with %s set to %j is spelt otherwise, and can be published', (path, value, sentence) => {
+    const changed = contentWith(path, value);
+    expect(checkEvent(changed)).toEqual([]);
+    expect(checkSpelling(changed, '')).toEqual([expect.stringContaining(sentence)]);
+  });
+
+  it('may go on past midnight, with its programme', () => {
+    const late = contentWith('event.endsAt', '2025-08-15T02:00:00-04:00');
+    late.programme = [
+      ...late.programme,
+      { ...late.programme[0]!, starts: '23:45', ends: '00:15' },
+      { ...late.programme[0]!, starts: '00:30', ends: '01:45' },
+    ];
+    expect(checkEvent(late)).toEqual([]);
+    late.programme = [...late.programme, { ...late.programme[0]!, starts: '02:30' }];
+    expect(checkEvent(late)).toEqual(["programme[9].starts '02:30' is before or after the event"]);
   });
 
   it('tells all its faults at once', () => {

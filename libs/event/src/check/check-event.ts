@@ -97,36 +97,45 @@ function checkYearOfId({ id, startsAt, status }: EventFacts): string[] {
 }
 
 const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+const dayMinutes = 24 * 60;
 
-/** A sentence for each entry whose times are none, run backwards, or come before the entry above or the event. */
+/**
+ * A sentence for each entry whose times are none, run backwards, or come before the entry above or outside the event.
+ * An event may go on past midnight.
+ */
 function checkProgramme(
   programme: readonly ProgrammeEntry[],
-  event: Pick<EventFacts, 'startsAt' | 'timeZone'>,
+  event: Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'>,
 ): string[] {
   if (programme.length === 0) return ['programme has no entries'];
-  return programme.flatMap((entry, index) => {
-    const faults = checkClockTimes(entry, index);
-    const previous = index === 0 ? startOf(event) : programme[index - 1]?.starts;
-    const above = index === 0 ? 'the event' : `programme[${index - 1}]`;
-    // Times written HH:MM compare as texts.
-    if (faults.length === 0 && previous && clockPattern.test(previous) && entry.starts < previous) {
-      faults.push(`programme[${index}].starts '${entry.starts}' is before the start of ${above}, '${previous}'`);
-    }
-    return faults;
+  const faults = programme.flatMap(checkClockTimes);
+  const begin = clockOf(event);
+  // The event's own times are told elsewhere; over several days, any entry may be on the next.
+  const minutes = (Date.parse(event.endsAt) - Date.parse(event.startsAt)) / 60_000;
+  if (faults.length > 0 || begin === undefined || !(minutes < dayMinutes)) return faults;
+  const since = (clock: string) => (minutesOf(clock) - minutesOf(begin) + dayMinutes) % dayMinutes;
+  return programme.flatMap(({ starts, ends }, index) => {
+    const entry = `programme[${index}]`;
+    if (since(starts) > minutes) return [`${entry}.starts '${starts}' is before or after the event`];
+    const above = programme[index - 1];
+    if (above && since(starts) < since(above.starts))
+      return [`${entry}.starts '${starts}' is before the start of programme[${index - 1}], '${above.starts}'`];
+    return ends !== undefined && since(ends) <= since(starts)
+      ? [`${entry}.ends '${ends}' is not after its start, '${starts}'`]
+      : [];
   });
 }
 
 function checkClockTimes({ starts, ends }: ProgrammeEntry, index: number): string[] {
-  const faults: string[] = [];
-  if (!clockPattern.test(starts)) faults.push(`programme[${index}].starts '${starts}' is not a time like 19:15`);
-  if (ends === undefined) return faults;
-  if (!clockPattern.test(ends)) faults.push(`programme[${index}].ends '${ends}' is not a time like 19:15`);
-  else if (ends <= starts) faults.push(`programme[${index}].ends '${ends}' is not after its start, '${starts}'`);
-  return faults;
+  return Object.entries({ starts, ends })
+    .filter(([, time]) => time !== undefined && !clockPattern.test(time))
+    .map(([key, time]) => `programme[${index}].${key} '${time}' is not a time like 19:15`);
 }
 
-/** Nothing where the event's own time is at fault, which is told elsewhere. */
-function startOf({ startsAt, timeZone }: Pick<EventFacts, 'startsAt' | 'timeZone'>): string | undefined {
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** When the event begins on the clocks of its place; nothing where that time is at fault, which is told elsewhere. */
+function clockOf({ startsAt, timeZone }: Pick<EventFacts, 'startsAt' | 'timeZone'>): string | undefined {
   const instant = new Date(startsAt);
   if (Number.isNaN(instant.getTime()) || !isTimeZone(timeZone)) return undefined;
   const { hour, minute } = toZonedTime(instant, timeZone);

@@ -2,14 +2,21 @@ import { languages, type Localized } from '../localized.ts';
 
 export const languageNames: Localized = { en: 'English (en)', ht: 'Kreyòl (ht)', fr: 'French (fr)' };
 
+type TextCheck = (texts: Partial<Localized>, path: string) => string[];
+
 /**
- * A sentence for every localized text anywhere below `node` that lacks a language, is empty, breaks the spelling of
- * its language, or has other placeholders than the English one.
+ * A sentence for every localized text anywhere below `node` that lacks a language, is empty, or has other placeholders
+ * than the English one.
  */
-export function checkTexts(node: unknown, path: string): string[] {
+export const checkTexts = (node: unknown, path: string): string[] => ofEachText(textFaults, node, path);
+
+/** A sentence for every one that breaks the spelling of its language: a reader stumbles, and is not misled. */
+export const checkSpelling = (node: unknown, path: string): string[] => ofEachText(spellingFaults, node, path);
+
+function ofEachText(check: TextCheck, node: unknown, path: string): string[] {
   if (typeof node !== 'object' || node === null) return [];
-  if (isLocalized(node)) return textFaults(node, path);
-  return Object.entries(node).flatMap(([key, child]) => checkTexts(child, join(node, path, key)));
+  if (isLocalized(node)) return check(node, path);
+  return Object.entries(node).flatMap(([key, child]) => ofEachText(check, child, join(node, path, key)));
 }
 
 function join(node: object, path: string, key: string): string {
@@ -23,15 +30,22 @@ function isLocalized(node: object): node is Partial<Localized> {
 
 function textFaults(texts: Partial<Localized>, path: string): string[] {
   const absent = languages.filter((language) => !texts[language]?.trim());
-  const faults = absent.map((language) => `${path} has no text in ${languageNames[language]}`);
+  const others = languages.filter(
+    (each) => texts[each]?.trim() && placeholders(texts[each]) !== placeholders(texts.en),
+  );
+  return [
+    ...absent.map((language) => `${path} has no text in ${languageNames[language]}`),
+    ...others.map((language) => `${path}.${language} has other placeholders than the English text`),
+  ];
+}
+
+function spellingFaults(texts: Partial<Localized>, path: string): string[] {
+  const faults: string[] = [];
   for (const fault of kreyolFaults(texts.ht ?? '', namesIn(texts))) {
     faults.push(`${path}.ht: ${fault} (a name is written as in English, a title stands in “ ”)`);
   }
   if (/(?<!\u00a0)[;!?»]|(?<=[\p{L} ]):|«(?!\u00a0)|'/u.test(texts.fr ?? '')) {
     faults.push(`${path}.fr lacks the no-break space before : ; ! ? » or after «, or has a straight apostrophe`);
-  }
-  for (const language of languages.filter((each) => placeholders(texts[each]) !== placeholders(texts.en))) {
-    faults.push(`${path}.${language} has other placeholders than the English text`);
   }
   return faults;
 }

@@ -13,8 +13,12 @@ describe('what still stands in for the organizers’ own', () => {
         ...['partners[3].name', 'partners[3].logo'],
       ]),
     );
-    expect(placeholdersIn(content)).toContain("event.address.street '100 Example Farm Road' stands in for your own");
-    expect(placeholdersIn(content)).toContain('event.map 43.774, -79.519 is the pin that the site is shipped with');
+    expect(placeholdersIn(content)).toContain(
+      "event.address.street '100 Example Farm Road' is still sample data: replace it",
+    );
+    expect(placeholdersIn(content)).toContain(
+      'event.map 43.774, -79.519 is still the pin of the shipped event: replace it',
+    );
   });
 
   it('is nothing once all is replaced, though a text says “for example”', () => {

@@ -10,10 +10,10 @@ const invented = /\bexample\.(?:com|net|org)\b|\bExample \p{Lu}|\bexample-|\bM0M
  */
 export function placeholdersIn(content: EventContent): string[] {
   const texts = textsBelow(content, '').filter(([path, text]) => path !== 'event.exampleEmail' && invented.test(text));
-  const sentences = texts.map(([path, text]) => `${path} '${text}' stands in for your own`);
+  const sentences = texts.map(([path, text]) => `${path} '${text}' is still sample data: replace it`);
   const { latitude, longitude } = content.event.map;
   if (latitude === shipped.map.latitude && longitude === shipped.map.longitude) {
-    sentences.push(`event.map ${latitude}, ${longitude} is the pin that the site is shipped with`);
+    sentences.push(`event.map ${latitude}, ${longitude} is still the pin of the shipped event: replace it`);
   }
   return sentences;
 }

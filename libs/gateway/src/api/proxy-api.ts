@@ -3,8 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import { bodyLimits } from '@konbit/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerAsApi } from '../failures.ts';
-import { defaultLimits, type Limits } from '../limits/limit-requests.ts';
-import { Shares } from '../limits/shares.ts';
+import { defaultLimits, type Limits, Shares } from '../limits/limit-requests.ts';
 import { ApiTargets } from './api-targets.ts';
 
 export interface ApiProxyOptions {

@@ -3,7 +3,6 @@ import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
 const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -90,3 +89,16 @@ export async function sendOnce(request: FastifyRequest, reply: FastifyReply, htm
   const compressed = encoding === 'gzip' ? promisify(gzip)(body) : brotli(body, quickly);
   return reply.header('content-encoding', encoding).send(await compressed);
 }
+
+const known = ['br', 'gzip'] as const;
+export type Encoding = (typeof known)[number];
+
+/** The best compression that a client's Accept-Encoding takes. */
+export const acceptedEncoding = (header = ''): Encoding | undefined => known.find((name) => accepts(header, name));
+
+const accepts = (header: string, encoding: string): boolean =>
+  header
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((piece) => piece.trim()))
+    .some(([name, weight = 'q=1']) => name === encoding && !/^q=0(\.0*)?$/.test(weight));

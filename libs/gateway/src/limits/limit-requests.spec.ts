@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { bodyLimits } from '@konbit/contracts';
 import { apiStageForEach } from '../../test-support/api-stage.ts';
 import type { RawAnswer } from '../../test-support/raw-client.ts';
-import { Shares } from './shares.ts';
+import { Shares } from './limit-requests.ts';
 
 const stage = apiStageForEach();
 const json = 'Host: x\r\nContent-Type: application/json\r\n';

@@ -1,11 +1,9 @@
 import type { Server } from 'node:http';
 import { getHeapStatistics } from 'node:v8';
-import { bodyLimits, photoCalls, plainPages } from '@konbit/contracts';
 import underPressure from '@fastify/under-pressure';
+import { bodyLimits, networkOf, photoCalls, plainPages } from '@konbit/contracts';
 import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify';
-import { answerAsApi, isApiCall, RefusedCall, refusals } from '../failures.ts';
-import { endPipelining } from './end-pipelining.ts';
-import { type Bounds, Shares } from './shares.ts';
+import { answerAsApi, isApiCall, refusals, RefusedCall } from '../failures.ts';
 
 /** What requests may hold of the gateway. */
 export interface Limits {
@@ -92,4 +90,62 @@ function mostBytes({ method, url, raw }: FastifyRequest): number | undefined {
   if (Object.values<string>(plainPages).includes(path)) return formBytes;
   if (!isApiCall(raw)) return undefined;
   return photoCalls.includes(`${method} ${path}`) ? bodyLimits.withPhoto : bodyLimits.plain;
+}
+
+/**
+ * Ends a connection that brings a request before the last one is answered, as no browser and no proxy does: an answer
+ * that waits behind another never closes when its connection does, so whatever ends with it would be held for ever.
+ */
+export const endPipelining = (gateway: FastifyInstance): void =>
+  void gateway.addHook('onRequest', ({ raw }, reply, next) => {
+    // Node gives an answer its socket when the one before it is sent.
+    if (reply.raw.socket) return next();
+    refusals.publish('pipelining');
+    reply.hijack();
+    raw.socket.destroy();
+  });
+
+/** How much all may hold at once, and how much of it one address. */
+export interface Bounds {
+  total: number;
+  perAddress: number;
+}
+
+/** Counts what is held: one address can use up its own share only. Nobody waits; who finds no room is told so. */
+export class Shares {
+  readonly #bounds: Bounds;
+  readonly #heldBy = new Map<string, number>();
+  #held = 0;
+
+  constructor(bounds: Bounds) {
+    this.#bounds = bounds;
+  }
+
+  get held(): number {
+    return this.#held;
+  }
+
+  /** Whether there is no room for this address, or, without one, for any; IPv6 counts by /48. */
+  isFull(ip?: string, weight = 1): boolean {
+    const own = ip === undefined ? 0 : (this.#heldBy.get(networkOf(ip)) ?? 0);
+    return this.#held + weight > this.#bounds.total || own + weight > this.#bounds.perAddress;
+  }
+
+  /** Takes it, and returns what gives it back, once; undefined where there is no room. */
+  take(ip: string, weight = 1): (() => void) | undefined {
+    if (this.isFull(ip, weight)) return undefined;
+    this.#add(networkOf(ip), weight);
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#add(networkOf(ip), -weight);
+      isHeld = false;
+    };
+  }
+
+  #add(address: string, weight: number): void {
+    this.#held += weight;
+    const left = (this.#heldBy.get(address) ?? 0) + weight;
+    if (left > 0) this.#heldBy.set(address, left);
+    else this.#heldBy.delete(address);
+  }
 }

@@ -14,9 +14,8 @@ import { eventFiles, type EventFiles } from '../pictures/event-files.ts';
 import type { Renderer } from '../render/renderer.ts';
 import type { PublishedEvent } from '../event/live-event.ts';
 import { policyHeaders, type PolicyOptions } from './content-security-policy.ts';
-import { dataIn, startOf, withData, withHeadOf, withInHead, withLinks } from './page-parts.ts';
+import { dataIn, preloadsOf, startOf, withData, withHeadOf, withInHead, withLinks } from './page-parts.ts';
 import { moduleHtml } from './module-html.ts';
-import { preloadsOf } from './preloads.ts';
 
 /** `event` is `/`, with first HTML in it; `plain` is every page that is drawn by the browser. */
 export type PageKind = 'event' | 'plain';

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 
 export interface PolicyOptions {
-  /** Further origins that modules may be served from. */
-  moduleOrigins?: readonly string[];
   /** Hot reload evaluates text as code, and writes styles; a built site never does. */
   development?: boolean;
 }
@@ -20,18 +18,14 @@ export const policyHeaders = (options: PolicyOptions, html: string): Record<stri
 export const contentSecurityPolicy = (options: PolicyOptions): string => policyText(options, '');
 
 /** Names the scripts and styles that stand in the page itself by their hashes. */
-function policyText({ moduleOrigins = [], development = false }: PolicyOptions, html: string): string {
-  const own = ["'self'", ...moduleOrigins];
-  const scripts = [...own, ...inlineScriptHashes(html), ...(development ? ["'unsafe-eval'"] : [])];
+function policyText({ development = false }: PolicyOptions, html: string): string {
+  const scripts = ["'self'", ...inlineScriptHashes(html), ...(development ? ["'unsafe-eval'"] : [])];
   const styles = development ? ["'unsafe-inline'"] : styleHashes(html);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': scripts,
-    'style-src': [...own, ...styles],
-    'img-src': [...own, 'data:', 'blob:', 'https://*.tile.openstreetmap.org'],
-    'font-src': own,
-    'connect-src': own,
-    'worker-src': ["'self'"],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:', 'blob:', 'https://*.tile.openstreetmap.org'],
     'frame-src': ['https://www.openstreetmap.org'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
 import subsetFont from 'subset-font';
-import type { Words } from './share-words.ts';
+import type { Words } from './event-files.ts';
 
 /** How each kind of words is written, from the foot of the column upwards: in at most so many pixels of height. */
 const hands = [

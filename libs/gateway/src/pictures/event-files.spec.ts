@@ -4,8 +4,7 @@ import { languages } from '@konbit/contracts';
 import { cancelEvent, content, pageContent, postponeEvent } from '@konbit/event';
 import sharp, { type Region } from 'sharp';
 import { drawShare } from './draw-share.ts';
-import { eventFiles } from './event-files.ts';
-import { shareWords } from './share-words.ts';
+import { eventFiles, shareWords } from './event-files.ts';
 
 const ofShell = (name: string) => readFile(join(import.meta.dirname, '../../../../shell/public', name), 'utf8');
 const { event } = content;

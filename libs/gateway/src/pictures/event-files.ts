@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { languages, type Language } from '@konbit/contracts';
-import { type PageContent, toCalendarFile } from '@konbit/event';
-import { Content } from '../files/content.ts';
+import { type Language, languages } from '@konbit/contracts';
+import { dateWords, type EventFacts, formatEventDay, type PageContent, toCalendarFile } from '@konbit/event';
 import type { PublishedEvent } from '../event/live-event.ts';
-import { shareWords } from './share-words.ts';
+import { Content } from '../files/content.ts';
 
 /** Files beside the pages that say the same of the event. */
 export interface EventFiles {
@@ -87,4 +86,14 @@ function calendar(
 function webManifest(base: string, { event, shortName }: PageContent, language: Language): string {
   const names = { lang: language, name: event.title[language], short_name: shortName[language] };
   return JSON.stringify({ ...(JSON.parse(base) as object), ...names });
+}
+
+export type Words = Record<'title' | 'subtitle' | 'facts', string>;
+
+/** The title, the subtitle, and when and where; or that it does not take place then. */
+export function shareWords(event: EventFacts, language: Language): Words {
+  // A picture is drawn once and shown for weeks: it tells what was decided, not what time it is.
+  const { struck, remark } = dateWords(event, new Date(0), language);
+  const facts = `${formatEventDay(event, language)} · ${event.address.locality}`;
+  return { title: event.title[language], subtitle: event.subtitle[language], facts: struck && remark ? remark : facts };
 }

@@ -1,13 +1,55 @@
-import { IDEMPOTENCY_KEY_HEADER, type Language, MANAGE_TOKEN_HEADER, type PlainRefusal } from '@konbit/contracts';
+import { createHash } from 'node:crypto';
+import {
+  fieldNames,
+  IDEMPOTENCY_KEY_HEADER,
+  isOfKind,
+  isRequired,
+  type Language,
+  MANAGE_TOKEN_HEADER,
+  type OwnAct,
+  type OwnRegistrationView,
+  plainFields,
+  type PlainRefusal,
+} from '@konbit/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PlainCall } from './plain-calls.ts';
+import type { PostedForm } from './read-form.ts';
 
-export interface Asked extends Omit<PlainCall, 'method'> {
-  /** GET unless told. */
-  method?: PlainCall['method'];
-  language: Language;
-  token?: string;
-  key?: string;
+/** A call of the service, as scripts would make it. */
+export interface PlainCall {
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  body?: object;
+}
+
+export const readOwn: PlainCall = { method: 'GET', path: '/api/own-registration' };
+
+export const registrationIn = (form: PostedForm): PlainCall => ({
+  method: 'POST',
+  path: '/api/registrations',
+  body: { ...answersIn(form), profileImage: form.photo },
+});
+
+/** What pressing a button of one's own registration calls. */
+export function ownCall(act: OwnAct, form: PostedForm, own?: OwnRegistrationView): PlainCall {
+  if (act === 'change') return { ...readOwn, method: 'PATCH', body: changesIn(form, own) };
+  return { method: 'POST', path: act === 'unsubscribe' ? '/api/unsubscribe' : `${readOwn.path}/${act}` };
+}
+
+/** The answers of a form: a box that is not ticked is not posted. Whether they are right, the service says. */
+const answersIn = ({ typed }: PostedForm) =>
+  Object.fromEntries(
+    fieldNames.map((name) => [name, isOfKind(name, 'consent') ? typed[name] !== undefined : (typed[name] ?? null)]),
+  );
+
+/** Only what differs from what is stored, as scripts send it: an email that waits to be confirmed is not asked for. */
+function changesIn(form: PostedForm, own: OwnRegistrationView | undefined): object {
+  const before: Partial<Record<string, unknown>> = own ? { ...own, email: own.pendingEmail ?? own.email } : {};
+  const after = { ...answersIn(form), language: form.typed.language };
+  const isSame = (name: string, value: unknown) =>
+    before[name] === value || (value === '' && before[name] === null && !isRequired(name as never));
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => value !== undefined && !isSame(name, value)),
+  );
 }
 
 export interface ApiAnswer extends PlainRefusal {
@@ -24,8 +66,10 @@ const ofVisitor = ['host', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'x-for
 export async function askApi(
   request: FastifyRequest,
   reply: FastifyReply,
-  { method, path: url, body, language, token, key }: Asked,
+  call: PlainCall,
+  { language, token }: { language: Language; token?: string },
 ): Promise<ApiAnswer> {
+  const { method, path: url, body } = call;
   const given = ofVisitor.map((name) => [name, request.headers[name]] as const);
   const headers = {
     ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
@@ -33,11 +77,11 @@ export async function askApi(
     ...(body && { 'content-type': 'application/json' }),
     // What is no token at all could not stand in a header.
     ...(token !== undefined && { [MANAGE_TOKEN_HEADER]: /^[\w.-]{1,400}$/.test(token) ? token : '-' }),
-    ...(key !== undefined && { [IDEMPOTENCY_KEY_HEADER]: key }),
+    ...(method !== 'GET' && { [IDEMPOTENCY_KEY_HEADER]: keyOf(call, request.body as PostedForm) }),
   };
   const remoteAddress = request.raw.socket.remoteAddress;
   const payload = body && JSON.stringify(body);
-  const answer = await request.server.inject({ method: method ?? 'GET', url, headers, remoteAddress, payload });
+  const answer = await request.server.inject({ method, url, headers, remoteAddress, payload });
   // Its session, where the service opens one.
   for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) void reply.header('set-cookie', cookie);
   const { statusCode: status } = answer;
@@ -45,6 +89,15 @@ export async function askApi(
   const isOk = status >= 200 && status < 300;
   return { isOk, status, body: answer.body, ...(after >= 0 && { retryAfterSeconds: after }) };
 }
+
+/**
+ * Of what was posted from which page: who presses twice does it once, and what was corrected, or is posted from another
+ * page, is another act.
+ */
+export const keyOf = ({ method, path, body }: PlainCall, { typed }: PostedForm): string =>
+  createHash('sha256')
+    .update(JSON.stringify([typed[plainFields.key] ?? '', method, path, body ?? null]))
+    .digest('base64url');
 
 /** What another site's page has written is not shown as the visitor's own. */
 export const isFromElsewhere = ({ status, body }: PlainRefusal): boolean =>

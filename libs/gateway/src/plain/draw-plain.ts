@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language, PlainState } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
-import { Shares } from '../limits/shares.ts';
+import { Shares } from '../limits/limit-requests.ts';
 
 /** What pages without scripts are drawn of. */
 export interface PlainSource {

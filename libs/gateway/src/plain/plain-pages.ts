@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import {
   isLanguage,
@@ -12,20 +13,17 @@ import {
 } from '@konbit/contracts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerPlainly, codeOf, errorBody, RefusedCall } from '../failures.ts';
-import { askApi, isFromElsewhere } from './ask-api.ts';
+import { askApi, isFromElsewhere, ownCall, type PlainCall, readOwn, registrationIn } from './ask-api.ts';
 import { Crowded, type DrawPlain } from './draw-plain.ts';
-import { keyOf, ownCall, type PlainCall, registrationIn } from './plain-calls.ts';
-import { policyOf } from './plain-policy.ts';
-import { actIn, type PostedForm, readForm } from './read-form.ts';
-import { nameSeal } from './sealed-name.ts';
+import { type PostedForm, readForm } from './read-form.ts';
 
 export interface PlainPagesOptions {
   draw: DrawPlain;
   /** The language that the site's pages have for this visitor. */
   languageOf(request: FastifyRequest): Language;
-  /** `SESSION_SECRET`, which the gateways of a site have in common. */
-  secret?: string;
 }
+
+type Query = Partial<Record<string, unknown>>;
 
 /**
  * Pages without scripts. A form becomes the very call that scripts would make, so the service's own rules, limits and
@@ -33,19 +31,16 @@ export interface PlainPagesOptions {
  */
 export async function servePlainPages(
   gateway: FastifyInstance,
-  { draw, languageOf, secret }: PlainPagesOptions,
+  { draw, languageOf }: PlainPagesOptions,
 ): Promise<void> {
-  const { sealed, unsealed } = nameSeal(secret);
   /** The page's own choice, in its address or its form; else that of the site. */
   const pageLanguage = (request: FastifyRequest): Language => {
     const { typed } = (request.body ?? {}) as Partial<PostedForm>;
     const chosen = typed?.[plainFields.language] ?? (request.query as Query)[plainFields.language];
     return isLanguage(chosen) ? chosen : languageOf(request);
   };
-  const ask = (request: FastifyRequest, reply: FastifyReply, call: PlainCall | { path: string }, token?: string) => {
-    const key = 'method' in call ? keyOf(call, request.body as PostedForm) : undefined;
-    return askApi(request, reply, { ...call, language: pageLanguage(request), token, key });
-  };
+  const ask = (request: FastifyRequest, reply: FastifyReply, call: PlainCall, token?: string) =>
+    askApi(request, reply, call, { language: pageLanguage(request), token });
   const show = async (request: FastifyRequest, reply: FastifyReply, state: PlainState) => {
     const html = await draw(pageLanguage(request), state, request.ip).catch((error: Error) => {
       if (!(error instanceof Crowded)) console.error(`A page without scripts could not be drawn: ${error.message}`);
@@ -81,19 +76,19 @@ export async function servePlainPages(
     });
 
     scope.get<{ Querystring: Query }>(plainPages.register, (request, reply) => {
-      const done = request.query[plainFields.done];
-      if (typeof done !== 'string') return show(request, reply, { page: 'register', key: '' });
-      return show(request, reply, { page: 'registered', firstName: unsealed(done) });
+      const isDone = plainFields.done in request.query;
+      const firstName = nameIn(request.headers.cookie);
+      return show(request, reply, isDone ? { page: 'registered', firstName } : { page: 'register', key: '' });
     });
 
     scope.post<{ Body: PostedForm }>(plainPages.register, async (request, reply) => {
       const answer = await ask(request, reply, registrationIn(request.body));
       if (answer.isOk) {
         const { firstName } = JSON.parse(answer.body) as { firstName: string };
-        return lookAt(request, reply, plainPages.register, { [plainFields.done]: sealed(firstName) });
+        void reply.header('set-cookie', cookieOf(firstName));
+        return lookAt(request, reply, plainPages.register, { [plainFields.done]: '' });
       }
-      const typed = isFromElsewhere(answer) ? {} : { typed: request.body.typed };
-      return show(request, reply, { page: 'register', key: '', refusal: answer, ...typed });
+      return show(request, reply, { page: 'register', key: '', refusal: answer, ...typedBy(request, answer) });
     });
 
     scope.get<{ Querystring: Query }>(plainPages.own, async (request, reply) => {
@@ -102,40 +97,70 @@ export async function servePlainPages(
       if (act) return show(request, reply, { page: 'ask', key: '', token: String(request.query[act]), act });
       const given = request.query[manage];
       const token = typeof given === 'string' ? given : '';
-      const opened = await ask(request, reply, ownPath, token);
+      const opened = await ask(request, reply, readOwn, token);
       if (!opened.isOk) return show(request, reply, { page: 'refused', refusal: opened });
-      const done = ownActs.find((one) => one === request.query[plainFields.done]);
+      const done = Object.values(doneBy).find((one) => one === request.query[plainFields.done]);
       return show(request, reply, { page: 'own', key: '', token, own: viewIn(opened), ...(done && { done }) });
     });
 
     scope.post<{ Body: PostedForm }>(plainPages.own, async (request, reply) => {
       const form = request.body;
       const token = form.typed[plainFields.token] ?? '';
-      const act = actIn(form);
+      const act = ownActs.find((one) => one === form.typed[plainFields.act]);
       if (!act) throw new RefusedCall('MALFORMED_JSON');
-      const refused = (refusal: PlainRefusal) => show(request, reply, { page: 'refused', refusal });
-      if (act === 'unsubscribe' || act === 'confirm-email') {
-        const answer = await ask(request, reply, ownCall(act, form, undefined), token);
-        if (answer.status === 401) return refused(answer);
-        if (!answer.isOk) return show(request, reply, { page: 'ask', key: '', token, act, refusal: answer });
-        if (act === 'unsubscribe') return show(request, reply, { page: 'ended', act });
-        return show(request, reply, { page: 'own', key: '', token, own: viewIn(answer), done: act });
-      }
-      const opened = await ask(request, reply, ownPath, token);
-      if (!opened.isOk) return refused(opened);
-      const own = viewIn(opened);
+      const isAsked = act === 'unsubscribe' || act === 'confirm-email';
+      const opened = isAsked ? undefined : await ask(request, reply, readOwn, token);
+      if (opened?.isOk === false) return show(request, reply, { page: 'refused', refusal: opened });
+      const own = opened && viewIn(opened);
       const answer = await ask(request, reply, ownCall(act, form, own), token);
-      if (answer.isOk && act === 'erase') return show(request, reply, { page: 'ended', act });
-      if (answer.isOk)
-        return lookAt(request, reply, plainPages.own, { [plainFields.token]: token, [plainFields.done]: act });
-      const typed = act === 'change' && !isFromElsewhere(answer) ? { typed: form.typed } : {};
-      return show(request, reply, { page: 'own', key: '', token, own, refusal: answer, ...typed });
+      if (answer.isOk) {
+        if (act === 'unsubscribe') return show(request, reply, { page: 'ended' });
+        const done = doneBy[act];
+        return lookAt(request, reply, plainPages.own, {
+          [plainFields.token]: token,
+          ...(done && { [plainFields.done]: done }),
+        });
+      }
+      if (own)
+        return show(request, reply, {
+          page: 'own',
+          key: '',
+          token,
+          own,
+          refusal: answer,
+          ...(act === 'change' && typedBy(request, answer)),
+        });
+      if (!isAsked || answer.status === 401) return show(request, reply, { page: 'refused', refusal: answer });
+      return show(request, reply, { page: 'ask', key: '', token, act, refusal: answer });
     });
   });
 }
 
-type Query = Partial<Record<string, unknown>>;
-
-const ownPath = { path: '/api/own-registration' };
+/** What the next page says of it; of a registration that was cancelled the page itself tells. */
+const doneBy = { change: 'saved', restore: 'restored', 'confirm-email': 'emailConfirmed', cancel: undefined } as const;
 
 const viewIn = ({ body }: PlainRefusal) => JSON.parse(body) as OwnRegistrationView;
+
+const typedBy = (request: FastifyRequest, answer: PlainRefusal) =>
+  isFromElsewhere(answer) ? {} : { typed: (request.body as PostedForm).typed };
+
+/** The name that the page after a registration speaks to: no address, log or link tells it. */
+const cookieOf = (firstName: string) =>
+  `registered=${encodeURIComponent(firstName)}; Path=${plainPages.register}; Max-Age=600; HttpOnly; SameSite=Lax`;
+
+function nameIn(cookies = ''): string | undefined {
+  const [, name] = /(?:^|; )registered=([^;]*)/.exec(cookies) ?? [];
+  try {
+    return name && decodeURIComponent(name);
+  } catch {
+    return undefined; // Not written here.
+  }
+}
+
+/** No script at all, one style sheet: the one in the page. */
+function policyOf(html: string): string {
+  const [, styles = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
+  const hash = createHash('sha256').update(styles).digest('base64');
+  const rest = "img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  return `default-src 'none'; style-src 'sha256-${hash}'; ${rest}`;
+}

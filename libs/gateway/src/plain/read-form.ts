@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
-import { fieldNames, ownActs, plainFields, plainPages, registrationLimits } from '@konbit/contracts';
+import { fieldNames, plainFields, plainPages, registrationLimits } from '@konbit/contracts';
 import { RefusedCall } from '../failures.ts';
 
 /** What a page without scripts posted: its fields that are known, as they were typed. */
@@ -57,8 +57,6 @@ export function readForm(contentType: string, payload: Readable): Promise<Posted
 
 export const isForm = (contentType = ''): boolean =>
   /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(contentType);
-
-export const actIn = ({ typed }: PostedForm) => ownActs.find((act) => act === typed[plainFields.act]);
 
 /** A form that is posted to the service itself gets a page as well. */
 export const addressOfForm = ({ method, url = '', headers }: IncomingMessage): string => {

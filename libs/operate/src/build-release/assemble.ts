@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { sourceOf } from '../ship/build-rooms.ts';
 import { modulesIn, RELEASE_MARK } from '../site/workspace.ts';
 
 /** What runs in a release folder, by the names of `npm run`, and the folder of its source. */
@@ -56,7 +57,7 @@ export async function assemble(workspace: string, folder: string): Promise<numbe
   const scripts = Object.fromEntries(Object.keys(programs).map((name) => [name, `exec node programs/${name}.js`]));
   write('package.json', { name: 'konbit', private: true, type: 'module', engines: { node: '>=20.19' }, scripts });
   write('api/package.json', { type: 'module' });
-  writeFileSync(join(folder, RELEASE_MARK), '');
+  write(RELEASE_MARK, await sourceOf(workspace, '.', true));
   cpSync(join(workspace, 'libs/operate/src/build-release/konbit.service'), join(folder, 'konbit.service'));
   return sizeOf(folder) / 1e6;
 }

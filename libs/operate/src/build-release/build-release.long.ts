@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -48,6 +48,11 @@ it('a release folder serves the site without the checkout, and takes commands', 
   const page = await fetch(`http://localhost:${port}/`, { headers: { accept: 'text/html' } });
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
   expect(await (await fetch(`http://localhost:${port}/api/registrations/count`)).json()).toBe(0);
+
+  const head = execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], { cwd: workspace, encoding: 'utf8' }).trim();
+  const releases = await run('releases', []);
+  await releases.ended;
+  expect(releases.said()).toContain(head);
 
   const backup = await run('organize', ['backup', 'backups']);
   expect([await backup.ended, backup.said()]).toEqual([0, expect.stringContaining('all photos and SESSION_SECRET')]);

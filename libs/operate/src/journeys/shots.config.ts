@@ -1,5 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import journeys from './playwright.config.ts';
+import { findWorkspace } from '../site/workspace.ts';
+import { journeys } from './config.ts';
 
 /** `npm run shots`: pictures of every screen, for eyes. */
-export default defineConfig(journeys, { testMatch: '*/e2e/**/*.shots.ts', reporter: 'list' });
+export default defineConfig(journeys, {
+  testDir: findWorkspace(),
+  testMatch: '**/e2e/*.shots.ts',
+  reporter: 'list',
+});

@@ -15,7 +15,7 @@ export const test = base.extend<Watches & { savesData: boolean }, { site: Site }
       await use(site);
       await site.stop();
     },
-    { scope: 'worker', timeout: 1_200_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.origin),
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDatabase } from '@konbit/tooling/database';
@@ -16,6 +17,8 @@ interface Setting {
   dataDir: string;
   /** A database that was named, if one was. */
   databaseUrl: string | undefined;
+  /** It may be an empty folder, which the command fills. */
+  isNew?: boolean;
   /** How long a site that is starting, or another command, may take. */
   timeoutMs?: number;
 }
@@ -26,8 +29,15 @@ const shared = (url: string): FoundDatabase => ({ url, isShared: true, release: 
  * The database to work on: the one named, or that of the site that runs on the data folder, or, when none runs, the
  * folder's private one, started for the time of the command.
  */
-export async function findDatabase({ dataDir, databaseUrl, timeoutMs = 60_000 }: Setting): Promise<FoundDatabase> {
+export async function findDatabase({
+  dataDir,
+  databaseUrl,
+  isNew = false,
+  timeoutMs = 60_000,
+}: Setting): Promise<FoundDatabase> {
   if (databaseUrl) return shared(databaseUrl);
+  if (!isNew && !existsSync(dataDir))
+    throw new Error(`${dataDir} is not there: check DATA_DIR, or start the site first, by npm start.`);
   for (const until = Date.now() + timeoutMs; ; await pause(100)) {
     const found = await privateDatabase(dataDir).catch((error: Error) => {
       // Another command ends, and a site that starts is ready, before long.

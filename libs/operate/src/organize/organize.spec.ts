@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDataDir } from '../start/only-start.ts';
@@ -33,6 +33,17 @@ describe('the database of a command', () => {
     const found = await findDatabase({ dataDir: folder, databaseUrl: undefined });
     expect(found).toMatchObject({ url: running.databaseUrl, isShared: true });
     release();
+  });
+
+  it('is not made in a folder that is not there, unless a backup is to come into it', async () => {
+    const mistyped = join(folder, 'konbti');
+    await expect(findDatabase({ dataDir: mistyped, databaseUrl: undefined })).rejects.toThrow(
+      `${mistyped} is not there: check DATA_DIR`,
+    );
+    expect(existsSync(mistyped)).toBe(false);
+    const made = await findDatabase({ dataDir: mistyped, databaseUrl: undefined, isNew: true });
+    expect(existsSync(mistyped)).toBe(true);
+    await made.release();
   });
 
   it('is waited for while the site starts, and given up with a sentence', async () => {

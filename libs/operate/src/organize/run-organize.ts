@@ -27,7 +27,7 @@ export async function runOrganize(args: readonly string[], env: NodeJS.ProcessEn
       await build(true);
       return await passThrough(cli, args, { cwd, env });
     }
-    const database = await findDatabase({ dataDir, databaseUrl });
+    const database = await findDatabase({ dataDir, databaseUrl, isNew: args[0] === 'restore' });
     try {
       await build(database.isShared);
       // The site's own, so that what it signed is known here; a restore brings one.

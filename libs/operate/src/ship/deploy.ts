@@ -11,7 +11,7 @@ import {
   whoami,
   wholeNumber,
 } from '../command-line/command-line.ts';
-import { findWorkspace, isCheckout } from '../site/workspace.ts';
+import { findWorkspace, isCheckout, releaseSource } from '../site/workspace.ts';
 import { buildRooms, builtFrom, type Source, sourceOf } from './build-rooms.ts';
 import { goLive } from './go-live.ts';
 import { openTarget } from './target.ts';
@@ -59,7 +59,7 @@ await runCommandLine(usage, options, async ({ values, positionals }) => {
 async function buildAll(rooms: readonly RoomName[], dirty: boolean): Promise<Source[]> {
   const workspace = findWorkspace();
   // A release folder was built where it was made.
-  if (!isCheckout(workspace)) return [];
+  if (!isCheckout(workspace)) return rooms.map(() => releaseSource(workspace));
   const sources = () => Promise.all(rooms.map((room) => sourceOf(workspace, room, dirty)));
   return builtFrom(sources, () => buildRooms(workspace, rooms));
 }

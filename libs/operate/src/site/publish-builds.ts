@@ -14,10 +14,12 @@ import {
   type Store,
   storedReleases,
 } from '@konbit/releases';
-import { modulesIn } from './workspace.ts';
+import { modulesIn, releaseSource } from './workspace.ts';
 
 interface Built {
   room: RoomName;
+  commit?: string;
+  dirty?: true;
   files: readonly BuiltFile[];
 }
 
@@ -40,7 +42,7 @@ export async function publishBuilds(
     const isDeveloped = room !== 'shell' && developed?.some(({ name }) => name === room);
     if (isDeveloped || !existsSync(dist)) continue;
     const files = await readBuild(dist);
-    if (releaseNameOf(files) !== live[room]?.live.release) differ.push({ room, files });
+    if (releaseNameOf(files) !== live[room]?.live.release) differ.push({ room, files, ...releaseSource(workspace) });
   }
   const coming = developed ? differ : await neverPublished(store, differ);
   if (coming.length > 0) await publishSigned(store, coming, keys, 'npm start');

@@ -57,7 +57,6 @@ async function open(options: SiteOptions, cleanups: Cleanups): Promise<Omit<Site
     dataDir,
     trustedProxies: options.trustedProxies,
     developed,
-    secret: secretOf(options, dataDir),
     metrics: options.metrics && { ...options.metrics, apis: api?.metricsUrls },
     tracesUrl: options.tracesUrl,
   });

@@ -2,11 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isModuleName, type ModuleName, type ModulePage } from '@konbit/contracts';
 
-/** Stands in a release folder, which is built already and runs without a checkout. */
+/** In a release folder, which is built already and runs without a checkout: what it was built from, as JSON. */
 export const RELEASE_MARK = 'konbit-release';
 
 /** Whether rooms can be built here. */
 export const isCheckout = (workspace: string): boolean => !existsSync(join(workspace, RELEASE_MARK));
+
+/** What a release folder was built from; nothing in a checkout. */
+export function releaseSource(workspace: string): { commit?: string; dirty?: true } {
+  if (isCheckout(workspace)) return {};
+  return JSON.parse(readFileSync(join(workspace, RELEASE_MARK), 'utf8')) as { commit?: string; dirty?: true };
+}
 
 /** The folder of this checkout, or of a release, found from any folder inside it. */
 export function findWorkspace(from = process.cwd()): string {

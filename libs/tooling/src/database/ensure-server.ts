@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { aptInstall, canInstallPackages, findProgram } from '../machine/apt-install.ts';
-import { findDatabaseServer, type DatabaseServer } from './find-server.ts';
+import { type DatabaseServer, findDatabaseServer } from './find-server.ts';
 
 /** Debian's server alone, without its service, clients and scripts: 45 MB. */
 const debianPackage = 'mariadb-server-core';
@@ -56,4 +57,25 @@ export function adviceFor(installer: Installer | undefined): string {
     default:
       return `${missing} Install one, name it in MYSQLD_BIN, or give the address of a running one in ${exampleUrl}.`;
   }
+}
+
+/** The programs by which backups are taken and restored. Where they are missing and we may, installs Debian's. */
+export function ensureDatabaseClient(): void {
+  if (findProgram(['mariadb-dump', 'mysqldump'])) return;
+  if (canInstallPackages()) aptInstall('mariadb-client');
+  else console.log('No backup can be taken: mariadb-client is not installed.');
+}
+
+/** Where distributions put it: Debian and Ubuntu, Fedora and its like. */
+const places = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
+
+/** By which several servers are one cluster. Of MariaDB: MySQL has none beside it. */
+export const findGalera = (): string | undefined =>
+  findDatabaseServer()?.flavour === 'mariadb' ? places.find(existsSync) : undefined;
+
+/** Where a cluster lacks nothing but that, and we may, installs Debian's: 1 MB. */
+export function ensureGalera(): void {
+  if (findGalera() || findDatabaseServer()?.flavour !== 'mariadb') return;
+  if (canInstallPackages()) aptInstall('galera-4');
+  else console.log('No cluster is tested: Galera is not installed.');
 }

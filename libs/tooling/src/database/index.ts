@@ -1,5 +1,3 @@
-export { ensureDatabaseClient } from './ensure-client.ts';
-export { findGalera } from './ensure-galera.ts';
-export { ensureDatabaseServer } from './ensure-server.ts';
+export { ensureDatabaseClient, ensureDatabaseServer, findGalera } from './ensure-server.ts';
 export { freePort } from './free-port.ts';
 export { startDatabase, type Database, type DatabaseOptions } from './start-database.ts';

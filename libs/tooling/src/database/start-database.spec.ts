@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createConnection, type Connection } from 'mysql2/promise';
+import { type Connection, createConnection } from 'mysql2/promise';
 import { identityOf, isRunning, type ProcessIdentity } from '../process/index.ts';
-import { startDatabase, type Database } from './start-database.ts';
+import { type Database, startDatabase } from './start-database.ts';
 
 let dataDir: string;
 let running: Database[];

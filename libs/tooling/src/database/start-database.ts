@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { lock, spawnGuarded, type GuardedProcess } from '../process/index.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createConnection } from 'mysql2/promise';
+import { type GuardedProcess, lock, spawnGuarded } from '../process/index.ts';
 import { ensureDatabaseServer } from './ensure-server.ts';
-import { nameOf, type DatabaseServer } from './find-server.ts';
+import { type DatabaseServer, nameOf } from './find-server.ts';
 import { freePort } from './free-port.ts';
 import { endOrphan, forgetServer, recordServer } from './orphan.ts';
-import { prepareFiles, temporaryFolderIn } from './prepare-files.ts';
-import { initSql, serverArguments, type ServerTls } from './server-options.ts';
-import { answers } from './wait-for-answer.ts';
+import { initSql, prepareFiles, serverArguments, type ServerTls, temporaryFolderIn } from './server-files.ts';
 
 export interface DatabaseOptions {
   /** Folder of this server alone; made when missing. One server at a time runs on it. */
@@ -20,8 +20,6 @@ export interface DatabaseOptions {
   port?: number;
   /** For tests: a server that wants TLS of everybody. */
   tls?: ServerTls;
-  /** For benches: clients may send their files by LOAD DATA LOCAL INFILE. */
-  localInfile?: boolean;
 }
 
 /** A private database server that runs and answers. */
@@ -81,7 +79,7 @@ async function launch(
   server: DatabaseServer,
   dataDir: string,
   files: string,
-  options: Pick<DatabaseOptions, 'tls' | 'localInfile'> & { durable: boolean; port: number },
+  options: Pick<DatabaseOptions, 'tls'> & { durable: boolean; port: number },
 ): Promise<Launch> {
   const { port } = options;
   const password = passwordIn(dataDir);
@@ -135,4 +133,32 @@ function passwordIn(dataDir: string): string {
   const file = join(dataDir, 'password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
+}
+
+interface Account {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  ssl?: { rejectUnauthorized: boolean };
+}
+
+/** Waits until the server answers our user; ends it, and throws, when it has not within `patienceMs`. */
+export async function answers(account: Account, program: GuardedProcess, patienceMs = 60_000): Promise<void> {
+  const until = Date.now() + patienceMs;
+  let running = true;
+  void program.exited.then(() => (running = false));
+  while (running) {
+    try {
+      const connection = await createConnection({ ...account, database: 'konbit', connectTimeout: 1000 });
+      await connection.query('SELECT 1');
+      return await connection.end();
+    } catch (error) {
+      if (Date.now() > until) {
+        await program.stop();
+        throw error;
+      }
+      await pause(20);
+    }
+  }
 }

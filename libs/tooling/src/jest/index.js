@@ -49,7 +49,7 @@ const common = {
   injectGlobals: true,
   restoreMocks: true,
   // Only catches what hangs: how fast the machine is decides nothing.
-  testTimeout: 1_200_000,
+  testTimeout: 120_000,
 };
 
 /** jest for code that runs in Node. */

@@ -2,4 +2,4 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
 // Only catches what hangs: how fast the machine is decides nothing.
-configure({ asyncUtilTimeout: 180_000 });
+configure({ asyncUtilTimeout: 20_000 });

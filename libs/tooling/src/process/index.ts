@@ -1,4 +1,3 @@
 export { AlreadyLocked, lock } from './lock.ts';
 export { identityOf, isRunning, type ProcessIdentity } from './process-identity.ts';
-export { usageOf, type ProcessUsage } from './process-usage.ts';
 export { spawnGuarded, type GuardedOptions, type GuardedProcess } from './spawn-guarded.ts';

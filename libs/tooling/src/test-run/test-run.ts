@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findBrowser } from '../browser/find-browser.ts';
-import { ensureGalera } from '../database/ensure-galera.ts';
+import { ensureGalera } from '../database/ensure-server.ts';
 import { ensureDatabaseClient, ensureDatabaseServer } from '../database/index.ts';
 import { spawnGuarded } from '../process/index.ts';
 import { countCheck, countJest, countPlaywright, type Counts, judged, sum } from './counts.ts';
@@ -44,10 +44,7 @@ const stages: readonly Stage[] = [
   ]),
   {
     name: 'journeys',
-    command: [
-      'node_modules/@playwright/test/cli.js',
-      ...['test', '--config=libs/operate/src/journeys', '--reporter=list,json'],
-    ],
+    command: ['node_modules/@playwright/test/cli.js', ...['test', '--reporter=list,json']],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport },
     report: { file: journeysReport, count: countPlaywright },
   },

@@ -61,10 +61,6 @@ async function call<T>(
   return (answer === '' ? undefined : JSON.parse(answer)) as T;
 }
 
-/** The key of a write that was sent without extra headers and never answered; of any other, its next one. */
-export const keyOfWrite = (method: Method, path: string, body: unknown): string =>
-  keyOf(nameOf(method, path, JSON.stringify(body), {}));
-
 const nameOf = (method: Method, path: string, text = '', extraHeaders: object) =>
   `${method} ${path} ${text} ${JSON.stringify(extraHeaders)}`;
 

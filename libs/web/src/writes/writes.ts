@@ -179,6 +179,17 @@ export function useWrite<Answer>(
   return { ...mutation, isWaiting: mutation.isPending && hasWaited.has(mutation.variables.key) };
 }
 
+/** What an owner has under way, oldest first; `hasWaited`: it did not go out at once. */
+export function usePendingWrites(owner: string): (Write & { hasWaited: boolean })[] {
+  return useMutationState({
+    filters: { mutationKey: writeKey(owner), status: 'pending' },
+    select: ({ state }) => ({
+      ...(state.variables as Write),
+      hasWaited: hasWaited.has((state.variables as Write).key),
+    }),
+  });
+}
+
 /** A write that waits on this device, or was refused and waits to be read. */
 export interface WaitingWrite extends Write {
   refusal?: ApiError;

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository, type EntityManager } from 'typeorm';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
+import { Arrival } from './arrival.entity.ts';
+
+/** For a query about registrants: whether the one whose id is in `column` has come. */
+export const hasCome = (column: string): string =>
+  `EXISTS (SELECT 1 FROM arrivals WHERE arrivals.registration_id = ${column})`;
+
+/** For such a query: whether anybody was checked in at the door. */
+export const anybodyCame = 'EXISTS (SELECT 1 FROM arrivals)';
+
+/** When guests came. */
+@Injectable()
+export class ArrivalsRepository implements PrivacyHandler {
+  readonly name = 'arrival';
+  readonly tables = ['arrivals'];
+
+  constructor(
+    @InjectRepository(Arrival) private readonly rows: Repository<Arrival>,
+    personalData: PersonalData,
+  ) {
+    personalData.register(this);
+  }
+
+  async insert(manager: EntityManager, arrival: Arrival): Promise<void> {
+    await manager.insert(Arrival, arrival);
+  }
+
+  find(manager: EntityManager, registrationId: string): Promise<Arrival | null> {
+    return manager.findOneBy(Arrival, { registrationId });
+  }
+
+  /** When each of these guests came, by their ids. */
+  async timesOf(registrationIds: readonly string[]): Promise<Map<string, Date>> {
+    const found = await this.rows.findBy({ registrationId: In(registrationIds) });
+    return new Map(found.map(({ registrationId, arrivedAt }) => [registrationId, arrivedAt]));
+  }
+
+  disclose(manager: EntityManager, registrationId: string): Promise<Arrival | null> {
+    return this.find(manager, registrationId);
+  }
+
+  async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return (await manager.delete(Arrival, { registrationId: In(registrationIds) })).affected ?? 0;
+  }
+}

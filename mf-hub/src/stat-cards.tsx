@@ -1,0 +1,57 @@
+import type { UserStatsView } from '@konbit/contracts';
+import { useTexts } from '@konbit/web';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Icon } from './common/icon.tsx';
+import { queryKeys } from './common/query-keys.ts';
+import { QueryState } from './common/query-state.tsx';
+import { useRegistrant } from './common/registrant.tsx';
+import classes from './stat-cards.module.css';
+import { standingTexts } from './common/texts/texts.ts';
+
+/** The four stat cards. `rank` is '#n', '-' when not ranked, undefined while it is being read. */
+export function StatCards({ rank }: { rank: string | undefined }) {
+  const t = useTexts(standingTexts);
+  const { registrationId, read } = useRegistrant();
+  const stats = useQuery({ queryKey: queryKeys.stats(registrationId), queryFn: read<UserStatsView>() });
+  return (
+    <section aria-label={t('stats')} className={classes.stats}>
+      <QueryState queries={[stats]} failed={t('failed')} flat skeleton={<Plates rank={rank} />}>
+        {({ totalPoints, achievementsCount, correctAnswers }) => (
+          <Plates points={totalPoints} achievements={achievementsCount} answers={correctAnswers} rank={rank} />
+        )}
+      </QueryState>
+    </section>
+  );
+}
+
+interface PlatesProps {
+  points?: number;
+  achievements?: number;
+  answers?: number;
+  rank: string | undefined;
+}
+
+function Plates({ points, achievements, answers, rank }: PlatesProps) {
+  const t = useTexts(standingTexts);
+  return (
+    <dl className={classes.plates}>
+      <Plate icon="flame" label={t('totalPoints')} value={points} />
+      <Plate icon="medal" label={t('achievements')} value={achievements} />
+      <Plate icon="check" label={t('correctAnswers')} value={answers} />
+      <Plate icon="podium" label={t('rank')} value={rank} />
+    </dl>
+  );
+}
+
+function Plate({ icon, label, value }: { icon: string; label: string; value: number | string | undefined }) {
+  return (
+    <div className={classes.plate}>
+      <dt>{label}</dt>
+      <dd>
+        {value ?? <Skeleton height="0.8em" width="2ch" />}
+        <Icon name={icon} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import {
+  type FieldName,
+  fieldNames,
+  type FieldOfKind,
+  isOfKind,
+  isRequired,
+  registrationFields,
+} from '@konbit/contracts';
+import { useTexts } from '@konbit/web';
+import { Checkbox, Radio, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import type { AnswersForm } from './answers-form.ts';
+import classes from './fields.module.css';
+import { registrationTexts } from './registration-texts.ts';
+import { takeFocus } from './screen.tsx';
+
+/** What helps browsers and phones to fill a field. */
+const helps: Partial<Record<FieldName, TextInputProps>> = {
+  firstName: { autoComplete: 'given-name', autoCapitalize: 'words' },
+  lastName: { autoComplete: 'family-name', autoCapitalize: 'words' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+};
+
+interface TextAnswerProps extends Pick<TextInputProps, 'description' | 'placeholder' | 'enterKeyHint'> {
+  form: AnswersForm;
+  name: FieldOfKind<'line' | 'email' | 'note'>;
+  inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement>;
+}
+
+/** A field to type into, in one line or in several. */
+export function TextAnswer({ form, name, inputRef, ...more }: TextAnswerProps) {
+  const t = useTexts(registrationTexts);
+  const look = { label: classes.label, description: classes.hint, error: classes.error };
+  const shared = {
+    ref: inputRef,
+    'data-autofocus': inputRef && true,
+    label: isRequired(name) ? t(name) : <Remarked words={t(name)} remark={t('optional')} />,
+    maxLength: registrationFields[name].limit,
+    required: isRequired(name),
+    withAsterisk: false,
+    ...form.getInputProps(name),
+    ...more,
+  };
+  if (!isOfKind(name, 'note'))
+    return <TextInput classNames={{ ...look, input: classes.input }} {...shared} {...helps[name]} />;
+  return <Textarea classNames={{ ...look, input: classes.note }} rows={3} {...shared} description={t(`${name}Hint`)} />;
+}
+
+interface ChoiceAnswerProps<V extends string> {
+  form: AnswersForm;
+  name: string;
+  values: readonly V[];
+  labelOf(value: V): ReactNode;
+  /** The one that has the focus as it appears. */
+  focused?: V;
+}
+
+/** One of several, as cards. */
+export function ChoiceAnswer<V extends string>({ form, name, values, labelOf, focused }: ChoiceAnswerProps<V>) {
+  const look = { root: classes.choice, body: classes.choiceBody, radio: classes.mark, label: classes.choiceLabel };
+  return (
+    <div className={classes.choices}>
+      {values.map((value) => (
+        <Radio
+          key={value}
+          ref={value === focused ? takeFocus : undefined}
+          data-autofocus={value === focused || undefined}
+          classNames={look}
+          label={labelOf(value)}
+          {...form.getInputProps(name, { type: 'radio', value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ConsentAnswerProps {
+  form: AnswersForm;
+  name: FieldOfKind<'consent'>;
+  /** Whether it must be given, which is said beside it. */
+  required?: boolean;
+}
+
+/** A consent to tick. */
+export function ConsentAnswer({ form, name, required }: ConsentAnswerProps) {
+  const t = useTexts(registrationTexts);
+  return (
+    <Checkbox
+      classNames={{ body: classes.consentBody, input: classes.mark, label: classes.consentLabel }}
+      label={required ? <Remarked words={t(name)} remark={t('required')} /> : t(name)}
+      required={required}
+      {...form.getInputProps(name, { type: 'checkbox' })}
+    />
+  );
+}
+
+interface AllAnswersProps {
+  form: AnswersForm;
+  emailHint: string;
+  mustAgree?: boolean;
+  /** What else is asked, before the consents. */
+  children?: ReactNode;
+}
+
+/** Every question on one page. */
+export function AllAnswers({ form, emailHint, mustAgree = false, children }: AllAnswersProps) {
+  const t = useTexts(registrationTexts);
+  return (
+    <>
+      {fieldNames.map((name) => {
+        if (isOfKind(name, 'consent')) return null;
+        if (!isOfKind(name, 'choice'))
+          return <TextAnswer key={name} form={form} name={name} description={isOfKind(name, 'email') && emailHint} />;
+        const { values } = registrationFields[name];
+        return (
+          <fieldset key={name} id={name} className={classes.group}>
+            <legend className={classes.label}>{t(name)}</legend>
+            <ChoiceAnswer form={form} name={name} values={values} labelOf={t} />
+          </fieldset>
+        );
+      })}
+      {children}
+      {fieldNames.map(
+        (name) =>
+          isOfKind(name, 'consent') && (
+            <ConsentAnswer key={name} form={form} name={name} required={mustAgree && name === 'emailUpdates'} />
+          ),
+      )}
+    </>
+  );
+}
+
+const Remarked = ({ words, remark }: { words: string; remark: string }) => (
+  <>
+    {words} <span className={classes.remark}>{remark}</span>
+  </>
+);

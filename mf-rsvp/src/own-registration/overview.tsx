@@ -1,0 +1,141 @@
+import type { OwnRegistrationView } from '@konbit/contracts';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useSetSession, useTexts } from '@konbit/web';
+import { Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { FailureNotice, Onward, Screen } from '../common/screen.tsx';
+import { Letter } from './letter.tsx';
+import { OwnGalleryPhotos, OwnPhoto } from './own-photos.tsx';
+import type { OwnRegistrationState } from './own-registration.api.ts';
+import classes from './own-registration.module.css';
+import { ownRegistrationTexts } from './own-registration-texts.ts';
+
+interface OverviewProps {
+  own: OwnRegistrationState;
+  registration: OwnRegistrationView;
+  onGoTo(to: 'change' | 'cancel' | 'erase'): void;
+}
+
+/** All that is stored, and what can be done with it; the rarest and gravest last. */
+export function Overview({ own, registration, onGoTo }: OverviewProps) {
+  const t = useTexts(ownRegistrationTexts);
+  const language = useLanguage();
+  const { guestTexts } = useEvent<PageContent>();
+  const setSession = useSetSession();
+  const { id, email, firstName } = registration;
+  return (
+    <Screen title={t('greeting', { name: firstName })} gathered={7}>
+      <Letter registration={registration} />
+      <Onward onClick={() => onGoTo('change')}>{t('change')}</Onward>
+      <OwnPhoto own={own} registration={registration} />
+      <OwnGalleryPhotos own={own} />
+      <Section title={t('dashboard')}>
+        <p>{t('dashboardText')}</p>
+        {/* The service opened the hub's session when it took the link. */}
+        <Link
+          to="/gamification"
+          className={classes.quiet}
+          onClick={() => setSession({ registrationId: id, userEmail: email })}
+        >
+          {t('openDashboard')}
+        </Link>
+      </Section>
+      <Section title={t('cannotCome')}>
+        <p>{guestTexts.cancel[language]}</p>
+        <Quiet onClick={() => onGoTo('cancel')}>{t('cancel')}</Quiet>
+      </Section>
+      <OwnData own={own} onErase={() => onGoTo('erase')} />
+    </Screen>
+  );
+}
+
+/** A cancelled registration: the way back until the event begins, what is still stored, and how to have it erased. */
+export function CancelledOverview({ own, registration, onGoTo }: OverviewProps) {
+  const t = useTexts(ownRegistrationTexts);
+  const language = useLanguage();
+  const cancelled = useEvent<PageContent>().guestTexts.cancelled[language];
+  const { isPending, error, mutate } = own.restore;
+  return (
+    <Screen title={t('cancelled')} gathered={3}>
+      <p>
+        {registration.canRestore ? cancelled.replaceAll('{{name}}', registration.firstName) : t('cancelledForGood')}
+      </p>
+      {error && <FailureNotice error={error} />}
+      {registration.canRestore && (
+        <Onward isPending={isPending} onClick={() => mutate()}>
+          {isPending ? t('working') : t('restore')}
+        </Onward>
+      )}
+      <Letter registration={registration} />
+      <OwnGalleryPhotos own={own} />
+      <OwnData own={own} onErase={() => onGoTo('erase')} />
+    </Screen>
+  );
+}
+
+/** One's data: to take along, to erase. */
+function OwnData({ own, onErase }: { own: OwnRegistrationState; onErase(): void }) {
+  const t = useTexts(ownRegistrationTexts);
+  const takeAlong = useMutation({
+    mutationFn: own.service.takeAlong,
+    onSuccess: (everything) => {
+      saveAsFile('registration.json', everything);
+      own.setDone('takenAlong');
+    },
+  });
+  return (
+    <Section title={t('yourData')}>
+      <p>{t('takeAlongText')}</p>
+      <Quiet isPending={takeAlong.isPending} onClick={takeAlong.mutate}>
+        {takeAlong.isPending ? t('gathering') : t('takeAlong')}
+      </Quiet>
+      {takeAlong.error && <FailureNotice error={takeAlong.error} />}
+      <p>{t('eraseText')}</p>
+      <Quiet onClick={onErase}>{t('erase')}</Quiet>
+    </Section>
+  );
+}
+
+/** Hands something to the visitor as a JSON file among the downloads. */
+function saveAsFile(name: string, content: object): void {
+  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // Some browsers begin to read it late.
+}
+
+/** A part of the registration with its heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <Title order={4} className={classes.sectionTitle}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}
+
+interface QuietProps {
+  label?: string;
+  isPending?: boolean;
+  onClick(): void;
+  children: ReactNode;
+}
+
+/** A button that looks like a link. It keeps the focus while what it began is under way. */
+export const Quiet = ({ label, isPending = false, onClick, children }: QuietProps) => (
+  <button
+    type="button"
+    className={classes.quiet}
+    aria-label={label}
+    aria-disabled={isPending}
+    onClick={() => !isPending && onClick()}
+  >
+    {children}
+  </button>
+);

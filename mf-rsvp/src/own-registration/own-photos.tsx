@@ -1,0 +1,137 @@
+import type { AttendeeProfileView, OwnRegistrationView } from '@konbit/contracts';
+import { failureSentence, PhotoField, useTexts } from '@konbit/web';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useProfilePhoto } from '../common/profile-photo.ts';
+import { registrationTexts } from '../common/registration-texts.ts';
+import { FailureNotice, takeFocus } from '../common/screen.tsx';
+import { Quiet, Section } from './overview.tsx';
+import { ownPath, type OwnRegistrationState } from './own-registration.api.ts';
+import classes from './own-registration.module.css';
+import { ownRegistrationTexts } from './own-registration-texts.ts';
+
+interface OwnPhotoProps {
+  own: OwnRegistrationState;
+  registration: OwnRegistrationView;
+}
+
+/** The photo: added, replaced, removed. */
+export function OwnPhoto({ own, registration }: OwnPhotoProps) {
+  const t = useTexts(ownRegistrationTexts);
+  const ask = useTexts(registrationTexts);
+  const photo = useOwnPhoto(own, registration);
+  return (
+    <Section title={t('yourPhoto')}>
+      <PhotoField
+        label={ask('profileImage')}
+        hint={t('photoHint')}
+        preview={photo.preview}
+        busy={photo.isBusy}
+        error={photo.error}
+        onPick={photo.pick}
+        onRemove={photo.remove}
+        help={photo.help}
+      />
+      {photo.saveAgain && <Quiet onClick={photo.saveAgain}>{t('photoNotSaved')}</Quiet>}
+    </Section>
+  );
+}
+
+/** Saved as soon as it is chosen. One that could not be saved stays in sight. */
+function useOwnPhoto({ token, service, show }: OwnRegistrationState, { hasProfileImage }: OwnRegistrationView) {
+  const queryClient = useQueryClient();
+  const key = [ownPath, token, 'photo'];
+  const present = useQuery({ queryKey: key, queryFn: service.readPhoto, enabled: hasProfileImage, gcTime: 0 });
+
+  const put = useMutation({
+    mutationFn: service.putPhoto,
+    onSuccess: (view, dataUrl) => {
+      queryClient.setQueryData(key, dataUrl);
+      show(view, 'photoSaved');
+    },
+  });
+  const chosen = useProfilePhoto((dataUrl) => put.mutate(dataUrl));
+  const drop = useMutation({ mutationFn: service.removePhoto, onSuccess: (view) => show(view, 'photoRemoved') });
+  const failure = put.error ?? drop.error;
+
+  function pick(file: File): void {
+    drop.reset();
+    put.reset();
+    void chosen.pick(file);
+  }
+
+  /** One that is not saved is taken back; the saved one is removed. */
+  function remove(): void {
+    const isSaved = chosen.dataUrl === null || chosen.dataUrl === present.data;
+    put.reset();
+    chosen.remove();
+    if (isSaved) drop.mutate();
+  }
+
+  return {
+    preview: chosen.dataUrl ?? (hasProfileImage ? (present.data ?? null) : null),
+    isBusy: chosen.isPreparing || put.isPending || drop.isPending,
+    error: chosen.faultText ?? (failure && failureSentence(failure)),
+    help: chosen.help,
+    /** Sends again the photo that could not be saved; undefined while there is none. */
+    saveAgain: put.isError && chosen.dataUrl ? () => put.mutate(chosen.dataUrl!) : undefined,
+    pick,
+    remove,
+  };
+}
+
+/** What this guest has put into the gallery, each photo to be removed. Nothing while there is none. */
+export function OwnGalleryPhotos({ own }: { own: OwnRegistrationState }) {
+  const t = useTexts(ownRegistrationTexts);
+  const { data: photos = [], error } = useQuery({
+    queryKey: [ownPath, own.token, 'gallery-photos'],
+    queryFn: own.service.readGalleryPhotos,
+    gcTime: 0,
+  });
+  if (photos.length === 0 && !error) return null;
+  return (
+    <Section title={t('galleryTitle')}>
+      <p>{t('galleryExplanation')}</p>
+      {error && <FailureNotice error={error} />}
+      <ul className={classes.photos}>
+        {photos.map((photo) => (
+          <li key={photo.id} className={classes.photo}>
+            <OwnGalleryPhoto own={own} photo={photo} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** One photo. When it is removed its place says so, and keeps the keyboard's focus. */
+function OwnGalleryPhoto({ own, photo }: { own: OwnRegistrationState; photo: AttendeeProfileView }) {
+  const t = useTexts(ownRegistrationTexts);
+  const { firstName: name } = photo;
+  const removal = useMutation({
+    mutationFn: () => own.service.removeGalleryPhoto(photo.id),
+    onSuccess: own.refreshSite,
+  });
+  if (removal.isSuccess) {
+    return (
+      <p ref={takeFocus} tabIndex={-1} className={classes.removed}>
+        {t('galleryRemoved', { name })}
+      </p>
+    );
+  }
+  return (
+    <>
+      <img src={photo.profileImage} alt={t('galleryPhotoOf', { name })} />
+      <div>
+        <span className={classes.name}>{name}</span>
+        <Quiet
+          label={`${t('galleryRemove')} (${t('galleryPhotoOf', { name })})`}
+          isPending={removal.isPending}
+          onClick={removal.mutate}
+        >
+          {removal.isPending ? t('galleryRemoving') : t('galleryRemove')}
+        </Quiet>
+        {removal.error && <FailureNotice error={removal.error} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  fieldNames,
+  forEachField,
+  isOfKind,
+  plainFields,
+  type PlainRefusal,
+  registrationFields,
+  registrationMessages,
+} from '@konbit/contracts';
+import type { PageContent } from '@konbit/event';
+import { ApiError, failureSentence, fieldSentences, useEvent, useLanguage, useTexts } from '@konbit/web';
+import type { ReactNode } from 'react';
+import { type Answers, faultOf, isEmailTaken, noAnswers } from '../common/answers.ts';
+import type { AnswersForm } from '../common/answers-form.ts';
+import { registrationTexts } from '../common/registration-texts.ts';
+import { ownRegistrationTexts } from '../own-registration/own-registration-texts.ts';
+
+type Typed = Partial<Record<string, string>>;
+
+/** What a form held, as it was posted: a box that is not ticked is not posted at all, and nor is an empty choice. */
+export const answersOf = (typed: Typed): Answers =>
+  forEachField<Answers>((name) => {
+    const text = typed[name];
+    if (isOfKind(name, 'consent')) return text !== undefined;
+    if (!isOfKind(name, 'choice')) return text ?? '';
+    return registrationFields[name].values.find((value) => value === text) ?? noAnswers[name];
+  });
+
+/** What the wizard's fields take of a page that no script runs in: what it opens with. */
+export const plainForm = (values: object, faults: Record<string, string>): AnswersForm => ({
+  getInputProps: (name, { type = 'input', value } = {}) => {
+    const present = (values as Record<string, unknown>)[name];
+    if (type === 'radio') return { name, value, defaultChecked: present === value };
+    const opensWith = type === 'checkbox' ? { defaultChecked: present } : { defaultValue: present };
+    return { name, id: name, error: faults[name], ...opensWith };
+  },
+});
+
+export const errorOf = ({ status, body, retryAfterSeconds }: PlainRefusal): ApiError =>
+  new ApiError(status, body, '', retryAfterSeconds);
+
+/**
+ * The sentence beside each field that was refused, in the order of asking. Where the wizard's own rules find the fault
+ * as well, it is theirs, in the language of the page.
+ */
+export function useFaults(refusal: PlainRefusal | undefined, typed: Typed = {}): Record<string, string> {
+  const t = useTexts(registrationTexts);
+  const { event } = useEvent<PageContent>();
+  if (!refusal) return {};
+  const error = errorOf(refusal);
+  const told = fieldSentences(error);
+  const answers = answersOf(typed);
+  const sentenceOf = (name: string): string => {
+    const field = fieldNames.find((one) => one === name);
+    const fault = field && faultOf(field, answers);
+    if (fault) return t(fault, { example: event.exampleEmail });
+    if (name !== 'profileImage' || error.code !== 'VALIDATION_FAILED') return told[name] ?? '';
+    const isTooLarge = error.body?.fields?.[name] === registrationMessages.photoTooLarge;
+    return t(isTooLarge ? 'fileTooLargeText' : 'invalidImageText');
+  };
+  const names = [...fieldNames, 'profileImage', 'language'].filter((name) => Object.hasOwn(told, name));
+  return Object.fromEntries(names.map((name) => [name, sentenceOf(name)]));
+}
+
+interface RefusalProps {
+  title: string;
+  refusal: PlainRefusal | undefined;
+  faults?: Record<string, string>;
+  /** Whether what was typed is on the page. */
+  isKept?: boolean;
+}
+
+/** What was refused, at the top, where the focus is: nothing else tells a listener that the page is another. */
+export function Refusal({ title, refusal, faults = {}, isKept = false }: RefusalProps) {
+  const ask = useTexts(registrationTexts);
+  const own = useTexts(ownRegistrationTexts);
+  if (!refusal) return null;
+  const error = errorOf(refusal);
+  const all = Object.entries(faults);
+  const labelOf = (name: string) => (name === 'language' ? own('mailLanguage') : ask(name as 'firstName'));
+  return (
+    <div role="alert" className="summary" tabIndex={-1} autoFocus>
+      <h2>{title}</h2>
+      <p>{all.length === 0 ? failureSentence(error) : ask('oneByOne')}</p>
+      <ul>
+        {all.map(([name, fault]) => (
+          <li key={name}>
+            <a href={`#${name}`}>
+              {labelOf(name)}: {fault}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {isEmailTaken(error) && <p>{ask('linkSentAgain')}</p>}
+      {isKept && <p>{ask('nothingLost')}</p>}
+    </div>
+  );
+}
+
+interface PlainFormProps {
+  action: string;
+  state: { key: string; token?: string };
+  children: ReactNode;
+}
+
+/** A form with what it brings beside the answers. */
+export function PlainForm({ action, state: { key, token }, children }: PlainFormProps) {
+  return (
+    <form method="post" action={action} encType="multipart/form-data">
+      <input type="hidden" name={plainFields.key} value={key} />
+      <input type="hidden" name={plainFields.language} value={useLanguage()} />
+      {token !== undefined && <input type="hidden" name={plainFields.token} value={token} />}
+      {children}
+    </form>
+  );
+}
+
+export function BackToEvent() {
+  const t = useTexts(registrationTexts);
+  return <a href="/">{t('backToEvent')}</a>;
+}

@@ -1,0 +1,81 @@
+import { acceptedImageTypes, plainPages, type PlainState } from '@konbit/contracts';
+import { closedWords, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
+import { EventDetails } from '../common/event-details.tsx';
+import { AllAnswers } from '../common/fields.tsx';
+import { registrationTexts } from '../common/registration-texts.ts';
+import { answersOf, BackToEvent, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
+
+/** All questions of the wizard on one page. */
+export function RegisterPage({ state }: { state: Extract<PlainState, { page: 'register' }> }) {
+  const t = useTexts(registrationTexts);
+  const language = useLanguage();
+  const { event } = useEvent<PageContent>();
+  const { refusal, typed = {} } = state;
+  const faults = useFaults(refusal, typed);
+  const closed = closedWords('registration', event, new Date(), language);
+  return (
+    <>
+      <Refusal title={t('failed')} refusal={refusal} faults={faults} isKept={state.typed !== undefined} />
+      <h1>{t('register')}</h1>
+      <p className="lead">{event.title[language]}</p>
+      <EventDetails />
+      {closed !== undefined && !refusal ? (
+        <p className="lead">{closed}</p>
+      ) : (
+        <PlainForm action={plainPages.register} state={state}>
+          <AllAnswers form={plainForm(answersOf(typed), faults)} emailHint={t('emailHint')} mustAgree>
+            <Photo fault={faults.profileImage} isAgain={refusal !== undefined} />
+          </AllAnswers>
+          <button type="submit">{t('submit')}</button>
+        </PlainForm>
+      )}
+    </>
+  );
+}
+
+/** `isAgain`: the page comes after one that may have had a photo. */
+function Photo({ fault, isAgain }: { fault: string | undefined; isAgain: boolean }) {
+  const t = useTexts(registrationTexts);
+  const name = 'profileImage';
+  return (
+    <div>
+      <label htmlFor={name}>{t(name)}</label>
+      <p id={`${name}-hint`}>
+        {t('profileImageHint')} {isAgain && t('photoAgain')}
+      </p>
+      <input
+        type="file"
+        id={name}
+        name={name}
+        accept={acceptedImageTypes.join()}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? `${name}-hint ${name}-error` : `${name}-hint`}
+      />
+      {fault && <p id={`${name}-error`}>{fault}</p>}
+    </div>
+  );
+}
+
+/** After the service has taken the registration. */
+export function RegisteredPage({ firstName }: { firstName?: string }) {
+  const t = useTexts(registrationTexts);
+  const language = useLanguage();
+  return (
+    <>
+      <h1>{firstName ? t('allSet', { name: firstName }) : t('successful')}</h1>
+      <p className="done" role="status">
+        {firstName && t('successful')} {t('successfulText')}
+      </p>
+      <p>{t('linkInMail')}</p>
+      <p>{t('reminder')}</p>
+      <EventDetails />
+      <p className="ways">
+        <a className="button" href={`/calendar.${language}.ics`}>
+          {t('addToCalendar')}
+        </a>
+        <BackToEvent />
+      </p>
+    </>
+  );
+}

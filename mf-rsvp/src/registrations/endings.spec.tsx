@@ -1,0 +1,91 @@
+import { useCarriedFace, useSession } from '@konbit/web';
+import { renderPage } from '@konbit/web/test-support';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Confirmation } from './endings.tsx';
+
+const guest = { id: 'r1', firstName: 'Ana', email: 'ana@example.com', photo: 'data:image/jpeg;base64,AAAA' };
+
+/** The confirmation until it is left, and what the rest of the page knows then. */
+function Page() {
+  const [isOpen, setOpen] = useState(true);
+  const known = { face: useCarriedFace(), session: useSession(), path: useLocation().pathname };
+  return (
+    <>
+      {isOpen && <Confirmation guest={guest} onClose={() => setOpen(false)} />}
+      <output>{JSON.stringify(known)}</output>
+    </>
+  );
+}
+const known = () => JSON.parse(document.querySelector('output')!.textContent) as object;
+const open = () =>
+  renderPage(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+const way = (name: string) => screen.getByRole('button', { name });
+const said = () => [...document.querySelectorAll('p[role=status]')].map(({ textContent }) => textContent).join('');
+
+/** What this browser can do with a link. */
+function device(can: { share?: () => Promise<void>; writeText?: (text: string) => Promise<void> }) {
+  const clipboard = can.writeText && { writeText: can.writeText };
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  if (can.share) Object.defineProperty(navigator, 'share', { value: can.share, configurable: true });
+  else Reflect.deleteProperty(navigator, 'share');
+}
+afterEach(() => {
+  device({});
+  localStorage.clear();
+});
+
+it('the evening goes into the calendar by the file that the page names', async () => {
+  await open();
+  const calendar = screen.getByRole('link', { name: 'Add to calendar' });
+  expect(calendar).toHaveAttribute('href', '/calendar.en.ics');
+});
+
+it('the hub opens with the two keys that a look-up stores', async () => {
+  const { user } = await open();
+  await user.click(way('Open your Engagement Hub'));
+  expect(known()).toMatchObject({
+    session: { registrationId: 'r1', userEmail: 'ana@example.com' },
+    path: '/gamification',
+  });
+  expect({ ...localStorage }).toEqual({ registrationId: 'r1', userEmail: 'ana@example.com' });
+});
+
+it('name and photo go to the wall once the confirmation has closed', async () => {
+  const { user } = await open();
+  expect(known()).toMatchObject({ face: null, session: null });
+  await user.click(way('Join the photo wall'));
+  expect(known()).toMatchObject({ face: { firstName: 'Ana', photo: guest.photo } });
+});
+
+describe('others are told', () => {
+  it.each<[string, Parameters<typeof device>[0], string]>([
+    ['by the device itself', { share: () => Promise.resolve() }, ''],
+    ['by nobody, where the visitor thinks better of it', { share: () => Promise.reject(refusal('AbortError')) }, ''],
+    ['by a copied link, where the device cannot', { writeText: () => Promise.resolve() }, 'Link copied.'],
+    [
+      'by a copied link, where the device fails',
+      { share: () => Promise.reject(refusal('DataError')), writeText: () => Promise.resolve() },
+      'Link copied.',
+    ],
+    [
+      'by hand, where it may not be copied',
+      { writeText: () => Promise.reject(refusal('x')) },
+      'Share this address: http://localhost/',
+    ],
+    ['by hand, where nothing can be copied', {}, 'Share this address: http://localhost/'],
+  ])('%s', async (_how, can, words) => {
+    const { user } = await open();
+    device(can);
+    await user.click(way('Invite friends'));
+    expect(said()).toMatch(new RegExp(`^${words}`));
+    if (words === '') expect(said()).toBe('');
+  });
+});
+
+const refusal = (name: string) => Object.assign(new Error(), { name });

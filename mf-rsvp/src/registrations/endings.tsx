@@ -1,0 +1,60 @@
+import { closedWords, type PageContent } from '@konbit/event';
+import { type CarriedFace, useCarryFace, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { useEffect, useRef } from 'react';
+import { EventDetails } from '../common/event-details.tsx';
+import { AddToCalendar, InviteFriends, OpenHub, Way, Ways } from '../common/guest-ways.tsx';
+import { registrationTexts } from '../common/registration-texts.ts';
+import { BackButton, Onward, Screen } from '../common/screen.tsx';
+import type { Guest } from './use-registration-wizard.ts';
+
+/** In place of the questions while nobody can register. */
+export function Closed({ onClose }: { onClose(): void }) {
+  const t = useTexts(registrationTexts);
+  const { event } = useEvent<PageContent>();
+  const why = closedWords('registration', event, useNow(), useLanguage());
+  return <Screen title={why} actions={<Onward onClick={onClose}>{t('close')}</Onward>} />;
+}
+
+/** There was no network: the registration is kept, and no place promised before the service has taken it. */
+export function KeptConfirmation({ firstName, onClose }: { firstName: string; onClose(): void }) {
+  const t = useTexts(registrationTexts);
+  return (
+    <Screen title={t('kept', { name: firstName })} actions={<Onward onClick={onClose}>{t('close')}</Onward>}>
+      <p>{t('keptText')}</p>
+      <p>{t('keptThen')}</p>
+      <EventDetails />
+    </Screen>
+  );
+}
+
+/** After the service has taken the registration: everybody is at the fire. */
+export function Confirmation({ guest, onClose }: { guest: Guest; onClose(): void }) {
+  const t = useTexts(registrationTexts);
+  const carryFace = useCarryFace();
+  const leavesWith = useRef<CarriedFace>(null);
+  // The wall opens a dialog of its own, once this one has gone.
+  useEffect(() => () => carryFace(leavesWith.current), [carryFace]);
+  function showFace() {
+    leavesWith.current = { firstName: guest.firstName, photo: guest.photo };
+    onClose();
+  }
+  return (
+    <Screen
+      title={t('allSet', { name: guest.firstName })}
+      actions={
+        <>
+          <AddToCalendar />
+          <BackButton onClick={onClose}>{t('close')}</BackButton>
+        </>
+      }
+    >
+      <p>{t('reminder')}</p>
+      <EventDetails />
+      <Ways>
+        <Way onClick={showFace}>{t('showFace')}</Way>
+        <InviteFriends />
+        <OpenHub session={{ registrationId: guest.id, userEmail: guest.email }} />
+      </Ways>
+    </Screen>
+  );
+}

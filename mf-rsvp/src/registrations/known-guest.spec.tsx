@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import {
+  answerOwn,
+  answerWith,
+  button,
+  openAtStep,
+  openSite,
+  question,
+  resetSite,
+  setSession,
+  taken,
+} from '../test-support/wizard-page.tsx';
+import { lastStep } from './wizard-progress.ts';
+
+const ana = { registrationId: 'r1', userEmail: 'ana@example.com' };
+
+beforeEach(resetSite);
+
+it('who has registered in this browser is told so, and how to change it; somebody else can still register', async () => {
+  setSession(ana);
+  answerOwn({ id: 'r1', email: 'ana@example.com', firstName: 'Ana' });
+  const { user: visitor } = await openSite();
+  expect(await screen.findByRole('heading', { name: "You're coming, Ana" })).toHaveFocus();
+  expect(screen.getByText('We are expecting you, ana@example.com.')).toBeVisible();
+  expect(
+    screen.getByText(/change or cancel your registration, open the link in your confirmation email/),
+  ).toBeVisible();
+  await visitor.click(button('Register someone else'));
+  expect(button('Start Registration')).toBeVisible();
+});
+
+it('a registration that is gone is not spoken of', async () => {
+  setSession(ana);
+  answerOwn();
+  await openSite();
+  expect(await screen.findByRole('button', { name: 'Start Registration' })).toBeVisible();
+});
+
+it('a draft comes before what is known', async () => {
+  setSession(ana);
+  await openAtStep(1);
+  expect(question()).toBe('What is your first name?');
+});
+
+it('the site knows its guest from the confirmation on, and the first of a family stays its guest', async () => {
+  const register = async () => {
+    const page = await openAtStep(lastStep);
+    await page.user.click(screen.getByRole('checkbox', { name: /event updates/ }));
+    answerWith(taken());
+    await page.user.click(button('Complete Registration'));
+    await screen.findByText("You're all set, Ana!");
+    page.unmount();
+  };
+  await register();
+  expect({ ...localStorage }).toEqual(ana);
+  setSession({ ...ana, registrationId: 'r0' });
+  await register();
+  expect(localStorage.getItem('registrationId')).toBe('r0');
+});
