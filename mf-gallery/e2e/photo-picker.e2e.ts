@@ -87,10 +87,12 @@ test('the part that shows is chosen by keys, by mouse and by finger, and is what
   await crop.click();
   await handle.hover();
   const { x, y } = (await handle.boundingBox())!;
-  await page.mouse.move(x + 40, y + 260);
-  await page.mouse.down();
-  await page.mouse.move(x + 40, y - 40, { steps: 5 });
-  await page.mouse.up();
+  for (const _ of ['half', 'all of the way']) {
+    await page.mouse.move(x + 60, y + 200);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y + 30, { steps: 5 });
+    await page.mouse.up();
+  }
   await apply.click();
   await shows(dialog, 'blue to blue');
 
@@ -99,9 +101,11 @@ test('the part that shows is chosen by keys, by mouse and by finger, and is what
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((down) => ({ x: x + 40, y: y + down })) });
-  await touch('touchStart', 2);
-  for (const down of [70, 140, 210, 271, 320]) await touch('touchMove', down);
-  await touch('touchEnd');
+  for (const _ of ['half', 'all of the way']) {
+    await touch('touchStart', 30);
+    for (const down of [80, 120, 160, 200]) await touch('touchMove', down);
+    await touch('touchEnd');
+  }
   await apply.click();
   await shows(dialog, 'red to red');
 
