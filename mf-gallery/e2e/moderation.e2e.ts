@@ -24,7 +24,7 @@ test('a moderator sees the photos as pictures, and hides, shows and removes them
   expect(await seen()).toContain(name);
   await page.reload();
   await page.getByRole('button', { name: `Remove the photo of ${name}`, exact: true }).click();
-  await page.getByRole('button', { name: `Remove the photo of ${name} for ever` }).click();
-  await expect(page.getByText(`The photo of ${name} is removed.`)).toBeVisible();
+  await page.getByRole('button', { name: `Remove the photo of ${name} permanently` }).click();
+  await expect(page.getByText(`The photo of ${name} has been removed.`)).toBeVisible();
   expect(await query(site, 'SELECT 1 FROM attendee_profiles WHERE first_name = ?', [name])).toEqual([]);
 });

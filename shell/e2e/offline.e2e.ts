@@ -7,7 +7,7 @@ import { changeKept, expectKept, keptBy, unreachable, whole } from './support/wo
 // In all other journeys there is none.
 test.use({ serviceWorkers: 'allow' });
 
-const line = (page: Page) => page.getByText('You are offline; this is what was here last.');
+const line = (page: Page) => page.getByText('You’re offline. Showing the last saved version.');
 const firstName = (page: Page) => page.getByRole('textbox', { name: 'First name' });
 const ran = (page: Page, name: string) => page.evaluate((global) => global in globalThis, name);
 

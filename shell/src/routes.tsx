@@ -1,5 +1,5 @@
 import { linkParameters, type PlacedPage } from '@konbit/contracts';
-import { useLanguage } from '@konbit/web';
+import { useLanguage, useHydrated } from '@konbit/web';
 import { useEffect } from 'react';
 import { Route, Routes, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from './layout/not-found-page.tsx';
@@ -9,7 +9,6 @@ import { usePageTitle } from './layout/use-page-title.ts';
 import { loadWhenIdle } from './federation/load-when-idle.ts';
 import { ModuleSlot } from './federation/module-slot.tsx';
 import { modulePages } from './federation/page-data.ts';
-import { useHydrated } from './page/use-hydrated.ts';
 
 export function SiteRoutes() {
   return (

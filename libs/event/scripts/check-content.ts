@@ -1,4 +1,4 @@
-import { checkContent, spellingOf } from '../src/check-content.ts';
+import { checkContent, spellingOf } from '../src/check/check-content.ts';
 import { content } from '../src/content/content.ts';
 
 const faults = [...checkContent(content), ...spellingOf(content)];

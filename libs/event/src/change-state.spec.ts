@@ -1,5 +1,5 @@
 import { cancelEvent, postponeEvent, reopenEvent } from './change-state.ts';
-import { checkEvent } from './check-event.ts';
+import { checkEvent } from './check/check-event.ts';
 import { content } from './content/content.ts';
 import { localized } from './localized.ts';
 import { newDateAt } from './new-date.ts';

@@ -1,5 +1,5 @@
 import { Document, parseDocument, visit } from 'yaml';
-import { checkContent } from './check-content.ts';
+import { checkContent } from './check/check-content.ts';
 import type { EventContent } from './content-shape.ts';
 import { localized, type Localized } from './localized.ts';
 

@@ -1,7 +1,7 @@
 export { calendarUid, toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
 export { cancelEvent, type NewDate, postponeEvent, reopenEvent } from './change-state.ts';
-export { checkEvent } from './check-event.ts';
-export { checkSpelling, checkTexts } from './check-texts.ts';
+export { checkEvent } from './check/check-event.ts';
+export { checkSpelling, checkTexts } from './check/check-texts.ts';
 export type {
   AnswerGroup,
   AnswerGroups,
@@ -51,5 +51,5 @@ export { type Language, localized, type Localized } from './localized.ts';
 export { newDateAt } from './new-date.ts';
 export { drivingDirectionsUrl, formatAddress, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
 export { pageContent, type PageContent } from './page-content.ts';
-export { placeholdersIn } from './placeholders-in.ts';
+export { placeholdersIn } from './check/placeholders-in.ts';
 export { type BannerWords, bannerWords, closedWords, type DateWords, dateWords } from './state-words.ts';

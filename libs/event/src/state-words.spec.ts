@@ -1,4 +1,4 @@
-import { checkSpelling, checkTexts } from './check-texts.ts';
+import { checkSpelling, checkTexts } from './check/check-texts.ts';
 import { localized } from './localized.ts';
 import { stateTexts } from './state-texts.ts';
 import { bannerWords, closedWords, dateWords } from './state-words.ts';

@@ -12,6 +12,8 @@ export { savesData, whenIdle } from './idle/idle.ts';
 export { isPartSettled, latePart, loadPartAhead } from './late-part/late-part.tsx';
 export { dismissToast, showToast, type Toast, type ToastContent, toastRules, toastsAtom } from './toasts/toasts.ts';
 export { chooseLanguage, i18n, useLanguage } from './i18n/i18n.ts';
+export { commonWords } from './i18n/common-words.ts';
+export { useHydrated } from './use-hydrated.ts';
 export { defineTexts, type Texts, translate, type Translate, useTexts } from './i18n/texts.ts';
 export { currentEvent, setEvent, useEvent } from './event/event.ts';
 export { useNow } from './event/use-now.ts';

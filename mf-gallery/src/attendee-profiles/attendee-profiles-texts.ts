@@ -1,9 +1,10 @@
 import { attendeeProfileMessages } from '@konbit/contracts';
-import { defineTexts } from '@konbit/web';
+import { commonWords, defineTexts } from '@konbit/web';
 
 /** English is the specification's, to the letter. */
 export const galleryTexts = defineTexts('attendee-profiles', {
   en: {
+    ...commonWords.en,
     title: 'I will be there!',
     excited_one: '{{n}} person is excited to attend!',
     excited_other: '{{n}} people are excited to attend!',
@@ -12,13 +13,10 @@ export const galleryTexts = defineTexts('attendee-profiles', {
     loading: 'Loading attendees...',
     empty: 'Be the first to join our gallery!',
     failed: 'The gallery could not be loaded.',
-    tryAgain: 'Try again',
-    showMore: 'Show more',
     moreFailed: 'More photos could not be loaded.',
     shown_one: '{{n}} photo shown',
     shown_other: '{{n}} photos shown',
     addYourPhoto: 'Add Your Photo',
-    close: 'Close',
     visibleToAll: 'Everyone who visits this page will see your first name and photo.',
     firstName: 'First Name',
     photo: 'Photo',
@@ -43,6 +41,7 @@ export const galleryTexts = defineTexts('attendee-profiles', {
     notAdded: 'Failed to add profile. Please try again.',
   },
   ht: {
+    ...commonWords.ht,
     title: 'M ap la!',
     excited_one: '{{n}} moun kontan l ap vini!',
     excited_other: '{{n}} moun kontan y ap vini!',
@@ -51,13 +50,10 @@ export const galleryTexts = defineTexts('attendee-profiles', {
     loading: 'N ap chaje patisipan yo...',
     empty: 'Vin premye moun nan galri nou an!',
     failed: 'Nou pa rive chaje galri a.',
-    tryAgain: 'Eseye ankò',
-    showMore: 'Montre plis',
     moreFailed: 'Nou pa rive chaje plis foto.',
     shown_one: '{{n}} foto parèt',
     shown_other: '{{n}} foto parèt',
     addYourPhoto: 'Ajoute foto ou',
-    close: 'Fèmen',
     visibleToAll: 'Tout moun ki vizite paj sa a ap wè prenon ou ak foto ou.',
     firstName: 'Prenon',
     photo: 'Foto',
@@ -82,6 +78,7 @@ export const galleryTexts = defineTexts('attendee-profiles', {
     notAdded: 'Nou pa rive ajoute pwofil la. Tanpri eseye ankò.',
   },
   fr: {
+    ...commonWords.fr,
     title: 'J’y serai\u00a0!',
     excited_one: '{{n}} personne a hâte d’être là\u00a0!',
     excited_other: '{{n}} personnes ont hâte d’être là\u00a0!',
@@ -90,13 +87,10 @@ export const galleryTexts = defineTexts('attendee-profiles', {
     loading: 'Chargement des participants…',
     empty: 'Soyez la première personne de notre galerie\u00a0!',
     failed: 'La galerie n’a pas pu être chargée.',
-    tryAgain: 'Réessayer',
-    showMore: 'Voir plus',
     moreFailed: 'D’autres photos n’ont pas pu être chargées.',
     shown_one: '{{n}} photo affichée',
     shown_other: '{{n}} photos affichées',
     addYourPhoto: 'Ajouter votre photo',
-    close: 'Fermer',
     visibleToAll: 'Votre prénom et votre photo seront visibles par tous sur cette page.',
     firstName: 'Prénom',
     photo: 'Photo',

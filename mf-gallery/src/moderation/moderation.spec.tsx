@@ -28,7 +28,7 @@ beforeEach(() => {
 async function open(hash = `#${token}`) {
   history.replaceState(null, '', `/moderate${hash}`);
   const page = await renderPage(<App />);
-  await screen.findByRole('heading', { name: 'Photos of the gallery' });
+  await screen.findByRole('heading', { name: 'Gallery photos' });
   return page;
 }
 const card = async (name: string) => (await screen.findByRole('img', { name: `Photo of ${name}` })).closest('li')!;
@@ -37,9 +37,9 @@ const writes = () => api.calls.filter(({ method }) => method !== 'GET').map(({ m
 
 it('photos are seen as pictures, shown and hidden by one press each, and stay in their places', async () => {
   const { user } = await open();
-  expect(within(await card('Ana')).getByText('Waiting: nobody sees it yet')).toBeVisible();
+  expect(within(await card('Ana')).getByText('Waiting: not visible yet')).toBeVisible();
   await user.click(button('Show the photo of Ana'));
-  expect(await within(await card('Ana')).findByText('Everybody sees it')).toBeVisible();
+  expect(await within(await card('Ana')).findByText('Visible to everyone')).toBeVisible();
   await user.click(button('Hide the photo of Jo'));
   expect(await within(await card('Jo')).findByText('Hidden')).toBeVisible();
   expect(screen.getAllByRole('img').map((img) => img.getAttribute('alt'))).toEqual(['Photo of Ana', 'Photo of Jo']);
@@ -63,8 +63,8 @@ it('a photo is removed by the second press; its place says so and has the focus'
   await user.click(button('Keep'));
   expect(writes()).toEqual([]);
   await user.click(button('Remove the photo of Jo'));
-  await user.click(button('Remove the photo of Jo for ever'));
-  await waitFor(() => expect(screen.getByText('The photo of Jo is removed.')).toHaveFocus());
+  await user.click(button('Remove the photo of Jo permanently'));
+  await waitFor(() => expect(screen.getByText('The photo of Jo has been removed.')).toHaveFocus());
 });
 
 it('only those of one state can be looked at', async () => {
@@ -75,7 +75,7 @@ it('only those of one state can be looked at', async () => {
   await card('Ana');
   expect(button('Waiting')).toHaveAttribute('aria-pressed', 'true');
   await user.click(button('Hidden'));
-  expect(await screen.findByText('There are no such photos.')).toBeVisible();
+  expect(await screen.findByText('No photos here.')).toBeVisible();
 });
 
 it('older ones come when they are asked for', async () => {

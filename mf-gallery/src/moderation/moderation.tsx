@@ -52,7 +52,7 @@ function Photos({ token }: { token: string }) {
       </ul>
       {photos.hasNextPage && (
         <Button variant="default" size="lg" onClick={() => !photos.isFetching && void photos.fetchNextPage()}>
-          {t('more')}
+          {t('showMore')}
         </Button>
       )}
     </>

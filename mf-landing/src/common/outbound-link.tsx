@@ -1,12 +1,7 @@
-import { defineTexts, useTexts } from '@konbit/web';
+import { useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
+import { landingTexts } from './landing-texts.ts';
 import classes from './outbound-link.module.css';
-
-const texts = defineTexts('landing-outbound-link', {
-  en: { opensElsewhere: 'opens another site in a new tab' },
-  ht: { opensElsewhere: 'li louvri yon lòt sit nan yon nouvo onglè' },
-  fr: { opensElsewhere: 'ouvre un autre site dans un nouvel onglet' },
-});
 
 const noteId = 'landing-opens-elsewhere';
 
@@ -34,7 +29,7 @@ export function OutboundLink({ href, className, withoutArrow = false, children }
 
 /** Stands once in the page: what every outbound link is described by. */
 export function OpensElsewhere() {
-  const t = useTexts(texts);
+  const t = useTexts(landingTexts);
   return (
     <span id={noteId} hidden>
       {t('opensElsewhere')}

@@ -1,21 +1,16 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import { defineTexts, ownRegistrationSearch, useComing, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { ownRegistrationSearch, useComing, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { landingTexts } from './landing-texts.ts';
 import classes from './rsvp-now.module.css';
-
-const texts = defineTexts('landing-rsvp-now', {
-  en: { rsvpNow: 'RSVP Now' },
-  ht: { rsvpNow: 'Enskri kounye a' },
-  fr: { rsvpNow: 'Je m’inscris' },
-});
 
 /**
  * Opens the wizard by putting `?rsvp` into the address. A form, so that it does so before scripts run as well; with
  * them the page stays where it is. A guest is led to the registration. Says so where nobody can register.
  */
 export function RsvpNow() {
-  const t = useTexts(texts);
+  const t = useTexts(landingTexts);
   const navigate = useNavigate();
   const { event } = useEvent<PageContent>();
   const coming = useComing();

@@ -1,36 +1,7 @@
 import { type Evening, eveningAt, formatProgrammeEntry, formatStartTime, type PageContent } from '@konbit/event';
-import { defineTexts, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { landingTexts } from '../common/landing-texts.ts';
 import classes from './day.module.css';
-
-const texts = defineTexts('landing-day', {
-  en: {
-    inDays: 'In {{n}} days',
-    tomorrow: 'Tomorrow',
-    today: 'Today at {{time}}',
-    now: 'Now',
-    next: 'Next',
-    after: 'Thank you to everyone who came.',
-    faces: 'See who was there',
-  },
-  ht: {
-    inDays: 'Nan {{n}} jou',
-    tomorrow: 'Demen',
-    today: 'Jodi a, {{time}}',
-    now: 'Kounye a',
-    next: 'Apre sa',
-    after: 'Mèsi pou tout moun ki te vini.',
-    faces: 'Gade moun ki te la yo',
-  },
-  fr: {
-    inDays: 'Dans {{n}} jours',
-    tomorrow: 'Demain',
-    today: 'Aujourd’hui à {{time}}',
-    now: 'En ce moment',
-    next: 'Ensuite',
-    after: 'Merci à toutes les personnes qui sont venues.',
-    faces: 'Voir qui était là',
-  },
-});
 
 /** Further ahead, days are not counted; and first HTML, for which it is long before, says nothing yet. */
 const countedDays = 30;
@@ -48,7 +19,7 @@ export function Day() {
 }
 
 function Said({ evening }: { evening: Evening }) {
-  const t = useTexts(texts);
+  const t = useTexts(landingTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
   if (evening.is === 'before') {
@@ -60,7 +31,7 @@ function Said({ evening }: { evening: Evening }) {
     return (
       <>
         <p>{t('after')}</p>
-        <a href="#faces">{t('faces')}</a>
+        <a href="#faces">{t('seeFaces')}</a>
       </>
     );
   return (['now', 'next'] as const).map(

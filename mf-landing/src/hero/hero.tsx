@@ -38,9 +38,9 @@ export function Hero() {
           <span>{event.venue[language]}</span>
         </p>
         <RsvpNow />
+        <Day />
       </div>
       <div className={classes.heroFoot}>
-        <Day />
         <InPageLinks />
       </div>
     </section>

@@ -1,21 +1,16 @@
 import type { PageContent } from '@konbit/event';
-import { defineTexts, useEvent, useLanguage, useTexts } from '@konbit/web';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Fragment } from 'react';
 import { OutboundLink } from '../common/outbound-link.tsx';
+import { landingTexts } from '../common/landing-texts.ts';
 import classes from './invitation.module.css';
-
-const texts = defineTexts('landing-invitation', {
-  en: { readOn: 'Read on' },
-  ht: { readOn: 'Kontinye li' },
-  fr: { readOn: 'Lire la suite' },
-});
 
 /**
  * The invitation's paragraphs, as the event's content has them. On small screens what begins with the first one that is
  * hidden there comes after 'Read on': by `details` and the style sheet alone, so before scripts too.
  */
 export function Invitation() {
-  const t = useTexts(texts);
+  const t = useTexts(landingTexts);
   const language = useLanguage();
   const { event, invitation } = useEvent<PageContent>();
   const earlier = event.earlierCommemoration;

@@ -1,17 +1,12 @@
 import type { PageContent, Partner } from '@konbit/event';
-import { defineTexts, useEvent, useTexts } from '@konbit/web';
+import { useEvent, useTexts } from '@konbit/web';
 import { OutboundLink } from '../common/outbound-link.tsx';
 import { releaseFile } from '../common/release-file.ts';
+import { landingTexts } from '../common/landing-texts.ts';
 import classes from './partner-marks.module.css';
 
-const texts = defineTexts('landing-partners', {
-  en: { partners: 'Our partners' },
-  ht: { partners: 'Patnè nou yo' },
-  fr: { partners: 'Nos partenaires' },
-});
-
 export function PartnerMarks() {
-  const t = useTexts(texts);
+  const t = useTexts(landingTexts);
   const { partners } = useEvent<PageContent>();
   if (partners.length === 0) return null;
   return (

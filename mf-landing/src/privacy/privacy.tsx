@@ -1,17 +1,17 @@
 import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { privacyTexts } from './privacy-texts.ts';
+import { landingTexts } from '../common/landing-texts.ts';
 import classes from './privacy.module.css';
 
 /** Who reads what people write, what for and how long, in the organizers' words. */
 export function Privacy() {
-  const t = useTexts(privacyTexts);
+  const t = useTexts(landingTexts);
   const language = useLanguage();
   const { event, privacy } = useEvent<PageContent>();
   const { name, email } = event.organizer;
   return (
     <article className={classes.privacy}>
-      <h1>{t('title')}</h1>
+      <h1>{t('privacyTitle')}</h1>
       {privacy.map(({ title, text }) => (
         <section key={title.en}>
           <h2>{title[language]}</h2>
@@ -19,7 +19,7 @@ export function Privacy() {
         </section>
       ))}
       <section>
-        <h2>{t('contact')}</h2>
+        <h2>{t('writeToUs')}</h2>
         <p>
           {name[language]}: <a href={`mailto:${email}`}>{email}</a>
         </p>

@@ -1,7 +1,8 @@
 import type { Language } from '@konbit/event';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useHydrated } from '@konbit/web';
+import { useRovingIndex } from '@konbit/web/provided/basics';
+import type { ReactNode } from 'react';
 import classes from './language-tabs.module.css';
-import { useScripts } from './use-scripts.ts';
 
 interface LanguageTab {
   language: Language;
@@ -11,34 +12,24 @@ interface LanguageTab {
 
 /** One text in several languages, of which the first shows. Without scripts all show, each under its name. */
 export function LanguageTabs({ label, tabs }: { label: string; tabs: readonly LanguageTab[] }) {
-  const scripts = useScripts();
-  const [selected, setSelected] = useState(0);
-  const buttons = useRef<(HTMLButtonElement | null)[]>([]);
-
-  function moveByKey(event: KeyboardEvent) {
-    const next = nextTab(event.key, selected, tabs.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    setSelected(next);
-    buttons.current[next]?.focus();
-  }
+  const scripts = useHydrated();
+  // Arrows go round, Home and End to the ends.
+  const { focusedIndex: selected, getItemProps } = useRovingIndex({ total: tabs.length });
 
   return (
     <>
       {scripts && (
-        <div role="tablist" aria-label={label} className={classes.tabs} onKeyDown={moveByKey}>
+        <div role="tablist" aria-label={label} className={classes.tabs}>
           {tabs.map(({ language, label: name }, index) => (
             <button
               key={language}
-              ref={(button) => void (buttons.current[index] = button)}
               type="button"
               role="tab"
               id={tabId(language)}
               className={classes.tab}
               aria-controls={panelId(language)}
               aria-selected={index === selected}
-              tabIndex={index === selected ? 0 : -1}
-              onClick={() => setSelected(index)}
+              {...getItemProps({ index })}
             >
               {name}
             </button>
@@ -64,11 +55,3 @@ const panelOf = (language: Language, shown: boolean) => ({
   tabIndex: 0,
   hidden: !shown,
 });
-
-/** Arrows go round, Home and End to the ends; other keys are not for the tabs. */
-export function nextTab(key: string, from: number, count: number): number | undefined {
-  if (key === 'ArrowRight') return (from + 1) % count;
-  if (key === 'ArrowLeft') return (from + count - 1) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : undefined;
-}

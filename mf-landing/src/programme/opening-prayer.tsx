@@ -1,19 +1,18 @@
 import type { Language, PageContent } from '@konbit/event';
-import { defineTexts, useEvent, useLanguage, useTexts } from '@konbit/web';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
+import { landingTexts } from '../common/landing-texts.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 import classes from './opening-prayer.module.css';
 
-const texts = defineTexts('landing-opening-prayer', {
-  en: { ht: 'Creole', en: 'English', fr: 'French' },
-  ht: { ht: 'Kreyòl', en: 'Angle', fr: 'Franse' },
-  fr: { ht: 'Créole', en: 'Anglais', fr: 'Français' },
-});
-
 /** Creole comes first: it is the language the ancestors prayed in together. */
-const order: readonly Language[] = ['ht', 'en', 'fr'];
+const order = [
+  ['ht', 'inCreole'],
+  ['en', 'inEnglish'],
+  ['fr', 'inFrench'],
+] as const;
 
 export function OpeningPrayer() {
-  const t = useTexts(texts);
+  const t = useTexts(landingTexts);
   const language = useLanguage();
   const { openingPrayer } = useEvent<PageContent>();
   return (
@@ -21,7 +20,7 @@ export function OpeningPrayer() {
       <h3 className={classes.prayerTitle}>{openingPrayer.title[language]}</h3>
       <LanguageTabs
         label={openingPrayer.title[language]}
-        tabs={order.map((of) => ({ language: of, label: t(of), content: <Stanzas of={of} /> }))}
+        tabs={order.map(([of, name]) => ({ language: of, label: t(name), content: <Stanzas of={of} /> }))}
       />
       <p className={classes.prayerNote}>{openingPrayer.note[language]}</p>
     </div>
@@ -30,13 +29,17 @@ export function OpeningPrayer() {
 
 function Stanzas({ of }: { of: Language }) {
   const { openingPrayer } = useEvent<PageContent>();
-  return openingPrayer.stanzas.map((stanza) => (
-    <p key={stanza.en} className={classes.prayerStanza}>
-      {stanza[of].split('\n').map((line) => (
-        <span key={line} className={classes.prayerLine}>
-          {`${line}\n`}
-        </span>
+  return (
+    <div className={classes.prayerText}>
+      {openingPrayer.stanzas.map((stanza) => (
+        <p key={stanza.en} className={classes.prayerStanza}>
+          {stanza[of].split('\n').map((line) => (
+            <span key={line} className={classes.prayerLine}>
+              {`${line}\n`}
+            </span>
+          ))}
+        </p>
       ))}
-    </p>
-  ));
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import { inventedEvent } from '@konbit/event/invented-event';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { nextTab } from './language-tabs.tsx';
 import { Programme } from './programme.tsx';
 
 /** The prayer's first line: what one sees of it, and what a screen reader must not read before it is opened. */
@@ -69,11 +68,16 @@ describe('the opening prayer', () => {
 });
 
 it.each([
-  ['ArrowRight', 0, 1],
-  ['ArrowRight', 2, 0],
-  ['ArrowLeft', 0, 2],
-  ['ArrowLeft', 1, 0],
-  ['Home', 2, 0],
-  ['End', 0, 2],
-  ['Enter', 1, undefined],
-])('%s on tab %i leads to %s', (key, from, to) => expect(nextTab(key, from, 3)).toBe(to));
+  ['ArrowRight', 'Creole', 'English'],
+  ['ArrowRight', 'French', 'Creole'],
+  ['ArrowLeft', 'Creole', 'French'],
+  ['ArrowLeft', 'English', 'Creole'],
+  ['Home', 'French', 'Creole'],
+  ['End', 'Creole', 'French'],
+])('%s on the prayer in %s leads to %s', async (key, from, to) => {
+  render(<Programme />);
+  await open('Programme', 'Lanterns and a song');
+  await userEvent.click(screen.getByRole('tab', { name: from }));
+  await userEvent.keyboard(`{${key}}`);
+  expect(screen.getByRole('tab', { name: to, selected: true })).toHaveFocus();
+});

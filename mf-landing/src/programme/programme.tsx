@@ -1,18 +1,13 @@
-import { eveningAt, type PageContent } from '@konbit/event';
-import { defineTexts, useEvent, useNow, useTexts } from '@konbit/web';
-import { Fold } from '../common/fold.tsx';
-import { Entry } from './entry.tsx';
+import { eveningAt, formatProgrammeTime, type PageContent, type ProgrammeEntry } from '@konbit/event';
+import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { Fold, FoldKnob } from '../common/fold.tsx';
+import { landingTexts } from '../common/landing-texts.ts';
+import { OpeningPrayer } from './opening-prayer.tsx';
 import classes from './programme.module.css';
-
-const texts = defineTexts('landing-programme', {
-  en: { programme: 'Programme' },
-  ht: { programme: 'Pwogram' },
-  fr: { programme: 'Programme' },
-});
 
 /** The programme as a timeline. */
 export function Programme() {
-  const t = useTexts(texts);
+  const t = useTexts(landingTexts);
   const content = useEvent<PageContent>();
   const evening = eveningAt(content, useNow());
   const now = evening?.is === 'on' ? evening.now : undefined;
@@ -24,5 +19,40 @@ export function Programme() {
         ))}
       </ol>
     </Fold>
+  );
+}
+
+/** One line of the timeline, lit while it is on; one that opens to a text shows it beneath. */
+function Entry({ isOn, ...entry }: ProgrammeEntry & { isOn: boolean }) {
+  const language = useLanguage();
+  return (
+    <li className={classes.entry} aria-current={isOn ? 'time' : undefined}>
+      {entry.label && <p className={classes.entryLabel}>{entry.label[language]}</p>}
+      {entry.opensTo === 'openingPrayer' ? (
+        <details>
+          <summary className={`${classes.entryLine} ${classes.entrySummary}`}>
+            <EntryLine {...entry} />
+            <FoldKnob className={classes.entryKnob} />
+          </summary>
+          <OpeningPrayer />
+        </details>
+      ) : (
+        <p className={classes.entryLine}>
+          <EntryLine {...entry} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+function EntryLine(entry: ProgrammeEntry) {
+  const language = useLanguage();
+  return (
+    <>
+      <time className={classes.entryTime} dateTime={entry.starts}>
+        {formatProgrammeTime(entry, language)}
+      </time>{' '}
+      <span className={classes.entryTitle}>{entry.title[language]}</span>
+    </>
   );
 }

@@ -2,17 +2,17 @@ import { mapEmbedUrl, mapPageUrl, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { useState } from 'react';
 import { OutboundLink } from '../common/outbound-link.tsx';
+import { landingTexts } from '../common/landing-texts.ts';
 import drawing from './art/map-unavailable.svg';
 import classes from './event-map.module.css';
 import { useMapReach } from './use-map-reach.ts';
-import { whereAndWhenTexts } from './where-and-when-texts.ts';
 
 /**
  * The map over its own drawing, which stays where the map can't come. `openings` counts how often the section was
  * opened: none, no map; each is another try.
  */
 export function EventMap({ openings }: { openings: number }) {
-  const t = useTexts(whereAndWhenTexts);
+  const t = useTexts(landingTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
   const reach = useMapReach(openings);

@@ -1,25 +1,111 @@
-import { useTexts } from '@konbit/web';
-import { useReducer } from 'react';
+import {
+  dateWords,
+  drivingDirectionsUrl,
+  formatAddress,
+  formatEventDate,
+  formatTimeRange,
+  type PageContent,
+  publicTransitUrl,
+} from '@konbit/event';
+import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { type ReactNode, useReducer } from 'react';
 import { Fold } from '../common/fold.tsx';
-import { DateCard } from './date-card.tsx';
+import { OutboundLink } from '../common/outbound-link.tsx';
+import { landingTexts } from '../common/landing-texts.ts';
 import { EventMap } from './event-map.tsx';
-import { GoodToKnow } from './good-to-know.tsx';
-import { LocationCard } from './location-card.tsx';
-import { whereAndWhenTexts } from './where-and-when-texts.ts';
 import classes from './where-and-when.module.css';
 
 /** How to come, and when. The map is fetched when the section is opened, not before. */
 export function WhereAndWhen() {
-  const t = useTexts(whereAndWhenTexts);
+  const t = useTexts(landingTexts);
   const [openings, countOpening] = useReducer((count: number) => count + 1, 0);
   return (
     <Fold id="where-and-when" title={t('whereAndWhen')} onOpen={countOpening}>
       <div className={classes.where}>
-        <LocationCard />
-        <DateCard />
+        <Location />
+        <EventDate />
         <GoodToKnow />
         <EventMap openings={openings} />
       </div>
     </Fold>
+  );
+}
+
+interface CardProps {
+  id: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Card({ id, title, className = classes.whereCard, children }: CardProps) {
+  return (
+    <section className={className} aria-labelledby={id}>
+      <h3 id={id} className={classes.whereLabel}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Location() {
+  const t = useTexts(landingTexts);
+  const language = useLanguage();
+  const { event } = useEvent<PageContent>();
+  return (
+    <Card id="landing-location" title={t('location')}>
+      <p className={classes.whereMain}>{event.venue[language]}</p>
+      <address className={classes.whereAddress}>{formatAddress(event.address)}</address>
+      <p className={classes.whereLinks}>
+        <OutboundLink href={drivingDirectionsUrl(event)} className={classes.whereLink}>
+          {t('drivingDirections')}
+        </OutboundLink>
+        <OutboundLink href={publicTransitUrl(event)} className={classes.whereLink}>
+          {t('publicTransit')}
+        </OutboundLink>
+      </p>
+    </Card>
+  );
+}
+
+function EventDate() {
+  const t = useTexts(landingTexts);
+  const language = useLanguage();
+  const { event } = useEvent<PageContent>();
+  const { struck, remark } = dateWords(event, useNow(), language);
+  const day = formatEventDate(event, language);
+  return (
+    <Card id="landing-date" title={t('date')}>
+      <p className={classes.whereMain}>{struck ? <s>{day}</s> : <time dateTime={event.startsAt}>{day}</time>}</p>
+      {remark !== undefined && <p>{remark}</p>}
+      {!struck && (
+        <>
+          <p>{formatTimeRange(event, language)}</p>
+          <p className={classes.whereLinks}>
+            <a className={classes.whereLink} href={`/calendar.${language}.ics`} download={`${event.id}.ics`}>
+              {t('addToCalendar')}
+            </a>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** Notes for visitors, parking first. */
+function GoodToKnow() {
+  const t = useTexts(landingTexts);
+  const language = useLanguage();
+  const { event } = useEvent<PageContent>();
+  const { parking, admission, foodAndDrink } = event.practical;
+  return (
+    <Card id="landing-good-to-know" title={t('goodToKnow')} className={classes.whereNotes}>
+      <ul className={classes.whereNotesList}>
+        <li className={classes.whereParking}>{parking[language]}</li>
+        <li>{admission[language]}</li>
+        <li>{foodAndDrink[language]}</li>
+      </ul>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { useHydrated } from '@konbit/web';
 import type { ModuleName } from '@konbit/contracts';
 import {
   type ComponentType,
@@ -11,7 +12,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useHydrated } from '../page/use-hydrated.ts';
 import { FirstHtml, FirstHtmlMark, hasFirstHtmlOf } from './first-html.tsx';
 import { forgetFailures, giveUp, loadedModule, type LoadedModule, loadModule } from './load-module.ts';
 import { ModuleErrorBoundary } from './module-error-boundary.tsx';

@@ -1,7 +1,6 @@
-import { useTexts } from '@konbit/web';
+import { useTexts, useHydrated } from '@konbit/web';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useHydrated } from '../page/use-hydrated.ts';
 import { shellTexts } from '../shell-texts.ts';
 import { leavePreview, preview, previewRefused } from './page-data.ts';
 import classes from './preview-sign.module.css';

@@ -1,23 +1,23 @@
-import { defineTexts } from '@konbit/web';
+import { commonWords, defineTexts } from '@konbit/web';
 
 /** Apart from the shell's other texts: no script needs them. */
 export const withoutScriptsTexts = defineTexts('without-scripts', {
   en: {
+    ...commonWords.en,
     worksWithout: 'What you can read about the event, and registering, work without.',
     register: 'Register',
     shellFailed: 'This page did not start as it should. What you see can be read.',
-    tryAgain: 'Try again',
   },
   ht: {
+    ...commonWords.ht,
     worksWithout: 'Sa ki ekri sou evènman an, ak enskripsyon an, mache san yo.',
     register: 'Enskri',
     shellFailed: 'Paj la pa demare jan li ta dwe. Ou ka li sa ou wè a.',
-    tryAgain: 'Eseye ankò',
   },
   fr: {
+    ...commonWords.fr,
     worksWithout: 'Ce qui se lit sur l’événement, et l’inscription, fonctionnent sans eux.',
     register: 'S’inscrire',
     shellFailed: 'La page n’a pas démarré comme prévu. Ce que vous voyez peut être lu.',
-    tryAgain: 'Réessayer',
   },
 });

@@ -1,11 +1,18 @@
-import { type Toast, toastRules, useTexts } from '@konbit/web';
+import { type Toast, toastRules, toastsAtom, useTexts } from '@konbit/web';
 import { useDrag, useMergedRef } from '@mantine/hooks';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './toaster.module.css';
 
-/** One toast. A swipe to the right takes it away; on a phone the page makes room for it (toaster.module.css). */
-export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+/** A toast while it is open. The library draws it for a moment longer; it leaves at once. */
+export function OpenToast({ id, onDismiss }: { id: string | undefined; onDismiss: () => void }) {
+  const toast = useAtomValue(toastsAtom).find((one) => one.open && String(one.id) === id);
+  return toast ? <ToastCard toast={toast} onDismiss={onDismiss} /> : null;
+}
+
+/** A swipe to the right takes it away; on a phone the page makes room for it (toaster.module.css). */
+function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
   const { title, description, extra, tone = 'neutral' } = toast;
   const t = useTexts(shellTexts);
   const [shiftPx, setShiftPx] = useState(0);
@@ -26,7 +33,7 @@ export function ToastCard({ toast, onDismiss }: { toast: Toast; onDismiss: () =>
       style={{ translate: `${shiftPx}px` }}
     >
       <div role={tone === 'destructive' ? 'alert' : undefined}>
-        <strong className={classes.toastTitle}>{title}</strong> {description && <span>{description}</span>}
+        <span className={classes.toastTitle}>{title}</span> {description && <span>{description}</span>}
         {extra}
       </div>
       <button type="button" className={classes.close} aria-label={t('dismiss')} onClick={onDismiss}>

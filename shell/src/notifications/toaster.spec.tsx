@@ -64,6 +64,8 @@ it('the next one takes its place at once, whatever else waits, with a time of it
   act(() => showToast({ title: 'Saved' }));
   pass(4000);
   expect(toast()?.closest('[role=listitem]')).toHaveTextContent('Saved ×');
+  act(() => showToast({ title: 'Again' }));
+  expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
 });
 
 it('there is a list only while something is in it', () => {

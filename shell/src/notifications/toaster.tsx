@@ -4,7 +4,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { shellTexts } from '../shell-texts.ts';
-import { ToastCard } from './toast-card.tsx';
+import { OpenToast } from './toast-card.tsx';
 import classes from './toaster.module.css';
 
 /** The notification region: one toast, gone by time, button, Escape or a swipe to the right; F8 leads to it. */
@@ -80,7 +80,7 @@ export function Toaster() {
           transitionDuration={0}
           notificationMaxHeight="none"
           withinPortal={false}
-          renderNotification={() => shown && <ToastCard key={shown.id} toast={shown} onDismiss={dismiss} />}
+          renderNotification={({ id }) => <OpenToast id={id} onDismiss={dismiss} />}
         />
       </div>
     </section>

@@ -36,9 +36,9 @@ afterEach(() => {
 });
 
 it.each([
-  ['en', 'You are offline; this is what was here last.'],
-  ['ht', 'Ou pa gen koneksyon; men sa ki te la dènye fwa a.'],
-  ['fr', 'Vous êtes hors ligne ; voici ce qui était là en dernier.'],
+  ['en', 'You’re offline. Showing the last saved version.'],
+  ['ht', 'Ou pa gen koneksyon. Men dènye vèsyon ki anrejistre a.'],
+  ['fr', 'Vous êtes hors ligne. Voici la dernière version enregistrée.'],
 ] as const)('in %s says that the site can’t be reached, as long as it can’t', async (language, words) => {
   browserWithWorker();
   network(false);

@@ -1,6 +1,6 @@
+import { useHydrated } from '@konbit/web';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { isIdle } from './is-idle.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 const againMs = 15_000;
 

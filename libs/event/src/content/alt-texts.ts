@@ -10,7 +10,7 @@ export const altTexts: AltTexts = {
   }),
   remembrance: localized({
     en: 'A night of rain in a forest clearing: people hand in hand form a circle around a fire, beneath a great mapou tree.',
-    ht: 'Yon nuit lapli nan mitan yon rakbwa: moun ki kenbe men youn lòt fè yon wonn bò yon dife, anba yon gran pye mapou.',
+    ht: 'Yon lannuit lapli nan mitan yon rakbwa: moun ki kenbe men youn lòt fè yon wonn bò yon dife, anba yon gran pye mapou.',
     fr: 'Une nuit de pluie dans une clairière : des gens, main dans la main, forment un cercle autour d’un feu, sous un grand mapou.',
   }),
   invitation: localized({

@@ -12,9 +12,9 @@ export const invitation: readonly InvitationParagraph[] = [
   {
     hiddenOnSmallScreens: true,
     text: localized({
-      en: 'Before the month was out, in the night of August 22 to 23, the great uprising began. After more than twelve years of struggle, and at a terrible cost, Haiti became independent on January 1, 1804: the first independent Black state of modern times.',
-      ht: 'Anvan mwa a te fini, nan nuit 22 pou louvri 23 out, gwo soulèvman an te pete. Apre plis pase douz lane lit ak anpil soufrans, Ayiti te vin endepandan premye janvye 1804: premye Eta Nwa endepandan nan tan modèn.',
-      fr: 'Avant la fin du mois, dans la nuit du 22 au 23 août, la grande insurrection a éclaté. Après plus de douze années de lutte, et au prix d’immenses souffrances, Haïti est devenue indépendante le 1er janvier 1804 : le premier État noir indépendant des temps modernes.',
+      en: 'On the night of August 22 the great uprising began. After more than twelve years of struggle, and at a terrible cost, Haiti became independent on January 1, 1804: the first independent Black state of modern times.',
+      ht: 'Nan lannuit 22 pou louvri 23 out, gwo soulèvman an te pete. Apre plis pase douz lane lit ak anpil soufrans, Ayiti te vin endepandan premye janvye 1804: premye Eta Nwa endepandan nan tan modèn.',
+      fr: 'Dans la nuit du 22 au 23 août, la grande insurrection a éclaté. Après plus de douze années de lutte, et au prix d’immenses souffrances, Haïti est devenue indépendante le 1er janvier 1804 : le premier État noir indépendant des temps modernes.',
     }),
   },
   {

@@ -13,7 +13,7 @@ export const mailTexts: MailTexts = {
     fr: 'Merci de votre inscription. Nous nous réjouissons de passer cette soirée avec vous.',
   }),
   howToComeTitle: localized({
-    en: 'How to come',
+    en: 'Getting there',
     ht: 'Ki jan pou ou vini',
     fr: 'Comment venir',
   }),
@@ -29,7 +29,7 @@ export const mailTexts: MailTexts = {
       fr: 'La plus grande partie de la soirée se déroule en plein air. Habillez-vous selon le temps, et prévoyez un vêtement chaud pour plus tard.',
     }),
     localized({
-      en: 'If you need help to get around the farm, write to us.',
+      en: 'Need help getting around? Write to us.',
       ht: 'Si ou bezwen èd pou ou deplase sou fèm nan, ekri nou.',
       fr: 'Si vous avez besoin d’aide pour vous déplacer à la ferme, écrivez-nous.',
     }),

@@ -4,13 +4,13 @@ import { localized } from '../localized.ts';
 export const sharedGoal: SharedGoal = {
   acts: 1804,
   text: localized({
-    en: 'Together we have come to {{acts}} acts. We want to reach {{goal}}, for 1804, the year of independence.',
-    ht: 'Ansanm nou rive nan {{acts}} jès. Nou vle rive nan {{goal}}, pou 1804, ane endepandans la.',
-    fr: 'Ensemble, nous en sommes à {{acts}} gestes. Notre but : {{goal}}, pour 1804, l’année de l’indépendance.',
+    en: '{{acts}} stamps and answers so far. Our goal: {{goal}}, for 1804, the year of independence.',
+    ht: '{{acts}} so ak repons jiska kounye a. Objektif nou: {{goal}}, pou 1804, ane endepandans la.',
+    fr: '{{acts}} cachets et réponses jusqu’ici. Notre but : {{goal}}, pour 1804, l’année de l’indépendance.',
   }),
   reached: localized({
-    en: 'Together we have come to {{acts}} acts, and past the {{goal}} we wanted to reach. Thank you, all of you.',
-    ht: 'Ansanm nou rive nan {{acts}} jès: nou depase {{goal}} nou te vle a. Mèsi, nou tout.',
-    fr: 'Ensemble, nous en sommes à {{acts}} gestes : notre but de {{goal}} est dépassé. Merci à vous.',
+    en: '{{acts}} stamps and answers: we have passed our goal of {{goal}}. Thank you, all of you.',
+    ht: '{{acts}} so ak repons: nou depase objektif {{goal}} nou an. Mèsi, nou tout.',
+    fr: '{{acts}} cachets et réponses : notre but de {{goal}} est dépassé. Merci à vous.',
   }),
 };

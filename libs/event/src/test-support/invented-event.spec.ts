@@ -1,5 +1,5 @@
-import { checkContent } from '../check-content.ts';
-import { placeholdersIn } from '../placeholders-in.ts';
+import { checkContent } from '../check/check-content.ts';
+import { placeholdersIn } from '../check/placeholders-in.ts';
 import { inventedEvent } from './invented-event.ts';
 
 it('is an event as organizers could publish it', () => {

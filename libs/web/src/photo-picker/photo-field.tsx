@@ -99,23 +99,21 @@ export function PhotoField({
               type="button"
               autoFocus={crop === 'ended'}
               className={classes.photoQuiet}
-              aria-label={t('cropPhoto')}
               onClick={() => setCrop('open')}
             >
-              {t('crop')}
+              {t('crop')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
             </button>
           )}
           {preview ? (
             <button
               type="button"
               className={classes.photoQuiet}
-              aria-label={t('removePhoto')}
               onClick={() => {
                 onRemove();
                 focusInput();
               }}
             >
-              {t('remove')}
+              {t('remove')} <VisuallyHidden component="span">{t('thePhoto')}</VisuallyHidden>
             </button>
           ) : (
             <span className={classes.photoDrop}>{t('drop')}</span>

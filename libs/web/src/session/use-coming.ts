@@ -1,7 +1,7 @@
 import { linkParameters, type RegistrationMatch } from '@konbit/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { defineTexts, useTexts } from '../i18n/texts.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { useSession } from './session.ts';
 
 const texts = defineTexts('coming', {
@@ -20,11 +20,7 @@ export const ownRegistrationSearch = `?${linkParameters.manage}`;
 export function useComing(): string | undefined {
   const t = useTexts(texts);
   const session = useSession();
-  const hydrated = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const hydrated = useHydrated();
   const { data, isError } = useQuery<RegistrationMatch[]>({
     queryKey: ['/api/registrations'],
     enabled: session !== null,

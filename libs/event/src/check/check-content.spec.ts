@@ -1,7 +1,7 @@
-import { schemaOfContent } from '../scripts/schema-of-content.ts';
+import { schemaOfContent } from '../../scripts/schema-of-content.ts';
 import { checkContent } from './check-content.ts';
-import { content } from './content/content.ts';
-import schema from './event.schema.json' with { type: 'json' };
+import { content } from '../content/content.ts';
+import schema from '../event.schema.json' with { type: 'json' };
 
 type Tree = Record<string, unknown>;
 type Data = Tree & { event: Tree; programme: Tree[] };

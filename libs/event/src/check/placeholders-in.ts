@@ -1,5 +1,5 @@
-import type { EventContent } from './content-shape.ts';
-import { event as shipped } from './content/event.ts';
+import type { EventContent } from '../content-shape.ts';
+import { event as shipped } from '../content/event.ts';
 
 /** Names that stand for somebody's own: example.org, 'Example Community Farm', the postal code M0M 0M0. */
 const invented = /\bexample\.(?:com|net|org)\b|\bExample \p{Lu}|\bexample-|\bM0M 0M0\b/u;

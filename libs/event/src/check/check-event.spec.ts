@@ -1,6 +1,6 @@
 import { checkEvent } from './check-event.ts';
 import { checkSpelling } from './check-texts.ts';
-import { content } from './content/content.ts';
+import { content } from '../content/content.ts';
 
 type Changeable = Record<string, unknown>;
 

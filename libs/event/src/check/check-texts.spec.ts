@@ -1,4 +1,4 @@
-import { kreyolFaults } from './check-kreyol.ts';
+import { kreyolFaults } from './check-texts.ts';
 
 describe('the spelling of a Kreyòl text', () => {
   it.each([

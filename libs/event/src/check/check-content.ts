@@ -1,8 +1,8 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { checkEvent } from './check-event.ts';
 import { checkSpelling, languageNames } from './check-texts.ts';
-import type { EventContent } from './content-shape.ts';
-import schema from './event.schema.json' with { type: 'json' };
+import type { EventContent } from '../content-shape.ts';
+import schema from '../event.schema.json' with { type: 'json' };
 
 let compiled: ValidateFunction<EventContent> | undefined;
 

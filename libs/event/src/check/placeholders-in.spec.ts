@@ -1,4 +1,4 @@
-import { content } from './content/content.ts';
+import { content } from '../content/content.ts';
 import { placeholdersIn } from './placeholders-in.ts';
 
 const entries = placeholdersIn(content).map((sentence) => sentence.split(' ')[0]);

@@ -1,0 +1,27 @@
+/** Words that several rooms say alike: a room's texts begin with those of each language. */
+export const commonWords = {
+  en: {
+    rsvpNow: 'RSVP Now',
+    addToCalendar: 'Add to calendar',
+    opensElsewhere: 'opens another site in a new tab',
+    tryAgain: 'Try again',
+    showMore: 'Show more',
+    close: 'Close',
+  },
+  ht: {
+    rsvpNow: 'Enskri kounye a',
+    addToCalendar: 'Ajoute nan kalandriye',
+    opensElsewhere: 'li louvri yon lòt sit nan yon nouvo onglè',
+    tryAgain: 'Eseye ankò',
+    showMore: 'Montre plis',
+    close: 'Fèmen',
+  },
+  fr: {
+    rsvpNow: 'Je m’inscris',
+    addToCalendar: 'Ajouter au calendrier',
+    opensElsewhere: 'ouvre un autre site dans un nouvel onglet',
+    tryAgain: 'Réessayer',
+    showMore: 'Voir plus',
+    close: 'Fermer',
+  },
+};
