@@ -1,5 +1,14 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import { type ApiError, hasSession, loadPartAhead, useEvent, useLanguage, useNow, useSession } from '@konbit/web';
+import {
+  type ApiError,
+  hasSession,
+  isPartSettled,
+  loadPartAhead,
+  useEvent,
+  useLanguage,
+  useNow,
+  useSession,
+} from '@konbit/web';
 import { use, useCallback, useState } from 'react';
 import { ClosedHub, Gate } from './gate.tsx';
 import { OpenHub } from './late-hub.ts';
@@ -38,7 +47,7 @@ function Hub() {
 
   if (!session) return <Gate left={left} />;
   // Until then the shell keeps the room of the page, as for the module itself.
-  if (openAtLoad) use(loadPartAhead(OpenHub));
+  if (openAtLoad && !isPartSettled(OpenHub)) use(loadPartAhead(OpenHub));
   return (
     <OpenHub
       key={session.registrationId}

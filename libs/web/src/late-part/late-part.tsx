@@ -1,89 +1,68 @@
 import { Button, Loader } from '@mantine/core';
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTexts } from '../i18n/texts.ts';
-import { latePartTexts } from './late-part-texts.ts';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { defineTexts, useTexts } from '../i18n/texts.ts';
 
-/** As React's `use` marks a promise: one that is fulfilled is not waited for, not even a moment. */
-interface Ahead extends Promise<void> {
-  status?: 'fulfilled';
-  value?: void;
+const texts = defineTexts('late-part', {
+  en: { failed: 'This part could not be shown.', tryAgain: 'Try again', loading: 'Loading…' },
+  ht: { failed: 'Pati sa a pa t ka parèt.', tryAgain: 'Eseye ankò', loading: 'Ap chaje…' },
+  fr: { failed: 'Cette partie n’a pas pu s’afficher.', tryAgain: 'Réessayer', loading: 'Chargement…' },
+});
+
+interface Ahead {
+  load: () => Promise<unknown>;
+  loading?: Promise<void>;
+  isSettled: boolean;
 }
-const loaders = new WeakMap<object, () => Promise<unknown>>();
-const ahead = new WeakMap<object, Ahead>();
+const parts = new WeakMap<object, Ahead>();
 
 /**
- * Has a late part come before it is shown, so that it is there at once. Should it not come then, nobody is told: it is
- * asked for anew where it is shown. Answers the same promise each time, which a component may `use` at every render.
+ * Has a late part come before it is shown, so that it is there at once. If it does not come then, nobody is told: it is
+ * asked for anew where it is shown.
  */
 export function loadPartAhead(part: object): Promise<void> {
-  let loading = ahead.get(part);
-  if (!loading) {
-    const asked: Ahead = Promise.resolve(loaders.get(part)?.()).then(
-      () => undefined,
-      () => undefined,
-    );
-    void asked.then(() => Object.assign(asked, { status: 'fulfilled', value: undefined }));
-    ahead.set(part, (loading = asked));
-  }
-  return loading;
+  const ahead = parts.get(part)!;
+  const settle = () => void (ahead.isSettled = true);
+  return (ahead.loading ??= ahead.load().then(settle, settle));
 }
 
 /** Whether a late part that was asked for ahead has come, or could not. */
-export const isPartSettled = (part: object): boolean => ahead.get(part)?.status === 'fulfilled';
+export const isPartSettled = (part: object): boolean => parts.get(part)?.isSettled === true;
 
 /**
- * A component in a chunk of its own, loaded when it is first shown. Should it not come, or break, a line with 'Try
+ * A component in a chunk of its own, loaded when it is first shown. Where it does not come, or breaks, a line with 'Try
  * again' stands in its place: what is around it stays on the page, with all that was typed.
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   // React.lazy keeps a rejection for ever, so every try has a component of its own.
   const newTry = () => lazy(async () => ({ default: await load() }));
   let last = newTry();
-  // Even one that has come, React would put off a moment where it waits for a promise.
   let come: ComponentType<Props> | undefined;
-  loaders.set(LatePart, async () => (come = await load()));
+  parts.set(LatePart, { load: async () => (come = await load()), isSettled: false });
   return LatePart;
 
   function LatePart(props: Props) {
-    const t = useTexts(latePartTexts);
+    const t = useTexts(texts);
     const [Part, setPart] = useState(() => come ?? last);
-    const [tries, setTries] = useState(0);
-    const tryAgain = () => {
-      last = newTry();
-      setPart(() => last);
-      setTries(tries + 1);
-    };
-    const notice = (
+    const notice = ({ resetErrorBoundary }: FallbackProps) => (
       <p role="status">
         {t('failed')}{' '}
-        <Button size="compact-sm" onClick={tryAgain}>
+        <Button size="compact-sm" onClick={resetErrorBoundary}>
           {t('tryAgain')}
         </Button>
       </p>
     );
     return (
-      <PartBoundary key={tries} notice={notice}>
+      // As if nobody had caught it, the team is told of the release and the place.
+      <ErrorBoundary
+        fallbackRender={notice}
+        onError={(error) => reportError(error)}
+        onReset={() => setPart(() => (last = newTry()))}
+      >
         <Suspense fallback={<Loader color="flame" type="dots" role="status" aria-label={t('loading')} />}>
           <Part {...props} />
         </Suspense>
-      </PartBoundary>
+      </ErrorBoundary>
     );
-  }
-}
-
-class PartBoundary extends Component<{ notice: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  /** As if nobody had caught it: the shell tells the team of the release and the place. */
-  override componentDidCatch(error: unknown) {
-    reportError(error);
-  }
-
-  override render() {
-    return this.state.failed ? this.props.notice : this.props.children;
   }
 }
