@@ -2,8 +2,8 @@ import { activityPoints } from '@konbit/contracts';
 import { newId } from '../src/common/new-id.ts';
 import { Settings } from '../src/config/settings.ts';
 import { Links } from '../src/mail/links.ts';
-import { noProgress } from '../src/progress/progress.ts';
-import { SESSION_COOKIE, writeSession } from '../src/session/session-cookie.ts';
+import { noProgress } from '../src/progress/standing.ts';
+import { SESSION_COOKIE, writeSession } from '../src/session/sessions.ts';
 import { tokenIn } from '../test-support/own-registration.ts';
 import type { Service } from '../test-support/service.ts';
 

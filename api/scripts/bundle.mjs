@@ -12,7 +12,7 @@ const absent = [
 ];
 
 /** The command line's packages can read settings written in TypeScript; ours has none, and the compiler has 11 MB. */
-const apart = ['sharp', 'swagger-ui-dist', 'typescript', ...absent];
+const apart = ['mysql2', 'sharp', 'swagger-ui-dist', 'typescript', ...absent];
 
 /**
  * Nest's module for TypeORM looks for what TypeORM 0.3 had by requiring the package when it runs: from its hundreds of
@@ -31,7 +31,7 @@ const withoutTypeorm03 = {
  * start costs. What the programs have in common they share.
  */
 await build({
-  input: ['main', 'migrate', 'openapi', 'cli', 'common/photos/decoding-child'].map((name) => `dist/${name}.js`),
+  input: ['main', 'migrate', 'openapi', 'cli', 'common/photos/decoding-worker'].map((name) => `dist/${name}.js`),
   platform: 'node',
   external: (id) => apart.some((name) => id === name || id.startsWith(`${name}/`)),
   resolve: { conditionNames: ['compiled', 'node'] },

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type { Logger } from 'pino';
 import { AchievementsModule } from './achievements/achievements.module.ts';
 import { ActivitiesModule } from './activities/activities.module.ts';
@@ -7,14 +7,16 @@ import { AttendeeProfilesModule } from './attendee-profiles/attendee-profiles.mo
 import { BroadcastsModule } from './broadcasts/broadcasts.module.ts';
 import { EventModule } from './event/event.module.ts';
 import { SeedingModule } from './seeding/seeding.module.ts';
+import { ErrorFilter } from './common/errors/error.filter.ts';
 import { HousekeepingModule } from './common/housekeeping/housekeeping.module.ts';
 import { AccessModule } from './common/access/access.module.ts';
 import { IdempotencyInterceptor } from './common/idempotency/idempotency.interceptor.ts';
 import { IdempotencyModule } from './common/idempotency/idempotency.module.ts';
-import { LoggerModule } from './common/logging/logger.module.ts';
+import { loggerModule } from './common/logging/logger.ts';
 import { PersonalDataModule } from './common/personal-data/personal-data.module.ts';
 import { PhotosModule } from './common/photos/photos.module.ts';
 import { RateLimitsModule } from './common/rate-limits/rate-limits.module.ts';
+import { inputPipe } from './common/validation/input.pipe.ts';
 import type { Settings } from './config/settings.ts';
 import { SettingsModule } from './config/settings.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
@@ -39,7 +41,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         SettingsModule.with(settings),
-        LoggerModule.with(logger),
+        loggerModule(logger),
         DatabaseModule,
         HousekeepingModule,
         PersonalDataModule,
@@ -48,7 +50,7 @@ export class AppModule {
         AccessModule,
         SessionModule,
         IdempotencyModule,
-        HealthModule,
+        HealthModule.with(settings),
         EventModule,
         MailModule,
         OrganizerLinksModule,
@@ -66,8 +68,10 @@ export class AppModule {
         SeedingModule,
         RetentionModule,
       ],
-      // In this order: a repeated answer, which idempotency gives, opens the session again.
       providers: [
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_PIPE, useValue: inputPipe },
+        // In this order: a repeated answer, which idempotency gives, opens the session again.
         { provide: APP_INTERCEPTOR, useClass: OpensSessionInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
       ],

@@ -1,43 +1,46 @@
 import 'reflect-metadata';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import { ConsoleLogger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { bodyLimits, REQUEST_ID_HEADER } from '@konbit/contracts';
+import { answerUnreadable } from '@konbit/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Logger } from 'nestjs-pino';
 import type { DestinationStream } from 'pino';
 import { AppModule } from './app.module.ts';
-import { ErrorFilter } from './common/errors/error.filter.ts';
-import { serveApiDocs } from './common/http/api-docs.ts';
+import { AppError } from './common/errors/app-error.ts';
+import { answerFailure } from './common/errors/error.filter.ts';
 import { readJsonOnly } from './common/http/body-parsing.ts';
 import { closeConnectionsAtEnd } from './common/http/draining.ts';
+import { dataPolicy, serveApiDocs } from './common/http/api-docs.ts';
 import { refuseOtherSites } from './common/http/other-sites.ts';
-import { requestIdOf } from './common/http/request-id.ts';
-import { logRequest, logRequests } from './common/http/request-log.ts';
+import { requestIdOf, RequestLog } from './common/http/request-log.ts';
 import { applyRouteOptions } from './common/http/route-options.ts';
-import { sendSecurityHeaders } from './common/http/security-headers.ts';
-import { answerUnreadable } from './common/http/unreadable-request.ts';
-import { createLogger, nestLogger } from './common/logging/logger.ts';
-import { InputPipe } from './common/validation/input.pipe.ts';
+import { createLogger } from './common/logging/logger.ts';
 import type { Settings } from './config/settings.ts';
 import { Sender } from './mail/sender.ts';
-import { openTelemetry } from './telemetry/open-telemetry.ts';
+import { serveMetrics } from './telemetry/metrics.ts';
 
 /** The service, ready to listen. Waits for the database if that is away. `logTo` replaces standard output. */
 export async function createApp(settings: Settings, logTo?: DestinationStream): Promise<NestFastifyApplication> {
   const logger = createLogger(settings.logLevel, logTo);
-  const errors = new ErrorFilter(logger);
+  const requestLog = new RequestLog();
   const adapter = new FastifyAdapter({
+    loggerInstance: logger,
+    logController: requestLog,
     bodyLimit: bodyLimits.plain,
     genReqId: requestIdOf,
     trustProxy: settings.trustedProxies,
     // The router refuses some addresses before any hook runs.
     frameworkErrors: (failure: Error, request: FastifyRequest, reply: FastifyReply) => {
       reply.header(REQUEST_ID_HEADER, request.id);
-      errors.answer(failure, request, reply);
-      logRequest(logger, request, reply);
+      answerFailure(failure, request, reply);
+      requestLog.requestCompleted(null, request, reply);
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnreadable(new AppError('MALFORMED_JSON').toBody(), REQUEST_ID_HEADER),
     // What comes over an open connection while the service ends is still served.
     return503OnClosing: false,
     // A photo over bad reception may take its time; a client that only pretends to send may not.
@@ -45,26 +48,30 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
-  logRequests(fastify, logger);
+  fastify.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_ID_HEADER, request.id));
   closeConnectionsAtEnd(fastify);
-  refuseOtherSites(fastify, settings.siteOrigin);
   applyRouteOptions(fastify);
+  await fastify.register(helmet, {
+    contentSecurityPolicy: dataPolicy,
+    // On plain HTTP it would lock visitors out.
+    strictTransportSecurity: settings.siteOrigin.protocol === 'https:',
+  });
+  refuseOtherSites(fastify, settings.siteOrigin);
   readJsonOnly(fastify);
 
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(settings, logger), adapter, {
     bodyParser: false,
-    logger: nestLogger(logger),
+    // Until it is up: a database that is waited for, a module that cannot be made.
+    logger: new ConsoleLogger({ json: true, logLevels: ['fatal', 'error', 'warn'] }),
     abortOnError: false,
   });
-  await openTelemetry(app, fastify, settings);
-  sendSecurityHeaders(fastify, settings.siteOrigin.protocol === 'https:');
+  await serveMetrics(app, fastify, settings);
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
   await fastify.register(cookie);
   app.setGlobalPrefix('api');
-  app.useGlobalFilters(errors);
-  app.useGlobalPipes(new InputPipe());
   serveApiDocs(app);
   await app.init();
+  app.useLogger(app.get(Logger));
   app.get(Sender).start();
   return app;
 }

@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@konbit/tooling/database';
 import { cpuMsOf, isLong } from '@konbit/tooling/proofs';
 import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { dataUrl, picture } from '../test-support/photos.ts';
@@ -128,6 +132,26 @@ describe('the built service', () => {
     expect(await service.ended).toBe(1);
     expect(await running).toBe('cut off');
     await letGo();
+  });
+
+  it('goes on when the disk that its log is on is full', async () => {
+    const PORT = String(await freePort());
+    const full = openSync('/dev/full', 'w');
+    const service = spawn(process.execPath, [join(__dirname, '../dist/bundle/main.js')], {
+      env: { ...env, PORT },
+      stdio: ['ignore', full, 'inherit'],
+    });
+    const ended = once(service, 'close');
+    const status = async () => (await fetch(`http://127.0.0.1:${PORT}/api/health/ready`)).status;
+    for (let answer = 0; answer !== 200;) {
+      answer = await Promise.race([status().catch(() => pause(50).then(() => 0)), ended.then(() => 0)]);
+      expect(service.exitCode).toBeNull();
+    }
+    expect(await register(`http://127.0.0.1:${PORT}`)).toBe(201);
+    expect(await status()).toBe(200);
+    service.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    closeSync(full);
   });
 
   it('does not start with a wrong setting, and says so in one sentence', async () => {

@@ -1,22 +1,20 @@
 import { refuseStandIns } from './config/for-the-world.ts';
 import { Settings, WrongSetting } from './config/settings.ts';
-import { createApp } from './create-app.ts';
-import { databaseSentence } from './database/database-sentence.ts';
-import { endOnSignal } from './end-on-signal.ts';
-import { Seeder } from './seeding/seeder.ts';
 
 try {
   const settings = new Settings(process.env);
   refuseStandIns(settings);
-  const app = await createApp(settings);
-  // Should the first migration have been interrupted before it came to them.
-  await app.get(Seeder).seedEmpty();
-  endOnSignal(app, { delayMs: settings.shutdownDelayMs, timeoutMs: settings.shutdownTimeoutMs });
-  await app.listen(settings.port, settings.host);
-  console.log(
-    JSON.stringify({ level: 'info', time: new Date().toISOString(), msg: 'listening', url: await app.getUrl() }),
-  );
+  const nameSpans = settings.tracesUrl && (await startTracing(settings.tracesUrl));
+  const { serve } = await import('./serve.ts');
+  await serve(settings, nameSpans);
 } catch (failure) {
+  const { databaseSentence } = await import('./database/database-sentence.ts');
   console.error(failure instanceof WrongSetting ? failure.message : (databaseSentence(failure) ?? failure));
   process.exit(1);
+}
+
+/** Before anything is loaded that it takes hold of. */
+async function startTracing(url: string) {
+  const tracing = await import('@konbit/server/tracing');
+  return tracing.startTracing({ service: 'konbit-api', url, goesOn: true });
 }

@@ -1,9 +1,9 @@
-import { RequestMethod } from '@nestjs/common';
+import { RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 import { ModulesContainer } from '@nestjs/core';
+import { getMetadataStorage } from 'class-validator';
 import { ACCESS, type AccessPolicy } from '../src/common/access/access.ts';
-import { fieldsOf } from '../src/common/validation/known-fields.ts';
 import type { Service } from './service.ts';
 
 /** A call of the service, as its controllers declare it. */
@@ -40,6 +40,12 @@ export function routesOf({ app }: Pick<Service, 'app'>): Route[] {
       ];
     });
   });
+}
+
+/** The fields that a dto has rules for. */
+export function fieldsOf(dto: Type<object>): string[] {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
+  return [...new Set(rules.map(({ propertyName }) => propertyName))];
 }
 
 function bodyOf(prototype: object, name: string): readonly string[] {

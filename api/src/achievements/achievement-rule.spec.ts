@@ -1,5 +1,5 @@
 import { activityTypes } from '@konbit/contracts';
-import { noProgress, type Progress } from '../progress/progress.ts';
+import { noProgress, type Progress } from '../progress/standing.ts';
 import { stepsOf, unlocked, type AchievementRule } from './achievement-rule.ts';
 
 const cases: [string, AchievementRule, Partial<Progress>, boolean][] = [

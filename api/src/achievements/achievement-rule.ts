@@ -1,5 +1,5 @@
 import { activityTypes, type ActivityType, type Difficulty } from '@konbit/contracts';
-import { countOf, type Progress } from '../progress/progress.ts';
+import { countOf, type Progress } from '../progress/standing.ts';
 
 /** When an achievement is unlocked: data, so that an organizer can add one in a file. A closed family. */
 export type AchievementRule =

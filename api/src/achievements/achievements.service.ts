@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AchievementStepsView, AchievementView, Language, UserAchievementView } from '@konbit/contracts';
-import { noProgress } from '../progress/progress.ts';
+import { noProgress } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { stepsOf } from './achievement-rule.ts';
 import { AchievementsRepository } from './achievements.repository.ts';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Language, UnlockedAchievement } from '@konbit/contracts';
 import type { EntityManager } from 'typeorm';
-import type { Act } from '../progress/progress.ts';
-import { afterAct, afterUnlock, type Standing } from '../progress/standing.ts';
+import { type Act, type Standing, afterAct, afterUnlock } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { unlocked } from './achievement-rule.ts';
 import { AchievementsRepository, type OpenAchievement } from './achievements.repository.ts';

@@ -2,24 +2,19 @@ import { Body, Controller, Post } from '@nestjs/common';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { ActivityDto, NewActivityDto } from './activities.dto.ts';
 import { ActivitiesService } from './activities.service.ts';
 
 @Controller('activities')
 export class ActivitiesController {
-  constructor(
-    private readonly activities: ActivitiesService,
-    private readonly rateLimits: RateLimits,
-  ) {}
+  constructor(private readonly activities: ActivitiesService) {}
 
   /** Each activity counts once a registrant. */
   @Post()
   @Access('own-standing')
   @WhileOpen()
-  async record(@Body() input: NewActivityDto, @VisitorLanguage() language: Language): Promise<ActivityDto> {
-    await this.rateLimits.consume('acts', input.registrationId);
+  record(@Body() input: NewActivityDto, @VisitorLanguage() language: Language): Promise<ActivityDto> {
     return this.activities.record(input, language);
   }
 }

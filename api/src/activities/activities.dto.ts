@@ -8,8 +8,7 @@ import {
 } from '@konbit/contracts';
 import { Allow, IsIn } from 'class-validator';
 import { UnlockedAchievementDto } from '../achievements/achievements.dto.ts';
-import { IsId } from '../common/validation/is-id.ts';
-import { Satisfies } from '../common/validation/rules.ts';
+import { IsId, Satisfies } from '../common/validation/rules.ts';
 import { CleanText } from '../common/validation/texts.ts';
 import { metadataRule } from './activity-rules.ts';
 

@@ -4,7 +4,7 @@ import { In, Repository, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { isDuplicate } from '../database/database-errors.ts';
-import type { GuestAct } from '../progress/progress.ts';
+import type { GuestAct } from '../progress/standing.ts';
 import { Activity } from './activity.entity.ts';
 
 /** What guests have done at the event. */

@@ -4,6 +4,7 @@ import { AwardsService } from '../achievements/awards.service.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { ActivitiesRepository } from './activities.repository.ts';
 import { pointsRule } from './activity-rules.ts';
 
@@ -13,10 +14,12 @@ export class ActivitiesService {
     private readonly activities: ActivitiesRepository,
     private readonly awards: AwardsService,
     private readonly transactions: IdempotentTransactions,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   /** Records an act with all that it earns. Throws ACTIVITY_ALREADY_COMPLETED, REGISTRATION_NOT_FOUND. */
   async record({ registrationId, activityType, points, metadata }: NewActivity, lang: Language): Promise<ActivityView> {
+    await this.rateLimits.consume('acts', registrationId);
     const wrong = pointsRule(activityType, points);
     if (wrong) throw new AppError('VALIDATION_FAILED', { points: wrong });
     const activity = { id: newId(), registrationId, activityType, points, metadata };

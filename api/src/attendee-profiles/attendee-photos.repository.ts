@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
-import { PhotoTable } from '../common/photos/photo-table.ts';
 import { AttendeePhoto } from './attendee-photo.entity.ts';
 import { isVisible } from './attendee-profiles.repository.ts';
 
@@ -12,9 +11,7 @@ export class AttendeePhotosRepository {
   constructor(
     @InjectRepository(AttendeePhoto) private readonly rows: Repository<AttendeePhoto>,
     private readonly store: PhotoStore,
-  ) {
-    store.tables.push(new PhotoTable(rows, 'profileId'));
-  }
+  ) {}
 
   async insert(manager: EntityManager, profileId: string, photo: StoredPhoto): Promise<void> {
     await this.store.take(manager, [photo]);

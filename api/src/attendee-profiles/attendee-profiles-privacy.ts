@@ -4,7 +4,7 @@ import { PersonalData, type PrivacyHandler } from '../common/personal-data/perso
 import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
 import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
-import { dataUrlOf } from './write-list.ts';
+import { dataUrlOf } from './profile-list.ts';
 
 /** What a guest has put into the gallery. */
 @Injectable()

@@ -1,38 +1,34 @@
 import { Body, Controller, Get, Header, Headers, Param, Post, Query, Res, StreamableFile } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../common/access/access.ts';
 import { Address } from '../common/http/address.ts';
-import { jpegContent } from '../common/http/jpeg-content.ts';
-import { TakesPhoto } from '../common/http/route-options.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { sendIfNew } from '../common/http/entity-tag.ts';
+import { jpegContent } from '../common/http/api-docs.ts';
+import { withPhoto } from '../common/http/route-options.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { CurrentRegistrant } from '../registrations/live-sessions.ts';
 import type { SessionRegistrant } from '../registrations/registrations.repository.ts';
 import { AttendeeProfileDto, AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { AttendeeProfilesService } from './attendee-profiles.service.ts';
-import { sendIfNew } from './send-if-new.ts';
 
 @Controller('attendee-profiles')
 export class AttendeeProfilesController {
-  constructor(
-    private readonly profiles: AttendeeProfilesService,
-    private readonly rateLimits: RateLimits,
-  ) {}
+  constructor(private readonly profiles: AttendeeProfilesService) {}
 
   /** From a browser with a hub session, the photo is that registrant's: cancelling takes it out of the gallery. */
   @Post()
+  @RouteConfig(withPhoto)
   @Access('anyone')
   @WhileOpen()
-  @TakesPhoto()
-  async add(
+  add(
     @Body() input: NewAttendeeProfileDto,
     @Address() address: string,
     @CurrentRegistrant() registrant: SessionRegistrant | null,
   ): Promise<AttendeeProfileDto> {
-    await this.rateLimits.consume('profiles', address);
-    return this.profiles.add(input, registrant);
+    return this.profiles.add(input, address, registrant);
   }
 
   /** Newest first. */
@@ -51,7 +47,7 @@ export class AttendeeProfilesController {
 
   @Get(':id/photo')
   @Access('anyone')
-  @Header('Cache-Control', 'public, max-age=31536000, immutable')
+  @Header('Cache-Control', 'private, max-age=86400')
   @ApiOkResponse(jpegContent)
   async photo(@Param('id', new IdPipe()) id: string): Promise<StreamableFile> {
     return new StreamableFile(await this.profiles.photo(id), { type: 'image/jpeg' });

@@ -8,9 +8,8 @@ import {
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { photoRule } from '../common/photos/photo-data-url.ts';
-import { IsId } from '../common/validation/is-id.ts';
-import { IsRequiredText, Satisfies } from '../common/validation/rules.ts';
+import { photoRule } from '../common/photos/photo-upload.ts';
+import { IsId, IsRequiredText, Satisfies } from '../common/validation/rules.ts';
 import { CleanText } from '../common/validation/texts.ts';
 
 const { firstName, pageSize, profileImageBytes } = attendeeProfileLimits;

@@ -12,6 +12,7 @@ import { AttendeeProfilesService } from './attendee-profiles.service.ts';
 import { LinkedModeration } from './linked-moderation.ts';
 import { ModerationController } from './moderation.controller.ts';
 import { Moderation } from './moderation.ts';
+import { OwnProfiles } from './own-profiles.ts';
 import { OwnProfilesController } from './own-profiles.controller.ts';
 import { Renaming } from './renaming.ts';
 
@@ -25,6 +26,7 @@ import { Renaming } from './renaming.ts';
     AttendeeProfilesPrivacy,
     Moderation,
     LinkedModeration,
+    OwnProfiles,
     Renaming,
   ],
   exports: [AttendeeProfilesService, Moderation, Renaming],

@@ -3,12 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { attendeeProfileLimits, type AttendeeProfileView } from '@konbit/contracts';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
+import type { Tagged } from '../common/http/entity-tag.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
 import { newId } from '../common/new-id.ts';
 import { ErasedIds } from '../common/personal-data/erased-ids.ts';
-import { normalizePhoto } from '../common/photos/normalize-photo.ts';
+import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { Settings } from '../config/settings.ts';
 import { RegistrationsRepository, type SessionRegistrant } from '../registrations/registrations.repository.ts';
 import type { AttendeeProfile } from './attendee-profile.entity.ts';
@@ -16,17 +18,10 @@ import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
 import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { AttendeeProfilesRepository, type VisibleProfile } from './attendee-profiles.repository.ts';
 import { hiddenFrom } from './photo-state.ts';
-import { listTag } from './list-tag.ts';
-import { dataUrlOf, writeList } from './write-list.ts';
+
+import { dataUrlOf, listTag, writeList } from './profile-list.ts';
 
 const { longestSidePx, jpegQuality, listSize } = attendeeProfileLimits;
-
-/** A list of profiles: its ETag, and the body for those who do not hold it yet. */
-export interface ProfileList {
-  tag: string;
-  /** Throws UNAVAILABLE. */
-  read(): Promise<AttendeeProfileView[] | Readable>;
-}
 
 @Injectable()
 export class AttendeeProfilesService {
@@ -34,11 +29,13 @@ export class AttendeeProfilesService {
     private readonly profiles: AttendeeProfilesRepository,
     private readonly photos: AttendeePhotosRepository,
     private readonly photoStore: PhotoStore,
+    private readonly decoder: PhotoDecoder,
     private readonly transactions: IdempotentTransactions,
     private readonly storedAnswers: IdempotencyKeysRepository,
     private readonly registrations: RegistrationsRepository,
     private readonly erasedIds: ErasedIds,
     private readonly settings: Settings,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   /**
@@ -47,9 +44,11 @@ export class AttendeeProfilesService {
    */
   async add(
     { firstName, profileImage }: NewAttendeeProfileDto,
+    address: string,
     registrant: SessionRegistrant | null,
   ): Promise<AttendeeProfileView> {
-    const photo = await normalizePhoto(profileImage, 'profileImage', { longestSidePx, quality: jpegQuality * 100 });
+    await this.rateLimits.consume('profiles', address);
+    const photo = await this.decoder.normalize(profileImage, { longestSidePx, quality: jpegQuality * 100 });
     const stored = await this.photoStore.prepare(photo);
     return this.transactions.run(async (manager) => {
       const profile = { id: newId(), firstName };
@@ -73,8 +72,8 @@ export class AttendeeProfilesService {
     await this.photos.insert(manager, profile.id, photo);
   }
 
-  /** What every visitor sees. */
-  async list({ limit = listSize, before, photos }: AttendeeProfilesPageDto): Promise<ProfileList> {
+  /** What every visitor sees; to be read throws UNAVAILABLE. */
+  async list({ limit = listSize, before, photos }: AttendeeProfilesPageDto): Promise<Tagged> {
     const profiles = await this.profiles.newestVisible(limit, before);
     const read = async () =>
       photos === 'link' ? profiles.map(linked) : begun(writeList(profiles, (some) => this.photos.of(some)));

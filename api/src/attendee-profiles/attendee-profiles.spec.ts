@@ -123,7 +123,7 @@ describe('the gallery', () => {
     const response = await fetch(service.url + body[0].profileImage);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=86400',
       'x-content-type-options': 'nosniff',
     });
     expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({

@@ -1,14 +1,13 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { moderationLimits, type ModeratedPhoto } from '@konbit/contracts';
-import type { Logger } from 'pino';
+import { PinoLogger } from 'nestjs-pino';
 import { auditEntry } from '../common/logging/audit.ts';
-import { LOGGER } from '../common/logging/logger.module.ts';
 import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
 import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
 import { Moderation } from './moderation.ts';
 import type { ModeratedPhotosPageDto, PhotoStateDto } from './moderation.dto.ts';
 import { photoStateOf } from './photo-state.ts';
-import { dataUrlOf } from './write-list.ts';
+import { dataUrlOf } from './profile-list.ts';
 
 /** Moderation by whoever holds a link; each act leaves an audit entry. */
 @Injectable()
@@ -17,7 +16,7 @@ export class LinkedModeration {
     private readonly profiles: AttendeeProfilesRepository,
     private readonly photos: AttendeePhotosRepository,
     private readonly moderation: Moderation,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly logger: PinoLogger,
   ) {}
 
   async list(asked: ModeratedPhotosPageDto): Promise<ModeratedPhoto[]> {

@@ -1,7 +1,7 @@
 import { fieldMessages, photoStates, type ModeratedPhoto, type PhotoState } from '@konbit/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { IsId } from '../common/validation/is-id.ts';
+import { IsId } from '../common/validation/rules.ts';
 
 export class ModeratedPhotosPageDto {
   /** Only those older than the photo with this id. */

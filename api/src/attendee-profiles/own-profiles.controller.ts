@@ -1,51 +1,27 @@
 import { Controller, Delete, Get, Header, HttpCode, Param } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Access } from '../common/access/access.ts';
-import { AppError } from '../common/errors/app-error.ts';
-import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
-import { ManageToken } from '../own-registration/manage-token.ts';
-import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
+import { ManageToken } from '../own-registration/link-checks.ts';
 import { AttendeeProfileDto } from './attendee-profiles.dto.ts';
-import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
-import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
-import { AttendeeProfilesService } from './attendee-profiles.service.ts';
-import { dataUrlOf } from './write-list.ts';
+import { OwnProfiles } from './own-profiles.ts';
 
 /** What somebody has put into the gallery, by the link that was mailed to them. */
 @Controller('own-registration/attendee-profiles')
 export class OwnProfilesController {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly transactions: IdempotentTransactions,
-    private readonly own: OwnRegistrationService,
-    private readonly profiles: AttendeeProfilesRepository,
-    private readonly photos: AttendeePhotosRepository,
-    private readonly service: AttendeeProfilesService,
-  ) {}
+  constructor(private readonly profiles: OwnProfiles) {}
 
   /** Newest first, those that nobody sees now among them; photos as data-URLs. */
   @Get()
   @Access('manage-link')
   @Header('Cache-Control', 'no-store')
-  async list(@ManageToken() token: unknown): Promise<AttendeeProfileDto[]> {
-    const { manager } = this.dataSource;
-    const profiles = await this.profiles.of(manager, await this.own.identify(manager, token));
-    const photos = await this.photos.of(profiles.map(({ id }) => id));
-    return profiles.flatMap(({ id, firstName }) => {
-      const photo = photos.get(id);
-      return photo ? [{ id, firstName, profileImage: dataUrlOf(photo) }] : [];
-    });
+  list(@ManageToken() token: unknown): Promise<AttendeeProfileDto[]> {
+    return this.profiles.list(token);
   }
 
   @Delete(':id')
   @Access('manage-link')
   @HttpCode(204)
-  async remove(@ManageToken() token: unknown, @Param('id', new IdPipe()) id: string): Promise<void> {
-    await this.transactions.run(async (manager) => {
-      const registrationId = await this.own.identify(manager, token);
-      const removed = await this.service.remove(manager, { id, registrationId });
-      if (removed === 0) throw new AppError('NOT_FOUND');
-    });
+  remove(@ManageToken() token: unknown, @Param('id', new IdPipe()) id: string): Promise<void> {
+    return this.profiles.remove(token, id);
   }
 }

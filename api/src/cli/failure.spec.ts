@@ -14,7 +14,7 @@ describe('how a command ends', () => {
     ['nobody with this email', new AppError('REGISTRATION_NOT_FOUND'), 1, /^Nobody is registered with this email/],
     ['no photo', new AppError('NOT_FOUND'), 1, /^There is no photo/],
     ['a faulty file', new CatalogueFaults([{ line: 3, sentence: 'Odd.' }]), 1, /nothing has changed\.\nLine 3: Odd\.$/],
-    ['a wrong setting', new WrongSetting('DATABASE_URL', 'must be set.'), 1, /^DATABASE_URL must be set\.$/],
+    ['a wrong setting', new WrongSetting('DATABASE_URL must be set.'), 1, /^DATABASE_URL must be set\.$/],
     ['no file', withCode('ENOENT', { path: 'a.yaml', syscall: 'open' }), 1, /^a\.yaml is not there\.$/],
     ['a folder', withCode('EISDIR', { path: 'a' }), 1, /^a is a folder: name a file in it\.$/],
     ['a file that is there', withCode('EEXIST', { path: 'a' }), 1, /^a is there already\.$/],

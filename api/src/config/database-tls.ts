@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
-import { WrongSetting } from './read-setting.ts';
+import { WrongSetting } from '@konbit/server';
 
 /** As the driver takes it. */
 export interface DatabaseTls {
@@ -51,4 +51,4 @@ function read(file: string): string {
   }
 }
 
-const wrong = (what: string) => new WrongSetting('DATABASE_URL', `${what}.`);
+const wrong = (what: string) => new WrongSetting(`DATABASE_URL ${what}.`);

@@ -1,5 +1,5 @@
+import { WrongSetting } from '@konbit/server';
 import type { Settings } from './settings.ts';
-import { WrongSetting } from './read-setting.ts';
 
 type Told = Pick<Settings, 'siteOrigin' | 'isSecretGiven' | 'sessionSecrets' | 'databaseUrl' | 'mail'>;
 
@@ -30,7 +30,7 @@ export function refuseStandIns({ siteOrigin, isSecretGiven, sessionSecrets, data
     ['MAIL_FROM', 'must be an address of your own.', isExample(domainOf(mail.from))],
     ['MAIL_REPLY_TO', 'must be an address of your own.', isExample(domainOf(mail.replyTo))],
   ];
-  for (const [variable, wanted, isWrong] of refusals) if (isWrong) throw new WrongSetting(variable, wanted);
+  for (const [variable, wanted, isWrong] of refusals) if (isWrong) throw new WrongSetting(`${variable} ${wanted}`);
 }
 
 const domainOf = (given: { address: string } | undefined): string => given?.address.split('@').at(-1) ?? '';

@@ -1,4 +1,4 @@
-import { textLike } from './read-setting.ts';
+import { text } from '@konbit/server';
 
 /** At most `count` times in `seconds`; `null` where a limit is turned off. */
 export type Limit = { count: number; seconds: number } | null;
@@ -7,7 +7,7 @@ const written = /^([1-9]\d{0,8})\/([1-9]\d{0,4})([smh])$/;
 const secondsOf: Record<string, number> = { s: 1, m: 60, h: 3600 };
 
 const limit = (byDefault: string) =>
-  textLike('like 600/10m (s, m or h), or "off"', (given) => given === 'off' || written.test(given))
+  text('like 600/10m (s, m or h), or "off"', (given) => given === 'off' || written.test(given))
     .transform((given): Limit => {
       const [, count, time, unit] = written.exec(given) ?? [];
       return count ? { count: Number(count), seconds: Number(time) * (secondsOf[unit ?? ''] ?? 1) } : null;
@@ -21,6 +21,11 @@ const limit = (byDefault: string) =>
 export const limits = {
   /** `LIMIT_REGISTRATIONS`, default 600/10m an address: a whole crowd behind one venue's address. */
   registrations: ['LIMIT_REGISTRATIONS', limit('600/10m')],
+  /**
+   * `LIMIT_MAILS`, default 900/1h an address: registrations, each of which sends a mail to whoever is named; well below
+   * what a mail server takes in an hour.
+   */
+  mails: ['LIMIT_MAILS', limit('900/1h')],
   /**
    * `LIMIT_WRONG_LINKS`, default 1200/10m an address: calls by a mailed or an organizers' link that opens nothing. One
    * that does is neither counted nor refused.
@@ -39,6 +44,8 @@ export const limits = {
   moduleFailures: ['LIMIT_MODULE_FAILURES', limit('120/10m')],
   /** `LIMIT_RELEASE_TABS`, default 600/10m an address: tabs that tell which releases they show. */
   releaseTabs: ['LIMIT_RELEASE_TABS', limit('600/10m')],
+  /** `LIMIT_NEW_RELEASES`, default 20/1h an address: releases told of that nobody has told of before. */
+  newReleases: ['LIMIT_NEW_RELEASES', limit('20/1h')],
   /** `LIMIT_ADDRESSES`, default 5/1h a registration: mails that ask a new address to confirm itself. */
   addresses: ['LIMIT_ADDRESSES', limit('5/1h')],
   /** `LIMIT_ACTS`, default 300/10m a session: activities and quiz answers. The whole evening has about a hundred. */

@@ -1,13 +1,13 @@
 import { isWellFormedEmail } from '@konbit/contracts';
+import { oneOf, readSettings, text, wholeNumber, WrongSetting } from '@konbit/server';
 import { z } from 'zod';
-import { oneOf, readSettings, textLike, wholeNumber, WrongSetting } from './read-setting.ts';
 
 export interface MailAddress {
   name: string;
   address: string;
 }
 
-const address = textLike('like Konbit <name@example.org>, or name@example.org', (given) =>
+const address = text('like Konbit <name@example.org>, or name@example.org', (given) =>
   isWellFormedEmail(addressIn(given).address),
 ).transform(addressIn);
 
@@ -32,20 +32,25 @@ const settings = {
    * `SMTP_TIMEOUT_MS`, default 30000: how long the delivery of one mail may take. One that a dead process held is taken
    * up after twice that.
    */
-  timeoutMs: ['SMTP_TIMEOUT_MS', wholeNumber(30_000, 100, 600_000)],
+  timeoutMs: ['SMTP_TIMEOUT_MS', wholeNumber(100, 600_000).default(30_000)],
   /** `MAIL_REST_MS`, default 1000: how long a process waits before it looks again when no mail was due. */
-  restMs: ['MAIL_REST_MS', wholeNumber(1000, 10, 600_000)],
+  restMs: ['MAIL_REST_MS', wholeNumber(10, 600_000).default(1000)],
   /** `MAIL_SENDING`, default on: off in a process that takes registrations but leaves the mails to another. */
-  sending: ['MAIL_SENDING', oneOf('on', ['on', 'off']).transform((given) => given === 'on')],
+  sending: [
+    'MAIL_SENDING',
+    oneOf('on', 'off')
+      .transform((given) => given === 'on')
+      .prefault('on'),
+  ],
   /** `MAIL_REMINDER_DAYS`, default 2: how many days before the event everybody is reminded of it; 0 for never. */
-  reminderDays: ['MAIL_REMINDER_DAYS', wholeNumber(2, 0, 60)],
+  reminderDays: ['MAIL_REMINDER_DAYS', wholeNumber(0, 60).default(2)],
 } as const;
 
 /** How the service sends mail. */
 export function mailSettings(env: NodeJS.ProcessEnv) {
   const given = readSettings(env, settings);
   if (given.smtpUrl !== null && !given.from) {
-    throw new WrongSetting('MAIL_FROM', 'must be set with SMTP_URL: the address that the mails come from.');
+    throw new WrongSetting('MAIL_FROM must be set with SMTP_URL: the address that the mails come from.');
   }
   return given;
 }

@@ -30,10 +30,13 @@ describe('settings', () => {
 
   it('name the bucket that photos lie in, and need its keys', () => {
     const given = { ...enough, PHOTOS_URL: 's3://konbit/site/photos', AWS_REGION: 'eu-central-1' };
-    expect(() => new Settings(given)).toThrow('AWS_ACCESS_KEY_ID must be set with PHOTOS_URL.');
+    expect(() => new Settings(given)).toThrow(
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set with PHOTOS_URL.',
+    );
     const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
     expect(new Settings({ ...given, ...keys }).photoBucket).toMatchObject({
-      address: 'https://s3.eu-central-1.amazonaws.com/konbit',
+      bucket: 'konbit',
+      region: 'eu-central-1',
       prefix: 'site/photos/',
     });
     expect(new Settings({ ...enough, ...keys }).photoBucket).toBeNull();

@@ -1,23 +1,25 @@
 import { randomBytes } from 'node:crypto';
+import {
+  bucketIn,
+  isDatabaseUrl,
+  oneOf,
+  origin,
+  port,
+  readSettings,
+  text,
+  wholeNumber,
+  WrongSetting,
+  type BucketSettings,
+  type ReadSettings,
+} from '@konbit/server';
 import { z } from 'zod';
-import { bucketSettings, type BucketSettings } from './bucket-settings.ts';
 import { databaseTls } from './database-tls.ts';
 import { limits } from './limits.ts';
 import { mailSettings } from './mail-settings.ts';
-import {
-  isOrigin,
-  oneOf,
-  readSetting,
-  readSettings,
-  textLike,
-  wholeNumber,
-  WrongSetting,
-  type ReadSettings,
-} from './read-setting.ts';
 
-export { WrongSetting } from './read-setting.ts';
+export { WrongSetting } from '@konbit/server';
 
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const databaseWanted = { error: 'must be set, as mysql://user:password@host:3306/name.' };
 const secretWanted = {
   error: 'must be set to a secret of at least 32 characters, or to several, separated by commas.',
@@ -29,14 +31,9 @@ const proxy = /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)$/;
 
 const listOf = (given: string) => given.split(',').map((part) => part.trim());
 
-const aPort = textLike(
-  'a port from 1 to 65535',
-  (given) => /^\d+$/.test(given) && Number(given) >= 1 && Number(given) < 2 ** 16,
-);
-
 const settings = {
   /** `PORT`, default 4300: where the service answers; 0 takes any free port. */
-  port: ['PORT', wholeNumber(4300, 0, 65_535)],
+  port: ['PORT', wholeNumber(0, 65_535).default(4300)],
   /** `HOST`, default 127.0.0.1: only the gateway on the same machine reaches the service. */
   host: ['HOST', z.string().default('127.0.0.1')],
   /**
@@ -45,41 +42,36 @@ const settings = {
    */
   databaseUrl: ['DATABASE_URL', z.string(databaseWanted).refine(isDatabaseUrl, databaseWanted)],
   /** `DATABASE_POOL_SIZE`, default 10: connections of a process, 2 at least; half of them are for transactions. */
-  databasePoolSize: ['DATABASE_POOL_SIZE', wholeNumber(10, 2, 1000)],
+  databasePoolSize: ['DATABASE_POOL_SIZE', wholeNumber(2, 1000).default(10)],
   /** `DATABASE_WAIT_MS`, default 60000: how long a start waits for a database that does not answer yet. */
-  databaseWaitMs: ['DATABASE_WAIT_MS', wholeNumber(60_000, 0, 600_000)],
+  databaseWaitMs: ['DATABASE_WAIT_MS', wholeNumber(0, 600_000).default(60_000)],
   /** `QUERY_TIMEOUT_MS`, default 5000: longer, and a query or the wait for a connection is given up: 503. */
-  queryTimeoutMs: ['QUERY_TIMEOUT_MS', wholeNumber(5000, 50, 120_000)],
+  queryTimeoutMs: ['QUERY_TIMEOUT_MS', wholeNumber(50, 120_000).default(5000)],
   /** `SITE_ORIGIN`, default http://localhost:4200: where visitors reach the site. https: `Secure`, HSTS. */
-  siteOrigin: [
-    'SITE_ORIGIN',
-    textLike('an origin such as https://example.org', isOrigin)
-      .transform((given) => new URL(given))
-      .prefault('http://localhost:4200'),
-  ],
+  siteOrigin: ['SITE_ORIGIN', origin.transform((given) => new URL(given)).prefault('http://localhost:4200')],
   /**
    * `TRUST_PROXY`, default loopback: whose `X-Forwarded-For` is believed: `loopback`, a list of addresses or nets, or
    * `none`. Required where `SITE_ORIGIN` is https.
    */
   trustedProxies: [
     'TRUST_PROXY',
-    textLike('"loopback", "none" or addresses separated by commas', isProxies)
+    text('"loopback", "none" or addresses separated by commas', isProxies)
       .transform((given) => given !== 'none' && listOf(given))
       .prefault('loopback'),
   ],
   /** `LOG_LEVEL`, default info: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`. */
-  logLevel: ['LOG_LEVEL', oneOf('info', logLevels)],
+  logLevel: ['LOG_LEVEL', oneOf(...logLevels).default('info')],
   /** `SHUTDOWN_TIMEOUT_MS`, default 10000: how long running requests may take to end once the service is to stop. */
-  shutdownTimeoutMs: ['SHUTDOWN_TIMEOUT_MS', wholeNumber(10_000, 0, 600_000)],
+  shutdownTimeoutMs: ['SHUTDOWN_TIMEOUT_MS', wholeNumber(0, 600_000).default(10_000)],
   /**
    * `SHUTDOWN_DELAY_MS`, default 0: how long the service, told to stop, still serves while it says it is not ready, so
    * that gateways send it no more calls. 5000 for a restart that no call notices.
    */
-  shutdownDelayMs: ['SHUTDOWN_DELAY_MS', wholeNumber(0, 0, 600_000)],
+  shutdownDelayMs: ['SHUTDOWN_DELAY_MS', wholeNumber(0, 600_000).default(0)],
   /** `GALLERY_REVIEW`, default off: on, and nobody sees a new photo before a moderator has. */
-  galleryReview: ['GALLERY_REVIEW', z.enum(['on', 'off'], 'must be on or off.').default('off')],
+  galleryReview: ['GALLERY_REVIEW', oneOf('on', 'off').default('off')],
   /** `METRICS_PORT`, default off: where Prometheus reads the metrics of this process, at any path. */
-  metricsPort: ['METRICS_PORT', aPort.transform(Number).optional()],
+  metricsPort: ['METRICS_PORT', port.optional()],
   /** `METRICS_HOST`, default 127.0.0.1: the address of that port; metrics are for nobody outside. */
   metricsHost: ['METRICS_HOST', z.string().default('127.0.0.1')],
   /**
@@ -88,13 +80,29 @@ const settings = {
    */
   tracesUrl: [
     'OTEL_EXPORTER_OTLP_ENDPOINT',
-    textLike('an address such as http://127.0.0.1:4318', (given) => /^https?:/.test(given) && URL.canParse(given))
+    text('an address such as http://127.0.0.1:4318', (given) => /^https?:/.test(given) && URL.canParse(given))
       .transform((given) => `${given.replace(/\/$/, '')}/v1/traces`)
       .optional(),
   ],
   /** `DATA_DIR`, default .data: where the ids of erased people are kept, and mails while no mail server is set. */
   dataDir: ['DATA_DIR', z.string().default('.data')],
 } as const;
+
+/** Where photos lie, if not in the database. */
+export type PhotoBucket = BucketSettings & { timeoutMs: number };
+
+/**
+ * `PHOTOS_URL`, default the database: `s3://bucket` or `s3://bucket/prefix`: new photos lie in this S3-compatible bucket;
+ * those of before stay where they are.
+ */
+function photoBucket(env: NodeJS.ProcessEnv): PhotoBucket | null {
+  const bucket = bucketIn(env, 'PHOTOS_URL');
+  const { timeoutMs } = readSettings(env, {
+    /** `PHOTOS_TIMEOUT_MS`, default 5000: how long the bucket may take to answer; asked twice, then it is 503. */
+    timeoutMs: ['PHOTOS_TIMEOUT_MS', wholeNumber(50, 60_000).default(5000)],
+  });
+  return bucket ? { ...bucket, timeoutMs } : null;
+}
 
 const secrets = z
   .string(secretWanted)
@@ -120,29 +128,25 @@ export class Settings extends Given {
   readonly isSecretGiven: boolean;
   readonly limits: ReadSettings<typeof limits>;
   readonly mail: ReturnType<typeof mailSettings>;
-  /** Where photos lie; null: in the database. */
-  readonly photoBucket: BucketSettings | null;
+  readonly photoBucket: PhotoBucket | null;
 
   constructor(env: NodeJS.ProcessEnv) {
     super(env);
     const isProduction = env.NODE_ENV === 'production';
     // Something takes TLS off before us. Were it not believed, all visitors would be one address, and share its limits.
     if (this.siteOrigin.protocol === 'https:' && !env.TRUST_PROXY?.trim()) {
-      throw new WrongSetting('TRUST_PROXY', proxiesWanted);
+      throw new WrongSetting(`TRUST_PROXY ${proxiesWanted}`);
     }
-    this.sessionSecrets = readSetting(env, 'SESSION_SECRET', isProduction ? secrets : secrets.default(madeUp));
+    ({ sessionSecrets: this.sessionSecrets } = readSettings(env, {
+      sessionSecrets: ['SESSION_SECRET', isProduction ? secrets : secrets.default(madeUp)],
+    }));
     this.isSecretGiven = Boolean(env.SESSION_SECRET?.trim());
     // A wrong one ends the start, not the first query.
     databaseTls(this.databaseUrl);
     this.limits = readSettings(env, limits);
     this.mail = mailSettings(env);
-    this.photoBucket = bucketSettings(env);
+    this.photoBucket = photoBucket(env);
   }
-}
-
-function isDatabaseUrl(given: string): boolean {
-  const { protocol, pathname } = URL.canParse(given) ? new URL(given) : { protocol: '', pathname: '' };
-  return ['mysql:', 'mariadb:'].includes(protocol) && pathname.length > 1;
 }
 
 function isProxies(given: string): boolean {

@@ -18,10 +18,6 @@ const conflicts = new Set([
   1020, // MariaDB from 11.6: a row has changed since this transaction's snapshot.
   1047, // Galera: this node has no cluster at the moment.
   3101, // InnoDB Cluster: certification failed.
-  8002, // TiDB, this one and the next: another was faster at a row, or at the schema.
-  8022,
-  8028,
-  9007,
 ]);
 
 /** A conflict with others: the whole transaction, or the statement outside of one, may be tried again. */

@@ -1,13 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { activityPoints, doorLimits, type DoorGuest, type Language, type WalkIn } from '@konbit/contracts';
-import type { Logger } from 'pino';
+import { PinoLogger } from 'nestjs-pino';
 import type { EntityManager } from 'typeorm';
 import { AwardsService } from '../achievements/awards.service.ts';
 import { ActivitiesRepository } from '../activities/activities.repository.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { auditEntry } from '../common/logging/audit.ts';
-import { LOGGER } from '../common/logging/logger.module.ts';
 import { newId } from '../common/new-id.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { ByHand } from '../registrations/by-hand.ts';
@@ -33,7 +32,7 @@ export class DoorService {
     private readonly activities: ActivitiesRepository,
     private readonly awards: AwardsService,
     private readonly transactions: IdempotentTransactions,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly logger: PinoLogger,
   ) {}
 
   async guests(after = ''): Promise<DoorGuest[]> {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { content as shipped, type EventContent } from '@konbit/event';
+import { content as shipped, pageContent, type EventContent } from '@konbit/event';
 import { AppError } from '../common/errors/app-error.ts';
+import type { Tagged } from '../common/http/entity-tag.ts';
 import { heldFor } from '../common/held-for.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import type { EventVersion } from './event-version.entity.ts';
@@ -35,6 +37,7 @@ const freshMs = 1000;
 @Injectable()
 export class EventService {
   private held = shippedVersion;
+  private readonly pages = new WeakMap<LiveVersion, Tagged>();
   private readonly lately = heldFor(freshMs, () =>
     this.newest().catch((failure: unknown) => {
       if (this.held === shippedVersion) throw failure;
@@ -47,6 +50,14 @@ export class EventService {
   /** Asks the database at most once a second, and goes on with what is known while that is away. */
   live(): Promise<LiveVersion> {
     return this.lately.get();
+  }
+
+  /** What pages say about the event now, written once a version. */
+  async page(): Promise<Tagged> {
+    const live = await this.live();
+    const page = this.pages.get(live) ?? pageOf(live);
+    this.pages.set(live, page);
+    return page;
   }
 
   /** Asks the database now. */
@@ -86,6 +97,14 @@ export class EventService {
     }
     return this.newest();
   }
+}
+
+/** Tagged by the content as well: the shipped one may be another in the next release of the service. */
+function pageOf({ version, publishedAt, content }: LiveVersion): Tagged {
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  const view = { version, publishedAt: publishedAt?.toISOString() ?? null, content: pageContent(content) };
+  const body = JSON.stringify(view);
+  return { tag: `W/"${version}-${digest}"`, read: async () => body };
 }
 
 /** A part that came to the shape after this version was published is said as it is shipped. */

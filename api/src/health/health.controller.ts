@@ -1,15 +1,15 @@
 import { Controller, Get, Header } from '@nestjs/common';
+import { HealthCheckService, HealthIndicatorService } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
 import { Access } from '../common/access/access.ts';
-import { AppError } from '../common/errors/app-error.ts';
 import { HealthDto } from './health.dto.ts';
-import { Readiness } from './readiness.ts';
 
 @Controller('health')
 export class HealthController {
   constructor(
+    private readonly health: HealthCheckService,
+    private readonly indicators: HealthIndicatorService,
     private readonly dataSource: DataSource,
-    private readonly readiness: Readiness,
   ) {}
 
   /** The process answers. */
@@ -24,9 +24,11 @@ export class HealthController {
   @Get('ready')
   @Access('anyone')
   @Header('Cache-Control', 'no-store')
-  async ready(): Promise<HealthDto> {
-    if (this.readiness.isEnding) throw new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: 5 });
-    await this.dataSource.query('SELECT 1');
-    return { status: 'ok' };
+  ready(): Promise<HealthDto> {
+    return this.health.check([() => this.database()]).then(() => this.live());
+  }
+
+  private database() {
+    return this.indicators.check('database').attempt(() => this.dataSource.query('SELECT 1'));
   }
 }

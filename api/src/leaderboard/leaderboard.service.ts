@@ -5,6 +5,8 @@ import { StandingsRepository, type Place } from '../progress/standings.repositor
 import { QuizAnswersRepository } from '../quiz/quiz-answers.repository.ts';
 import { RegistrationsRepository, type SessionRegistrant } from '../registrations/registrations.repository.ts';
 
+type RankedPlace = Place & { rank: number };
+
 @Injectable()
 export class LeaderboardService {
   constructor(
@@ -16,28 +18,23 @@ export class LeaderboardService {
 
   /** The first `limit`, and the session's own place as the last one when it is further down. */
   async read(limit: number, registrant: SessionRegistrant | null): Promise<LeaderboardEntry[]> {
-    const top = await this.standings.top(limit);
-    const own = await this.placeBehind(top, limit, registrant);
-    const names = await this.registrations.names([...top, ...(own ? [own] : [])].map((place) => place.registrationId));
-    const entries = [...top.map((place, at) => ({ ...place, rank: at + 1 })), ...(own ? [own] : [])];
-    return entries.flatMap(({ registrationId, totalPoints, achievementsCount, rank }) => {
+    const [top, own] = await Promise.all([this.standings.top(limit), this.ownPlace(registrant)]);
+    const isListed = top.some(({ registrationId }) => registrationId === own?.registrationId);
+    const places: RankedPlace[] = top.map((place, at) => ({ ...place, rank: at + 1 }));
+    // Whoever was overtaken between the reads is further down all the same; nobody is behind a list that is not full.
+    if (own && !isListed && top.length === limit) places.push({ ...own, rank: Math.max(limit + 1, own.rank) });
+    const names = await this.registrations.names(places.map(({ registrationId }) => registrationId));
+    return places.flatMap(({ registrationId, totalPoints, achievementsCount, rank }) => {
       const registration = names.get(registrationId);
       if (!registration) return [];
       return [{ id: registrationId, registrationId, totalPoints, achievementsCount, rank, registration }];
     });
   }
 
-  /** The registrant's own place, when the list is full and it is not among the first. */
-  private async placeBehind(
-    top: readonly Place[],
-    limit: number,
-    registrant: SessionRegistrant | null,
-  ): Promise<(Place & { rank: number }) | null> {
-    if (!registrant || registrant.cancelledAt || top.length < limit) return null;
-    if (top.some(({ registrationId }) => registrationId === registrant.id)) return null;
+  private async ownPlace(registrant: SessionRegistrant | null): Promise<RankedPlace | null> {
+    if (!registrant || registrant.cancelledAt) return null;
     const place = await this.standings.place(registrant.id);
-    // Whoever was overtaken between the reads is further down all the same.
-    return place && { ...place, rank: Math.max(limit, await this.standings.countAhead(place)) + 1 };
+    return place && { ...place, rank: (await this.standings.countAhead(place)) + 1 };
   }
 
   /** What all guests together have come to. */

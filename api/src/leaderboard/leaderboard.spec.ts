@@ -80,6 +80,15 @@ describe('the leaderboard', () => {
     expect(await ids('', last)).toHaveLength(4);
   });
 
+  it('counts nobody ahead who has cancelled, and gives whoever cancelled no place', async () => {
+    const [first, second, last] = (await guestsWith(3, 2, 1)) as [Guest, Guest, Guest];
+    await ownerOf(service, first.id).send('POST', '/cancel');
+    expect((await entries('?limit=1', last)).map(({ rank }: { rank: number }) => rank)).toEqual([1, 2]);
+    expect(await ids('?limit=1', first)).toEqual([second.id]);
+    await ownerOf(service, first.id).send('POST', '/restore');
+    expect((await entries('?limit=1', last)).at(-1)).toMatchObject({ registrationId: last.id, rank: 3 });
+  });
+
   it('forgets whoever is no longer registered', async () => {
     const [first, second] = (await guestsWith(2, 1)) as [Guest, Guest];
     await service.database.query('DELETE FROM registrations WHERE id = ?', [first.id]);

@@ -1,7 +1,7 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { linkParameters } from '@konbit/contracts';
 import { Settings } from '../config/settings.ts';
-import { readLinkToken, writeLinkToken, type LinkPurpose, type LinkTarget } from './link-token.ts';
 
 /** Makes and reads the links that mails carry. A link is as good as the mail it came in: never log one. */
 @Injectable()
@@ -38,4 +38,46 @@ export class Links {
     url.searchParams.set(parameter, writeLinkToken(purpose, target, this.settings.sessionSecrets));
     return url.href;
   }
+}
+
+/** What a link may be used for. A token of one purpose is worth nothing for another. */
+export type LinkPurpose = 'manage' | 'unsubscribe';
+
+/** What a token names. The version grows with each change of the email: tokens of before name nothing any more. */
+export interface LinkTarget {
+  registrationId: string;
+  version: number;
+}
+
+/** `<registration>.<version>.<signature>`, fit for an address. The first secret signs. */
+export function writeLinkToken(purpose: LinkPurpose, target: LinkTarget, secrets: readonly string[]): string {
+  const id = Buffer.from(target.registrationId.replaceAll('-', ''), 'hex').toString('base64url');
+  const named = `${id}.${target.version.toString(36)}`;
+  return `${named}.${signature(purpose, named, secrets[0] ?? '')}`;
+}
+
+/** What a token names, or null for one that is forged, cut off, of another purpose, or none at all. */
+export function readLinkToken(purpose: LinkPurpose, token: unknown, secrets: readonly string[]): LinkTarget | null {
+  const [, named, id, version, given] =
+    /^(([\w-]{22})\.([0-9a-z]{1,6}))\.([\w-]{43})$/.exec(typeof token === 'string' ? token : '') ?? [];
+  if (!named || !id || !version || !given) return null;
+  // All secrets are compared, each in constant time: how long it takes tells nothing.
+  const matches = secrets.filter((secret) => isEqual(given, signature(purpose, named, secret)));
+  return matches.length === 0 ? null : { registrationId: uuidOf(id), version: Number.parseInt(version, 36) };
+}
+
+/**
+ * Each purpose has a key of its own, derived from the service's secret, so that no signature can be carried over from
+ * elsewhere.
+ */
+function signature(purpose: LinkPurpose, named: string, secret: string): string {
+  const key = createHmac('sha256', secret).update(`konbit/link/${purpose}/1`).digest();
+  return createHmac('sha256', key).update(named).digest('base64url');
+}
+
+const isEqual = (one: string, other: string) => timingSafeEqual(Buffer.from(one, 'ascii'), Buffer.from(other, 'ascii'));
+
+function uuidOf(base64: string): string {
+  const hex = Buffer.from(base64, 'base64url').toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { placeholdersIn, type EventContent } from '@konbit/event';
-import type { Logger } from 'pino';
-import { LOGGER } from '../common/logging/logger.module.ts';
+import { PinoLogger } from 'nestjs-pino';
 import { isNobodys } from '../config/for-the-world.ts';
 import { Settings } from '../config/settings.ts';
 import { EventService, type LiveVersion } from '../event/event.service.ts';
@@ -27,7 +26,7 @@ export class MailHold {
   constructor(
     private readonly events: EventService,
     private readonly settings: Settings,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly logger: PinoLogger,
   ) {}
 
   /** What mails wait for; nothing when they may leave. */

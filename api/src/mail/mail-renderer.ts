@@ -3,7 +3,7 @@ import { eventMoment, toCalendarFile, type EventFacts, type EventMoment } from '
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
 import { toHtml } from './content/to-html.ts';
-import { toText } from './content/to-text.ts';
+import { toText } from './content/blocks.ts';
 import { writeMail } from './content/write-mail.ts';
 import { Links } from './links.ts';
 import type { MailKind, OutboxMail, ReadyMail } from './mail.ts';

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Logger } from 'pino';
-import { LOGGER } from '../common/logging/logger.module.ts';
+import { PinoLogger } from 'nestjs-pino';
 import { Settings } from '../config/settings.ts';
 import { fire } from './content/fire.ts';
 import { EmlStore } from './eml-store.ts';
@@ -13,7 +12,7 @@ export class MailTransport {
   constructor(
     private readonly settings: Settings,
     private readonly emlStore: EmlStore,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly logger: PinoLogger,
   ) {}
 
   /** Says once where the mails go, if they go nowhere. */

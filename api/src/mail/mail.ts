@@ -46,7 +46,7 @@ export interface NewMail {
   recipient: string;
   language: Language;
   registrationId: string;
-  broadcastId?: string;
+  broadcastId?: string | null;
   /** When it may leave at the earliest; at once without one. */
   notBefore?: Date;
   payload: MailPayload;

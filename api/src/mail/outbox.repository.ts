@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, IsNull, Not, Repository, type EntityManager } from 'typeorm';
+import { In, IsNull, LessThan, Not, Repository, type EntityManager } from 'typeorm';
 import type { MailKind, OutboxMail } from './mail.ts';
 import { OutboxRow, type OutboxState } from './outbox-row.entity.ts';
 
@@ -20,56 +20,57 @@ export interface MailCount {
 type Queued = Omit<OutboxMail, 'attempts' | 'createdAt'>;
 type Leased = Pick<OutboxMail, 'id' | 'attempts'>;
 
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
+
 const notArrived = "state = 'dead' OR (state = 'queued' AND last_error IS NOT NULL)";
 
 @Injectable()
 export class OutboxRepository {
   constructor(@InjectRepository(OutboxRow) private readonly rows: Repository<OutboxRow>) {}
 
-  /**
-   * Leaves out a mail of a broadcast that the person has already. Raw: TypeORM's insert-or-ignore hides every other
-   * failure too.
-   */
+  /** Leaves out a mail of a broadcast that the person has already. */
   async insert(manager: EntityManager, mails: readonly Queued[]): Promise<void> {
-    await manager.query(
-      `INSERT INTO outbox (id, kind, recipient, language, registration_id, broadcast_id, payload, message_id, state,
-        attempts, next_attempt_at, created_at)
-       VALUES ${mails.map(() => "(?, ?, ?, ?, ?, ?, ?, ?, 'queued', 0, COALESCE(?, NOW(3)), NOW(3))").join(', ')}
-       ON DUPLICATE KEY UPDATE registration_id = VALUES(registration_id)`,
-      mails.flatMap(({ id, kind, recipient, language, registrationId, broadcastId, payload, messageId, notBefore }) => [
-        id,
-        kind,
-        recipient,
-        language,
-        registrationId,
-        broadcastId ?? null,
-        JSON.stringify(payload),
-        messageId,
-        notBefore ?? null,
-      ]),
-    );
+    const rows = mails.map(({ notBefore, ...mail }) => ({
+      ...mail,
+      state: 'queued' as const,
+      attempts: 0,
+      nextAttemptAt: notBefore ?? (() => 'NOW(3)'),
+      createdAt: () => 'NOW(3)',
+    }));
+    const insert = manager.createQueryBuilder().insert().into(OutboxRow).values(rows);
+    // Not `orIgnore`, which hides every other failure too.
+    await insert.orUpdate(['registration_id'], ['broadcast_id', 'registration_id']).execute();
   }
 
   /**
-   * The mail that is due longest, which is not due again until its lease ends. Raw: each sender passes over what
-   * another has locked, and the time is the database's. Where locks do not reach (another node of a cluster), whoever
-   * leases second changes no row, and looks again.
+   * The mail that is due longest, which is not due again until its lease ends. Where locks do not reach (another node
+   * of a cluster), whoever leases second changes no row, and looks again.
    */
   async leaseNext(manager: EntityManager, leaseMs: number): Promise<OutboxMail | null> {
-    const [row] = (await manager.query(
-      `SELECT id, kind, recipient, language, registration_id AS registrationId, broadcast_id AS broadcastId, payload,
-        message_id AS messageId, attempts, created_at AS createdAt
-       FROM outbox WHERE state = 'queued' AND next_attempt_at <= NOW(3)
-       ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
-    )) as (Omit<OutboxMail, 'payload'> & { payload: string })[];
-    if (!row) return null;
-    const { affectedRows } = (await manager.query(
-      `UPDATE outbox SET attempts = attempts + 1, next_attempt_at = NOW(3) + INTERVAL ? MICROSECOND
-       WHERE id = ? AND attempts = ? AND state = 'queued'`,
-      [leaseMs * 1000, row.id, row.attempts],
-    )) as { affectedRows: number };
-    if (affectedRows === 0) return this.leaseNext(manager, leaseMs);
-    return { ...row, payload: JSON.parse(row.payload), attempts: row.attempts + 1 };
+    const mail = await this.lockDue(manager);
+    if (!mail) return null;
+    const isLeased = await this.takeLease(manager, mail, leaseMs);
+    return isLeased ? { ...mail, attempts: mail.attempts + 1 } : this.leaseNext(manager, leaseMs);
+  }
+
+  /** Each sender passes over what another has locked. The time is the database's. */
+  lockDue(manager: EntityManager): Promise<OutboxRow | null> {
+    return manager
+      .createQueryBuilder(OutboxRow, 'mail')
+      .where("mail.state = 'queued' AND mail.nextAttemptAt <= NOW(3)")
+      .orderBy('mail.nextAttemptAt')
+      .limit(1)
+      .setLock('pessimistic_write')
+      .setOnLocked('skip_locked')
+      .getOne();
+  }
+
+  /** False when another was faster. */
+  async takeLease(manager: EntityManager, { id, attempts }: Leased, leaseMs: number): Promise<boolean> {
+    const nextAttemptAt = () => `NOW(3) + INTERVAL ${leaseMs * 1000} MICROSECOND`;
+    const leased = { attempts: attempts + 1, nextAttemptAt };
+    const { affected } = await manager.update(OutboxRow, { id, attempts, state: 'queued' }, leased);
+    return affected !== 0;
   }
 
   /** Removes a mail for whoever still holds its lease. */
@@ -113,12 +114,9 @@ export class OutboxRepository {
     return (await manager.delete(OutboxRow, { registrationId: In(registrationIds) })).affected ?? 0;
   }
 
-  /** What was sent more than a month ago; not of a broadcast. Raw: TypeORM's delete has no limit. */
-  removeOld(): Promise<unknown> {
-    return this.rows.query(
-      `DELETE FROM outbox WHERE state = 'sent' AND broadcast_id IS NULL
-       AND next_attempt_at < NOW(3) - INTERVAL 30 DAY LIMIT 10000`,
-    );
+  /** What was sent more than a month ago; not of a broadcast. */
+  async removeOld(): Promise<void> {
+    await this.rows.delete({ state: 'sent', broadcastId: IsNull(), nextAttemptAt: LessThan(daysAgo(30)) });
   }
 
   async counts(): Promise<MailCount[]> {
@@ -130,10 +128,14 @@ export class OutboxRepository {
 
   /** How many wait, how many were given up, and for how long the one that is due longest has been due. */
   async due(): Promise<{ queued: number; dead: number; oldestSeconds: number }> {
-    const found = await this.rows.query<{ state: string; mails: string; seconds: string }[]>(
-      `SELECT state, COUNT(*) AS mails, GREATEST(0, TIMESTAMPDIFF(SECOND, MIN(next_attempt_at), NOW())) AS seconds
-       FROM outbox WHERE state IN ('queued', 'dead') GROUP BY state`,
-    );
+    const found = await this.rows
+      .createQueryBuilder('mail')
+      .select('mail.state', 'state')
+      .addSelect('COUNT(*)', 'mails')
+      .addSelect('GREATEST(0, TIMESTAMPDIFF(SECOND, MIN(mail.nextAttemptAt), NOW()))', 'seconds')
+      .where("mail.state IN ('queued', 'dead')")
+      .groupBy('mail.state')
+      .getRawMany<{ state: string; mails: string; seconds: string }>();
     const [queued, dead] = ['queued', 'dead'].map((state) => found.find((one) => one.state === state));
     return {
       queued: Number(queued?.mails ?? 0),

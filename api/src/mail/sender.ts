@@ -1,7 +1,5 @@
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { Logger } from 'pino';
-import { describeFailure } from '../common/logging/describe-failure.ts';
-import { LOGGER } from '../common/logging/logger.module.ts';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 import { rest } from '../common/rest.ts';
 import { Settings } from '../config/settings.ts';
 import { MailTransport } from './mail-transport.ts';
@@ -26,7 +24,7 @@ export class Sender implements BeforeApplicationShutdown {
     private readonly renderer: MailRenderer,
     private readonly transport: MailTransport,
     private readonly settings: Settings,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly logger: PinoLogger,
   ) {}
 
   /** Begins to deliver, unless this process is not to. The command line never calls it. */
@@ -52,7 +50,7 @@ export class Sender implements BeforeApplicationShutdown {
   private async deliverAll(): Promise<void> {
     while (!this.ending.signal.aborted) {
       await this.deliverDue().catch((failure: unknown) => {
-        this.logger.warn({ cause: describeFailure(failure) }, 'the outbox is out of reach');
+        this.logger.warn({ err: failure }, 'the outbox is out of reach');
       });
       await rest(this.settings.mail.restMs, this.ending.signal);
     }

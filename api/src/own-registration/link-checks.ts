@@ -1,12 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
+import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
 import type { FastifyRequest } from 'fastify';
 import { AccessChecks } from '../common/access/access-checks.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import type { LinkPurpose } from '../mail/link-token.ts';
+import type { LinkPurpose } from '../mail/links.ts';
 import { Links } from '../mail/links.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import { tokenIn } from './manage-token.ts';
 
 type LinkVersions = Pick<Registration, 'linkVersion' | 'pendingLinkVersion'>;
 
@@ -45,3 +45,10 @@ export class LinkChecks {
     return target;
   }
 }
+
+/** The token that the request carries, or undefined. It is in a header: an address may be logged on its way. */
+export const ManageToken = createParamDecorator((_: unknown, context: ExecutionContext): unknown =>
+  tokenIn(context.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+const tokenIn = ({ headers }: Pick<FastifyRequest, 'headers'>): unknown => headers[MANAGE_TOKEN_HEADER.toLowerCase()];

@@ -1,13 +1,14 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Put, StreamableFile } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
-import { jpegContent } from '../common/http/jpeg-content.ts';
-import { TakesPhoto } from '../common/http/route-options.ts';
+import { jpegContent } from '../common/http/api-docs.ts';
+import { withPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
-import { ManageToken } from './manage-token.ts';
+import { ManageToken } from './link-checks.ts';
 import {
   OwnPhotoDto,
   OwnRegistrationChangesDto,
@@ -59,7 +60,7 @@ export class OwnRegistrationController {
 
   @Put('photo')
   @Access('manage-link')
-  @TakesPhoto()
+  @RouteConfig(withPhoto)
   setPhoto(@ManageToken() token: unknown, @Body() { profileImage }: OwnPhotoDto): Promise<OwnRegistrationDto> {
     return this.own.setPhoto(token, profileImage);
   }

@@ -1,6 +1,6 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
-import { ManageToken } from './manage-token.ts';
+import { ManageToken } from './link-checks.ts';
 import { OwnRegistrationService } from './own-registration.service.ts';
 
 /** Ends the mails about news, with the token of such a mail; it can do nothing else. */

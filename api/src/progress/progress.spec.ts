@@ -1,4 +1,4 @@
-import { advance, countOf, noProgress, type Act } from './progress.ts';
+import { advance, countOf, noProgress, type Act } from './standing.ts';
 
 const at = new Date(Date.UTC(2025, 7, 14, 23));
 const does = (activityType: 'event_checkin' | 'soup_sharing'): Act => ({

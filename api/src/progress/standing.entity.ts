@@ -1,8 +1,7 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { time, uuid } from '../database/columns.ts';
 import { Registration } from '../registrations/registration.entity.ts';
-import type { Progress } from './progress.ts';
-import type { Standing } from './standing.ts';
+import type { Progress, Standing } from './standing.ts';
 
 /** `ix_standings_rank` is in the order of the ranking, most points first; a decorator can't say DESC. */
 @Entity('standings')

@@ -1,5 +1,4 @@
-import type { Act } from './progress.ts';
-import { afterAct, afterUnlock, newStanding, standingFrom } from './standing.ts';
+import { type Act, afterAct, afterUnlock, newStanding, standingFrom } from './standing.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2025, 7, 14, 23, minute));
 const checkIn: Act = { kind: 'activity', activityType: 'event_checkin', points: 20, at: at(1) };

@@ -1,4 +1,4 @@
-import { advance, noProgress, type Act, type Progress } from './progress.ts';
+import type { ActivityType, Difficulty } from '@konbit/contracts';
 
 /** What a guest has reached. Kept, not recounted: each act that earns something brings it up to date. */
 export interface Standing {
@@ -51,3 +51,74 @@ function withPoints(standing: Standing, { points, at }: Unlock): Standing {
   const { totalPoints, reachedAt } = standing;
   return { ...standing, totalPoints: totalPoints + points, reachedAt: reachedAt && reachedAt > at ? reachedAt : at };
 }
+
+/** Something a guest has done that may give points. */
+export type Act = { at: Date; points: number } & (
+  | { kind: 'activity'; activityType: ActivityType }
+  | { kind: 'answer'; isCorrect: boolean; category: string; difficulty: Difficulty }
+);
+
+/** An act, and whose it is. */
+export type GuestAct = Act & { registrationId: string };
+
+/** What a guest has done so far, in the numbers that the rules of achievements ask for. */
+export interface Progress {
+  /** Activities done, in the order of the alphabet. */
+  activities: ActivityType[];
+  /** From activities and right answers; achievements do not count here. */
+  points: number;
+  answered: number;
+  correct: number;
+  /** Right answers in a row: now, and the most there ever were. */
+  streak: number;
+  longestStreak: number;
+  answeredIn: Record<string, number>;
+  correctIn: Record<string, number>;
+  correctOf: Partial<Record<Difficulty, number>>;
+}
+
+export const noProgress = (): Progress => ({
+  activities: [],
+  points: 0,
+  answered: 0,
+  correct: 0,
+  streak: 0,
+  longestStreak: 0,
+  answeredIn: {},
+  correctIn: {},
+  correctOf: {},
+});
+
+/** The progress after one more act; `progress` stays as it is. */
+export function advance(progress: Progress, act: Act): Progress {
+  const points = progress.points + act.points;
+  if (act.kind === 'activity') {
+    return { ...progress, points, activities: [...new Set([...progress.activities, act.activityType])].sort() };
+  }
+  const { category, difficulty, isCorrect } = act;
+  const answered = {
+    ...progress,
+    points,
+    answered: progress.answered + 1,
+    answeredIn: oneMore(progress.answeredIn, category),
+  };
+  if (!isCorrect) return { ...answered, streak: 0 };
+  const streak = progress.streak + 1;
+  return {
+    ...answered,
+    correct: progress.correct + 1,
+    streak,
+    longestStreak: Math.max(streak, progress.longestStreak),
+    correctIn: oneMore(progress.correctIn, category),
+    correctOf: oneMore(progress.correctOf, difficulty),
+  };
+}
+
+/** How often `key` was counted; a category may bear any name, also that of a method. */
+export const countOf = (counts: Partial<Record<string, number>>, key: string): number =>
+  (Object.hasOwn(counts, key) ? counts[key] : undefined) ?? 0;
+
+const oneMore = <T extends Partial<Record<string, number>>>(counts: T, key: string) => ({
+  ...counts,
+  [key]: countOf(counts, key) + 1,
+});

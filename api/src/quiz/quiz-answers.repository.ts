@@ -4,7 +4,7 @@ import { In, Repository, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { isDuplicate, isMissingReference } from '../database/database-errors.ts';
-import type { GuestAct } from '../progress/progress.ts';
+import type { GuestAct } from '../progress/standing.ts';
 import { QuizAnswer } from './quiz-answer.entity.ts';
 
 /** What guests have answered. */

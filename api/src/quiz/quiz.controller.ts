@@ -2,25 +2,20 @@ import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';
 import { QuizService } from './quiz.service.ts';
 
 @Controller('quiz')
 export class QuizController {
-  constructor(
-    private readonly quiz: QuizService,
-    private readonly rateLimits: RateLimits,
-  ) {}
+  constructor(private readonly quiz: QuizService) {}
 
   /** One that the registrant has not answered yet; never with its answer. */
   @Get('random')
   @Access('own')
   @WhileOpen()
   @Header('Cache-Control', 'no-store')
-  async draw(@Query() { registrationId }: QuizDrawDto, @VisitorLanguage() language: Language): Promise<QuizDto> {
-    await this.rateLimits.consume('quizzes', registrationId);
+  draw(@Query() { registrationId }: QuizDrawDto, @VisitorLanguage() language: Language): Promise<QuizDto> {
     return this.quiz.draw(registrationId, language);
   }
 
@@ -28,8 +23,7 @@ export class QuizController {
   @Post('answer')
   @Access('own-standing')
   @WhileOpen()
-  async answer(@Body() input: NewQuizAnswerDto, @VisitorLanguage() language: Language): Promise<QuizAnswerDto> {
-    await this.rateLimits.consume('acts', input.registrationId);
+  answer(@Body() input: NewQuizAnswerDto, @VisitorLanguage() language: Language): Promise<QuizAnswerDto> {
     return this.quiz.answer(input, language);
   }
 }

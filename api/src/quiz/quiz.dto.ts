@@ -8,8 +8,7 @@ import {
 } from '@konbit/contracts';
 import { ApiProperty } from '@nestjs/swagger';
 import { UnlockedAchievementDto } from '../achievements/achievements.dto.ts';
-import { IsId } from '../common/validation/is-id.ts';
-import { IsRequiredText } from '../common/validation/rules.ts';
+import { IsId, IsRequiredText } from '../common/validation/rules.ts';
 import { CleanText } from '../common/validation/texts.ts';
 
 export class QuizDrawDto {

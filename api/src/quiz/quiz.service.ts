@@ -11,6 +11,7 @@ import { AwardsService } from '../achievements/awards.service.ts';
 import type { Localized } from '../common/catalogue-files/localized.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { QuizAnswersRepository } from './quiz-answers.repository.ts';
 import type { Quiz } from './quiz.entity.ts';
 import { QuizzesRepository } from './quizzes.repository.ts';
@@ -22,10 +23,12 @@ export class QuizService {
     private readonly answers: QuizAnswersRepository,
     private readonly awards: AwardsService,
     private readonly transactions: IdempotentTransactions,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   /** A quiz that the guest has not answered yet, any of them as likely as the other. Throws NO_MORE_QUIZZES. */
   async draw(registrationId: string, lang: Language): Promise<QuizView> {
+    await this.rateLimits.consume('quizzes', registrationId);
     const done = await this.answers.answeredBy(registrationId);
     const all = [...(await this.quizzes.lately.get()).values()];
     const open = all.filter(({ id, retiredAt }) => retiredAt === null && !done.has(id));
@@ -48,6 +51,7 @@ export class QuizService {
    * QUIZ_NOT_FOUND, QUIZ_ALREADY_ANSWERED, REGISTRATION_NOT_FOUND.
    */
   async answer({ registrationId, quizId, selectedAnswer }: NewQuizAnswer, asked: Language): Promise<QuizAnswerView> {
+    await this.rateLimits.consume('acts', registrationId);
     const quiz = await this.find(quizId);
     const chosen = chosenOption(quiz.options, selectedAnswer, asked);
     if (!chosen) throw new AppError('VALIDATION_FAILED', { selectedAnswer: quizMessages.notAnOption });

@@ -2,8 +2,7 @@ import { createParamDecorator, Injectable, type ExecutionContext, type PipeTrans
 import type { FastifyRequest } from 'fastify';
 import { AccessChecks } from '../common/access/access-checks.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { isOpenedWith } from '../session/session-cookie.ts';
-import { Sessions } from '../session/sessions.ts';
+import { Sessions, isOpenedWith } from '../session/sessions.ts';
 import { RegistrationsRepository, type SessionRegistrant } from './registrations.repository.ts';
 
 /** A session that holds, and whom it names; null once the registration is gone. */

@@ -28,8 +28,7 @@ const registered = async (answers: Record<string, unknown> = {}) => {
   return { ...person, id: (await register(person)).body.id as string };
 };
 /** As time does. */
-const pass = (seconds: number) =>
-  service.rows('UPDATE rate_limits SET resets_at = resets_at - INTERVAL ? SECOND', [seconds]);
+const pass = (seconds: number) => service.rows('UPDATE rate_limits SET expire = expire - ? * 1000', [seconds]);
 const useUp = async () => {
   for (const name of ['a', 'b']) expect((await lookUp(`${name}@example.org`)).body).toEqual([]);
 };
@@ -129,12 +128,12 @@ describe('an address that has looked up too many unknown emails', () => {
   it('is looked at without waiting for who is counted at the moment: a venue has one address for all', async () => {
     const guest = await registered();
     await lookUp('a@example.org');
-    const bucket = service.app.get(RateLimits).bucket('guesses', from['x-forwarded-for']!);
     await service.database.beginTransaction();
-    const held = await service.rows('SELECT 1 FROM rate_limits WHERE bucket = ? FOR UPDATE', [bucket]);
+    const held = await service.rows("SELECT 1 FROM rate_limits WHERE `key` LIKE 'guesses:%' FOR UPDATE");
     const { status } = await lookUp(guest.email);
     await service.database.rollback();
-    expect([held.length, status]).toEqual([1, 200]);
+    expect(held).not.toEqual([]);
+    expect(status).toBe(200);
   });
 
   it('still registers: who is new gets a session, and a taken email is told and mailed to its owner', async () => {
@@ -215,8 +214,8 @@ it('a look-up is limited where the limits are on only', async () => {
 });
 
 it('invented emails leave nothing behind, however many they were', async () => {
-  const rows = Array.from({ length: 10_001 }, (_, n) => [`expired ${n}`, 1, new Date(0)]);
-  await service.database.query('INSERT INTO rate_limits (bucket, hits, resets_at) VALUES ?', [rows]);
+  const rows = Array.from({ length: 10_001 }, (_, n) => [`expired ${n}`, 1, 0]);
+  await service.database.query('INSERT INTO rate_limits VALUES ?', [rows]);
   await service.app.get(RateLimits).removeExpired();
-  expect(await service.rows("SELECT bucket FROM rate_limits WHERE bucket LIKE 'expired%'")).toEqual([]);
+  expect(await service.rows("SELECT points FROM rate_limits WHERE `key` LIKE 'expired%'")).toEqual([]);
 });

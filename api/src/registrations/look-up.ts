@@ -5,15 +5,8 @@ import { AppError } from '../common/errors/app-error.ts';
 import { Afterwards } from '../common/housekeeping/afterwards.ts';
 import { overLimit, RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { RegistrationMails } from './registration-mails.ts';
+import type { RegistrationLookupDto } from './registrations.dto.ts';
 import { RegistrationsRepository, type SessionRegistrant } from './registrations.repository.ts';
-
-interface Asked {
-  email: string | undefined;
-  lastName: string | undefined;
-  /** Where it is asked from. */
-  address: string;
-  registrant: SessionRegistrant | null;
-}
 
 /** Finds a registration by its email. Two limits keep a script from finding out who is registered. */
 @Injectable()
@@ -26,13 +19,17 @@ export class LookUp {
   ) {}
 
   /** The one registration that is asked for, as a list; or the session's own. Throws NAME_NEEDED, ANSWERED_BY_MAIL. */
-  async find({ email, lastName, address, registrant }: Asked): Promise<RegistrationMatch[]> {
+  async find(
+    { email, lastName }: RegistrationLookupDto,
+    address: string,
+    registrant: SessionRegistrant | null,
+  ): Promise<RegistrationMatch[]> {
     const own = ownMatch(registrant);
     if (email === undefined) return own;
     // Nobody has it, as anybody can see.
     if (!isWellFormedEmail(email)) return [];
     if (registrant && isSameEmail(registrant.email, email)) return own;
-    return lastName === undefined ? this.byEmail(email, address) : this.byName(email, lastName);
+    return lastName ? this.byName(email, lastName) : this.byEmail(email, address);
   }
 
   /** Throws NAME_NEEDED, for every email alike, when this address has looked for too many that nobody has. */

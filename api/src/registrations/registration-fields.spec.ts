@@ -2,7 +2,7 @@ import { fieldNames, isOfKind, isRequired, registrationFields } from '@konbit/co
 import { getMetadataStorage } from 'class-validator';
 import { getMetadataArgsStorage } from 'typeorm';
 import { OwnRegistrationChangesDto } from '../own-registration/own-registration.dto.ts';
-import { InputPipe } from '../common/validation/input.pipe.ts';
+import { inputPipe } from '../common/validation/input.pipe.ts';
 import { Registration } from './registration.entity.ts';
 import { NewRegistrationDto } from './registrations.dto.ts';
 
@@ -15,9 +15,9 @@ const checkedFields = (dto: new () => object) => [
 ];
 
 /** The sentences about a body, by field. */
-function faultsOf(metatype: new () => object, body: object): Record<string, string> {
+async function faultsOf(metatype: new () => object, body: object): Promise<Record<string, string>> {
   try {
-    new InputPipe().transform(body, { type: 'body', metatype });
+    await inputPipe.transform(body, { type: 'body', metatype });
     return {};
   } catch (failure) {
     return (failure as { fields: Record<string, string> }).fields;
@@ -40,14 +40,14 @@ describe('what is written out of the list of fields', () => {
     if (isOfKind(name, 'consent')) expect(column?.options.type).toBe('boolean');
   });
 
-  it.each(fieldNames)('%s is refused when it is too long, missing or of another kind', (name) => {
+  it.each(fieldNames)('%s is refused when it is too long, missing or of another kind', async (name) => {
     const field = registrationFields[name];
     for (const dto of [NewRegistrationDto, OwnRegistrationChangesDto]) {
-      expect(faultsOf(dto, { [name]: 7 })).toHaveProperty(name);
-      if ('limit' in field) expect(faultsOf(dto, { [name]: 'a'.repeat(field.limit + 1) })).toHaveProperty(name);
-      if ('required' in field) expect(faultsOf(dto, { [name]: ' ' })[name]).toBe(field.required);
+      expect(await faultsOf(dto, { [name]: 7 })).toHaveProperty(name);
+      if ('limit' in field) expect(await faultsOf(dto, { [name]: 'a'.repeat(field.limit + 1) })).toHaveProperty(name);
+      if ('required' in field) expect((await faultsOf(dto, { [name]: ' ' }))[name]).toBe(field.required);
     }
-    expect(name in faultsOf(NewRegistrationDto, {})).toBe(isRequired(name));
-    expect(faultsOf(OwnRegistrationChangesDto, {})).toEqual({});
+    expect(name in (await faultsOf(NewRegistrationDto, {}))).toBe(isRequired(name));
+    expect(await faultsOf(OwnRegistrationChangesDto, {})).toEqual({});
   });
 });

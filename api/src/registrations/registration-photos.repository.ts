@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository, type EntityManager } from 'typeorm';
-import { normalizePhoto } from '../common/photos/normalize-photo.ts';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
-import { PhotoTable } from '../common/photos/photo-table.ts';
 import { RegistrationPhoto } from './registration-photo.entity.ts';
 
 /** The photos that registrants gave; seen by nobody but them and the organizers. */
@@ -12,16 +10,14 @@ export class RegistrationPhotosRepository {
   constructor(
     @InjectRepository(RegistrationPhoto) private readonly photos: Repository<RegistrationPhoto>,
     private readonly store: PhotoStore,
-  ) {
-    store.tables.push(new PhotoTable(photos, 'registrationId'));
-  }
+  ) {}
 
   /**
    * Makes a data-URL into a photo as it is stored, before the transaction that writes its row. Throws IMAGE_UNREADABLE,
    * UNAVAILABLE.
    */
-  async prepare(profileImage: string): Promise<StoredPhoto> {
-    return this.store.prepare(await normalizePhoto(profileImage, 'profileImage', { longestSidePx: 1200, quality: 80 }));
+  prepare(profileImage: string): Promise<StoredPhoto> {
+    return this.store.upload(profileImage, { longestSidePx: 1200, quality: 80 });
   }
 
   async add(manager: EntityManager, photos: ReadonlyMap<string, StoredPhoto>): Promise<void> {

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Header, Post, Query } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { Address } from '../common/http/address.ts';
-import { TakesPhoto } from '../common/http/route-options.ts';
+import { withPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
 import { CurrentRegistrant } from './live-sessions.ts';
@@ -24,21 +24,19 @@ export class RegistrationsController {
   constructor(
     private readonly registrations: RegistrationsService,
     private readonly lookUp: LookUp,
-    private readonly rateLimits: RateLimits,
   ) {}
 
   @Post()
+  @RouteConfig(withPhoto)
   @Access('anyone')
   @WhileOpen()
-  @TakesPhoto()
   @OpensSession(true)
-  async register(
+  register(
     @Body() input: NewRegistrationDto,
     @Address() address: string,
     @VisitorLanguage() language: Language,
   ): Promise<RegistrationDto> {
-    await this.rateLimits.consume('registrations', address);
-    return this.registrations.register(input, language);
+    return this.registrations.register(input, address, language);
   }
 
   /**
@@ -50,11 +48,11 @@ export class RegistrationsController {
   @OpensSession(true)
   @Header('Cache-Control', 'no-store')
   find(
-    @Query() { email, lastName }: RegistrationLookupDto,
+    @Query() asked: RegistrationLookupDto,
     @Address() address: string,
     @CurrentRegistrant() registrant: SessionRegistrant | null,
   ): Promise<RegistrationMatchDto[]> {
-    return this.lookUp.find({ email, lastName: lastName ?? undefined, address, registrant });
+    return this.lookUp.find(asked, address, registrant);
   }
 
   /** A bare number. */

@@ -4,6 +4,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { Afterwards } from '../common/housekeeping/afterwards.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { consentRecords, ConsentsRepository } from './consents.repository.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
@@ -20,13 +21,22 @@ export class RegistrationsService {
     private readonly photos: RegistrationPhotosRepository,
     private readonly mails: RegistrationMails,
     private readonly afterwards: Afterwards,
+    private readonly rateLimits: RateLimits,
   ) {}
 
   /**
-   * The confirmation mail is written in the same transaction, in `language`. Throws IMAGE_UNREADABLE, UNAVAILABLE;
-   * EMAIL_ALREADY_REGISTERED, and then the owner of the address gets the link again.
+   * The confirmation mail is written in the same transaction, in `language`; `address` is where the call comes from.
+   * Throws TOO_MANY_REQUESTS, IMAGE_UNREADABLE, UNAVAILABLE; EMAIL_ALREADY_REGISTERED, and then the owner of the email
+   * gets the link again.
    */
-  async register({ profileImage, ...answers }: NewRegistrationDto, language: Language): Promise<RegistrationView> {
+  async register(
+    { profileImage, ...answers }: NewRegistrationDto,
+    address: string,
+    language: Language,
+  ): Promise<RegistrationView> {
+    await this.rateLimits.consume('registrations', address);
+    // Each sends a mail to whoever is named, stranger or not.
+    await this.rateLimits.consume('mails', address);
     const photo = profileImage === null ? null : await this.photos.prepare(profileImage);
     const [id, createdAt] = [newId(), new Date()];
     const registration: Registration = {

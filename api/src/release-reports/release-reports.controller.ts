@@ -2,7 +2,6 @@ import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/co
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '../common/access/access.ts';
 import { Address } from '../common/http/address.ts';
-import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import {
   ModuleFailureReportDto,
   ReleaseErrorCountDto,
@@ -15,27 +14,22 @@ import { ReleaseReportsService } from './release-reports.service.ts';
 /** What visitors' pages tell of releases. Anybody can tell, so counts are a hint: no more. */
 @Controller()
 export class ReleaseReportsController {
-  constructor(
-    private readonly reports: ReleaseReportsService,
-    private readonly rateLimits: RateLimits,
-  ) {}
+  constructor(private readonly reports: ReleaseReportsService) {}
 
   /** A visitor's page shows these releases: counted once a tab. */
   @Post('release-tabs')
   @Access('anyone')
   @HttpCode(204)
-  async shown(@Body() report: ReleaseShownReportDto, @Address() address: string): Promise<void> {
-    await this.rateLimits.consume('releaseTabs', address);
-    return this.reports.shown(report);
+  shown(@Body() report: ReleaseShownReportDto, @Address() address: string): Promise<void> {
+    return this.reports.shown(report, address);
   }
 
   /** A visitor's page could not show a release: counted once a tab. */
   @Post('module-failures')
   @Access('anyone')
   @HttpCode(204)
-  async failed(@Body() report: ModuleFailureReportDto, @Address() address: string): Promise<void> {
-    await this.rateLimits.consume('moduleFailures', address);
-    return this.reports.failed(report);
+  failed(@Body() report: ModuleFailureReportDto, @Address() address: string): Promise<void> {
+    return this.reports.failed(report, address);
   }
 
   /** In how many tabs releases were tried, and in how many of those they failed. */

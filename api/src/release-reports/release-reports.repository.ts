@@ -1,11 +1,8 @@
-import type { ReleaseErrorCount, ReleaseTabsCount } from '@konbit/contracts';
+import type { ReleaseErrorCount, ReleaseTabsCount, RoomName } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { LessThan, Repository } from 'typeorm';
 import { ReleaseReport } from './release-report.entity.ts';
-
-/** So many rows are removed by one statement: others may go on in between. */
-const removedAtOnce = 10_000;
 
 @Injectable()
 export class ReleaseReportsRepository {
@@ -23,42 +20,45 @@ export class ReleaseReportsRepository {
     );
   }
 
-  /** Most used first. Raw: sums, where an entity would be one tab. */
+  /** Whether any tab has told of it. */
+  isKnown(module: RoomName, release: string): Promise<boolean> {
+    return this.rows.existsBy({ module, release });
+  }
+
+  /** Most used first. */
   async tabsSince(time: Date, take: number): Promise<ReleaseTabsCount[]> {
-    const counts = (await this.rows.query(
-      `SELECT module, release_name, COUNT(*) AS tabs, COUNT(reason) AS failed FROM release_reports
-       WHERE told_at >= ? AND release_name <> '' GROUP BY module, release_name
-       ORDER BY tabs DESC, module, release_name LIMIT ?`,
-      [time, take],
-    )) as (ReleaseTabsCount & { release_name: string })[];
-    return counts.map(({ module, release_name: release, tabs, failed }) => ({
-      module,
-      release,
-      tabs: Number(tabs),
-      failed: Number(failed),
-    }));
+    const counts = await this.sums()
+      .addSelect('COUNT(report.reason)', 'failed')
+      .where("report.toldAt >= :time AND report.release <> ''", { time })
+      .groupBy('report.module, report.release')
+      .orderBy('tabs', 'DESC')
+      .addOrderBy('module')
+      .addOrderBy('report.release')
+      .limit(take)
+      .getRawMany<ReleaseTabsCount>();
+    return counts.map((count) => ({ ...count, tabs: Number(count.tabs), failed: Number(count.failed) }));
   }
 
-  /** Most frequent first. Raw: sums, where an entity would be one tab. */
+  /** Most frequent first. */
   async errors(take: number): Promise<ReleaseErrorCount[]> {
-    const counts = (await this.rows.query(
-      `SELECT module, release_name, reason, COALESCE(frames, '') AS frames, COUNT(*) AS tabs FROM release_reports
-       WHERE reason IS NOT NULL GROUP BY module, release_name, reason, frames
-       ORDER BY tabs DESC, MAX(told_at) DESC LIMIT ?`,
-      [take],
-    )) as (ReleaseErrorCount & { release_name: string })[];
-    return counts.map(({ release_name: release, tabs, ...error }) => ({ ...error, release, tabs: Number(tabs) }));
+    const counts = await this.sums()
+      .addSelect('report.reason', 'reason')
+      .addSelect("COALESCE(report.frames, '')", 'frames')
+      .where('report.reason IS NOT NULL')
+      .groupBy('report.module, report.release, report.reason, report.frames')
+      .orderBy('tabs', 'DESC')
+      .addOrderBy('MAX(report.toldAt)', 'DESC')
+      .limit(take)
+      .getRawMany<ReleaseErrorCount>();
+    return counts.map((count) => ({ ...count, tabs: Number(count.tabs) }));
   }
 
-  /** Raw: TypeORM's delete has no limit. */
   async removeBefore(time: Date): Promise<void> {
-    let removed;
-    do {
-      const result = await this.rows.query('DELETE FROM release_reports WHERE told_at < ? LIMIT ?', [
-        time,
-        removedAtOnce,
-      ]);
-      removed = (result as { affectedRows: number }).affectedRows;
-    } while (removed === removedAtOnce);
+    await this.rows.delete({ toldAt: LessThan(time) });
+  }
+
+  private sums() {
+    const query = this.rows.createQueryBuilder('report').select('report.module', 'module');
+    return query.addSelect('report.release', 'release').addSelect('COUNT(*)', 'tabs');
   }
 }

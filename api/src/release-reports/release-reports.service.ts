@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RoomName } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import type {
   ModuleFailureReportDto,
   ReleaseErrorCountDto,
@@ -22,34 +23,38 @@ const tabFor = (module: RoomName, release: string, tab: string): string =>
 
 @Injectable()
 export class ReleaseReportsService {
-  constructor(private readonly reports: ReleaseReportsRepository) {}
+  constructor(
+    private readonly reports: ReleaseReportsRepository,
+    private readonly rateLimits: RateLimits,
+  ) {}
 
   @Interval(30 * 60_000)
   removeOld(now = Date.now()): Promise<void> {
     return this.reports.removeBefore(new Date(now - keptMs));
   }
 
-  /** A tab shows these releases. It counts once for each, however often it tells. */
-  async shown({ tab, releases }: ReleaseShownReportDto, now = Date.now()): Promise<void> {
+  /** A tab at `address` shows these releases. It counts once for each, however often it tells. */
+  async shown({ tab, releases }: ReleaseShownReportDto, address: string, now = Date.now()): Promise<void> {
+    await this.rateLimits.consume('releaseTabs', address);
     for (const name of releases.split(' ')) {
       const [module, release] = name.split('@') as [RoomName, string];
-      await this.keep(module, release, tab, now);
+      await this.keep({ module, release, tab, reason: null, frames: null }, address, now);
     }
   }
 
   /** A release failed in a tab. Of several failures in one tab the first is kept. */
-  failed({ module, release, tab, reason, frames }: ModuleFailureReportDto, now = Date.now()): Promise<void> {
-    return this.keep(module, release ?? '', tab, now, { reason, frames: frames ?? null });
+  async failed(report: ModuleFailureReportDto, address: string, now = Date.now()): Promise<void> {
+    await this.rateLimits.consume('moduleFailures', address);
+    const { module, release, tab, reason, frames } = report;
+    await this.keep({ module, release: release ?? '', tab, reason, frames: frames ?? null }, address, now);
   }
 
-  private keep(
-    module: RoomName,
-    release: string,
-    tab: string,
-    now: number,
-    failure: Pick<ReleaseReport, 'reason' | 'frames'> = { reason: null, frames: null },
-  ): Promise<void> {
-    return this.reports.keep({ module, release, tab: tabFor(module, release, tab), toldAt: new Date(now), ...failure });
+  /** Whoever makes releases up must not hide the true ones behind them: new ones are few from each address. */
+  private async keep(report: Omit<ReleaseReport, 'toldAt'>, address: string, now: number): Promise<void> {
+    const { module, release, tab } = report;
+    const isNew = release !== '' && !(await this.reports.isKnown(module, release));
+    if (isNew) await this.rateLimits.consume('newReleases', address);
+    await this.reports.keep({ ...report, tab: tabFor(module, release, tab), toldAt: new Date(now) });
   }
 
   /** In how many tabs releases were tried and failed since then, most used first; default: a day, at most a week. */

@@ -66,6 +66,16 @@ describe('a tab', () => {
   });
 });
 
+it('invented releases are few from an address, and hide no true one; the others count as ever', async () => {
+  await shown();
+  const invented = [];
+  for (let n = 0; n < 25; n += 1) invented.push(await shown(newTab(), `mf-hub@invented${n}`));
+  expect(invented).toEqual([...Array<number>(19).fill(204), ...Array<number>(6).fill(429)]);
+  expect([await shown(), await failed({ release: 'other' })]).toEqual([204, 429]);
+  expect(await counts()).toHaveLength(20);
+  expect((await counts())[0]).toEqual({ ...hub, tabs: 2, failed: 0 });
+});
+
 describe('errors', () => {
   it('are told by place and reason, most frequent first; of each tab the first', async () => {
     const tab = newTab();
@@ -90,7 +100,7 @@ it('a day is told of unless somebody asks since when, a week at most; then it is
   const now = Date.parse('2026-08-14T12:30:00Z');
   const hourMs = 3_600_000;
   for (const hoursAgo of [0, 25, 24 * 8])
-    await reports.shown({ tab: newTab(), releases: 'mf-hub@new' }, now - hoursAgo * hourMs);
+    await reports.shown({ tab: newTab(), releases: 'mf-hub@new' }, '203.0.113.1', now - hoursAgo * hourMs);
   const told = async (since?: string) => (await reports.tabsSince(since ? new Date(since) : undefined, now))[0]?.tabs;
   expect([await told(), await told('2026-08-13T11:29:00Z'), await told('2020-01-01')]).toEqual([1, 2, 2]);
   expect(await told('2026-08-14T12:30:01Z')).toBeUndefined();

@@ -3,8 +3,7 @@ import { activityPoints, difficulties, languages, type ActivityType } from '@kon
 import { checkSpelling, checkTexts } from '@konbit/event';
 import { unlocked } from '../achievements/achievement-rule.ts';
 import { readAchievements } from '../achievements/read-achievements.ts';
-import { standingFrom } from '../progress/standing.ts';
-import type { Act } from '../progress/progress.ts';
+import { type Act, standingFrom } from '../progress/standing.ts';
 import { readQuizzes } from '../quiz/read-quizzes.ts';
 import { shippedCatalogue } from './seeder.ts';
 

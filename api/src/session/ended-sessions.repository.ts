@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LessThan, Repository } from 'typeorm';
 import { EndedSession } from './ended-session.entity.ts';
-import { sessionSeconds } from './session-cookie.ts';
 
 /** For a query about another table: whether the session with this mark was left. */
 export const isEnded = (mark: string): string =>
@@ -13,8 +12,7 @@ export class EndedSessionsRepository {
   constructor(@InjectRepository(EndedSession) private readonly rows: Repository<EndedSession>) {}
 
   /** Ending one twice is ending it once. */
-  async insert(mark: string): Promise<void> {
-    const expiresAt = () => `NOW(3) + INTERVAL ${sessionSeconds} SECOND`;
+  async insert(mark: string, expiresAt: Date): Promise<void> {
     await this.rows.createQueryBuilder().insert().values({ mark, expiresAt }).orIgnore().execute();
   }
 

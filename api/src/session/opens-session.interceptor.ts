@@ -2,8 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tap, type Observable } from 'rxjs';
-import type { SessionOwner } from './session-cookie.ts';
-import { Sessions } from './sessions.ts';
+import { type SessionOwner, Sessions } from './sessions.ts';
 
 /**
  * The answer's registration (or the only one in its list) becomes the browser's session; with the email of then, should

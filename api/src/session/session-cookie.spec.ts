@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { isOpenedWith, readSession, sessionSeconds, writeSession } from './session-cookie.ts';
+import { isOpenedWith, readSession, sessionSeconds, writeSession } from './sessions.ts';
 
 const id = '0190a1b2-0000-7000-8000-000000000001';
 const owner = { id, email: 'ana@example.org' };

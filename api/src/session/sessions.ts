@@ -1,17 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isFromOtherSite } from '../common/http/other-sites.ts';
 import { Settings } from '../config/settings.ts';
 import { EndedSessionsRepository } from './ended-sessions.repository.ts';
-import {
-  readSession,
-  SESSION_COOKIE,
-  sessionSeconds,
-  writeSession,
-  type SessionClaim,
-  type SessionOwner,
-} from './session-cookie.ts';
 
 /** Opens, reads and closes the hub session of a browser: for the site's own pages alone. */
 @Injectable()
@@ -42,7 +36,7 @@ export class Sessions {
   /** Ends the request's session in this browser, and in whatever holds a copy of its cookie. */
   async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const claim = this.claim(request);
-    if (claim) await this.ended.insert(claim.mark);
+    if (claim) await this.ended.insert(claim.mark, new Date(Date.now() + sessionSeconds * 1000));
     reply.clearCookie(SESSION_COOKIE, this.attributes());
   }
 
@@ -50,4 +44,61 @@ export class Sessions {
     const secure = this.settings.siteOrigin.protocol === 'https:';
     return { path: '/api', httpOnly: true, sameSite: 'lax', secure } as const;
   }
+}
+
+export const SESSION_COOKIE = 'hub_session';
+
+/** 90 days, counted from when the session was opened. */
+export const sessionSeconds = 90 * 24 * 3600;
+
+/** What a session cookie says. */
+export interface SessionClaim {
+  registrationId: string;
+  /** Names this cookie and every copy of it. */
+  mark: string;
+  /** Of the email that it was opened with. */
+  emailDigest: string;
+}
+
+/** Whose session is opened. */
+export interface SessionOwner {
+  id: string;
+  email: string;
+}
+
+/**
+ * The text of a session cookie: which registration, opened when and with which email, and a signature over all of it.
+ * A cookie therefore ends after 90 days even if a browser keeps it longer.
+ */
+export function writeSession({ id, email }: SessionOwner, secrets: readonly string[], now: Date): string {
+  const opened = Math.floor(now.getTime() / 1000).toString(36);
+  const mark = randomBytes(16).toString('base64url');
+  return signer(secrets).sign([id, opened, mark, digestOf(email, mark)].join('.'));
+}
+
+/** What a cookie says, or null for one that is forged, damaged, too old, or not there. */
+export function readSession(text: string | undefined, secrets: readonly string[], now: Date): SessionClaim | null {
+  if (text === undefined) return null;
+  const { valid, value } = signer(secrets).unsign(text);
+  if (!valid || value === null) return null;
+  const [registrationId, opened, mark, emailDigest] = value.split('.');
+  const age = now.getTime() / 1000 - Number.parseInt(opened ?? '', 36);
+  return registrationId && mark && emailDigest && age < sessionSeconds ? { registrationId, mark, emailDigest } : null;
+}
+
+/** Whether the session was opened with this email: one that the registration has left ends with it. */
+export const isOpenedWith = (email: string, { mark, emailDigest }: SessionClaim): boolean =>
+  digestOf(email, mark) === emailDigest;
+
+/** Salted by the mark; it is no secret, as the signature covers it. */
+const digestOf = (email: string, mark: string) =>
+  createHash('sha256').update(`${mark} ${email}`).digest('base64url').slice(0, 22);
+
+const signers = new WeakMap<readonly string[], ReturnType<typeof cookie.signerFactory>>();
+
+/** Made once: that alone takes longer than to check a cookie. */
+function signer(secrets: readonly string[]) {
+  const made = signers.get(secrets) ?? cookie.signerFactory([...secrets], 'sha256');
+  signers.set(secrets, made);
+  return made;
 }

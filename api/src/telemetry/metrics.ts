@@ -1,36 +1,80 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { INestApplication } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { overLimit } from '../common/rate-limits/rate-limits.ts';
-import { measureDatabase, measurePool } from './gauges.ts';
+import type { Settings } from '../config/settings.ts';
+import { OutboxRepository } from '../mail/outbox.repository.ts';
+import { ReleaseReportsService } from '../release-reports/release-reports.service.ts';
 
-/** What this process tells of itself; `registry` alone holds it. */
-export function measure(app: INestApplication, fastify: FastifyInstance): Registry {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry, prefix: 'konbit_api_' });
-  const durations = new Histogram({
-    name: 'konbit_api_request_duration_seconds',
-    help: 'Requests answered, by route, never by the address that was asked for.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
+/**
+ * Metrics, where they are asked for; else their packages are not even loaded. They hold nothing of a person: labels are
+ * routes, limits and releases.
+ */
+export async function serveMetrics(app: INestApplication, fastify: FastifyInstance, settings: Settings): Promise<void> {
+  const { metricsPort: port, metricsHost: host } = settings;
+  if (!port) return;
+  const server = await import('@konbit/server/metrics');
+  const registry = server.measureRequests(fastify, 'konbit_api_');
+  const stopCounting = await countOverLimits(registry);
+  await measureDatabase(app, registry);
+  const stop = await server.serveMetrics(registry, { port, host });
+  fastify.addHook('onClose', async () => {
+    stopCounting();
+    await stop();
   });
-  fastify.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, next) => {
-    durations.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000);
-    next();
-  });
+}
+
+async function countOverLimits(registry: Registry): Promise<() => void> {
+  const { Counter } = await import('prom-client');
   const overLimits = new Counter({
     name: 'konbit_api_over_limit_total',
     help: 'Tries over a limit, by its name in the settings.',
     labelNames: ['limit'],
-    registers,
+    registers: [registry],
   });
   const count = (limit: unknown) => overLimits.inc({ limit: String(limit) });
   subscribe(overLimit.name, count);
-  fastify.addHook('onClose', async () => void unsubscribe(overLimit.name, count));
-  measurePool(app, registers);
-  measureDatabase(app, registers);
-  return registry;
+  return () => void unsubscribe(overLimit.name, count);
+}
+
+/** Of so many releases, the most used ones; whoever reports others fills no memory here. */
+const mostReleases = 50;
+
+/**
+ * What is in the database, the same whichever process tells it: read when the metrics are. While the database is away,
+ * that alone is told.
+ */
+async function measureDatabase(app: INestApplication, registry: Registry): Promise<void> {
+  const { Gauge } = await import('prom-client');
+  let reading: Promise<void> | undefined;
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({
+      ...{ name: `konbit_api_${name}`, help, labelNames, registers: [registry] },
+      // All are collected at once, by one reading.
+      collect: () => (reading ??= read().finally(() => (reading = undefined))),
+    });
+  const up = gauge('database_up', '1 where the database answered when the metrics were read.');
+  const mails = gauge('outbox_mails', 'Mails in the outbox that are queued, or dead.', ['state']);
+  const waited = gauge('outbox_oldest_due_seconds', 'For how long the mail that is due longest has been due.');
+  const help = 'Tabs of the last 24 hours that loaded a release, and in which it failed.';
+  const tabs = gauge('release_tabs', help, ['module', 'release', 'outcome']);
+  const readAll = async () => {
+    const due = await app.get(OutboxRepository, { strict: false }).due();
+    const releases = await app.get(ReleaseReportsService, { strict: false }).tabsSince();
+    mails.set({ state: 'queued' }, due.queued);
+    mails.set({ state: 'dead' }, due.dead);
+    waited.set(due.oldestSeconds);
+    for (const { module, release, tabs: loaded, failed } of releases.slice(0, mostReleases))
+      for (const [outcome, count] of Object.entries({ loaded, failed })) tabs.set({ module, release, outcome }, count);
+  };
+  async function read(): Promise<void> {
+    for (const one of [mails, waited, tabs]) one.reset();
+    up.set(
+      await readAll().then(
+        () => 1,
+        () => 0,
+      ),
+    );
+  }
 }

@@ -17,8 +17,9 @@ type RegistrationField =
   | { kind: 'consent'; wording: Record<Language, string> };
 
 /**
- * What is asked of a guest, in this order. From this list derive: the types below; in the api rules, documentation,
- * columns, view and the organizers' lists; in the browser answers, draft, steps and one's own registration.
+ * What is asked of a guest, in this order. From this list derive: the types below; in the api view and organizers'
+ * lists (columns and rules are written out, and held equal to it); in the browser answers, draft, steps and one's own
+ * registration.
  * How to add one: docs/add-a-question.md.
  */
 export const registrationFields = {

@@ -3,6 +3,7 @@ export {
   bucketIn,
   isDatabaseUrl,
   list,
+  oneOf,
   origin,
   port,
   readSettings,

@@ -29,6 +29,10 @@ export const wholeNumber = (least: number, most: number) =>
     (given) => /^\d+$/.test(given) && Number(given) >= least && Number(given) <= most,
   ).transform(Number);
 
+/** One of these words. */
+export const oneOf = <const T extends readonly string[]>(...words: T) =>
+  text(`one of ${words.join(', ')}`, (given) => words.includes(given)).transform((given) => given as T[number]);
+
 export const port = wholeNumber(1, 65_535);
 
 /** `https://example.org`, without a path. */

@@ -1,8 +1,7 @@
 import type { Achievement } from '../../achievements/achievement.entity.ts';
 import { award } from '../../achievements/awards.service.ts';
 import type { UserAchievement } from '../../achievements/user-achievement.entity.ts';
-import type { Act } from '../../progress/progress.ts';
-import { newStanding, type Standing } from '../../progress/standing.ts';
+import { type Act, type Standing, newStanding } from '../../progress/standing.ts';
 import type { Play } from './demo-play.ts';
 
 export interface Earned {

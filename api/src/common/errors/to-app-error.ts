@@ -8,9 +8,11 @@ const retryAfterSeconds = 5;
 export function toAppError(failure: unknown): AppError {
   if (failure instanceof AppError) return failure;
   if (isDatabaseAway(failure)) return new AppError('UNAVAILABLE', undefined, { retryAfterSeconds, cause: failure });
-  switch (clientFaultStatus(failure)) {
+  switch (refusalStatus(failure)) {
     case undefined:
       return new AppError('INTERNAL_ERROR', undefined, { cause: failure });
+    case 503:
+      return new AppError('UNAVAILABLE', undefined, { retryAfterSeconds, cause: failure });
     case 404:
     case 405:
     case 414:
@@ -25,10 +27,11 @@ export function toAppError(failure: unknown): AppError {
 }
 
 /**
- * Status of a refusal by the framework (Nest keeps it in a method, Fastify in `statusCode`), if it blames the client.
+ * Status of a refusal by the framework (Nest keeps it in a method, Fastify in `statusCode`), if it blames the client or
+ * says that a health check failed.
  */
-function clientFaultStatus(failure: unknown): number | undefined {
+function refusalStatus(failure: unknown): number | undefined {
   const error = (failure ?? {}) as { statusCode?: unknown; getStatus?: () => number };
   const status = typeof error.getStatus === 'function' ? error.getStatus() : error.statusCode;
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+  return typeof status === 'number' && ((status >= 400 && status < 500) || status === 503) ? status : undefined;
 }

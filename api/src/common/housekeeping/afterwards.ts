@@ -1,20 +1,18 @@
-import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { Logger } from 'pino';
-import { describeFailure } from '../logging/describe-failure.ts';
-import { LOGGER } from '../logging/logger.module.ts';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { PinoLogger } from 'nestjs-pino';
 
 /** What is done after an answer, so that the answer takes as long whether there is something to do or not. */
 @Injectable()
 export class Afterwards implements BeforeApplicationShutdown {
   private readonly running = new Set<Promise<void>>();
 
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(private readonly logger: PinoLogger) {}
 
   /** Begins `work` and returns at once. A failure is logged. */
   run(name: string, work: () => Promise<unknown>): void {
     const done = work().then(
       () => {},
-      (failure: unknown) => this.logger.warn({ job: name, cause: describeFailure(failure) }, 'failed afterwards'),
+      (failure: unknown) => this.logger.warn({ job: name, err: failure }, 'failed afterwards'),
     );
     this.running.add(done);
     void done.then(() => this.running.delete(done));

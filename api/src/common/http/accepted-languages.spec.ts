@@ -1,4 +1,4 @@
-import { acceptedLanguages } from './accepted-languages.ts';
+import { acceptedLanguages } from './visitor-language.ts';
 
 it.each([
   [undefined, []],

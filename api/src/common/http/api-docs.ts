@@ -3,6 +3,24 @@ import { DocumentBuilder, getSchemaPath, SwaggerModule, type OpenAPIObject } fro
 import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
 import { ErrorBodyDto } from '../errors/error-body.dto.ts';
 
+/** Keeps a browser from making anything of an answer but data. */
+export const dataPolicy = {
+  useDefaults: false,
+  directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
+};
+
+/** Of its page: its own scripts only; its styles and pictures are partly inline. */
+export const docsPolicy = {
+  useDefaults: false,
+  directives: {
+    ...dataPolicy.directives,
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+  },
+};
+
 const about = new DocumentBuilder().setTitle('Konbit').setVersion('1').addCookieAuth('hub_session').build();
 
 /** OpenAPI, made from the code: a page at /api/docs, the document at /api/docs-json. */
@@ -33,3 +51,6 @@ function withWhatAllShare(document: OpenAPIObject): OpenAPIObject {
   }
   return document;
 }
+
+/** How the documentation describes an answer that is a photo. */
+export const jpegContent = { content: { 'image/jpeg': { schema: { type: 'string', format: 'binary' } } } };

@@ -1,10 +1,7 @@
 import { bodyLimits, photoCalls } from '@konbit/contracts';
-import { plainToInstance } from 'class-transformer';
 import { newGuest, startHub } from '../../../test-support/guests.ts';
 import { routesOf } from '../../../test-support/routes.ts';
 import type { Service } from '../../../test-support/service.ts';
-import { NewRegistrationDto } from '../../registrations/registrations.dto.ts';
-import { InputPipe } from '../validation/input.pipe.ts';
 import { cleanText } from '../validation/texts.ts';
 
 let service: Service;
@@ -58,15 +55,6 @@ describe('no body is worth more work than its refusal', () => {
 });
 
 describe('what nothing bounds is worth many times as much', () => {
-  it('were unknown keys made values of first, and dropped then', async () => {
-    const body: unknown = JSON.parse(wide(12_000));
-    const refused = () => {
-      expect(() => new InputPipe().transform(body, { type: 'body', metatype: NewRegistrationDto })).toThrow();
-    };
-    const built = () => plainToInstance(NewRegistrationDto, body);
-    expect(await cpuMsOf(built)).toBeGreaterThan(5 * (await cpuMsOf(refused)));
-  });
-
   it('were a text composed before its length and marks are looked at', async () => {
     const text = `a${'\u0301\u0323'.repeat(10_000)}`;
     expect(await cpuMsOf(() => text.normalize('NFC'))).toBeGreaterThan(5 * (await cpuMsOf(() => cleanText(text))));

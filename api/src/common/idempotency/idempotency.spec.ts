@@ -137,7 +137,7 @@ it('a 500 says nothing of the inside, and the log says all but who it was', asyn
   );
   expect(line).toMatchObject({
     level: 'error',
-    cause: { name: 'QueryFailedError', query: expect.stringContaining('outbox') },
+    err: { name: 'QueryFailedError', query: expect.stringContaining('outbox') },
   });
   expect(JSON.stringify(line)).not.toContain('inside@example.org');
 });

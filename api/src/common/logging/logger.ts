@@ -1,56 +1,45 @@
-import type { LoggerService } from '@nestjs/common';
+import { LoggerModule, type Params } from 'nestjs-pino';
+import { RequestMethod, type DynamicModule } from '@nestjs/common';
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 import { describeFailure } from './describe-failure.ts';
 
 /**
  * The structured log, one JSON line an entry. It holds no personal data: no bodies, queries, cookies, headers or
- * addresses.
+ * addresses, and of a failure no value that somebody typed.
  */
-export const createLogger = (level: string, logTo: DestinationStream = onceATurn()): Logger =>
+export const createLogger = (level: string, logTo: DestinationStream = standardOutput()): Logger =>
   pino(
     {
       level,
       base: undefined,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      hooks: {
+        // Of a failure alone, pino would log its own sentence, which quotes values.
+        logMethod(args, log) {
+          const [entry, sentence] = args as [{ err?: Error } | undefined, string | undefined];
+          const isOwn = entry?.err && (sentence === undefined || sentence === entry.err.message);
+          log.apply(this, isOwn ? ([entry, 'failed'] as unknown as typeof args) : args);
+        },
+      },
+      serializers: { err: (failure: unknown) => describeFailure(failure) },
     },
     logTo,
   );
 
-/**
- * Standard output, written to once a turn of the event loop: what a crowd's calls leave in one turn goes there in one
- * piece. Nothing is left behind at the end.
- */
-function onceATurn(): DestinationStream {
-  const output = destination({ dest: 1, sync: true });
-  let lines = '';
-  const flushSync = () => {
-    if (lines !== '') output.write(lines);
-    lines = '';
-  };
-  process.once('exit', flushSync);
-  const write = (line: string) => {
-    if (lines === '') setImmediate(flushSync);
-    lines += line;
-  };
-  return { write, flushSync } as DestinationStream;
+/** A full disk costs lines of the log, never the service: an error that nobody listens to would end it. */
+function standardOutput(): DestinationStream {
+  const output = destination({ dest: 1, sync: true, maxLength: 1_000_000 });
+  output.on('error', () => {});
+  return output;
 }
 
-/** Nest's own words in the same log. */
-export function nestLogger(logger: Logger): LoggerService {
-  const write =
-    (level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal') =>
-    (message: unknown, ...more: unknown[]) => {
-      const context = more.at(-1);
-      if (message instanceof Error) logger[level]({ context, cause: describeFailure(message) }, 'failed');
-      else logger[level]({ context }, String(message));
-    };
-  return {
-    log: write('debug'),
-    error: write('error'),
-    warn: write('warn'),
-    debug: write('debug'),
-    verbose: write('trace'),
-    fatal: write('fatal'),
-  };
-}
+/** Injects the log into services; each request is logged by `request-log.ts`, through the same one. */
+export const loggerModule = (logger: Logger): DynamicModule =>
+  LoggerModule.forRoot({
+    // Wrapped, pino-http's own description of a failure would take the place of ours.
+    pinoHttp: { logger, wrapSerializers: false },
+    useExisting: true,
+    // Nest 12 on Fastify binds no request to its log unless the routes are named so.
+    forRoutes: [{ path: '*splat', method: RequestMethod.ALL }],
+  } satisfies Params);

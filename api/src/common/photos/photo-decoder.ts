@@ -1,7 +1,9 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { errorCatalogue, fieldMessages } from '@konbit/contracts';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { pool } from 'workerpool';
 import { AppError } from '../errors/app-error.ts';
+import { bytesOf, imageTypeOf } from './photo-upload.ts';
 
 export interface PhotoFormat {
   longestSidePx: number;
@@ -9,137 +11,73 @@ export interface PhotoFormat {
   quality: number;
 }
 
-export interface DecodingTask {
+export interface DecodingTask extends PhotoFormat {
   bytes: Uint8Array;
-  format: PhotoFormat;
-  mostPixels: number;
+  /** As `Date.now()` has it: whoever waits longer has given up. */
+  startBy: number;
 }
 
-export type DecodingAnswer =
-  | { photo: Uint8Array }
-  | { tooManyPixels: true }
-  | { tooMuchMemory: true }
-  | { unreadable: string };
+export type Decoded = Uint8Array | 'too late' | 'too many pixels' | 'too much memory';
 
-interface Bounds {
-  /** How long one photo may take. */
-  timeoutMs?: number;
-  /** How long one may wait for its turn: less than the gateway waits for the answer. */
-  waitMs?: number;
-  /** So many may wait for their turn; more are refused. */
-  longestQueue?: number;
-  /** How long the process is kept without work. */
-  idleMs?: number;
-  script?: string;
-}
+/** The sources are run by tests alone: their worker is the built one, which Node starts without a loader. */
+const isSource = import.meta.url.endsWith('.ts');
+const built = isSource ? '../../../dist/bundle/decoding-worker.js' : './decoding-worker.js';
 
 /**
  * Decodes photos one at a time in a process of its own, which takes what a hostile one does to memory and time: one
  * that hangs or crashes it is unreadable, and the next photo gets a new process. It is started at the first photo.
  */
-export class PhotoDecoder {
-  readonly #bounds: Required<Bounds>;
-  #child: ChildProcess | undefined;
-  #waiting = 0;
-  #turn: Promise<unknown> = Promise.resolve();
-  #idle: NodeJS.Timeout | undefined;
+@Injectable()
+export class PhotoDecoder implements OnApplicationShutdown {
+  /** How long one photo may take, and how long it may wait for its turn: less than the gateway waits for the answer. */
+  protected readonly timeoutMs: number = 10_000;
+  protected readonly waitMs: number = 20_000;
+  protected readonly longestQueue: number = 31;
+  protected readonly script: string = fileURLToPath(new URL(built, import.meta.url));
+  private workers: ReturnType<typeof pool> | undefined;
 
-  constructor(bounds: Bounds = {}) {
-    this.#bounds = {
-      timeoutMs: 10_000,
-      waitMs: 20_000,
-      longestQueue: 32,
-      idleMs: 30_000,
-      script: ownScript,
-      ...bounds,
-    };
+  /**
+   * The photo of a data-URL as it is stored: a JPEG turned upright, no larger than asked, on white where it was
+   * transparent, and without any metadata (a phone writes down where a photo was taken). Throws IMAGE_UNREADABLE for
+   * what does not decode in time, IMAGE_TOO_LARGE for what has too many pixels, or too many for the memory that its
+   * format takes (AVIF, progressive); UNAVAILABLE when too many photos wait.
+   */
+  async normalize(dataUrl: string, format: PhotoFormat): Promise<Buffer> {
+    const bytes = bytesOf(dataUrl);
+    if (!bytes || !imageTypeOf(bytes)) throw unreadable();
+    const decoded = await this.decode({ bytes, ...format });
+    if (decoded === 'too late') throw busy();
+    if (decoded === 'too many pixels') throw tooLarge(fieldMessages.photoTooManyPixels);
+    if (decoded === 'too much memory') throw tooLarge(errorCatalogue.IMAGE_TOO_LARGE.message);
+    return Buffer.from(decoded);
   }
 
-  /** Number of the process, while there is one. */
-  get pid(): number | undefined {
-    return this.#child?.pid;
+  async onApplicationShutdown(): Promise<void> {
+    await this.workers?.terminate(true);
   }
 
-  /** Throws UNAVAILABLE when too many wait already, or the turn does not come in time. */
-  async decode(task: DecodingTask): Promise<DecodingAnswer> {
-    if (this.#waiting >= this.#bounds.longestQueue) throw busy();
-    this.#waiting += 1;
-    const startBy = performance.now() + this.#bounds.waitMs;
-    const answer = this.#turn.then(() => {
-      if (performance.now() > startBy) throw busy();
-      return this.#decodeNow(task);
+  private async decode(photo: Omit<DecodingTask, 'startBy'>): Promise<Decoded> {
+    this.workers ??= pool(this.script, {
+      ...{ workerType: 'process', maxWorkers: 1, maxQueueSize: this.longestQueue, workerTerminateTimeout: 0 },
+      forkOpts: {
+        execArgv: [],
+        // Photos, not the service's secrets, are its business.
+        env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
+        serialization: 'advanced',
+      },
     });
-    this.#turn = answer.catch(() => undefined);
-    return answer.finally(() => (this.#waiting -= 1));
-  }
-
-  async #decodeNow(task: DecodingTask): Promise<DecodingAnswer> {
-    clearTimeout(this.#idle);
-    const child = (this.#child ??= this.#start());
-    child.ref();
-    child.channel?.ref();
-    const over = new AbortController();
-    const timer = setTimeout(() => over.abort(), this.#bounds.timeoutMs);
+    if (this.workers.stats().pendingTasks >= this.longestQueue) throw busy();
+    const task: DecodingTask = { ...photo, startBy: Date.now() + this.waitMs };
     try {
-      const answered = once(child, 'message', { signal: over.signal }) as Promise<[DecodingAnswer]>;
-      const ended = once(child, 'exit', { signal: over.signal }).then(([status, signal]) => {
-        throw new Error(`the process ended (${String(signal ?? status)})`);
-      });
-      child.send(task);
-      const [answer] = await Promise.race([answered, ended]);
-      ended.catch(() => undefined);
-      return answer;
+      // Counted from when its turn comes.
+      return await this.workers.exec<(task: DecodingTask) => Decoded>('decode', [task]).timeout(this.timeoutMs);
     } catch (failure) {
-      await this.#end();
-      return { unreadable: (failure as Error).name === 'AbortError' ? 'it took too long' : (failure as Error).message };
-    } finally {
-      clearTimeout(timer);
-      over.abort();
-      this.#rest();
+      throw unreadable(failure);
     }
-  }
-
-  #start(): ChildProcess {
-    const child = start(this.#bounds.script);
-    child.once('exit', () => {
-      if (this.#child === child) this.#child = undefined;
-    });
-    return child;
-  }
-
-  /** A process without work keeps nobody from ending, and is ended after a while. */
-  #rest(): void {
-    this.#child?.unref();
-    this.#child?.channel?.unref();
-    this.#idle = setTimeout(() => void this.#end(), this.#bounds.idleMs).unref();
-  }
-
-  async #end(): Promise<void> {
-    const child = this.#child;
-    this.#child = undefined;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const exited = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exited;
   }
 }
 
 const busy = () => new AppError('UNAVAILABLE', undefined, { retryAfterSeconds: 5 });
-
-/** The sources are run by tests alone: their decoder is the built one, which Node starts without a loader. */
-const isSource = import.meta.url.endsWith('.ts');
-const built = isSource ? '../../../dist/bundle/decoding-child.js' : './decoding-child.js';
-const ownScript = fileURLToPath(new URL(built, import.meta.url));
-
-function start(script: string): ChildProcess {
-  const child = fork(script, {
-    execArgv: [],
-    // Photos, not the service's secrets, are its business.
-    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  // An end is told by 'exit'.
-  child.on('error', () => undefined);
-  return child;
-}
+const tooLarge = (profileImage: string) => new AppError('IMAGE_TOO_LARGE', { profileImage });
+const unreadable = (cause?: unknown) =>
+  new AppError('IMAGE_UNREADABLE', { profileImage: fieldMessages.photoInvalid }, { cause });

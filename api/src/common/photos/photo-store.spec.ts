@@ -1,3 +1,4 @@
+import { S3Client } from '@aws-sdk/client-s3';
 import { startBucket, type Fault, type TestBucket } from '../../../test-support/bucket.ts';
 import { commandHere } from '../../../test-support/command-here.ts';
 import { registered } from '../../../test-support/own-registration.ts';
@@ -110,7 +111,7 @@ describe('a bucket', () => {
     const { photoBucket } = new Settings({ DATABASE_URL: service.databaseUrl, ...bucket.env, PHOTOS_TIMEOUT_MS: '50' });
     bucket.meet('hang');
     // On a busy machine, not even the request may get there in time.
-    const asked = jest.spyOn(globalThis, 'fetch');
+    const asked = jest.spyOn(S3Client.prototype, 'send');
     await expect(new Bucket(photoBucket!).get(name)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(asked).toHaveBeenCalledTimes(2);
   });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { EntityManager } from 'typeorm';
-import { Settings } from '../../config/settings.ts';
-import { Bucket, unavailable, type PhotoObjects } from './bucket.ts';
-import type { PhotoTable } from './photo-table.ts';
+import { AppError } from '../errors/app-error.ts';
+import type { Bucket } from './bucket.ts';
+import { PhotoDecoder, type PhotoFormat } from './photo-decoder.ts';
 import { UnusedObjectsRepository } from './unused-objects.repository.ts';
 
 /** A photo as its row holds it: the bytes, or the name of the object of the bucket that has them. */
@@ -17,6 +17,9 @@ export interface StoredPhoto {
 /** In the row, whatever is set. */
 export const inRow = (content: Buffer): StoredPhoto => ({ content, objectName: null });
 
+/** The bucket of `PHOTOS_URL`; null where photos lie in their rows. */
+export const PHOTO_BUCKET = Symbol('photo bucket');
+
 const erasedAtOnce = 100;
 
 /**
@@ -26,15 +29,15 @@ const erasedAtOnce = 100;
  */
 @Injectable()
 export class PhotoStore {
-  readonly bucket: PhotoObjects | null;
-  /** Every table with photos; its repository adds it. */
-  readonly tables: PhotoTable[] = [];
-
   constructor(
-    settings: Settings,
+    @Inject(PHOTO_BUCKET) readonly bucket: Bucket | null,
     private readonly unused: UnusedObjectsRepository,
-  ) {
-    this.bucket = settings.photoBucket && new Bucket(settings.photoBucket);
+    private readonly decoder: PhotoDecoder,
+  ) {}
+
+  /** The photo of a data-URL, as it is stored. Throws IMAGE_UNREADABLE, IMAGE_TOO_LARGE, UNAVAILABLE. */
+  async upload(dataUrl: string, format: PhotoFormat): Promise<StoredPhoto> {
+    return this.prepare(await this.decoder.normalize(dataUrl, format));
   }
 
   /** Before the transaction that writes the row. Throws UNAVAILABLE when the bucket does not answer. */
@@ -83,11 +86,14 @@ export class PhotoStore {
   toErase(): Promise<number> {
     return this.unused.count();
   }
-
-  unusedNames(): Promise<string[]> {
-    return this.unused.all();
-  }
 }
 
 const namesOf = (photos: readonly Pick<StoredPhoto, 'objectName'>[]): string[] =>
   photos.flatMap(({ objectName }) => objectName ?? []);
+
+export const unavailable = (cause: unknown): AppError =>
+  new AppError('UNAVAILABLE', undefined, {
+    message: 'Photos are briefly unavailable. Please try again in a moment.',
+    retryAfterSeconds: 10,
+    cause,
+  });

@@ -41,10 +41,6 @@ export class UnusedObjectsRepository {
     return this.rows.countBy({ isDue: true });
   }
 
-  async all(): Promise<string[]> {
-    return (await this.rows.find()).map(({ name }) => name);
-  }
-
   async remove(names: readonly string[]): Promise<void> {
     await this.rows.delete({ name: In(names) });
   }

@@ -1,17 +1,18 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { digest, time } from '../../database/columns.ts';
+import { word } from '../../database/columns.ts';
 
-/** How often somebody did something within the limit's time. */
+/** How often somebody did something within the limit's time: the table of rate-limiter-flexible, in its order. */
 @Entity('rate_limits')
 export class RateLimit {
-  /** A keyed hash of what and who. */
-  @PrimaryColumn(digest)
-  bucket: string;
+  /** The limit, and a keyed hash of whom it counts. */
+  @PrimaryColumn(word(80))
+  key: string;
 
-  @Column('int', { unsigned: true })
-  hits: number;
+  @Column('int')
+  points: number;
 
+  /** When the count begins anew, in milliseconds since 1970. */
   @Index()
-  @Column(time)
-  resetsAt: Date;
+  @Column('bigint', { unsigned: true })
+  expire: number;
 }

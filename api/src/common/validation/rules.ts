@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { fieldMessages, isWellFormedEmail } from '@konbit/contracts';
-import { IsNotEmpty, IsOptional, IsString, Matches, ValidateBy } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsNotEmpty, IsOptional, IsString, IsUUID, Matches, ValidateBy } from 'class-validator';
 import { visible } from './texts.ts';
 
 /** A text that must be there, of at most `most` characters. */
@@ -26,6 +27,13 @@ export const IsWellFormedEmail = (whenMissing: string, whenWrong: () => string) 
     IsNotEmpty({ message: whenMissing }),
     IsString({ message: fieldMessages.notText }),
     Satisfies((value) => (isWellFormedEmail(String(value)) ? undefined : whenWrong())),
+  );
+
+/** An id, in lower case. */
+export const IsId = () =>
+  applyDecorators(
+    Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value)),
+    IsUUID('loose', { message: fieldMessages.notAnId }),
   );
 
 /** A rule of our own: it answers the sentence for a value that breaks it, and nothing for one that follows it. */

@@ -223,11 +223,11 @@ const tables: Record<string, string> = {
     KEY ix_idempotency_keys_request_by_named (request_by_named),
     KEY ix_idempotency_keys_expires_at (expires_at)`,
   rate_limits: `
-    bucket ${digest} NOT NULL,
-    hits INT UNSIGNED NOT NULL,
-    resets_at DATETIME(3) NOT NULL,
-    PRIMARY KEY (bucket),
-    KEY ix_rate_limits_resets_at (resets_at)`,
+    \`key\` VARCHAR(80) ${ascii} NOT NULL,
+    points INT NOT NULL,
+    expire BIGINT UNSIGNED NOT NULL,
+    PRIMARY KEY (\`key\`),
+    KEY ix_rate_limits_expire (expire)`,
   release_reports: `
     module VARCHAR(40) ${ascii} NOT NULL,
     release_name VARCHAR(40) ${ascii} NOT NULL,

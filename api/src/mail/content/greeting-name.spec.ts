@@ -1,4 +1,4 @@
-import { greetingName } from './greeting-name.ts';
+import { greetingName } from './write-mail.ts';
 
 it.each([
   ['Anacaona', 'Anacaona'],

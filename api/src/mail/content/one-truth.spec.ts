@@ -3,7 +3,7 @@ import { content, formatEventDate, toCalendarFile, type EventFacts, type EventMo
 import { mailKinds } from '../mail.ts';
 import { toHtml } from './to-html.ts';
 import { texts } from './texts.ts';
-import { toText } from './to-text.ts';
+import { toText } from './blocks.ts';
 import { writeMail } from './write-mail.ts';
 
 const payload = { firstName: 'Zoé', linkVersion: 1, sequence: 0, text: { subject: 'Rain', paragraphs: ['Boots.'] } };

@@ -9,8 +9,7 @@ import {
 } from '@konbit/event';
 import type { Language } from '@konbit/contracts';
 import type { MailKind, MailPayload } from '../mail.ts';
-import type { Block, MailContent } from './block.ts';
-import { greetingName } from './greeting-name.ts';
+import type { Block, MailContent } from './blocks.ts';
 import { texts, type Texts } from './texts.ts';
 
 /** The links of one mail. */
@@ -234,3 +233,14 @@ const manage = (t: Texts, links: MailLinks): Block[] => [
   { kind: 'button', text: t.manage, url: links.manage },
   { kind: 'small', text: t.manageHint },
 ];
+
+/**
+ * The name to greet with, or nothing. Anybody may type anything as the name of somebody else's address: what could
+ * become a link or a message of its own in a mail from us is left out.
+ */
+export function greetingName(firstName: string): string {
+  const name = firstName.replace(/\s+/g, ' ').trim();
+  return name.length <= 40 && /^[\p{L}\p{M}][\p{L}\p{M}'’ -]*\.?$/u.test(name) && name.split(' ').length <= 4
+    ? name
+    : '';
+}

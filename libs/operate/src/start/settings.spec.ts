@@ -60,7 +60,7 @@ describe('the page of all settings', () => {
   const readers = [
     'libs/operate/src/start/settings.ts',
     'libs/server/src/settings.ts',
-    ...['settings', 'bucket-settings', 'mail-settings', 'limits'].map((name) => `api/src/config/${name}.ts`),
+    ...['settings', 'mail-settings', 'limits'].map((name) => `api/src/config/${name}.ts`),
     'libs/tooling/src/database/find-server.ts',
     'libs/tooling/src/browser/find-browser.ts',
   ];

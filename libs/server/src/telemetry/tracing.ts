@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
-import { type TextMapPropagator, trace } from '@opentelemetry/api';
+import { SpanStatusCode, type TextMapPropagator, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { MySQL2Instrumentation } from '@opentelemetry/instrumentation-mysql2';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
-import { core, NodeSDK } from '@opentelemetry/sdk-node';
+import { core, NodeSDK, tracing } from '@opentelemetry/sdk-node';
 import type { FastifyInstance } from 'fastify';
 
 export interface TracingSetting {
@@ -20,9 +20,19 @@ export interface TracingSetting {
 const withheld = ['url.full', 'url.path', 'url.query', 'client.address', 'network.peer.address', 'user_agent.original'];
 const nothing = Object.fromEntries(withheld.map((name) => [name, '']));
 
+/** What a database says of a failure quotes values: that it failed is told, and no more. */
+const silentFailures: tracing.SpanProcessor = {
+  onStart: () => {},
+  onEnding: (span) => void (span.status.message && span.setStatus({ code: SpanStatusCode.ERROR })),
+  onEnd: () => {},
+  forceFlush: async () => {},
+  shutdown: async () => {},
+};
+
 /**
- * A span for each request, each request made for it, and each statement; statements have no values. The result sends
- * what is left, and ends it.
+ * A span for each request, each request made for it, and each statement; statements have no values. To be called before
+ * the database's driver is loaded. The result names the
+ * spans of a server's requests by their routes, and ends with it.
  */
 export function startTracing({ service, url, goesOn }: TracingSetting): (server: FastifyInstance) => void {
   const w3c = new core.W3CTraceContextPropagator();
@@ -33,7 +43,7 @@ export function startTracing({ service, url, goesOn }: TracingSetting): (server:
     serviceName: service,
     autoDetectResources: false,
     textMapPropagator,
-    traceExporter: new OTLPTraceExporter({ url }),
+    spanProcessors: [silentFailures, new tracing.BatchSpanProcessor(new OTLPTraceExporter({ url }))],
     // Else they are sent to a collector that nobody named.
     metricReaders: [],
     logRecordProcessors: [],

@@ -40,11 +40,15 @@ module.exports = class Runtime extends JestRuntime {
   requireModule(from, name, options, ...others) {
     if (this._environment.sharesPackages && !options?.isInternalModule && !this._resolution.isCoreModule(name ?? '')) {
       const path = name ? this._resolution.resolveCjs(from, name) : from;
-      if (path.includes('/node_modules/')) return packages.get(path) ?? loadPackage(path);
+      if (path.includes('/node_modules/') && !path.includes(`/node_modules/${ofOneService}/`))
+        return packages.get(path) ?? loadPackage(path);
     }
     return super.requireModule(from, name, options, ...others);
   }
 };
+
+/** It holds the log of the first service that a process starts: each spec file has its own. */
+const ofOneService = 'nestjs-pino';
 
 /** As if a package asked for it: of ES modules, Node says then nothing of experiments. */
 function loadPackage(path) {

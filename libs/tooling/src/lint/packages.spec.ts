@@ -24,9 +24,12 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 
 /** They run in browsers alone; what they say of Node is of their own builds. */
 const inBrowsers = ['@mantine/dropzone', 'attr-accept', 'file-selector', 'react-dropzone'];
 
+/** Says that it wants Node 22, as its own tests run on that; the api's specs run it on 20. */
+const onNode20Too = ['nestjs-pino'];
+
 it('every package runs on the oldest Node that is promised, and nobody gave one up', () => {
   const tooNew = pathsOf((one) => one.engines?.node && !satisfies(oldest, one.engines.node)).map(nameOf);
-  expect(tooNew.sort()).toEqual(inBrowsers);
+  expect(tooNew.sort()).toEqual([...inBrowsers, ...onNode20Too].sort());
   expect(pathsOf((one) => one.deprecated)).toEqual([]);
 });
 

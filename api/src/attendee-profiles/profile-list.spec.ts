@@ -1,4 +1,4 @@
-import { listTag } from './list-tag.ts';
+import { listTag } from './profile-list.ts';
 
 describe('the tag of the gallery', () => {
   it('differs when somebody comes or goes, in another order or name, and between links and data', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { AttendeeProfileView } from '@konbit/contracts';
 import type { VisibleProfile } from './attendee-profiles.repository.ts';
 
@@ -26,3 +27,13 @@ export async function* writeList(
 }
 
 export const dataUrlOf = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+
+/**
+ * The ETag of a list of profiles. Photos never change; what may differ is who is in the list, under which name, and
+ * whether photos come as links.
+ */
+export function listTag(profiles: readonly { id: string; firstName: string }[], photos: 'link' | 'data'): string {
+  return `W/"${createHash('sha256')
+    .update(JSON.stringify([photos, ...profiles.map(({ id, firstName }) => [id, firstName])]))
+    .digest('base64url')}"`;
+}

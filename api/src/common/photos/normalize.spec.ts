@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { colourAt, dataUrl, picture, sidewaysPhoto } from '../../../test-support/photos.ts';
-import { normalizePhoto } from './normalize-photo.ts';
+import { PhotoDecoder } from './photo-decoder.ts';
+
+const decoder = new PhotoDecoder();
+afterAll(() => decoder.onApplicationShutdown());
 
 const keep = (bytes: Buffer, type?: string) =>
-  normalizePhoto(dataUrl(bytes, type), 'profileImage', { longestSidePx: 400, quality: 70 });
+  decoder.normalize(dataUrl(bytes, type), { longestSidePx: 400, quality: 70 });
 const unreadable = { code: 'IMAGE_UNREADABLE', fields: { profileImage: 'Please select a valid image file.' } };
 
 describe('a photo as it is stored', () => {
