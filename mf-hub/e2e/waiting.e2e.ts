@@ -45,13 +45,13 @@ test('a guest without a network has tickets and answers wait, and points once fo
   await loseNetwork(page);
   await page.getByRole('button', { name: 'Complete: Panel Question' }).click();
   const ticket = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Panel Question' }) });
-  await expect(ticket).toContainText('Waiting for the network');
+  await expect(ticket).toContainText('Waiting to send');
   await page.getByRole('tab', { name: 'Cultural Quiz' }).click();
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Submit Answer' }).click();
-  await expect(page.getByRole('heading', { name: 'Your answer is sealed' })).toBeFocused();
-  await expect(page.getByText('2 wait for the network')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Answer saved' })).toBeFocused();
+  await expect(page.getByText('2 waiting to send')).toBeVisible();
   await expect(stat(page, 'Total Points')).toHaveText('0');
   await expectNoFindings(page);
   await page.getByRole('tab', { name: 'Event Activities' }).click();
@@ -59,7 +59,7 @@ test('a guest without a network has tickets and answers wait, and points once fo
 
   const lost = await loseFirstAnswers(page, /\/api\/(activities|quiz\/answer)$/);
   await page.context().setOffline(false);
-  await expect(page.getByText(/waits? for the network/)).toBeHidden();
+  await expect(page.getByText(/waiting to send/)).toBeHidden();
   await expect(ticket).toContainText('Done');
   expect(lost.size).toBe(2);
   const [standing] = await query<Record<'points' | 'acts' | 'answers' | 'counted', number>>(site, recount, [guest.id]);
@@ -74,14 +74,14 @@ test('who leaves while something waits is asked first', async ({ page, quietCons
   await openHub(page, await registerGuest(page, 'Yolette'));
   await loseNetwork(page);
   await page.getByRole('button', { name: 'Complete: Panel Question' }).click();
-  await page.getByText('1 waits for the network').waitFor();
+  await page.getByText('1 waiting to send').waitFor();
   await page.getByRole('button', { name: 'Switch Account' }).click();
   // Only a dialog that has the focus hears a key.
   await page.getByRole('dialog').locator(':focus').waitFor();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('1 waits for the network')).toBeVisible();
+  await expect(page.getByText('1 waiting to send')).toBeVisible();
   await page.getByRole('button', { name: 'Switch Account' }).click();
   await expectNoFindingsInDialog(page);
-  await page.getByRole('button', { name: 'Leave all the same' }).click();
+  await page.getByRole('button', { name: 'Leave anyway' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });

@@ -1,21 +1,20 @@
-import { dropWrites, useSendWrites } from '@konbit/web';
+import { dropWrites, useSendWrites, useTexts } from '@konbit/web';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useActivityOutcomes } from './activities/activities.api.ts';
 import { useReadAnewOnceSent } from './common/act-outcome.tsx';
 import { useRegistrant } from './common/registrant.tsx';
-import { useWaiting } from './common/waiting.ts';
+import { focusOnArrival } from './common/focus-on-arrival.ts';
+import { NightHeader } from './common/night-header.tsx';
+import { LeaveAnyway, RefusedWrites, useWaiting, WaitingCount } from './common/waiting.tsx';
+import { hubTexts } from './common/texts/texts.ts';
 import { useOwnRank } from './leaderboard/leaderboard.api.ts';
 import { useAnswerOutcomes } from './quiz/quiz.api.ts';
 import { useQuizzesAtHand } from './quiz/quizzes-at-hand.ts';
-import { StatCards } from './users/stat-cards.tsx';
+import { StatCards } from './stat-cards.tsx';
 import classes from './dashboard.module.css';
-import { DashboardHeader } from './dashboard-header.tsx';
-import { HubTabs } from './hub-tabs.tsx';
-import { useTab } from './use-tab.ts';
-import { LeaveAnyway } from './waiting/leave-anyway.tsx';
-import { RefusedWrites } from './waiting/refused-writes.tsx';
-import { WaitingCount } from './waiting/waiting-count.tsx';
+import { HubTabs, useTab } from './hub-tabs.tsx';
 
 interface Props {
   /** The visitor has just come through the email form. */
@@ -44,7 +43,6 @@ export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
     <div className={classes.dashboard}>
       <DashboardHeader
         focusHeading={focusHeading}
-        waiting={<WaitingCount />}
         onSwitchAccount={() => (waiting.length > 0 ? setLeaving(true) : leave())}
       />
       {isLeaving && <LeaveAnyway onStay={() => setLeaving(false)} onLeave={leave} />}
@@ -54,5 +52,26 @@ export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
         <HubTabs open={tab} onOpen={openTab} />
       </div>
     </div>
+  );
+}
+
+function DashboardHeader(props: { focusHeading: boolean; onSwitchAccount: () => void }) {
+  const t = useTexts(hubTexts);
+  const { email } = useRegistrant();
+  return (
+    <NightHeader>
+      <div className={classes.head}>
+        <div>
+          <h1 ref={props.focusHeading ? focusOnArrival : undefined} tabIndex={-1} className={classes.headTitle}>
+            {t('heading')}
+          </h1>
+          <p className={classes.headWelcome}>{t('welcome', { email })}</p>
+          <WaitingCount />
+        </div>
+        <Button className={classes.switchAccount} variant="outline" onClick={props.onSwitchAccount}>
+          {t('switchAccount')}
+        </Button>
+      </div>
+    </NightHeader>
   );
 }

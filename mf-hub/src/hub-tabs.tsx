@@ -1,8 +1,9 @@
 import { useTexts } from '@konbit/web';
 import { Tabs } from '@mantine/core';
 import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Icon } from './common/icon.tsx';
-import { hubTexts } from './hub-texts.ts';
+import { hubTexts } from './common/texts/texts.ts';
 import classes from './hub-tabs.module.css';
 import { type Tab, tabs } from './tabs.ts';
 
@@ -46,4 +47,21 @@ export function HubTabs({ open, onOpen }: Props) {
 function Label({ texts }: Pick<Tab, 'texts'>) {
   const t = useTexts(texts);
   return t('tab');
+}
+
+/** The tab that the address names (`?tab=quiz`), and how to open another. Back leads to the one before. */
+export function useTab(): [Tab, (name: string | null) => void] {
+  const [search, setSearch] = useSearchParams();
+  const named = search.get('tab');
+  const tab = tabs.find(({ name }) => name === named) ?? tabs[0];
+
+  function openTab(next: string | null) {
+    if (next === null || next === tab.name) return;
+    const address = new URLSearchParams(search);
+    if (next === tabs[0].name) address.delete('tab');
+    else address.set('tab', next);
+    setSearch(address);
+  }
+
+  return [tab, openTab];
 }

@@ -1,12 +1,12 @@
 import { latePart, type Texts } from '@konbit/web';
 import type { ComponentType } from 'react';
-import { achievementsTexts } from './achievements/achievements-texts.ts';
+import { achievementsTexts } from './common/texts/texts.ts';
 import { ActivitiesTab } from './activities/activities-tab.tsx';
-import { activitiesTexts } from './activities/activities-texts.ts';
+import { activitiesTexts } from './common/texts/texts.ts';
 import type { IconName } from './common/icon.tsx';
-import { leaderboardTexts } from './leaderboard/leaderboard-texts.ts';
+import { leaderboardTexts } from './common/texts/texts.ts';
 import { QuizTab } from './quiz/quiz-tab.tsx';
-import { quizTexts } from './quiz/quiz-texts.ts';
+import { quizTexts } from './common/texts/texts.ts';
 
 export interface Tab {
   /** As the address names it. */

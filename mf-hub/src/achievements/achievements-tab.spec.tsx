@@ -30,6 +30,32 @@ describe('the achievements', () => {
     expect(await medal('First Flame')).toHaveTextContent('5 pointsNot unlocked yet');
   });
 
+  it('show the three nearest that are still to earn, and fold the rest', async () => {
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    guestApi({
+      'GET /api/achievements': ids.map((id) => ({ id, name: id, description: id, icon: 'flame', points: 5 })),
+      'GET /api/users/u1/achievements': [{ achievementId: 'a', unlockedAt: '2025-08-15T02:30:00Z' }],
+      'GET /api/users/u1/achievements/steps': [
+        { achievementId: 'd', done: 1, of: 4 },
+        { achievementId: 'e', done: 3, of: 4 },
+      ],
+    });
+    const user = await renderHub({ at });
+    const folded = (await screen.findByText('1 more to earn')).closest('details')!;
+    const names = () => within(screen.getByRole('tabpanel')).getAllByRole('heading', { level: 3, hidden: true });
+    await waitFor(() =>
+      expect(
+        names()
+          .filter((name) => !folded.contains(name))
+          .map(({ textContent }) => textContent),
+      ).toEqual([...['a', 'Next to earn', 'e', 'd', 'b']]),
+    );
+    expect(folded).not.toHaveAttribute('open');
+    await user.click(screen.getByText('1 more to earn'));
+    expect(folded).toHaveAttribute('open');
+    expect(within(folded).getByRole('heading', { name: 'c' })).toBeVisible();
+  });
+
   it.each([
     ['ht', 'Debloke 14 out 2025'],
     ['fr', 'Obtenu le 14 août 2025'],

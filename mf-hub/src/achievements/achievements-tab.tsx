@@ -1,39 +1,140 @@
-import { useTexts } from '@konbit/web';
-import { Empty } from '../common/empty.tsx';
-import { QueryState } from '../common/query-state.tsx';
+import type { AchievementStepsView, AchievementView, UserAchievementView } from '@konbit/contracts';
+import { formatDayIn, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
+import { Skeleton } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import emptyCase from '../common/art/empty-case.svg';
+import { Medal } from '../common/medal.tsx';
+import { Empty, QueryState } from '../common/query-state.tsx';
+import { achievementsTexts } from '../common/texts/texts.ts';
 import { useAchievementCatalogue, useAchievementSteps, useUnlockedAchievements } from './achievements.api.ts';
 import classes from './achievements-tab.module.css';
-import { achievementsTexts } from './achievements-texts.ts';
-import emptyCase from '../common/art/empty-case.svg';
-import { MedalCard, MedalSkeletons } from './medal-card.tsx';
 
-/** The catalogue of achievements, those that the registrant holds and the others. */
+/** So many are shown of those that are still to earn: the nearest. */
+const shownNext = 3;
+
+/** What the registrant holds, what comes next, and the rest folded away. */
 export function AchievementsTab() {
   const t = useTexts(achievementsTexts);
   const catalogue = useAchievementCatalogue();
   const unlocked = useUnlockedAchievements();
-  const { data: steps } = useAchievementSteps();
+  const { data: steps = [] } = useAchievementSteps();
   return (
     <QueryState queries={[catalogue, unlocked]} failed={t('failed')} skeleton={<MedalSkeletons />}>
-      {(achievements, held) => (
-        <>
-          <div className={classes.medalsHead}>
-            <h2>{t('heading')}</h2>
-            {achievements.length > 0 && <p>{t('progress', { held: held.length, all: achievements.length })}</p>}
-          </div>
-          {achievements.length === 0 && <Empty art={emptyCase}>{t('empty')}</Empty>}
-          <ul className={classes.medals}>
-            {achievements.map((achievement) => (
-              <MedalCard
-                key={achievement.id}
-                achievement={achievement}
-                steps={steps?.find(({ achievementId }) => achievementId === achievement.id)}
-                unlockedAt={held.find(({ achievementId }) => achievementId === achievement.id)?.unlockedAt}
-              />
-            ))}
-          </ul>
-        </>
-      )}
+      {(achievements, held) => <Achievements {...{ achievements, held, steps }} />}
     </QueryState>
   );
 }
+
+interface AchievementsProps {
+  achievements: readonly AchievementView[];
+  held: readonly UserAchievementView[];
+  steps: readonly AchievementStepsView[];
+}
+
+function Achievements({ achievements, held, steps }: AchievementsProps) {
+  const t = useTexts(achievementsTexts);
+  const cards = achievements.map((achievement) => ({
+    achievement,
+    steps: steps.find(({ achievementId }) => achievementId === achievement.id),
+    unlockedAt: held.find(({ achievementId }) => achievementId === achievement.id)?.unlockedAt,
+  }));
+  const earned = cards.filter(({ unlockedAt }) => unlockedAt !== undefined);
+  // The nearest first; of equals, in the order of the catalogue.
+  const open = cards
+    .filter(({ unlockedAt }) => unlockedAt === undefined)
+    .sort((one, other) => shareOf(other.steps) - shareOf(one.steps));
+  const [next, rest] = [open.slice(0, shownNext), open.slice(shownNext)];
+  return (
+    <>
+      <div className={classes.medalsHead}>
+        <h2>{t('heading')}</h2>
+        {cards.length > 0 && <p>{t('progress', { held: held.length, all: cards.length })}</p>}
+      </div>
+      {cards.length === 0 && <Empty art={emptyCase}>{t('empty')}</Empty>}
+      <Medals cards={earned} />
+      {next.length > 0 && <h3 className={classes.medalsNext}>{t('next')}</h3>}
+      <Medals cards={next} />
+      {rest.length > 0 && (
+        <details className={classes.medalsRest}>
+          <summary>{t.counted('rest', rest.length)}</summary>
+          <Medals cards={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+const shareOf = (steps: AchievementStepsView | undefined): number => (steps ? steps.done / steps.of : 0);
+
+const Medals = ({ cards }: { cards: readonly CardProps[] }) =>
+  cards.length > 0 && (
+    <ul className={classes.medals}>
+      {cards.map((card) => (
+        <MedalCard key={card.achievement.id} {...card} />
+      ))}
+    </ul>
+  );
+
+interface CardProps {
+  achievement: AchievementView;
+  unlockedAt?: string;
+  steps?: AchievementStepsView;
+}
+
+/** One achievement: its medal, how to earn it, its points, and since when it is held or how far one is. */
+function MedalCard({ achievement, unlockedAt, steps }: CardProps) {
+  const t = useTexts(achievementsTexts);
+  const language = useLanguage();
+  const { timeZone } = useEvent<PageContent>().event;
+  return (
+    <li className={classes.medalCard} data-held={unlockedAt !== undefined}>
+      <Medal icon={achievement.icon} held={unlockedAt !== undefined} />
+      <h3>{achievement.name}</h3>
+      <p>{achievement.description}</p>
+      <p className={classes.medalPoints}>{t.counted('points', achievement.points)}</p>
+      <p className={classes.medalState}>
+        {unlockedAt === undefined ? (
+          <StepsMade steps={steps} />
+        ) : (
+          <time dateTime={unlockedAt}>{t('unlockedOn', { date: formatDayIn(timeZone, unlockedAt, language) })}</time>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** Of one step there is nothing to tell but that it is not made. */
+function StepsMade({ steps }: Pick<CardProps, 'steps'>) {
+  const t = useTexts(achievementsTexts);
+  if (!steps || steps.of === 1) return t('locked');
+  const done = Math.min(steps.done, steps.of);
+  return (
+    <>
+      {t('steps', { done, of: steps.of })}
+      <span className={classes.steps} style={{ '--share': done / steps.of } as CSSProperties} aria-hidden />
+    </>
+  );
+}
+
+/** Room for the first rows. */
+function MedalSkeletons() {
+  return (
+    <>
+      <div className={classes.medalsHead}>
+        <Skeleton height="2.2rem" width="12rem" />
+      </div>
+      <ul className={classes.medals} aria-hidden>
+        {Array.from({ length: expectedMedals }, (_, index) => (
+          <li key={index} className={classes.medalCard}>
+            <Skeleton circle height="6.5rem" />
+            <Skeleton height="1.2rem" width="70%" />
+            <Skeleton height="2.6rem" width="90%" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const expectedMedals = 4;

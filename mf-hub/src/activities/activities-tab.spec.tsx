@@ -3,7 +3,7 @@ import { failure, networkAway, neverAnswers, toast, toasts } from '@konbit/web/t
 import { activityPoints, activityTypes, type ActivityView, type CompletedActivity } from '@konbit/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { guestApi } from '../test-support/guest-api.ts';
-import { renderHub } from '../test-support/render-hub.tsx';
+import { address, renderHub } from '../test-support/render-hub.tsx';
 
 const checkIn: CompletedActivity = { activityType: 'event_checkin', points: 20, completedAt: '2025-08-14T23:30:00Z' };
 const record: ActivityView = { ...checkIn, id: 'a1', registrationId: 'u1', metadata: '{}', unlockedAchievements: [] };
@@ -29,18 +29,27 @@ describe('the activities', () => {
   });
 
   it.each([
-    ['en', 'stamps make the whole night', 'All', 'The whole night is yours'],
-    ['ht', 'so fè tout lannuit la', 'Tout', 'Tout lannuit la se pou ou'],
-    ['fr', 'tampons font toute la nuit', 'Les', 'Toute la nuit est à vous'],
-  ] as const)('are as many as the sentences on their back say: %s', async (language, make, all, yours) => {
+    ['en', 'Collect all 9 to complete the night', 'All', 'The whole night is yours'],
+    ['ht', 'Ranmase tout 9 yo pou lannuit la konplè', 'Tout', 'Tout lannuit la se pou ou'],
+    ['fr', 'Réunissez les 9 pour compléter la nuit', 'Les', 'Toute la nuit est à vous'],
+  ] as const)('are as many as the sentences on their back say: %s', async (language, collect, all, yours) => {
     const count = activityTypes.length;
     const api = guestApi({ 'GET /api/users/u1/activities': [checkIn] });
     await renderHub({ language });
-    expect(await screen.findByText(`${count} ${make}.`)).toBeInTheDocument();
+    expect(await screen.findByText(`${collect}.`)).toBeInTheDocument();
     cleanup();
     api.answers['GET /api/users/u1/activities'] = activityTypes.map((activityType) => ({ ...checkIn, activityType }));
     await renderHub({ language });
     expect(await screen.findByText(new RegExp(`^${all} ${count}\\b.* ${yours}\\.$`))).toBeInTheDocument();
+  });
+
+  it('lead to the gallery and to the registration where they are done there', async () => {
+    guestApi();
+    const user = await renderHub();
+    const own = await within(ticketOf('Finish')).findByRole('link', { name: 'See your registration' });
+    expect(own).toHaveAttribute('href', '/gamification?manage');
+    await user.click(within(ticketOf('Show')).getByRole('link', { name: 'Add your photo' }));
+    expect(address()).toHaveTextContent(/^\/$/);
   });
 
   it('stand there before it is known what is done', async () => {

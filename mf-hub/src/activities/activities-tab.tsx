@@ -3,8 +3,7 @@ import { useTexts } from '@konbit/web';
 import { QueryState } from '../common/query-state.tsx';
 import { useCompletedActivities, useWaitingActivities } from './activities.api.ts';
 import classes from './activities-tab.module.css';
-import { activitiesTexts } from './activities-texts.ts';
-import { ProgressCard } from './progress-card.tsx';
+import { activitiesTexts } from '../common/texts/texts.ts';
 import { Ticket } from './ticket.tsx';
 
 /** The evening's activities as tickets; those that are done bear a stamp. */
@@ -39,5 +38,23 @@ function Tickets({ records }: { records: readonly CompletedActivity[] | 'unread'
       ))}
       <ProgressCard records={records === 'unread' ? [] : records} />
     </ul>
+  );
+}
+
+/** How many tickets are stamped, with a mark for each. */
+function ProgressCard({ records }: { records: readonly CompletedActivity[] }) {
+  const t = useTexts(activitiesTexts);
+  const done = records.length;
+  const all = activityTypes.length;
+  return (
+    <li className={classes.progressCard}>
+      <p className={classes.progressCount}>{t('progress', { done, all })}</p>
+      <p>{t.counted(done >= all ? 'allDone' : 'notAllDone', all)}</p>
+      <span className={classes.marks} aria-hidden>
+        {activityTypes.map((activityType, index) => (
+          <span key={activityType} data-stamped={index < done} />
+        ))}
+      </span>
+    </li>
   );
 }

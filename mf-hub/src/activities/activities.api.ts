@@ -20,8 +20,8 @@ import {
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActOutcome } from '../common/act-outcome.tsx';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
-import { useWaiting } from '../common/waiting.ts';
-import { activitiesTexts } from './activities-texts.ts';
+import { useWaiting } from '../common/waiting.tsx';
+import { activitiesTexts } from '../common/texts/texts.ts';
 
 const say = translate(activitiesTexts);
 const path = '/api/activities';

@@ -1,12 +1,14 @@
 import { activityPoints, type ActivityType, type CompletedActivity } from '@konbit/contracts';
-import type { PageContent } from '@konbit/event';
-import { useEvent, useLanguage, useTexts } from '@konbit/web';
+import { formatDayIn, type PageContent } from '@konbit/event';
+import { ownRegistrationSearch, useCarryFace, useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Skeleton } from '@mantine/core';
-import { activityIcons } from '../common/activity-drawings.ts';
+import { Link } from 'react-router-dom';
+import { activityIcons } from '../common/drawings.ts';
 import { Icon } from '../common/icon.tsx';
 import { useCompleteActivity } from './activities.api.ts';
-import { activitiesTexts } from './activities-texts.ts';
-import { Stamp, WaitingStamp } from './stamp.tsx';
+import { activitiesTexts, waitingTexts } from '../common/texts/texts.ts';
+import { WaitingMark } from '../common/waiting.tsx';
+import ink from './art/stamp.svg';
 import classes from './ticket.module.css';
 
 interface Props {
@@ -50,6 +52,7 @@ export function Ticket({ activityType, record, waits }: Props) {
       <div className={classes.ticketBody}>
         <h3 className={classes.ticketTitle}>{title}</h3>
         <p>{words.description[language]}</p>
+        <WayTo activityType={activityType} />
       </div>
       <div className={classes.ticketStub}>
         {isDone(record) ? (
@@ -65,4 +68,62 @@ export function Ticket({ activityType, record, waits }: Props) {
   );
 }
 
+/** What is done elsewhere on the site: the ticket leads there. */
+function WayTo({ activityType }: Pick<Props, 'activityType'>) {
+  const t = useTexts(activitiesTexts);
+  const carryFace = useCarryFace();
+  if (activityType === 'photo_upload')
+    return (
+      <Link to="/" className={classes.ticketLink} onClick={() => carryFace({ firstName: '', photo: null })}>
+        {t('toGallery')}
+      </Link>
+    );
+  if (activityType !== 'profile_completion') return null;
+  return (
+    <Link to={ownRegistrationSearch} className={classes.ticketLink}>
+      {t('toRegistration')}
+    </Link>
+  );
+}
+
 const isDone = (record: Props['record']): record is CompletedActivity => typeof record === 'object';
+
+interface StampProps {
+  record: CompletedActivity;
+  /** Stamped just now, by this visitor: animated, where motion is wanted. */
+  fresh: boolean;
+}
+
+/** The stamp on a ticket: done, for how many points, and on which day. */
+function Stamp({ record: { points, completedAt }, fresh }: StampProps) {
+  const t = useTexts(activitiesTexts);
+  const language = useLanguage();
+  const { timeZone } = useEvent<PageContent>().event;
+  return (
+    <div ref={fresh ? takeLostFocus : undefined} tabIndex={-1} className={classes.stamp} data-fresh={fresh}>
+      <span className={classes.stampInk} style={{ maskImage: `url("${ink}")` }} />
+      <p className={classes.stampWords}>
+        <strong>
+          {t('done')} · {t.counted('points', points)}
+        </strong>
+        <time dateTime={completedAt}>{formatDayIn(timeZone, completedAt, language)}</time>
+      </p>
+    </div>
+  );
+}
+
+/** In outline: it will be stamped when the network is back. */
+function WaitingStamp({ fresh }: Pick<StampProps, 'fresh'>) {
+  const t = useTexts(waitingTexts);
+  return (
+    <div ref={fresh ? takeLostFocus : undefined} tabIndex={-1} className={classes.waitingStamp}>
+      <WaitingMark size="1.35rem" />
+      <p>{t('stamp')}</p>
+    </div>
+  );
+}
+
+/** The button that was pressed is gone; unless the visitor went on meanwhile, the stamp in its place has the focus. */
+function takeLostFocus(stamp: HTMLElement | null) {
+  if (document.activeElement === document.body) stamp?.focus({ preventScroll: true });
+}

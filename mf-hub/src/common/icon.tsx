@@ -1,20 +1,16 @@
-import { activityDrawings } from './activity-drawings.ts';
-import { catalogueDrawings } from './catalogue-drawings.ts';
-import type { Drawing } from './drawing.ts';
-import { hubDrawings } from './hub-drawings.ts';
+import { type Drawing, drawings } from './drawings.ts';
 import classes from './icon.module.css';
 
-const own = { ...activityDrawings, ...catalogueDrawings, ...hubDrawings };
-export type IconName = keyof typeof own;
+export type IconName = keyof typeof drawings;
 
-const drawings: Readonly<Record<string, Drawing | undefined>> = own;
+const byName: Readonly<Record<string, Drawing | undefined>> = drawings;
 
 /** A drawing in the colour of the text beside it; a star for a name, as of an organizer's catalogue, that has none. */
 export function Icon({ name }: { name: string }) {
-  const drawing = Object.hasOwn(drawings, name) ? drawings[name] : undefined;
+  const drawing = Object.hasOwn(byName, name) ? byName[name] : undefined;
   return (
     <svg className={classes.icon} viewBox="0 0 48 48" aria-hidden focusable="false">
-      {(drawing ?? own.star).map((path, index) => (
+      {(drawing ?? drawings.star).map((path, index) => (
         <path key={index} {...path} />
       ))}
     </svg>

@@ -1,10 +1,10 @@
-import { useTexts } from '@konbit/web';
-import { VisuallyHidden } from '@mantine/core';
+import { failureSentence, useTexts } from '@konbit/web';
+import tornDrum from '@konbit/web/art/torn-drum.svg';
+import { Button, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { Failed } from './failed.tsx';
 import classes from './states.module.css';
-import { statesTexts } from './states-texts.ts';
+import { statesTexts } from './texts/texts.ts';
 
 interface Props<T extends readonly unknown[]> {
   queries: { [K in keyof T]: Pick<UseQueryResult<T[K]>, 'data' | 'isError' | 'error' | 'refetch'> };
@@ -50,6 +50,40 @@ export function QueryState<T extends readonly unknown[]>({
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>
       {content()}
+    </div>
+  );
+}
+
+interface FailedProps {
+  what: string;
+  error: unknown;
+  flat: boolean;
+  onTryAgain: () => void;
+}
+
+/** Something could not be read: a torn drum, the reason, and 'Try again'. */
+function Failed({ what, error, flat, onTryAgain }: FailedProps) {
+  const t = useTexts(statesTexts);
+  return (
+    <div className={flat ? classes.flatState : classes.state} role="alert">
+      <img src={tornDrum} alt="" width={240} height={160} />
+      <div>
+        <p className={classes.stateTitle}>{what}</p>
+        <p>{failureSentence(error)}</p>
+      </div>
+      <Button variant="default" onClick={onTryAgain}>
+        {t('tryAgain')}
+      </Button>
+    </div>
+  );
+}
+
+/** Nothing there yet: a drawing and a sentence that says how that may change. */
+export function Empty({ art, children }: { art: string; children: ReactNode }) {
+  return (
+    <div className={classes.state}>
+      <img src={art} alt="" width={240} height={160} />
+      <p>{children}</p>
     </div>
   );
 }

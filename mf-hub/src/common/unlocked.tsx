@@ -3,7 +3,7 @@ import { useTexts } from '@konbit/web';
 import { UnstyledButton } from '@mantine/core';
 import { Medal } from './medal.tsx';
 import classes from './unlocked.module.css';
-import { unlockedTexts } from './unlocked-texts.ts';
+import { unlockedTexts } from './texts/texts.ts';
 
 interface Props {
   unlocked: readonly UnlockedAchievement[];

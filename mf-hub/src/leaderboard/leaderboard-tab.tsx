@@ -1,14 +1,12 @@
-import { useTexts } from '@konbit/web';
-import { Skeleton } from '@mantine/core';
-import { Empty } from '../common/empty.tsx';
-import { QueryState } from '../common/query-state.tsx';
+import type { PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useTexts } from '@konbit/web';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import emptyPodium from '../common/art/empty-podium.svg';
-import { useLeaderboard } from './leaderboard.api.ts';
+import { Empty, QueryState } from '../common/query-state.tsx';
+import { leaderboardTexts } from '../common/texts/texts.ts';
+import { type RankedEntry, type ShownEntries, useActsTogether, useLeaderboard } from './leaderboard.api.ts';
 import classes from './leaderboard-tab.module.css';
-import { leaderboardTexts } from './leaderboard-texts.ts';
-import type { ShownEntries } from './shown-entries.ts';
-import { LeaderboardRow } from './leaderboard-row.tsx';
-import { SharedGoal } from './shared-goal.tsx';
 
 /** The first ten, the three first set apart; and the registrant's own place wherever it is. */
 export function LeaderboardTab() {
@@ -59,5 +57,49 @@ function RowSkeletons() {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** One guest's place. */
+function LeaderboardRow({ entry }: { entry: RankedEntry }) {
+  const t = useTexts(leaderboardTexts);
+  const { rank, isOwn, registration, totalPoints, achievementsCount } = entry;
+  return (
+    <li
+      className={classes.entry}
+      data-step={rank <= 3 ? rank : undefined}
+      data-own={isOwn}
+      aria-current={isOwn || undefined}
+    >
+      <span className={classes.entryRank}>
+        <VisuallyHidden>{t('place', { rank })}</VisuallyHidden>
+        <span aria-hidden>{rank}</span>
+      </span>
+      <span className={classes.guest}>
+        {registration.firstName} {registration.lastName} {isOwn && <strong className={classes.you}>{t('you')}</strong>}
+      </span>
+      <span className={classes.entryPoints}>{t.counted('points', totalPoints)}</span>
+      <span className={classes.entryAchievements}>{t.counted('achievements', achievementsCount)}</span>
+    </li>
+  );
+}
+
+/** How far all guests are together, where the event names a goal. While it can't be read, nothing stands there. */
+function SharedGoal() {
+  const { sharedGoal } = useEvent<PageContent>();
+  const language = useLanguage();
+  const { data } = useActsTogether();
+  if (!sharedGoal || !data) return null;
+  const { acts: goal, text, reached } = sharedGoal;
+  const { acts } = data;
+  const shown = (count: number) => count.toLocaleString(`${language}-CA`);
+  const words = (acts < goal ? text : reached)[language]
+    .replaceAll('{{acts}}', shown(acts))
+    .replaceAll('{{goal}}', shown(goal));
+  return (
+    <div className={classes.goal}>
+      <p>{words}</p>
+      <span className={classes.bar} style={{ '--share': Math.min(1, acts / goal) } as CSSProperties} aria-hidden />
+    </div>
   );
 }

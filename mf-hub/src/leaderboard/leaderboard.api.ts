@@ -1,8 +1,7 @@
-import type { ActsTogetherView, LeaderboardEntry } from '@konbit/contracts';
+import { type ActsTogetherView, type LeaderboardEntry, leaderboardLimits } from '@konbit/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 import { queryKeys } from '../common/query-keys.ts';
-import { shownEntries } from './shown-entries.ts';
 
 const leaderboardOptions = ({ read }: Registrant) =>
   queryOptions({
@@ -30,4 +29,30 @@ export function useOwnRank(): string | undefined {
   const { data, isPending } = useLeaderboard();
   if (isPending) return undefined;
   return data?.ownRank === undefined ? '-' : `#${data.ownRank}`;
+}
+
+/** An entry with the place it has: the service's, or its index in the list plus 1 (specified). */
+export interface RankedEntry extends LeaderboardEntry {
+  isOwn: boolean;
+}
+
+export interface ShownEntries {
+  /** The first ten. */
+  first: RankedEntry[];
+  /** The registrant's entry where it is further down. */
+  further: RankedEntry | undefined;
+  /** The registrant's place; undefined when not ranked. */
+  ownRank: number | undefined;
+}
+
+/** What the leaderboard shows to one registrant. */
+export function shownEntries(registrationId: string, entries: readonly LeaderboardEntry[]): ShownEntries {
+  const ranked = entries.map((entry, index) => ({
+    ...entry,
+    rank: entry.rank ?? index + 1,
+    isOwn: entry.registrationId === registrationId,
+  }));
+  const own = ranked.find(({ isOwn }) => isOwn);
+  const first = ranked.slice(0, leaderboardLimits.shown);
+  return { first, further: own && !first.includes(own) ? own : undefined, ownRank: own?.rank };
 }

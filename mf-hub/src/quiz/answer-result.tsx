@@ -1,12 +1,17 @@
 import { useTexts } from '@konbit/web';
+import { Button } from '@mantine/core';
 import { focusOnArrival } from '../common/focus-on-arrival.ts';
 import { Icon } from '../common/icon.tsx';
-import { AfterAnswer, type AfterAnswerProps } from './after-answer.tsx';
-import { QuizFacts } from './quiz-facts.tsx';
+import { quizTexts } from '../common/texts/texts.ts';
 import classes from './answer-result.module.css';
-import { QuizSource } from './quiz-source.tsx';
-import { quizTexts } from './quiz-texts.ts';
-import type { Result } from './round.ts';
+import { QuizFacts } from './quiz-facts.tsx';
+import type { Question, Result } from './quiz-tab.tsx';
+
+interface AfterAnswerProps {
+  isDrawing: boolean;
+  onNext: () => void;
+  onClose: () => void;
+}
 
 /** The result of one question: right or wrong by icon and word as well as by colour, and its explanation. */
 export function AnswerResult({ quiz, choice, result, ...after }: Result & AfterAnswerProps) {
@@ -15,28 +20,37 @@ export function AnswerResult({ quiz, choice, result, ...after }: Result & AfterA
     <div className={classes.result}>
       <QuizFacts quiz={quiz} />
       <h2 ref={focusOnArrival} tabIndex={-1} className={classes.verdict} data-right={result.isCorrect}>
-        <Icon name={result.isCorrect ? 'check' : 'cross'} />
-        {t(result.isCorrect ? 'right' : 'wrong')}
-        {result.isCorrect && <span className={classes.earned}>{t.counted('earned', result.pointsEarned)}</span>}
+        <span className={classes.seal}>
+          <Icon name={result.isCorrect ? 'check' : 'cross'} />
+        </span>
+        <span>{t(result.isCorrect ? 'right' : 'wrong')}</span>
+        {result.isCorrect && (
+          <>
+            {' '}
+            <strong className={classes.earned}>{t.counted('earned', result.pointsEarned)}</strong>
+          </>
+        )}
       </h2>
       <p className={classes.asked}>{quiz.question}</p>
-      <ul className={classes.outcomes}>
-        {quiz.options.map((option) => (
-          <Outcome
-            key={option}
-            option={option}
-            isRight={option === result.correctAnswer}
-            isChosen={option === choice}
-          />
-        ))}
-      </ul>
-      {result.explanation && (
-        <section className={classes.explanation}>
-          <h3>{t('explanation')}</h3>
-          <p>{result.explanation}</p>
-          {result.source && <QuizSource source={result.source} />}
-        </section>
-      )}
+      <div className={classes.resultBody}>
+        <ul className={classes.outcomes}>
+          {quiz.options.map((option) => (
+            <Outcome
+              key={option}
+              option={option}
+              isRight={option === result.correctAnswer}
+              isChosen={option === choice}
+            />
+          ))}
+        </ul>
+        {result.explanation && (
+          <section className={classes.explanation}>
+            <h3>{t('explanation')}</h3>
+            <p>{result.explanation}</p>
+            {result.source && <QuizSource source={result.source} />}
+          </section>
+        )}
+      </div>
       <AfterAnswer {...after} />
     </div>
   );
@@ -53,3 +67,65 @@ function Outcome({ option, isRight, isChosen }: { option: string; isRight: boole
     </li>
   );
 }
+
+/** An answer that waits for the network: given, and marked by the service alone. */
+export function SealedAnswer({ quiz, choice, ...after }: Question & AfterAnswerProps) {
+  const t = useTexts(quizTexts);
+  return (
+    <div className={classes.result}>
+      <QuizFacts quiz={quiz} />
+      <h2 ref={focusOnArrival} tabIndex={-1} className={classes.verdict} data-right="sealed">
+        <span className={classes.seal}>
+          <Icon name="hourglass" />
+        </span>
+        <span>{t('sealed')}</span>
+      </h2>
+      <p className={classes.asked}>{quiz.question}</p>
+      <ul className={classes.outcomes}>
+        <li className={classes.outcome} data-outcome="sealed">
+          <span>{choice}</span>
+          <em>{t('yourAnswer')}</em>
+        </li>
+      </ul>
+      <p>{t('sealedText')}</p>
+      <AfterAnswer {...after} />
+    </div>
+  );
+}
+
+/** Where one goes from an answer that was given. */
+function AfterAnswer({ isDrawing, onNext, onClose }: AfterAnswerProps) {
+  const t = useTexts(quizTexts);
+  return (
+    <div className={classes.resultActions}>
+      <Button size="lg" aria-disabled={isDrawing} onClick={() => !isDrawing && onNext()}>
+        {isDrawing ? t('drawing') : t('next')}
+      </Button>
+      <Button size="lg" variant="default" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </div>
+  );
+}
+
+/** Where the fact can be looked up; an address in it is a link that shows its host, as an address may be long. */
+function QuizSource({ source }: { source: string }) {
+  const t = useTexts(quizTexts);
+  const parts = source.split(/(https?:\/\/[^\s;]+)/);
+  return (
+    <p className={classes.source}>
+      {t('source')}{' '}
+      {parts.map((part, at) =>
+        at % 2 === 0 ? (
+          part
+        ) : (
+          <a key={part} href={part} target="_blank" rel="noreferrer">
+            {hostOf(part)}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
+
+const hostOf = (address: string): string => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*/, '');

@@ -2,7 +2,7 @@ import { useTexts } from '@konbit/web';
 import { Icon } from '../common/icon.tsx';
 import classes from './marked-answers.module.css';
 import type { MarkedAnswer } from './quiz.api.ts';
-import { quizTexts } from './quiz-texts.ts';
+import { quizTexts } from '../common/texts/texts.ts';
 
 /** What came of the sealed answers, once the service has marked them. */
 export function MarkedAnswers({ marked }: { marked: readonly MarkedAnswer[] }) {

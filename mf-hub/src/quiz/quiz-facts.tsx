@@ -1,8 +1,8 @@
-import type { QuizView } from '@konbit/contracts';
+import { difficulties, type Difficulty, type QuizView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
-import { DifficultyMark } from './difficulty-mark.tsx';
+import { Icon } from '../common/icon.tsx';
 import classes from './quiz-facts.module.css';
-import { quizTexts } from './quiz-texts.ts';
+import { quizTexts } from '../common/texts/texts.ts';
 
 const categories = ['history', 'people', 'language', 'food', 'music', 'art', 'religion', 'diaspora'] as const;
 
@@ -17,5 +17,19 @@ export function QuizFacts({ quiz }: { quiz: QuizView }) {
       <DifficultyMark difficulty={quiz.difficulty} />
       <span>{t.counted('points', quiz.points)}</span>
     </p>
+  );
+}
+
+/** How hard a quiz is: in green, yellow or red (specified), in words, and by one to three flames. */
+function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
+  const t = useTexts(quizTexts);
+  const flames = difficulties.indexOf(difficulty) + 1;
+  return (
+    <span className={classes.difficulty} data-difficulty={difficulty}>
+      {Array.from({ length: flames }, (_, index) => (
+        <Icon key={index} name="flame" />
+      ))}{' '}
+      {t(difficulty)}
+    </span>
   );
 }

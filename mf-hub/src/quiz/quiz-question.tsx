@@ -4,8 +4,8 @@ import { type FormEvent, useId } from 'react';
 import { focusOnArrival } from '../common/focus-on-arrival.ts';
 import { QuizFacts } from './quiz-facts.tsx';
 import classes from './quiz-question.module.css';
-import { quizTexts } from './quiz-texts.ts';
-import type { Question } from './round.ts';
+import { quizTexts } from '../common/texts/texts.ts';
+import type { Question } from './quiz-tab.tsx';
 
 interface Props extends Question {
   isSubmitting: boolean;

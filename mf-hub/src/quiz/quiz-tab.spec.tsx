@@ -78,7 +78,7 @@ describe('answering', () => {
     expect(screen.getByText(/^Source: UNESCO, decision/)).toBeInTheDocument();
     const link = screen.getByRole('link', { name: 'ich.unesco.org' });
     expect(link).toHaveAttribute('href', 'https://ich.unesco.org/en/Decisions/16.COM/19');
-    expect(screen.getByText('Soup joumou').closest('li')).toHaveTextContent('Your answer, and it is right');
+    expect(screen.getByText('Soup joumou').closest('li')).toHaveTextContent('Your answer: correct');
     expect(api.callsTo('POST /api/quiz/answer')[0]?.body).toEqual({
       registrationId: 'u1',
       quizId: 'q1',

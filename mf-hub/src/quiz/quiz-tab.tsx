@@ -1,13 +1,27 @@
 import type { QuizAnswerView, QuizView } from '@konbit/contracts';
+import { useTexts } from '@konbit/web';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import aroundTheFire from '../common/art/around-the-fire.svg';
+import allDone from '../common/art/no-more-quizzes.svg';
+import { focusOnArrival } from '../common/focus-on-arrival.ts';
+import { quizTexts } from '../common/texts/texts.ts';
+import { AnswerResult, SealedAnswer } from './answer-result.tsx';
 import { MarkedAnswers } from './marked-answers.tsx';
 import { useAnswerQuiz, useDrawQuiz, useMarkedAnswers } from './quiz.api.ts';
-import { QuizIdle } from './quiz-idle.tsx';
 import { QuizQuestion } from './quiz-question.tsx';
-import { AnswerResult } from './answer-result.tsx';
 import classes from './quiz-tab.module.css';
-import { firstRound, type Round } from './round.ts';
-import { SealedAnswer } from './sealed-answer.tsx';
+
+/** Where a guest is in the quiz: idle, a question shown (with a choice or not yet), or its result (specified). */
+export type Round =
+  | { phase: 'idle'; /** Somebody was here before: Close, or the last quiz. */ returned: boolean; noneLeft: boolean }
+  | { phase: 'question'; quiz: QuizView; choice: string | undefined }
+  | { phase: 'result'; quiz: QuizView; choice: string; result: QuizAnswerView };
+
+export type Question = Extract<Round, { phase: 'question' }>;
+export type Result = Extract<Round, { phase: 'result' }>;
+
+const firstRound: Round = { phase: 'idle', returned: false, noneLeft: false };
 
 /** One large card: a question at a time, its result, the next. */
 export function QuizTab() {
@@ -51,3 +65,27 @@ const showResult =
   (quiz: QuizView, choice: string, result: QuizAnswerView) =>
   (now: Round): Round =>
     now.phase === 'question' && now.quiz.id === quiz.id ? { phase: 'result', quiz, choice, result } : now;
+
+interface IdleProps {
+  returned: boolean;
+  noneLeft: boolean;
+  isDrawing: boolean;
+  onStart: () => void;
+}
+
+/** No question is shown: before the first, after Close, and when none is left. */
+function QuizIdle({ returned, noneLeft, isDrawing, onStart }: IdleProps) {
+  const t = useTexts(quizTexts);
+  return (
+    <div className={classes.idle}>
+      <img src={noneLeft ? allDone : aroundTheFire} alt="" width={330} height={220} />
+      <h2 ref={returned ? focusOnArrival : undefined} tabIndex={-1} className={classes.idleTitle}>
+        {t(noneLeft ? 'allDoneTitle' : 'idleTitle')}
+      </h2>
+      <p>{t(noneLeft ? 'allDoneText' : 'idleText')}</p>
+      <Button size="lg" aria-disabled={isDrawing} onClick={() => !isDrawing && onStart()}>
+        {isDrawing ? t('drawing') : t('start')}
+      </Button>
+    </div>
+  );
+}

@@ -15,13 +15,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useActOutcome } from '../common/act-outcome.tsx';
-import { failureTexts } from '../common/failure-texts.ts';
+import { quizTexts, statesTexts } from '../common/texts/texts.ts';
 import { useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-retry.ts';
-import { useWaiting } from '../common/waiting.ts';
-import { quizTexts } from './quiz-texts.ts';
+import { useWaiting } from '../common/waiting.tsx';
 import { toAsk, useQuizStore } from './quizzes-at-hand.ts';
-import type { Round } from './round.ts';
+import type { Round } from './quiz-tab.tsx';
 
 const say = translate(quizTexts);
 const path = '/api/quiz/answer';
@@ -120,7 +119,7 @@ export function useMarkedAnswers(): readonly MarkedAnswer[] {
 
 function reportFailure(error: unknown) {
   if (isSessionRefusal(error)) return; // The email form says why it is back.
-  const texts = translate(failureTexts);
+  const texts = translate(statesTexts);
   showToast({
     title: texts('error'),
     description: failureSentence(error, texts('pleaseTryAgain')),

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { isNameNeeded } from '../common/find-registration.ts';
 import classes from './email-form.module.css';
 import { lookUpFailure, notFoundSentence, useEnterHub } from './session.api.ts';
-import { sessionTexts } from './session-texts.ts';
+import { sessionTexts } from '../common/texts/texts.ts';
 
 /** How the visitor, who was in the hub a moment ago, has left it. */
 export interface Left {

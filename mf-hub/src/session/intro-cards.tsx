@@ -3,7 +3,7 @@ import aroundTheFire from '../common/art/around-the-fire.svg';
 import podium from '../common/art/empty-podium.svg';
 import medals from '../common/art/medals.svg';
 import classes from './intro-cards.module.css';
-import { sessionTexts } from './session-texts.ts';
+import { sessionTexts } from '../common/texts/texts.ts';
 
 const cards = [
   { art: aroundTheFire, title: 'quizzesTitle', text: 'quizzesText' },

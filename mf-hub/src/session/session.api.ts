@@ -1,10 +1,9 @@
 import { ApiError, callApi, failureSentence, showToast, translate, useSetSession } from '@konbit/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { failureTexts } from '../common/failure-texts.ts';
+import { sessionTexts, statesTexts } from '../common/texts/texts.ts';
 import { findRegistration, isNameNeeded } from '../common/find-registration.ts';
 import { registrantKeys } from '../common/query-keys.ts';
-import { sessionTexts } from './session-texts.ts';
 
 const say = translate(sessionTexts);
 
@@ -26,7 +25,7 @@ export function useEnterHub() {
       // The form asks for it, with the reason.
       if (isNameNeeded(error)) return;
       const description = lookUpFailure(error, say('lookUpFailed'));
-      showToast({ title: translate(failureTexts)('error'), description, tone: 'destructive' });
+      showToast({ title: translate(statesTexts)('error'), description, tone: 'destructive' });
     },
   });
 }

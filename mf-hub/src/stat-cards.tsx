@@ -1,15 +1,19 @@
+import type { UserStatsView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
 import { Skeleton } from '@mantine/core';
-import { Icon } from '../common/icon.tsx';
-import { QueryState } from '../common/query-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Icon } from './common/icon.tsx';
+import { queryKeys } from './common/query-keys.ts';
+import { QueryState } from './common/query-state.tsx';
+import { useRegistrant } from './common/registrant.tsx';
 import classes from './stat-cards.module.css';
-import { useStats } from './users.api.ts';
-import { usersTexts } from './users-texts.ts';
+import { standingTexts } from './common/texts/texts.ts';
 
 /** The four stat cards. `rank` is '#n', '-' when not ranked, undefined while it is being read. */
 export function StatCards({ rank }: { rank: string | undefined }) {
-  const t = useTexts(usersTexts);
-  const stats = useStats();
+  const t = useTexts(standingTexts);
+  const { registrationId, read } = useRegistrant();
+  const stats = useQuery({ queryKey: queryKeys.stats(registrationId), queryFn: read<UserStatsView>() });
   return (
     <section aria-label={t('stats')} className={classes.stats}>
       <QueryState queries={[stats]} failed={t('failed')} flat skeleton={<Plates rank={rank} />}>
@@ -29,7 +33,7 @@ interface PlatesProps {
 }
 
 function Plates({ points, achievements, answers, rank }: PlatesProps) {
-  const t = useTexts(usersTexts);
+  const t = useTexts(standingTexts);
   return (
     <dl className={classes.plates}>
       <Plate icon="flame" label={t('totalPoints')} value={points} />

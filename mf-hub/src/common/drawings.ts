@@ -1,7 +1,84 @@
-import { washed } from './drawing.ts';
+import type { ActivityType } from '@konbit/contracts';
+import type { SVGProps } from 'react';
+
+/** Paths on 48 by 48, stroked in the current colour unless they say otherwise. */
+export type Drawing = readonly SVGProps<SVGPathElement>[];
+
+/** Strokes over an area of the same colour, thinned. */
+const washed = (area: string, strokes: string): Drawing => [
+  { fill: 'currentColor', fillOpacity: 0.2, stroke: 'none', d: area },
+  { d: strokes },
+];
+
+/** Drawings of activities; the catalogue of achievements uses them, too. */
+const activityDrawings = {
+  'farm-gate': washed('M5 18h38v18H5z', 'M5 11v32M43 11v32M5 18h38v18H5zM5 27h38M5 36l38-18M5 11v0M43 11v0'),
+  candle: washed(
+    'M5 25.5c2.8-2 5.6-.6 6.6 2.4 1.5 4.3 5.8 6.6 12.4 6.6s10.9-2.3 12.4-6.6c1-3 3.8-4.4 6.6-2.4' +
+      'C42.5 36.5 34.8 43.5 24 43.5S5.5 36.5 5 25.5zM20.25 21.5h7.5V34h-7.5z',
+    'M5 25.5c2.8-2 5.6-.6 6.6 2.4 1.5 4.3 5.8 6.6 12.4 6.6s10.9-2.3 12.4-6.6c1-3 3.8-4.4 6.6-2.4' +
+      'C42.5 36.5 34.8 43.5 24 43.5S5.5 36.5 5 25.5zM20.25 34v-12.5h7.5V34M24 21.5v-3M24 4.5' +
+      'c3.3 3.4 4.8 5.7 4.8 8.2a4.8 4.8 0 0 1-9.6 0c0-2.5 1.5-4.8 4.8-8.2z',
+  ),
+  drum: washed(
+    'M8.5 11.5c.6 9.5 3.4 17.5 5 28.5 0 2 4.7 3.5 10.5 3.5s10.5-1.5 10.5-3.5c1.6-11 4.4-19 5-28.5z',
+    'M24 5.5c8.6 0 15.5 2.6 15.5 5.8S32.6 17 24 17 8.5 14.5 8.5 11.3 15.4 5.5 24 5.5zM8.5 11.5' +
+      'c.6 9.5 3.4 17.5 5 28.5 0 2 4.7 3.5 10.5 3.5s10.5-1.5 10.5-3.5c1.6-11 4.4-19 5-28.5M10.3 22.5' +
+      'c3 2.7 8 4 13.7 4s10.7-1.3 13.7-4M10.3 22.5l6.7-6M24 26.5l-7-10M24 26.5l7-10M37.7 22.5L31 16.5',
+  ),
+  'soup-bowl': washed(
+    'M4.5 23.5h39c0 9.5-6.3 17-14.5 18.5H19C10.8 40.5 4.5 33 4.5 23.5z',
+    'M4.5 23.5h39c0 9.5-6.3 17-14.5 18.5H19C10.8 40.5 4.5 33 4.5 23.5zM27 23.5L39.5 7' +
+      'a3 3 0 0 1 3.8-.6M15 17c-2.4-3.6 2.4-5.6 0-9.5M22.5 17c-2.4-3.6 2.4-5.6 0-9.5M10.5 30.5' +
+      'c1.2 2.6 2.9 4.7 5.2 6.2',
+  ),
+  microphone: washed(
+    'M24 4.5a7.5 7.5 0 0 1 7.5 7.5v11a7.5 7.5 0 0 1-15 0V12A7.5 7.5 0 0 1 24 4.5z',
+    'M24 4.5a7.5 7.5 0 0 1 7.5 7.5v11a7.5 7.5 0 0 1-15 0V12A7.5 7.5 0 0 1 24 4.5zM9.5 22' +
+      'a14.5 14.5 0 0 0 29 0M24 36.5v7M16 43.5h16M16.5 14h5M16.5 20h5',
+  ),
+  'two-people': washed(
+    'M14.5 10a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM33.5 10a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11z' +
+      'M4.5 40v-3.5a10 10 0 0 1 10-10c4 0 7 1.7 9.5 5.5 2.5-3.8 5.5-5.5 9.5-5.5a10 10 0 0 1 10 10V40z',
+    'M14.5 10a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM33.5 10a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11z' +
+      'M4.5 40v-3.5a10 10 0 0 1 10-10c4 0 7 1.7 9.5 5.5 2.5-3.8 5.5-5.5 9.5-5.5a10 10 0 0 1 10 10V40' +
+      'M24 32v8',
+  ),
+  camera: washed(
+    'M9 14h6.2l3-4.7A2.8 2.8 0 0 1 20.6 8h6.8a2.8 2.8 0 0 1 2.4 1.3l3 4.7H39a4.5 4.5 0 0 1 4.5 4.5v17' +
+      'A4.5 4.5 0 0 1 39 40H9a4.5 4.5 0 0 1-4.5-4.5v-17A4.5 4.5 0 0 1 9 14z',
+    'M9 14h6.2l3-4.7A2.8 2.8 0 0 1 20.6 8h6.8a2.8 2.8 0 0 1 2.4 1.3l3 4.7H39a4.5 4.5 0 0 1 4.5 4.5v17' +
+      'A4.5 4.5 0 0 1 39 40H9a4.5 4.5 0 0 1-4.5-4.5v-17A4.5 4.5 0 0 1 9 14zM24 18.5' +
+      'a7.8 7.8 0 1 1 0 15.6 7.8 7.8 0 0 1 0-15.6zM36.5 19.5h1',
+  ),
+  storyteller: washed(
+    'M10 6h19a5 5 0 0 1 5 5v9a5 5 0 0 1-5 5H17.5L10.5 31v-6H10a5 5 0 0 1-5-5v-9a5 5 0 0 1 5-5z',
+    'M10 6h19a5 5 0 0 1 5 5v9a5 5 0 0 1-5 5H17.5L10.5 31v-6H10a5 5 0 0 1-5-5v-9a5 5 0 0 1 5-5zM12 13' +
+      'h15M12 18.5h9.5M38.5 17.5A5 5 0 0 1 43 22.5v9a5 5 0 0 1-5 5h-.5v6l-7-6H22a5 5 0 0 1-4.7-3.3',
+  ),
+  'name-card': washed(
+    'M24 12a6.8 6.8 0 1 1 0 13.6A6.8 6.8 0 0 1 24 12zM11 38.5c1.2-5.6 6-9 13-9s11.8 3.4 13 9' +
+      'A19.4 19.4 0 0 1 24 43.5a19.4 19.4 0 0 1-13-5z',
+    'M24 4.5a19.5 19.5 0 1 1 0 39 19.5 19.5 0 0 1 0-39zM24 12a6.8 6.8 0 1 1 0 13.6' +
+      'A6.8 6.8 0 0 1 24 12zM11 38.5c1.2-5.6 6-9 13-9s11.8 3.4 13 9',
+  ),
+};
+
+/** The drawing on each ticket. */
+export const activityIcons: Record<ActivityType, keyof typeof activityDrawings> = {
+  event_checkin: 'farm-gate',
+  prayer_attendance: 'candle',
+  workshop_attendance: 'drum',
+  soup_sharing: 'soup-bowl',
+  panel_question: 'microphone',
+  networking_attendance: 'two-people',
+  photo_upload: 'camera',
+  story_sharing: 'storyteller',
+  profile_completion: 'name-card',
+};
 
 /** Further drawings by the names that the catalogue of achievements uses. */
-export const catalogueDrawings = {
+const catalogueDrawings = {
   flame: washed(
     'M25.5 4c1.6 6.4 12 12.2 12 23.2 0 9.4-6 16.3-13.5 16.3s-13.5-6.6-13.5-15.3' +
       'c0-5.6 3-9.7 5.8-12.7.4 3.2 1.5 5.2 3.7 6.5C19.6 14.8 21.5 8.6 25.5 4z',
@@ -110,3 +187,31 @@ export const catalogueDrawings = {
       'c-2.5-6.5-.6-13.5 5-18 3-2.4 6.8-3 10.5-1.6',
   ),
 };
+
+/** The drawings the hub itself needs. */
+const hubDrawings = {
+  ticket: washed(
+    'M5 13.5h38v6.3a4.5 4.5 0 0 0 0 8.4v6.3H5v-6.3a4.5 4.5 0 0 0 0-8.4z',
+    'M5 13.5h38v6.3a4.5 4.5 0 0 0 0 8.4v6.3H5v-6.3a4.5 4.5 0 0 0 0-8.4zM30 14v3.5M30 22v4M30 30.5V34' +
+      'M12.5 21h10M12.5 27h7',
+  ),
+  medal: washed(
+    'M24 19a12 12 0 1 1 0 24 12 12 0 0 1 0-24z',
+    'M24 19a12 12 0 1 1 0 24 12 12 0 0 1 0-24zM18 20.5L11.5 5H20l4 9.5L28 5h8.5L30 20.5M24 25.5' +
+      'l1.8 3.6 4 .6-2.9 2.8.7 4-3.6-1.9-3.6 1.9.7-4-2.9-2.8 4-.6z',
+  ),
+  podium: washed(
+    'M17.5 17h13v26h-13z',
+    'M4.5 43V27h13M43.5 43V31h-13M17.5 43V17h13v26M3 43h42M24 4l1.7 3.4 3.8.6-2.7 2.6.6 3.8L24 12.6' +
+      'l-3.4 1.8.6-3.8L18.5 8l3.8-.6z',
+  ),
+  hourglass: washed(
+    'M15 40c0-7 9-9 9-14 0 5 9 7 9 14z',
+    'M11 6h26M11 42h26M14.5 6v6c0 6 9.5 8 9.5 12s-9.5 6-9.5 12v6M33.5 6v6c0 6-9.5 8-9.5 12s9.5 6 9.5 12v6',
+  ),
+  check: [{ strokeWidth: 5, d: 'M8 25.5l10.5 11L40.5 12' }],
+  cross: [{ strokeWidth: 5, d: 'M11 11l26 26M37 11L11 37' }],
+};
+
+/** All drawings, by name. */
+export const drawings = { ...activityDrawings, ...catalogueDrawings, ...hubDrawings };

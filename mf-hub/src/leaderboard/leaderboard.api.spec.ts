@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from '@konbit/contracts';
-import { shownEntries } from './shown-entries.ts';
+import { shownEntries } from './leaderboard.api.ts';
 
 const entry = (registrationId: string, rank?: number) => ({ registrationId, rank }) as LeaderboardEntry;
 const crowd = (size: number) => Array.from({ length: size }, (_, index) => entry(`u${index + 1}`, index + 1));

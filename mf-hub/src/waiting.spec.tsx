@@ -1,11 +1,11 @@
-import '../test-support/stored-session.ts';
+import './test-support/stored-session.ts';
 import type { ActivityView, QuizAnswerView, QuizView } from '@konbit/contracts';
 import { failure, fakeApi, inTurn, networkAway, toast, withDeviceStorage } from '@konbit/web/test-support';
 import { createQueryClient, dropWrites } from '@konbit/web';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { guestApi, quiz } from '../test-support/guest-api.ts';
-import { renderHub } from '../test-support/render-hub.tsx';
+import { guestApi, quiz } from './test-support/guest-api.ts';
+import { renderHub } from './test-support/render-hub.tsx';
 
 beforeAll(async () => {
   await withDeviceStorage();
@@ -31,19 +31,19 @@ const isBack = () => act(() => onlineManager.setOnline(true));
 it('an activity done without a network waits on its ticket, also after a reload, and is stamped when it is back', async () => {
   const api = guestApi(away);
   await arrive(await renderHub());
-  expect(await within(ticketOf('Arrive')).findByText('Waiting for the network')).toBeInTheDocument();
-  expect(screen.getByText('1 waits for the network')).toBeInTheDocument();
+  expect(await within(ticketOf('Arrive')).findByText('Waiting to send')).toBeInTheDocument();
+  expect(screen.getByText('1 waiting to send')).toBeInTheDocument();
   expect(screen.getByText('0 of 9 stamped')).toBeInTheDocument();
   cleanup();
 
   await renderHub();
-  await screen.findByText('Waiting for the network');
-  expect(ticketOf('Arrive')).toHaveTextContent('Waiting for the network');
+  await screen.findByText('Waiting to send');
+  expect(ticketOf('Arrive')).toHaveTextContent('Waiting to send');
   api.answers['POST /api/activities'] = record;
   isBack();
   expect(await screen.findByText('Done · 20 points')).toBeInTheDocument();
   expect(toast()).toHaveTextContent('Activity Completed! / Great job! You earned 20 points for "Arrive".');
-  expect(screen.queryByText(/for the network/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/to send/)).not.toBeInTheDocument();
   const keys = new Set(api.callsTo('POST /api/activities').map(({ headers }) => headers.get('Idempotency-Key')));
   expect(keys.size).toBe(1);
 });
@@ -52,13 +52,13 @@ it('what is refused then is told with the sentence of the service, until the gue
   const api = guestApi(away);
   const user = await renderHub();
   await arrive(user);
-  await screen.findByText('1 waits for the network');
+  await screen.findByText('1 waiting to send');
   api.answers['POST /api/activities'] = failure('EVENT_OVER');
   isBack();
   const sentence = 'Not counted: Arrive The event is over.';
   await waitFor(() => expect(screen.getByText(/^Not counted/).closest('p')).toHaveTextContent(sentence));
   expect(screen.getByRole('button', { name: 'Complete: Arrive' })).toBeEnabled();
-  await user.click(screen.getByRole('button', { name: 'Understood' }));
+  await user.click(screen.getByRole('button', { name: 'Got it' }));
   await waitFor(() => expect(screen.queryByText(/^Not counted/)).not.toBeInTheDocument());
 });
 
@@ -72,7 +72,7 @@ it('an answer is sealed: neither right nor wrong until the service has marked it
   await user.click(screen.getByRole('button', { name: 'Start Quiz' }));
   await user.click(await screen.findByRole('radio', { name: 'Griot' }));
   await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
-  expect(await screen.findByRole('heading', { name: 'Your answer is sealed' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Answer saved' })).toHaveFocus();
   expect(screen.queryByText(/Right answer|Not quite|That’s right/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Next Question' }));
   expect(await screen.findByText(quiz.question)).toBeInTheDocument();
@@ -83,7 +83,7 @@ it('an answer is sealed: neither right nor wrong until the service has marked it
   };
   api.answers['POST /api/quiz/answer'] = marked;
   isBack();
-  const list = await screen.findByRole('heading', { name: 'Marked since the network is back' });
+  const list = await screen.findByRole('heading', { name: 'Checked since you’re back online' });
   expect(list.nextSibling).toHaveTextContent('Another one?That’s right · +10 points');
   await waitFor(() => expect(toast()).toHaveTextContent('Correct! / Well done! You earned 10 points.'));
   await waitFor(() => expect(api.callsTo('GET /api/users/u1/stats')).toHaveLength(2));
@@ -93,9 +93,9 @@ it('of several that wait all are sent before standings are read anew, once', asy
   const api = guestApi(away);
   const user = await renderHub();
   await arrive(user);
-  await screen.findByText('1 waits for the network');
+  await screen.findByText('1 waiting to send');
   await user.click(screen.getAllByRole('button', { name: /^Complete: / })[0]!);
-  await screen.findByText('2 wait for the network');
+  await screen.findByText('2 waiting to send');
   const before = api.callsTo('GET /api/users/u1/stats').length;
   api.answers['POST /api/activities'] = inTurn(record, { ...record, activityType: 'soup_sharing' });
   isBack();
@@ -109,16 +109,16 @@ it('who leaves is asked first, and then nothing stays on the phone', async () =>
   const api = guestApi(away);
   const user = await renderHub();
   await arrive(user);
-  await screen.findByText('1 waits for the network');
+  await screen.findByText('1 waiting to send');
   await user.click(screen.getByRole('button', { name: 'Switch Account' }));
-  const question = await screen.findByRole('dialog', { name: 'Something waits to be sent' });
+  const question = await screen.findByRole('dialog', { name: 'Something is waiting to send' });
   await user.click(within(question).getByRole('button', { name: 'Stay' }));
   expect(localStorage).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Switch Account' }));
-  await user.click(await screen.findByRole('button', { name: 'Leave all the same' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave anyway' }));
   const email = await screen.findByLabelText('Email');
   fakeApi({ ...api.answers, 'POST /api/activities': record });
   await user.type(email, 'ana@example.com{Enter}');
   expect(await screen.findByRole('button', { name: 'Complete: Arrive' })).toBeEnabled();
-  expect(screen.queryByText(/for the network/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/to send/)).not.toBeInTheDocument();
 });
