@@ -1,25 +1,24 @@
 import { type Language, languages } from '@konbit/contracts';
 import { chooseLanguage, useLanguage, useTexts } from '@konbit/web';
-import { FloatingDelayGroup } from '@floating-ui/react';
-import { Tooltip } from '@mantine/core';
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
+import { late } from '../page/late.tsx';
 import { shellTexts } from '../shell-texts.ts';
 import classes from './language-switch.module.css';
 
 /** Each language in its own words. */
-const names: Record<Language, { short: string; name: string; read: string }> = {
-  en: { short: 'EN', name: 'English', read: 'Read in English' },
-  ht: { short: 'HT', name: 'Kreyòl', read: 'Li an kreyòl' },
-  fr: { short: 'FR', name: 'Français', read: 'Lire en français' },
+const names: Record<Language, { short: string; name: string }> = {
+  en: { short: 'EN', name: 'English' },
+  ht: { short: 'HT', name: 'Kreyòl' },
+  fr: { short: 'FR', name: 'Français' },
 };
 
-/** How tooltips open (specified), in milliseconds: after a rest, at once where another has just been open. */
-const tooltipRules = { delay: { open: 700 }, timeoutMs: 300 };
+const LanguageTooltips = late(async () => (await import('./language-tooltips.tsx')).LanguageTooltips);
 
 /** English, Kreyòl or French; the choice is remembered. */
 export function LanguageSwitch() {
   const t = useTexts(shellTexts);
   const [current, show] = useOptimistic(useLanguage());
+  const [focused, setFocused] = useState<Language>();
   // The button answers at once; the words of the whole page take a slow phone longer.
   const choose = (language: Language) =>
     startTransition(() => {
@@ -28,31 +27,23 @@ export function LanguageSwitch() {
     });
   return (
     <div className={classes.switch} role="group" aria-label={t('language')}>
-      <Tooltip.Group>
-        <FloatingDelayGroup {...tooltipRules}>
-          {languages.map((language) => (
-            <Tooltip
-              key={language}
-              label={names[language].read}
-              position="bottom"
-              events={{ hover: true, focus: true, touch: false }}
-              transitionProps={{ duration: 0 }}
-              className={classes.tooltip}
-            >
-              <button
-                type="button"
-                lang={language}
-                aria-label={names[language].name}
-                aria-pressed={language === current}
-                onClick={() => choose(language)}
-              >
-                <span className={classes.long}>{names[language].name}</span>
-                <span className={classes.short}>{names[language].short}</span>
-              </button>
-            </Tooltip>
-          ))}
-        </FloatingDelayGroup>
-      </Tooltip.Group>
+      {languages.map((language) => (
+        <button
+          key={language}
+          id={`language-${language}`}
+          type="button"
+          lang={language}
+          aria-label={names[language].name}
+          aria-pressed={language === current}
+          onClick={() => choose(language)}
+          onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && setFocused(language)}
+          onBlur={() => setFocused(undefined)}
+        >
+          <span className={classes.long}>{names[language].name}</span>
+          <span className={classes.short}>{names[language].short}</span>
+        </button>
+      ))}
+      <LanguageTooltips focused={focused} />
     </div>
   );
 }

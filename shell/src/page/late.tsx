@@ -5,8 +5,8 @@ import { isIdle } from './is-idle.ts';
 const againMs = 15_000;
 
 /** A part that no first view needs: it comes once the page rests, and is asked for again until it has come. */
-export function late(load: () => Promise<ComponentType>): ComponentType {
-  const Part = lazy(async () => {
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Part = lazy<ComponentType<Props>>(async () => {
     await isIdle();
     for (;;) {
       try {
@@ -16,12 +16,12 @@ export function late(load: () => Promise<ComponentType>): ComponentType {
       }
     }
   });
-  return function Late() {
+  return function Late(props: Props) {
     const hydrated = useHydrated();
     return (
       hydrated && (
         <Suspense fallback={null}>
-          <Part />
+          <Part {...props} />
         </Suspense>
       )
     );
