@@ -42,7 +42,7 @@ const budgetOf = (room: string): number => {
 // As each build keeps its own, their sum holds whichever releases are live together.
 it.each([
   ['/', ['mf-landing', 'mf-gallery'], 192],
-  ['/gamification', ['mf-hub'], 171],
+  ['/gamification', ['mf-hub'], 172],
   ['/?rsvp', ['mf-landing', 'mf-gallery', 'mf-rsvp'], 215],
 ])('of scripts and style sheets, a first visit to %s with %j loads %d kB at most', (_, modules, mostKb) => {
   expect(['shell', ...modules].map(budgetOf).reduce((sum, kb) => sum + kb)).toBeLessThanOrEqual(mostKb);
