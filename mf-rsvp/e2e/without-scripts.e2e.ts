@@ -116,11 +116,11 @@ test.describe('with scripts off', () => {
   test('the hub, the wall and every other page say in words what they need', async ({ page }) => {
     await page.goto('/gamification');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/needs scripts \(JavaScript\)/)).toBeVisible();
+    await expect(page.getByText(/turn on JavaScript/)).toBeVisible();
     await page.getByRole('link', { name: 'Register' }).click();
     await expect(page.getByRole('button', { name: 'Complete Registration' })).toBeVisible();
     await page.goto('/');
-    await expect(page.getByText(/needs scripts \(JavaScript\)/)).toBeVisible();
+    await expect(page.getByText(/turn on JavaScript/)).toBeVisible();
   });
 });
 

@@ -18,7 +18,8 @@ for (const { path, shown, late } of pages) {
       page.on('request', (request) => {
         if (request.method() !== 'GET') return;
         const { pathname, search } = new URL(request.url());
-        if (/\.js(on)?$|^\/api\//.test(pathname)) asked.push(pathname + search);
+        // When a photo comes is the browser's matter: `loading="lazy"`.
+        if (/\.js(on)?$|^\/api\/(?!.*\/photo$)/.test(pathname)) asked.push(pathname + search);
       });
       const html = await (await page.goto(path))!.text();
       await expect(page.getByText(shown, { exact: true }).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { unreachable } from './support/worker.ts';
 const field = (page: Page) => page.getByRole('dialog').getByRole('textbox').first();
 const start = (page: Page) => page.getByRole('button', { name: 'Start Registration' });
 
-/** How wizard, its questions, photo dialog and hub are opened, and the first step in each. */
+/** How wizard, its first question, photo dialog and hub are opened, and the first step in each. */
 const ways = [
   { tap: (page: Page) => page.getByRole('button', { name: 'RSVP Now' }).first(), step: start, staysOpen: true },
   { tap: start, step: field },
@@ -44,7 +44,7 @@ test.describe('once a page has rested', () => {
     quietConsole.expect(unreachable);
     await page.goto('/');
     await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
-    const files = ['add-profile.js', 'add-profile.css', 'questions.js', 'questions.css'].map((file) => `/${file}`);
+    const files = ['add-profile.js', 'add-profile.css'].map((file) => `/${file}`);
     const ahead = () => performance.getEntries().map(({ name }) => name);
     await expect
       .poll(() => page.evaluate(ahead))
@@ -68,7 +68,4 @@ test('who saves data is spared that: modules come at the tap', async ({ page }) 
     expect.stringContaining('/mf-rsvp/'),
     expect.stringContaining('/mf-hub/'),
   ]);
-  // The welcome comes without the questions, and without what their fields are made of.
-  const ofQuestions = asked.map((paths) => paths.filter((path) => /\/questions\.(js|css)$/.test(path)).length);
-  expect(ofQuestions).toEqual([0, 2, 0, 0]);
 });

@@ -50,7 +50,7 @@ describe('seeding', () => {
     const [{ id }] = (await service.database.query("SELECT id FROM quizzes WHERE slug = 'name-ayiti'"))[0] as {
       id: string;
     }[] as [{ id: string }];
-    const changed = file(shipped.replace('Whose name for the land was it?', 'Whose word was it?'));
+    const changed = file(shipped.replace('Who had called the land by that name?', 'Whose word was it?'));
     expect(await seeder.seed('quizzes', changed)).toEqual({ ...nothing, changed: 1, unchanged: inFile - 1 });
     expect(
       await count(service, "SELECT COUNT(*) FROM quizzes WHERE id = ? AND question LIKE '%Whose word was it?%'", [id]),
@@ -59,7 +59,7 @@ describe('seeding', () => {
 
   it('changes nothing when the file has a fault, and names the line', async () => {
     const before = await rows();
-    const lines = shipped.replace('Whose name for the land was it?', 'Changed?').split('\n');
+    const lines = shipped.replace('Who had called the land by that name?', 'Changed?').split('\n');
     const line = lines.findIndex((text) => text.startsWith('  answer:')) + 1;
     const faulty = file(lines.map((text, at) => (at + 1 === line ? '  answer: 7' : text)).join('\n'));
     await expect(seeder.seed('quizzes', faulty)).rejects.toThrow(

@@ -10,7 +10,12 @@ export const test = base.extend<Watches & { savesData: boolean }, { site: Site }
     // Playwright reads what the fixture needs from this pattern: nothing.
     async ({}, use) => {
       // All visitors of a worker come from one address, and report what its tests break.
-      const apiEnv = { LIMIT_MODULE_FAILURES: 'off', LIMIT_RELEASE_TABS: 'off', MAIL_REST_MS: '300' };
+      const apiEnv = {
+        LIMIT_MODULE_FAILURES: 'off',
+        LIMIT_RELEASE_TABS: 'off',
+        LIMIT_NEW_RELEASES: 'off',
+        MAIL_REST_MS: '300',
+      };
       const site = await startSite({ apiEnv });
       await use(site);
       await site.stop();
