@@ -3,6 +3,7 @@ import mysql from 'mysql2/promise';
 import { EventService } from '../src/event/event.service.ts';
 import type { MailKind } from '../src/mail/mail.ts';
 import { Sender } from '../src/mail/sender.ts';
+import { manyGuests } from './guests.ts';
 import { hangMs, type MailServer } from './mail-server.ts';
 import { newId } from '../src/common/new-id.ts';
 import { copySchema } from './schema.ts';
@@ -55,24 +56,7 @@ export async function fillOutbox(
   count: number,
   kind: MailKind = 'registered',
 ): Promise<void> {
-  const ids = Array.from({ length: count }, () => newId());
-  await service.database.query(
-    `INSERT INTO registrations
-      (id, first_name, last_name, email, email_key, email_updates, future_events, has_profile_image, created_at) VALUES ?`,
-    [
-      ids.map((id) => [
-        id,
-        'Anacaona',
-        'Pierre',
-        `${id}@example.org`,
-        `${id}@example.org`,
-        true,
-        false,
-        false,
-        new Date(),
-      ]),
-    ],
-  );
+  const ids = await manyGuests(service, count);
   const payload = JSON.stringify({ firstName: 'Anacaona', linkVersion: 1, sequence: 0 });
   await service.database.query(
     `INSERT INTO outbox
