@@ -1,0 +1,52 @@
+import { content } from '@konbit/event';
+import type { RegistrationSummary } from '../registrations/registration-summary.ts';
+import { kitchenRows } from './kitchen.command.ts';
+const summary = {
+  registrations: 9,
+  people: 14,
+  languages: [
+    { answer: 'ht', registrations: 6 },
+    { answer: 'en', registrations: 3 },
+  ],
+  diets: [
+    { answer: 'vejetaryen', registrations: 2 },
+    { answer: 'Végétarienne, sans noix', registrations: 1 },
+  ],
+  needs: [
+    { answer: 'Chèz woulant pou manman m', registrations: 2 },
+    { answer: 'A quiet corner', registrations: 3 },
+  ],
+} as Partial<RegistrationSummary> as RegistrationSummary;
+
+const linesOf = (all: boolean) =>
+  kitchenRows(summary, content.diets, all).map(
+    ({ what, answer, registrations }) => `${what}|${answer}|${registrations}`,
+  );
+
+describe('what the kitchen gets', () => {
+  it('is people, languages, and diets with what was written; of needs totals, and of a few not even the number', () => {
+    expect(linesOf(false)).toEqual([
+      'Registrations|all|9',
+      'People|all|14',
+      'Language|ht|6',
+      'Language|en|3',
+      'Diet|Vegetarian|3',
+      '|· vejetaryen|2',
+      '|· Végétarienne, sans noix|1',
+      'Diet|No nuts|1',
+      '|· Végétarienne, sans noix|1',
+      'Need|Quiet|3',
+      'Need|Wheelchair|fewer than 3',
+    ]);
+  });
+
+  it('says all of the needs to who asks for all', () => {
+    const lines = linesOf(true);
+    expect(lines.slice(-4)).toEqual([
+      'Need|Quiet|3',
+      '|· A quiet corner|3',
+      'Need|Wheelchair|2',
+      '|· Chèz woulant pou manman m|2',
+    ]);
+  });
+});
