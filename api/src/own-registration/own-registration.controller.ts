@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Put, StreamableFile } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { jpegContent } from '../common/http/api-docs.ts';
@@ -121,6 +121,7 @@ export class UnsubscribeController {
 
   /** The call that mail programs make by themselves (RFC 8058): they know an address and nothing else. */
   @Post(':token')
+  @ApiParam({ name: 'token', type: String })
   @Access('one-click-link')
   @HttpCode(204)
   oneClick(@MailedLink() { registrationId }: LinkTarget): Promise<void> {
