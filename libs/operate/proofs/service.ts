@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openApi, type RunningApi } from '../src/site/api.ts';
-import { openDatabase, type RunningDatabase } from '../src/site/database.ts';
+import { openDatabase, type RunningDatabase } from '../src/site/start-site.ts';
 import { silentReporter } from '../src/site/reporter.ts';
 import { findWorkspace } from '../src/site/workspace.ts';
 import { startGateway, type GatewayProcess, type GatewayTask } from './gateway-process.ts';

@@ -1,7 +1,7 @@
 import type { BucketSettings } from '@konbit/releases';
 import type { DevelopedRoom } from '@konbit/gateway';
 import type { RunningApi } from './api.ts';
-import type { RunningDatabase } from './database.ts';
+import type { RunningDatabase } from './start-site.ts';
 import type { Reporter } from './reporter.ts';
 
 export interface SiteOptions {
