@@ -10,10 +10,9 @@ import type { PageContent } from '@konbit/event';
 import { liveShell, releaseList, type SiteState, type Store, storedPath } from '@konbit/releases';
 import { type DevelopedRoom, reactRegistry, shellInDevelopment, withDeveloped } from './development.ts';
 import { Content } from './files.ts';
-import type { PublishedEvent } from './live-site.ts';
 import { dataIn, moduleHtml, preloadsOf, startOf, withData, withHeadOf, withInHead, withLinks } from './page-html.ts';
 import { policyHeaders, type PolicyOptions } from './content-security-policy.ts';
-import { eventFiles, type EventFiles } from './event-files.ts';
+import { eventFiles, type EventFiles, type PublishedEvent } from './event-files.ts';
 import type { Renderer } from './renderer.ts';
 
 /** `event` is `/`, with first HTML in it; `plain` is every page that is drawn by the browser. */

@@ -4,11 +4,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Language, languages } from '@konbit/contracts';
+import { type Language, languages, type LiveEvent } from '@konbit/contracts';
 import { dateWords, type EventFacts, formatEventDay, type PageContent, toCalendarFile } from '@konbit/event';
 import type { OverlayOptions } from 'sharp';
 import { Content } from './files.ts';
-import type { PublishedEvent } from './live-site.ts';
+
+/** What pages say about the event, and since which publishing. */
+export type PublishedEvent = LiveEvent<PageContent>;
 
 /** Files beside the pages that say the same of the event. */
 export interface EventFiles {

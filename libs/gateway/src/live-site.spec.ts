@@ -4,7 +4,7 @@ import { languages } from '@konbit/contracts';
 import { content, pageContent } from '@konbit/event';
 import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { gatewayStageForEach } from '../test-support/gateway-stage.ts';
-import type { PublishedEvent } from './live-site.ts';
+import type { PublishedEvent } from './event-files.ts';
 
 const hub = moduleBuild('mf-hub', 'hub', {
   facts: { page: { paths: ['/hub'], title: { en: 'Hub', ht: 'Hub', fr: 'Hub' } } },

@@ -1,10 +1,10 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { EVENT_PATH, type LiveEvent } from '@konbit/contracts';
-import type { PageContent } from '@konbit/event';
+import { EVENT_PATH } from '@konbit/contracts';
 import { emptyState, type SiteState, type Store } from '@konbit/releases';
 import type { ComposePages, Pages, PreviewNote } from './compose-pages.ts';
+import type { PublishedEvent } from './event-files.ts';
 
 /** What is live now, and the pages that say so. */
 export interface LiveSite {
@@ -101,9 +101,6 @@ export async function followSite({ store, event, compose, copyAhead, report }: S
     end: () => ending.abort(),
   };
 }
-
-/** What pages say about the event, and since which publishing. */
-export type PublishedEvent = LiveEvent<PageContent>;
 
 export interface EventSource {
   /** Addresses of the api's processes. */

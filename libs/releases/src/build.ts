@@ -5,7 +5,7 @@ import type { ModuleName, ModulePage, ProvidedByShell, ReleaseFacts, RoomName } 
 import { z } from 'zod';
 import type { ReleaseKey } from './keys.ts';
 import { Refused, type RoomRelease, type SaidOfBuild } from './site-state.ts';
-import { type BuiltFile, canonicalJson, isStorePath } from './store.ts';
+import { type BuiltFile, canonicalJson, isBuiltPath, isServed, isSharedAsset } from './store.ts';
 
 /** What a complete build tells of itself. */
 export type InspectedBuild = Pick<
@@ -174,16 +174,3 @@ export const releaseNameOf = (files: readonly BuiltFile[]): string => servedDige
 
 /** As the `integrity` attribute of a script has it. */
 export const integrityOf = (content: Buffer): string => `sha384-${hashOf(content, 'sha384').digest('base64')}`;
-
-/** Whether visitors may have a file of a release: no source map, and nothing with a dot in front. */
-export const isServed = (path: string): boolean => !path.endsWith('.map') && !/(?:^|\/)\./.test(path);
-
-/** Where a file of a release is stored. The hashed files of all shells lie together: open pages ask for older ones. */
-export const storedPath = (room: RoomName, release: string, path: string): string =>
-  isSharedAsset(room, path) ? path : `releases/${room}/${release}/${path}`;
-
-export const isSharedAsset = (room: RoomName, path: string): boolean =>
-  room === 'shell' && path.startsWith('assets/') && isServed(path);
-
-/** Whether a file of a build may have this path. */
-export const isBuiltPath = (path: string): boolean => isStorePath(`build/${path}`) && !/(?:^|\/)\./.test(path);

@@ -1,7 +1,7 @@
 export { bucketStore, type BucketSettings } from './bucket-store.ts';
-export { type Build, isServed, readBuild, releaseNameOf, signBuild, type SignedBuild, storedPath } from './build.ts';
+export { type Build, readBuild, releaseNameOf, signBuild, type SignedBuild } from './build.ts';
 export { clean, type CleanOptions, findRelease, storedReleases } from './stored-release.ts';
-export { type BuiltFile, folderStore, type Store } from './store.ts';
+export { type BuiltFile, folderStore, isServed, type Store, storedPath } from './store.ts';
 export type { Expected, Published } from './go-live.ts';
 export {
   publishRequest,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RoomName } from '@konbit/contracts';
 import { lock } from 'proper-lockfile';
 import { emptyState, type SiteState } from './site-state.ts';
 
@@ -38,6 +39,19 @@ const pathPattern = /^\w+(?:\/\.?[\w@][\w@.~+-]*)+$/;
 
 /** Whether a path stays inside the store; requests of visitors reach it. */
 export const isStorePath = (path: string): boolean => path.length <= 300 && pathPattern.test(path);
+
+/** Whether visitors may have a file of a release: no source map, and nothing with a dot in front. */
+export const isServed = (path: string): boolean => !path.endsWith('.map') && !/(?:^|\/)\./.test(path);
+
+/** Where a file of a release is stored. The hashed files of all shells lie together: open pages ask for older ones. */
+export const storedPath = (room: RoomName, release: string, path: string): string =>
+  isSharedAsset(room, path) ? path : `releases/${room}/${release}/${path}`;
+
+export const isSharedAsset = (room: RoomName, path: string): boolean =>
+  room === 'shell' && path.startsWith('assets/') && isServed(path);
+
+/** Whether a file of a build may have this path. */
+export const isBuiltPath = (path: string): boolean => isStorePath(`build/${path}`) && !/(?:^|\/)\./.test(path);
 
 export function parseState(text: string, where: string): SiteState {
   try {

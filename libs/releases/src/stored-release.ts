@@ -1,5 +1,4 @@
 import type { ProvidedByShell, ReleaseFacts, RoomName } from '@konbit/contracts';
-import { isSharedAsset, storedPath } from './build.ts';
 import {
   isStolen,
   LOG_DAYS,
@@ -9,7 +8,7 @@ import {
   type SiteState,
   withEntry,
 } from './site-state.ts';
-import type { BuiltFile, Store } from './store.ts';
+import { type BuiltFile, isSharedAsset, type Store, storedPath } from './store.ts';
 
 /** One a key: what another key signs again is written beside it, for files never change. */
 const recordPath = ({ room, release, keyId }: Pick<RoomRelease, 'room' | 'release' | 'keyId'>) =>
