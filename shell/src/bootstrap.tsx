@@ -37,9 +37,7 @@ if (hasFirstHtml) {
 /** What the first view does without, and the next click may need. */
 const loadLater = () =>
   Promise.all([
-    import('@konbit/web/provided/dialogs'),
-    import('@konbit/web/provided/fields'),
-    import('@konbit/web/provided/mantine'),
+    import('@konbit/web/provided/dialogs-and-forms'),
     import('./federation/dialog-space.tsx'),
     loadPhotoField(),
   ]);

@@ -11,7 +11,8 @@ import {
   useTexts,
   whenIdle,
 } from '@konbit/web';
-import { Title, useDisclosure } from '@konbit/web/provided/basics';
+import { Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import classes from './gallery.module.css';
