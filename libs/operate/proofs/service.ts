@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openApi, type RunningApi } from '../src/site/api.ts';
 import { openDatabase, type RunningDatabase } from '../src/site/start-site.ts';
-import { silentReporter } from '../src/site/reporter.ts';
+import { silentReporter } from '../src/site/build-site.ts';
 import { findWorkspace } from '../src/site/workspace.ts';
 import { startGateway, type GatewayProcess, type GatewayTask } from './gateway-process.ts';
 import { unlimited } from './ledger.ts';

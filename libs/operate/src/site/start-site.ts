@@ -7,7 +7,7 @@ import { freePort, startDatabase } from '@konbit/tooling/database';
 import { type ApiSetting, migrate, openApi, type RunningApi } from './api.ts';
 import { ensureSessionSecret, releaseKeyIn } from './data-dir.ts';
 import { publishBuilds } from './publish-builds.ts';
-import { type Reporter, silentReporter } from './reporter.ts';
+import { type Reporter, silentReporter } from './build-site.ts';
 import type { Site, SiteOptions } from './site.ts';
 import { Supervisor } from './supervisor.ts';
 import { findWorkspace } from './workspace.ts';

@@ -5,10 +5,9 @@ import { setInterval } from 'node:timers';
 import { promisify } from 'node:util';
 import type { DevelopedRoom } from '@konbit/gateway';
 import { announceRunning, lockDataDir } from '../site/data-dir.ts';
-import { consoleReporter, type Reporter, secondsSince } from '../site/reporter.ts';
+import { buildSite, consoleReporter, type Reporter, secondsSince } from '../site/build-site.ts';
 import type { Site } from '../site/site.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
-import { buildSite } from './build-site.ts';
 import { readSettings, requireProxies } from './settings.ts';
 
 /** What runs from its sources beside the site, in place of its build. */

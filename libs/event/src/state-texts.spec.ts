@@ -1,8 +1,8 @@
 import { checkSpelling, checkTexts } from './check/check-texts.ts';
-import { localized } from './localized.ts';
-import { stateTexts } from './state-texts.ts';
-import { bannerWords, closedWords, dateWords } from './state-words.ts';
 import type { EventStatus } from './content-shape.ts';
+import { event as shipped } from './content/event.ts';
+import { localized } from './localized.ts';
+import { bannerWords, closedWords, dateWords, eventMoment, isOpen, stateTexts } from './state-texts.ts';
 
 const facts = { startsAt: '2031-05-02T10:00:00+02:00', timeZone: 'Europe/Paris' };
 const closesAt = '2031-05-03T10:00:00+02:00';
@@ -13,6 +13,31 @@ const planned: EventStatus = { kind: 'planned' };
 const moved: EventStatus = { kind: 'postponed', previousStartsAt, note };
 const undated: EventStatus = { kind: 'postponed', note };
 const cancelled: EventStatus = { kind: 'cancelled', previousStartsAt };
+const times = { startsAt: facts.startsAt, closesAt };
+
+describe('where the event stands', () => {
+  it.each([
+    [planned, '2031-05-02T07:59:59Z', 'before', true],
+    [planned, '2031-05-02T08:00:00Z', 'tonight', true],
+    [planned, '2031-05-03T07:59:59Z', 'tonight', true],
+    [planned, '2031-05-03T08:00:00Z', 'past', false],
+    [moved, '2031-05-02T07:59:59Z', 'before', true],
+    [moved, '2031-05-02T08:00:00Z', 'tonight', true],
+    [moved, '2031-05-03T08:00:00Z', 'past', false],
+    [undated, '2031-05-01T00:00:00Z', 'postponed', false],
+    [undated, '2031-05-09T00:00:00Z', 'postponed', false],
+    [cancelled, '2031-05-01T00:00:00Z', 'cancelled', false],
+    [cancelled, '2031-05-09T00:00:00Z', 'cancelled', false],
+  ])('%j at %s is %s, open: %s', (status, now, moment, open) => {
+    expect(eventMoment({ ...times, status }, new Date(now))).toBe(moment);
+    expect(isOpen({ ...times, status }, new Date(now))).toBe(open);
+  });
+
+  it('never is past without a time at which it closes: the shipped event shows all it can do', () => {
+    expect(eventMoment(shipped, new Date('2999-01-01'))).toBe('tonight');
+    expect(isOpen(shipped, new Date('2999-01-01'))).toBe(true);
+  });
+});
 
 const movedBanner = ['This event has a new date: May 2, 2031, instead of April 1, 2031.', 'A storm.'];
 const movedDate = { struck: false, remark: 'instead of April 1, 2031' };

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { spawnGuarded } from '@konbit/tooling/process';
-import type { Reporter } from '../site/reporter.ts';
 
 /** Which rooms are built, with what they need; all of them unless given. */
 export interface Chosen {
@@ -52,3 +51,26 @@ const nxArguments = (workspace: string, { only = [], leaveOut = [] }: Chosen): s
   ...(only.length > 0 ? [`--projects=${only.join(',')}`] : []),
   ...(leaveOut.length > 0 ? [`--exclude=${leaveOut.join(',')}`] : []),
 ];
+
+/** Tells whoever waits what is being done. */
+export interface Reporter {
+  /** A step that takes a while begins; the result says what came of it. */
+  step(name: string): (outcome: string) => void;
+  say(line: string): void;
+}
+
+/** Plain lines, each step with its time: they read the same on a terminal and in a log. */
+export function consoleReporter(print: (line: string) => void = console.log): Reporter {
+  return {
+    say: print,
+    step: (name) => {
+      const startedAt = Date.now();
+      return (outcome) => print(`  ${name.padEnd(9)} ${outcome} (${secondsSince(startedAt)} s)`);
+    },
+  };
+}
+
+/** Nothing is told. */
+export const silentReporter: Reporter = { say: () => undefined, step: () => () => undefined };
+
+export const secondsSince = (startedAt: number): string => ((Date.now() - startedAt) / 1000).toFixed(1);
