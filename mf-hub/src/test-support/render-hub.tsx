@@ -1,5 +1,4 @@
 import type { Language } from '@konbit/contracts';
-import { loadPartAhead } from '@konbit/web';
 import { renderPage } from '@konbit/web/test-support';
 import { screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
@@ -8,7 +7,7 @@ import { OpenHub } from '../late-hub.ts';
 
 /** The hub in a page of its own, which shows the address as text. */
 export async function renderHub({ at = '/gamification', language }: { at?: string; language?: Language } = {}) {
-  await loadPartAhead(OpenHub);
+  await OpenHub.ahead();
   const { user } = await renderPage(
     <MemoryRouter initialEntries={[at]}>
       <App />
