@@ -21,19 +21,16 @@ export { PhotoField } from './photo-picker/photo-picker.tsx';
 export { shrinkImage, type ShrinkOptions, UnreadableImageError } from './photo-picker/shrink-image.ts';
 export { type ChosenPhoto, type PhotoFault, useChosenPhoto } from './photo-picker/use-chosen-photo.ts';
 export { deviceStore } from './writes/device-store.ts';
-export { LateRegistrations, readRegistrationsAnew } from './writes/late-registrations.ts';
+export { LateRegistrations, readRegistrationsAnew } from './kept-registrations/kept-registrations.ts';
 export { isAway, SettledElsewhere } from './writes/write-rules.ts';
+export { dropWrite, dropWrites, type Send, type Write } from './writes/write-cache.ts';
 export {
-  dropWrite,
-  dropWrites,
   newGuest,
   newWrite,
-  type Send,
   usePendingWrites,
   useSendWrites,
   useWaitingWrites,
   useWrite,
   useWriteOutcomes,
   type WaitingWrite,
-  type Write,
-} from './writes/writes.ts';
+} from './writes/use-writes.ts';

@@ -1,5 +1,5 @@
 import { failure, fakePictures, madeSmall, networkAway, toast, withDeviceStorage } from '@konbit/web/test-support';
-import { deviceStore } from '@konbit/web';
+import { deviceStore, newGuest } from '@konbit/web';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import {
@@ -22,8 +22,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   onlineManager.setOnline(true);
-  const writes = await deviceStore.all<{ write: { key: string } }>('write');
-  await deviceStore.deleteAll(writes.map(({ write }) => ['write', write.key]));
+  await deviceStore.forget(newGuest);
 });
 
 const kept = "Your registration is saved on this phone. We'll send it when you're back online.";
