@@ -64,7 +64,10 @@ it('what is refused then is told with the sentence of the service, until the gue
 
 it('an answer is sealed: neither right nor wrong until the service has marked it, and the next question is at hand', async () => {
   const other = { ...quiz, id: 'q2', question: 'Another one?' };
-  const api = guestApi({ ...away, 'GET /api/quiz/random': inTurn<QuizView | Response>(quiz, other, networkAway()) });
+  const api = guestApi({
+    ...away,
+    'GET /api/quiz/random': inTurn<QuizView | Response>(quiz, other, other, networkAway()),
+  });
   const user = await renderHub({ at: '/gamification?tab=quiz' });
   await user.click(await screen.findByRole('button', { name: 'Start Quiz' }));
   await screen.findByText(quiz.question);
@@ -74,7 +77,11 @@ it('an answer is sealed: neither right nor wrong until the service has marked it
   await user.click(screen.getByRole('button', { name: 'Submit Answer' }));
   expect(await screen.findByRole('heading', { name: 'Answer saved' })).toHaveFocus();
   expect(screen.queryByText(/Right answer|Not quite|That’s right/)).not.toBeInTheDocument();
+  // The service, which does not know yet, asks the same again; then it is away.
   await user.click(screen.getByRole('button', { name: 'Next Question' }));
+  expect(await screen.findByText(quiz.question)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Leave this question' }));
+  await user.click(screen.getByRole('button', { name: 'Start Quiz' }));
   expect(await screen.findByText(quiz.question)).toBeInTheDocument();
 
   const marked: QuizAnswerView = {
