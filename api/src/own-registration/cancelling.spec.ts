@@ -20,6 +20,7 @@ describe('cancelling', () => {
       ),
       await countOf(service),
     ];
+    const greeted = async () => (await first.get('/api/registrations')).body[0].firstName;
     const before = await countOf(service);
     const standing = [
       [
@@ -29,9 +30,11 @@ describe('cancelling', () => {
       before,
     ];
     expect(await seen(last)).toEqual(standing);
+    expect(await greeted()).toBe('Anacaona');
     const owner = ownerOf(service, first.id);
     const cancelled = await owner.send('POST', '/cancel');
     expect(cancelled.body).toMatchObject({ cancelledAt: expect.any(String), canRestore: true });
+    expect(await greeted()).toBeUndefined();
     expect([await seen(last), await seen(first)]).toEqual(Array(2).fill([[[last.id, 1]], before - 1]));
     expect((await owner.send('POST', '/restore')).body.cancelledAt).toBeNull();
     expect(await seen(last)).toEqual(standing);
