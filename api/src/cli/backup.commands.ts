@@ -107,7 +107,7 @@ async function eraseAgain(service: Service, settings: Settings, backup: string):
   const ids = await erasedIds.read();
   // The service works on its own schema only.
   await migrateDatabase(settings);
-  const people = await (await service.get(Erasure)).forgetIds(ids);
+  const people = await (await service.get(Erasure)).forget({ id: In(ids) });
   let photos = 0;
   for (let start = 0; start < ids.length; start += idsAtOnce)
     photos += await (await service.get(Moderation)).removeThose({ id: In(ids.slice(start, start + idsAtOnce)) });

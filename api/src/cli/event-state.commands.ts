@@ -11,8 +11,7 @@ import {
 } from '@konbit/event';
 import { checkContent } from '@konbit/event/check';
 import { BroadcastsService, takeBackMinutes } from '../broadcasts/broadcasts.service.ts';
-import { isSameState } from '../event/content-changes.ts';
-import { EventService } from '../event/event.service.ts';
+import { EventService, isSameState } from '../event/event.service.ts';
 import { changing, publishChange, sayWhomToCall, showChange } from './event-changes.ts';
 import { noteIn } from './event-files.ts';
 import { CommandFailure, WrongUsage } from './failure.ts';

@@ -1,7 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import type { OrganizerRole } from '@konbit/contracts';
-import { linkStateOf } from '../organizer-links/organizer-link-rule.ts';
-import { OrganizerLinks } from '../organizer-links/organizer-links.ts';
+import { linkStateOf, OrganizerLinks } from '../organizer-links/organizer-links.ts';
 import { audit } from './audit.ts';
 import { CommandFailure } from './failure.ts';
 import { idIn, listing, wholeNumber } from './options.ts';

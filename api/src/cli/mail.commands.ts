@@ -7,10 +7,10 @@ import { BroadcastsService, broadcastKinds, takeBackMinutes, writtenKinds } from
 import { describeFailure } from '../common/logging/describe-failure.ts';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
-import { MailRenderer } from '../mail/mail-renderer.ts';
+import { MailRenderer, type ReadyMail } from '../mail/mail-renderer.ts';
 import { MailTransport } from '../mail/mail-transport.ts';
-import { mailKinds, type MailKind, type ReadyMail } from '../mail/mail.ts';
-import { OutboxAdmin } from '../mail/outbox-admin.ts';
+import { mailKinds, type MailKind } from '../mail/outbox-row.entity.ts';
+import { Outbox } from '../mail/outbox.ts';
 import { audit } from './audit.ts';
 import { changing, requireReadyMails, sayWhomToCall } from './event-changes.ts';
 import { textsIn, thanksOf } from './event-files.ts';
@@ -37,8 +37,12 @@ export function mailCommands(program: Command, service: Service): void {
     .option('--refused', 'the addresses that a mail server has refused for good')
     .option('--limit <number>', 'how many lines', wholeNumber(1, 10_000), 50)
     .action(async ({ troubled, refused, limit, ...format }) => {
-      const outbox = await service.get(OutboxAdmin);
-      if (troubled) return printRows(service, format, troubleColumns, await outbox.troubled(limit));
+      const outbox = await service.get(Outbox);
+      if (troubled) {
+        const mails = await outbox.troubled(limit);
+        const rows = mails.map((one) => (one.state === 'dead' ? { ...one, nextAttemptAt: null } : one));
+        return printRows(service, format, troubleColumns, rows);
+      }
       if (refused) return printRows(service, format, refusedColumns, await outbox.refused(limit));
       const counts = await outbox.counts();
       await printRows(service, format, countColumns, counts);
@@ -50,7 +54,7 @@ export function mailCommands(program: Command, service: Service): void {
     .command('retry')
     .description('tries what is dead or was put off again, now, and for another three days')
     .action(async () => {
-      const mails = await (await service.get(OutboxAdmin)).retry();
+      const mails = await (await service.get(Outbox)).retry();
       if (mails === 0) return say('No mail waits to be tried again.');
       audit('mail retry', many(mails, 'mail'));
       say(`${many(mails, 'mail')} will be tried again as soon as the site runs.`);
@@ -76,7 +80,7 @@ export function mailCommands(program: Command, service: Service): void {
       const transport = await service.get(MailTransport);
       mkdirSync(folder, { recursive: true });
       for (const one of mails) {
-        const name = join(folder, `${template}.${one.language}`);
+        const name = join(folder, `${template}.${one.headers['Content-Language']}`);
         await writeToFile(`${name}.html`, [one.html]);
         await writeToFile(`${name}.eml`, [(await transport.fileOf(one)).toString('utf8')]);
       }
@@ -124,7 +128,7 @@ export function mailCommands(program: Command, service: Service): void {
     .addArgument(new Argument('<template>', 'which mails').choices(broadcastKinds))
     .action(async (template, { yes }) => {
       await confirm(`This takes back every ${template} mail that waits.`, yes);
-      const stopped = await (await service.get(OutboxAdmin)).withdraw(template);
+      const stopped = await (await service.get(Outbox)).withdrawAll(template);
       if (stopped === 0) return say(`No ${template} mail waits.`);
       audit('mail stop', template);
       say(`${many(stopped, 'mail')} will not be sent. Repeat the broadcast to reach the others.`);
@@ -148,7 +152,7 @@ async function sendTo(service: Service, to: string, mails: readonly ReadyMail[])
   const transport = await service.get(MailTransport);
   const { smtpUrl } = (await service.get(Settings)).mail;
   for (const mail of mails)
-    await transport.deliver(mail).catch((error: Error) => {
+    await transport.deliver(newId(), mail).catch((error: Error) => {
       if (smtpUrl === null) throw error;
       throw new CommandFailure(`The mail server of SMTP_URL took none: ${describeFailure(error).message}.`);
     });

@@ -3,8 +3,8 @@ import { fieldsOfKind, forEachField, type FieldName } from '@konbit/contracts';
 import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
-import type { AnswerCount } from '../registrations/registration-summary.ts';
-import type { ExportedRegistration } from '../registrations/registrations.repository.ts';
+import type { AnswerCount } from '../registrations/registrations-admin.ts';
+import type { Registration } from '../registrations/registration.entity.ts';
 import { file, listing, paged } from './options.ts';
 import { pageSentence, printRows, timeZoneOf, writeRows } from './rows.ts';
 import type { Service } from './service.ts';
@@ -35,7 +35,7 @@ const shortColumns = { name: 'Name', email: 'Email', phone: 'Phone', party: 'Par
 
 export function registrationLists(registrations: Command, service: Service): void {
   /** With when each guest came. */
-  const withArrivals = async (rows: readonly ExportedRegistration[]) => {
+  const withArrivals = async (rows: readonly Registration[]) => {
     const times = await (await service.get(ArrivalsRepository)).timesOf(rows.map(({ id }) => id));
     return rows.map((row) => {
       const arrivedAt = times.get(row.id) ?? null;

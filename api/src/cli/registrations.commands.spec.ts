@@ -173,6 +173,12 @@ it('a corrected email counts at once: the old link is dead, both are told', asyn
     ['email-left', person.email],
     ['email-changed', email],
   ]);
+  const waiting = somebody();
+  const moving = await newGuest(service, waiting);
+  await ownerOf(service, moving.id).send('PATCH', '', { email: somebody().email });
+  await run('edit', waiting.email, '--email', somebody().email);
+  expect((await ownerOf(service, moving.id, 2).send('POST', '/confirm-email')).status).toBe(401);
+  expect((await newest()).pending_email).toBeNull();
   await run('add', '--first-name', 'Late');
   const late = await newest();
   await run('edit', late.email, '--email', somebody().email);

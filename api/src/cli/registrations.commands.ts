@@ -3,7 +3,7 @@ import { doorLimits } from '@konbit/contracts';
 import { Renaming } from '../attendee-profiles/renaming.ts';
 import { Attendance } from '../registrations/attendance.ts';
 import { ByHand, type HandChanges } from '../registrations/by-hand.ts';
-import { hasEmail } from '../registrations/no-email.ts';
+import { hasEmail } from '../registrations/registration-mails.ts';
 import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
 import { audit } from './audit.ts';
 import { WrongUsage } from './failure.ts';

@@ -18,6 +18,7 @@ import { QuizModule } from '../../quiz/quiz.module.ts';
 import { QuizzesRepository } from '../../quiz/quizzes.repository.ts';
 import { Erasure } from '../../registrations/erasure.ts';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
+import { RegistrationsRepository } from '../../registrations/registrations.repository.ts';
 import { RegistrationsModule } from '../../registrations/registrations.module.ts';
 import { Seeder } from '../../seeding/seeder.ts';
 import { SeedingModule } from '../../seeding/seeding.module.ts';
@@ -43,6 +44,7 @@ export class DemoData {
     private readonly transactions: Transactions,
     private readonly seeder: Seeder,
     private readonly registrations: RegistrationsAdmin,
+    private readonly rows: RegistrationsRepository,
     private readonly erasure: Erasure,
     private readonly activities: ActivitiesRepository,
     private readonly quizzes: QuizzesRepository,
@@ -85,7 +87,7 @@ export class DemoData {
 
   /** How many guests were invented. */
   count(): Promise<number> {
-    return this.erasure.count(invented);
+    return this.rows.count(invented);
   }
 
   /** Takes back whoever was invented, with all that they have done and were written; nobody else is touched. */
