@@ -30,6 +30,7 @@ describe('cancelling', () => {
     const cancelled = await owner.send('POST', '/cancel');
     expect(cancelled.body).toMatchObject({ cancelledAt: expect.any(String), canRestore: true });
     expect(await greeted()).toBeUndefined();
+    expect((await complete(first, 'photo_upload')).status).toBe(404);
     expect([await ranked(), await countOf(service)]).toEqual([
       [
         [second.id, 1],
