@@ -35,6 +35,7 @@ describe('cancelling', () => {
     const cancelled = await owner.send('POST', '/cancel');
     expect(cancelled.body).toMatchObject({ cancelledAt: expect.any(String), canRestore: true });
     expect(await greeted()).toBeUndefined();
+    expect((await complete(first, 'photo_upload')).status).toBe(404);
     expect([await seen(last), await seen(first)]).toEqual(Array(2).fill([[[last.id, 1]], before - 1]));
     expect((await owner.send('POST', '/restore')).body.cancelledAt).toBeNull();
     expect(await seen(last)).toEqual(standing);
