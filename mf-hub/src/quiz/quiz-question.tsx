@@ -65,7 +65,7 @@ export function QuizFacts({ quiz }: { quiz: QuizView }) {
   // An organizer's own category is shown as it is called in the catalogue.
   const known = categories.find((category) => category === quiz.category.toLowerCase());
   return (
-    <p className={classes.facts}>
+    <p className={classes.quizFacts}>
       <span>{known ? t(known) : quiz.category}</span>
       <DifficultyMark difficulty={quiz.difficulty} />
       <span>{t.counted('points', quiz.points)}</span>
