@@ -14,8 +14,6 @@ interface LiveSession {
 /** The sessions that still hold, neither left nor opened with an email that has changed since; and what they may do. */
 @Injectable()
 export class LiveSessions {
-  private readonly known = new WeakMap<FastifyRequest, Promise<LiveSession | null>>();
-
   constructor(
     private readonly sessions: Sessions,
     private readonly registrations: RegistrationsRepository,
@@ -33,14 +31,7 @@ export class LiveSessions {
     return (await this.of(request))?.registrant ?? null;
   }
 
-  /** Of this request, or null; read once, however many ask. */
-  private of(request: FastifyRequest): Promise<LiveSession | null> {
-    const session = this.known.get(request) ?? this.read(request);
-    this.known.set(request, session);
-    return session;
-  }
-
-  private async read(request: FastifyRequest): Promise<LiveSession | null> {
+  private async of(request: FastifyRequest): Promise<LiveSession | null> {
     const claim = this.sessions.claim(request);
     if (!claim) return null;
     const { registrationId, mark } = claim;
@@ -53,7 +44,9 @@ export class LiveSessions {
   private async own(request: FastifyRequest): Promise<SessionRegistrant> {
     const session = await this.of(request);
     if (session === null) throw new AppError('SESSION_REQUIRED');
-    for (const named of registrationsIn(request)) requireOwn(session.registrationId, named);
+    // The whole authorization of the hub: a call acts for a registration only with the session of that registration.
+    if (registrationsIn(request).some((named) => named.toLowerCase() !== session.registrationId))
+      throw new AppError('NOT_YOUR_REGISTRATION');
     if (session.registrant === null) throw new AppError('REGISTRATION_NOT_FOUND');
     return session.registrant;
   }
@@ -77,14 +70,6 @@ function registrationsIn({ params, query, body }: Naming): string[] {
   const { id } = (params ?? {}) as { id?: string };
   const named = [query, body].map((source) => (source as { registrationId?: unknown } | null)?.registrationId);
   return [id, ...named].filter((name) => typeof name === 'string');
-}
-
-/**
- * The whole authorization of the hub: a call acts for `registrationId` only with the session of that registration.
- * Throws NOT_YOUR_REGISTRATION with another's.
- */
-export function requireOwn(session: string, registrationId: string): void {
-  if (session !== registrationId.toLowerCase()) throw new AppError('NOT_YOUR_REGISTRATION');
 }
 
 @Injectable()

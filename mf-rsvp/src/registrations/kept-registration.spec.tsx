@@ -45,14 +45,28 @@ async function submitAway(...later: Response[]) {
 }
 
 it('a registration without a network is kept, and confirmed when the service has taken it', async () => {
-  await submitAway(taken());
+  await submitAway(networkAway());
   expect(screen.getByRole('heading', { name: "You're offline, Ana" })).toHaveFocus();
   expect(screen.queryByText(/all set/)).not.toBeInTheDocument();
+  expect(screen.getByText('2 excited')).toBeInTheDocument();
+  answerWith(taken());
   isBack();
   expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
   expect(toast()).toHaveTextContent('Registration Successful! / You will receive a confirmation email shortly.');
   expect(await screen.findByText('3 excited')).toBeInTheDocument();
   expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
+});
+
+it('one that a later page sends is told and counted there', async () => {
+  const visitor = await submitAway(networkAway());
+  await visitor.click(screen.getByText('Close'));
+  cleanup();
+  await openSite('/');
+  expect(await screen.findByText('2 excited')).toBeInTheDocument();
+  answerWith(taken());
+  isBack();
+  await waitFor(() => expect(toast()).toHaveTextContent('Registration Successful!'));
+  expect(await screen.findByText('3 excited')).toBeInTheDocument();
 });
 
 it('one that is refused then comes back to be corrected, with the sentence of the service', async () => {
