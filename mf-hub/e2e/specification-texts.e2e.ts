@@ -27,11 +27,3 @@ test('the hub says what was asked for, outside and inside', async ({ page }) => 
     'Leaderboard',
   ]);
 });
-
-test('while an account is looked up, the button says so', async ({ page }) => {
-  await page.goto('/gamification');
-  await page.route('**/api/registrations?*', () => undefined);
-  await page.getByRole('textbox', { name: /email/i }).fill('somebody@example.org');
-  await page.getByRole('button', { name: 'Enter Dashboard' }).click();
-  await expect(page.getByRole('button', { name: 'Finding your account...' })).toBeVisible();
-});
