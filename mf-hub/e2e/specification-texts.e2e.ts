@@ -1,4 +1,4 @@
-import { expect, expectTexts, registerGuest, test } from '@konbit/operate/journeys';
+import { expectTexts, registerGuest, test } from '@konbit/operate/journeys';
 import { enterHub } from './support/hub.ts';
 
 test('the hub says what was asked for, outside and inside', async ({ page }) => {

@@ -3,6 +3,7 @@ import { commonWords, defineTexts } from '@konbit/web';
 export const shellTexts = defineTexts('shell', {
   en: {
     ...commonWords.en,
+    offline: 'You’re offline. Showing the last saved version.',
     skipToContent: 'Skip to content',
     siteNavigation: 'Site',
     home: 'The event',
@@ -31,6 +32,7 @@ export const shellTexts = defineTexts('shell', {
   },
   ht: {
     ...commonWords.ht,
+    offline: 'Ou pa gen koneksyon. Men dènye vèsyon ki anrejistre a.',
     skipToContent: 'Ale nan kontni an',
     siteNavigation: 'Sit la',
     home: 'Evènman an',
@@ -60,6 +62,7 @@ export const shellTexts = defineTexts('shell', {
   },
   fr: {
     ...commonWords.fr,
+    offline: 'Vous êtes hors ligne. Voici la dernière version enregistrée.',
     skipToContent: 'Aller au contenu',
     siteNavigation: 'Site',
     home: 'L’événement',
