@@ -8,7 +8,7 @@ import { printRows } from './rows.ts';
 import type { Service } from './service.ts';
 import { say } from './terminal.ts';
 
-const columns = { what: 'What', answer: 'Answer', registrations: 'Registrations' };
+const columns = { what: 'What', answer: 'Answer', registrations: 'Registrations', people: 'People' };
 
 export function kitchenCommand(program: Command, service: Service): void {
   listing(program.command('kitchen'))
@@ -25,7 +25,7 @@ export function kitchenCommand(program: Command, service: Service): void {
 }
 
 const help = `
-Lines count registrations: what one guest wrote may be for their whole party.
+People are the whole parties: what one guest wrote may be for one of them.
 Who wrote of two things is counted in both. The groups and their words are part
 of the event's file: diets.`;
 
@@ -39,24 +39,22 @@ const few = 3;
 export function kitchenRows(summary: RegistrationSummary, groups: AnswerGroups, all: boolean) {
   const needs = groupAnswers(written(summary.needs), groups.needs);
   return [
-    { what: 'Registrations', answer: 'all', registrations: summary.registrations },
-    { what: 'People', answer: 'all', registrations: summary.people },
+    { what: 'Expected', answer: 'all', registrations: summary.registrations, people: summary.people },
     ...written(summary.languages).map((count) => ({ what: 'Language', ...count })),
     ...groupAnswers(written(summary.diets), groups.diets).flatMap((group) => withOriginals('Diet', group)),
     ...needs.flatMap((group) => (all ? withOriginals('Need', group) : [totalOf(group)])),
   ];
 }
 
-const withOriginals = (what: string, { name, registrations, originals }: GroupedAnswers) => [
-  { what, answer: name, registrations },
-  ...originals.map((original) => ({ what: '', answer: `· ${original.answer}`, registrations: original.registrations })),
+const withOriginals = (what: string, { name, originals, ...counts }: GroupedAnswers) => [
+  { what, answer: name, ...counts },
+  ...originals.map((original) => ({ what: '', ...original, answer: `· ${original.answer}` })),
 ];
 
-const totalOf = ({ name, registrations }: GroupedAnswers) => ({
-  what: 'Need',
-  answer: name,
-  registrations: registrations < few ? `fewer than ${few}` : registrations,
-});
+const totalOf = ({ name, registrations, people }: GroupedAnswers) =>
+  registrations < few
+    ? { what: 'Need', answer: name, registrations: `fewer than ${few}`, people: null }
+    : { what: 'Need', answer: name, registrations, people };
 
 const written = (counts: readonly AnswerCount[]): WrittenAnswer[] =>
-  counts.flatMap(({ answer, registrations }) => (answer === null ? [] : [{ answer, registrations }]));
+  counts.flatMap(({ answer, ...count }) => (answer === null ? [] : [{ answer, ...count }]));

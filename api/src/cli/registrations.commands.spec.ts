@@ -69,14 +69,14 @@ it('the summary counts who comes and how they heard; the kitchen groups what was
   const { heardBy, languages, ...totals } = JSON.parse((await run('summary', '--json')).stdout);
   const counts = { registrations: 4, people: 4, cancelled: 0, photos: 0, emailUpdates: 4, futureEvents: 1 };
   expect(totals).toEqual({ ...counts, came: 0, peopleWhoCame: 0 });
-  expect(languages).toEqual([{ answer: 'en', registrations: 4 }]);
+  expect(languages).toEqual([{ answer: 'en', registrations: 4, people: 4 }]);
   expect(heardBy).toEqual([
-    { answer: null, registrations: 2 },
-    { answer: 'community', registrations: 2 },
+    { answer: null, registrations: 2, people: 2 },
+    { answer: 'community', registrations: 2, people: 2 },
   ]);
   const { stdout } = await organize('kitchen', '--csv', 'semicolon');
-  expect(stdout).toContain('Diet;Vegetarian;3\r\n');
-  expect(stdout).toContain('Need;To be read;fewer than 3\r\n');
+  expect(stdout).toContain('Diet;Vegetarian;3;3\r\n');
+  expect(stdout).toContain('Need;To be read;fewer than 3;\r\n');
   expect(stdout).not.toContain('two');
 });
 
@@ -143,6 +143,7 @@ it('who calls without an email is registered and counted, written to by nobody, 
     ['mail', 'broadcast', 'change', '--text', file],
   ])
     expect((await organize(...words, '--dry-run')).stderr).toContain('Call them: 1 registration, 4 people');
+  expect((await organize('kitchen', '--csv')).stdout).toContain('Diet,No nuts,1,4\r\n');
   await run('edit', row.email, '--phone', '');
   expect((await newest()).phone).toBeNull();
 });
