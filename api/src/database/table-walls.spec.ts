@@ -24,12 +24,20 @@ const tablesIn = (files: readonly Source[]): Table[] =>
     })),
   );
 
-/** The one file that reads and writes the table: a repository, or the service that alone has it. */
+/** The one file that reads and writes the table: a repository or service, which may hold its entity as well. */
 const ownersOf = (table: Table, files: readonly Source[]): string[] =>
   files
-    .filter(({ path, text }) => folderOf(path) === table.folder && !isTold(path, text, table))
-    .filter(({ text }) => new RegExp(`import \\{[^}]*(?<!type )\\b${table.entity}\\b[^}]*\\} from './`).test(text))
+    .filter(
+      ({ path, text }) => folderOf(path) === table.folder && (hasEntity(path, table) || !isTold(path, text, table)),
+    )
+    .filter(
+      ({ path, text }) =>
+        hasEntity(path, table) ||
+        new RegExp(`import \\{[^}]*(?<!type )\\b${table.entity}\\b[^}]*\\} from './`).test(text),
+    )
     .map(({ path }) => path);
+
+const hasEntity = (path: string, { entityFile }: Table) => path === entityFile && !path.endsWith('.entity.ts');
 
 /** Where an ORM takes the name of a table or of an entity as a text. */
 const takesName =

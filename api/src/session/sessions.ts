@@ -5,7 +5,7 @@ import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LessThan, Repository } from 'typeorm';
-import { isFromOtherSite } from '../common/http/other-sites.ts';
+import { isFromOtherSite } from '../common/http/request-hooks.ts';
 import { Settings } from '../config/settings.ts';
 import { EndedSession } from './ended-session.entity.ts';
 
