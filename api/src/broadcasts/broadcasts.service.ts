@@ -6,13 +6,12 @@ import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm
 import { stableId } from '../common/new-id.ts';
 import { Transactions } from '../database/transactions.ts';
 import { EventService } from '../event/event.service.ts';
-import type { MailPayload } from '../mail/mail.ts';
-import type { NewMail, OutboxMail } from '../mail/outbox-row.entity.ts';
+import type { MailPayload, NewMail, OutboxMail } from '../mail/outbox-row.entity.ts';
 import { hasBroadcast, isUndeliverable, Outbox } from '../mail/outbox.ts';
 import { Sender } from '../mail/sender.ts';
 import { emailKey } from '../common/email-key.ts';
 import { anybodyCame, hasCome } from '../registrations/arrivals.repository.ts';
-import { hasEmailIn } from '../registrations/no-email.ts';
+import { hasEmailIn } from '../registrations/registration-mails.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import type { BroadcastTexts } from './read-broadcast.ts';

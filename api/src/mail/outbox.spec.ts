@@ -59,6 +59,15 @@ describe('a leased mail', () => {
     expect(await outbox.lease()).toBeNull();
   });
 
+  it('that was given up has three more days when it is tried again', async () => {
+    const later = { verdict: 'later', reason: 'CONN ETIMEDOUT' } as const;
+    await service.database.query('UPDATE outbox SET created_at = NOW(3) - INTERVAL 4 DAY');
+    expect(await outbox.settleFailed((await outbox.lease())!, later)).toBe(true);
+    expect(await outbox.retry()).toBe(1);
+    expect(await outbox.settleFailed((await outbox.lease())!, later)).toBe(false);
+    expect(await rows()).toEqual([{ state: 'queued', attempts: 2, last_error: later.reason }]);
+  });
+
   it('that another has leased since is not settled as failed, nor withdrawn, by whoever had it first', async () => {
     const lost = await outbox.lease();
     await dueNow(service);

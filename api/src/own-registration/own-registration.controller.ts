@@ -7,7 +7,7 @@ import { jpegContent } from '../common/http/api-docs.ts';
 import { withPhoto } from '../common/http/body-parsing.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
-import { OpensSession } from '../session/opens-session.interceptor.ts';
+import { OpensSession } from '../session/sessions.ts';
 import type { LinkTarget } from '../mail/links.ts';
 import { MailedLink } from './link-checks.ts';
 import {

@@ -4,7 +4,7 @@ import { languages, type Language } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Help, Option, SubCommand } from 'nest-commander';
 import { Settings } from '../../config/settings.ts';
-import { mailKinds, type MailKind } from '../../mail/mail.ts';
+import { mailKinds, type MailKind } from '../../mail/outbox-row.entity.ts';
 import { MailRenderer, type ReadyMail } from '../../mail/mail-renderer.ts';
 import { MailTransport } from '../../mail/mail-transport.ts';
 import { describeFailure } from '../../common/logging/logger.ts';

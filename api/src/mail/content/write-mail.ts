@@ -8,7 +8,7 @@ import {
   type EventMoment,
 } from '@konbit/event';
 import type { Language } from '@konbit/contracts';
-import type { MailKind, MailPayload } from '../mail.ts';
+import type { MailKind, MailPayload } from '../outbox-row.entity.ts';
 import type { Block, MailContent } from './blocks.ts';
 import { texts, type Texts } from './texts.ts';
 
