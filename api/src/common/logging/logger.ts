@@ -33,7 +33,7 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** Injects the log into services; each request is logged by `request-log.ts`, through the same one. */
+/** Injects the log into services; each request is logged by `RequestLog`, through the same one. */
 export const loggerModule = (logger: Logger): DynamicModule =>
   LoggerModule.forRoot({
     // Wrapped, pino-http's own description of a failure would take the place of ours.
