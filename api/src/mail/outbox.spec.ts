@@ -68,6 +68,13 @@ describe('a leased mail', () => {
     expect(await rows()).toEqual([{ state: 'queued', attempts: 2, last_error: later.reason }]);
   });
 
+  it('of a broadcast is being sent, and not taken back any more', async () => {
+    await service.database.query("UPDATE outbox SET kind = 'change', broadcast_id = 'rain'");
+    await outbox.lease();
+    expect(await outbox.withdrawAll('change')).toBe(0);
+    expect(await rows()).toHaveLength(1);
+  });
+
   it('that another has leased since is not settled as failed, nor withdrawn, by whoever had it first', async () => {
     const lost = await outbox.lease();
     await dueNow(service);

@@ -35,6 +35,7 @@ describe('cancelling', () => {
     const cancelled = await owner.send('POST', '/cancel');
     expect(cancelled.body).toMatchObject({ cancelledAt: expect.any(String), canRestore: true });
     expect(await greeted()).toBeUndefined();
+    expect((await complete(first, 'photo_upload')).status).toBe(404);
     expect([await seen(last), await seen(first)]).toEqual(Array(2).fill([[[last.id, 1]], before - 1]));
     expect((await owner.send('POST', '/restore')).body.cancelledAt).toBeNull();
     expect(await seen(last)).toEqual(standing);
@@ -65,6 +66,31 @@ describe('cancelling', () => {
     const { status, body } = await owner.send('POST', '/restore');
     expect([status, body.code]).toEqual([409, 'EVENT_HAS_BEGUN']);
   });
+});
+
+describe('taking along and erasing', () => {
+  it('gives everything as one file', async () => {
+    const guest = await newGuest(service, { accessibilityNeeds: 'a chair' });
+    await complete(guest, 'soup_sharing');
+    const { status, headers, body } = await ownerOf(service, guest.id).get('/export');
+    expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="registration.json"']);
+    expect(body.held).toMatchObject({
+      registration: { accessibilityNeeds: 'a chair', profileImage: null, cancelledAt: null },
+      activities: [expect.objectContaining({ activityType: 'soup_sharing' })],
+      mails: { mails: [expect.objectContaining({ kind: 'registered' })], undeliverable: [] },
+    });
+  });
+
+  it.each([false, true])(
+    'counts right afterwards, and the link opens nothing (cancelled before: %s)',
+    async (cancelled) => {
+      const before = await countOf(service);
+      const { owner } = await registered(service);
+      if (cancelled) await owner.send('POST', '/cancel');
+      expect((await owner.send('DELETE')).status).toBe(204);
+      expect([(await owner.get()).status, await countOf(service)]).toEqual([401, before]);
+    },
+  );
 });
 
 const starts = new Date('2025-08-14T23:00:00Z');

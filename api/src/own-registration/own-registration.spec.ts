@@ -1,4 +1,4 @@
-import { kindsOfMailsTo, ownerOf, registered, withToken } from '../../test-support/own-registration.ts';
+import { ownerOf, registered, withToken } from '../../test-support/own-registration.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
 import { startService, type Service } from '../../test-support/service.ts';
 
@@ -100,15 +100,6 @@ describe('changing', () => {
     const { owner } = await registered(service);
     const { status, body } = await owner.send('PATCH', '', { [field]: value });
     expect([status, body.fields]).toEqual([400, { [field]: sentence }]);
-  });
-
-  it('is done once under an idempotency key', async () => {
-    const { id, owner } = await registered(service);
-    const key = { 'idempotency-key': `change-${id}` };
-    const email = `moved-${id}@example.org`;
-    const first = await owner.send('PATCH', '', { email }, key);
-    expect((await owner.send('PATCH', '', { email }, key)).body).toEqual(first.body);
-    expect(await kindsOfMailsTo(service, id)).toEqual(['registered', 'confirm-email']);
   });
 });
 

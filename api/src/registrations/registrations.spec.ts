@@ -1,4 +1,3 @@
-import { registrationFields } from '@konbit/contracts';
 import { sessionOf, somebody, startService, type Service } from '../../test-support/service.ts';
 
 let service: Service;
@@ -60,14 +59,6 @@ describe('registering', () => {
       emailUpdates: true,
       futureEvents: false,
     });
-  });
-
-  it('counts characters as people do: 80 emoji are a name, 81 letters are none', async () => {
-    const eighty = '🥁'.repeat(registrationFields.firstName.limit);
-    const { status, body } = await register(
-      somebody({ firstName: eighty, dietaryRestrictions: '🥁'.repeat(registrationFields.dietaryRestrictions.limit) }),
-    );
-    expect([status, body.firstName]).toEqual([201, eighty]);
   });
 
   it.each([

@@ -44,11 +44,6 @@ describe('a tab', () => {
     expect(await counts()).toEqual([{ ...hub, tabs: 4, failed: 3 }]);
   });
 
-  it('counts each of many that come at once, from one address', async () => {
-    await Promise.all(Array.from({ length: 30 }, () => failed()));
-    expect(await counts()).toEqual([{ ...hub, tabs: 30, failed: 30 }]);
-  });
-
   it('that reached no release is told of among the errors alone', async () => {
     await failed({ release: null, reason: 'list-unreadable' });
     expect(await counts()).toEqual([]);
@@ -89,8 +84,8 @@ describe('errors', () => {
     ]);
   });
 
-  it.each([null, undefined])('may have no place: %p for frames', async (none) => {
-    expect(await failed({ frames: none })).toBe(204);
+  it('may have no place', async () => {
+    expect(await failed({ frames: null })).toBe(204);
     expect(await errors()).toEqual([{ ...hub, reason: 'threw', frames: '', tabs: 1 }]);
   });
 });
