@@ -146,8 +146,8 @@ describe('the walls between tables', () => {
     ['in what it writes', 'quizzes', "await manager.query('UPDATE quizzes SET retired_at = NULL');"],
     ['beside another table', 'quizzes', "await manager.query('SELECT * FROM activities AS a, quizzes WHERE TRUE');"],
   ])('catch one that named another’s table: %s', (_, table, text) => {
-    expect(trespassesIn({ path: 'users/users.service.ts', text }, tables, owners)).toContain(
-      `users/users.service.ts names ${table}`,
+    expect(trespassesIn({ path: 'users/users.module.ts', text }, tables, owners)).toContain(
+      `users/users.module.ts names ${table}`,
     );
   });
 
@@ -156,6 +156,6 @@ describe('the walls between tables', () => {
     ['a word that is also a table', "this.progress.of('registrations'); say('These registrations are many');"],
     ['an alias', "const sql = 'SELECT 1 FROM ? AS quizzes WHERE TRUE';"],
   ])('let through %s', (_, text) => {
-    expect(trespassesIn({ path: 'users/users.service.ts', text }, tables, owners)).toEqual([]);
+    expect(trespassesIn({ path: 'users/users.module.ts', text }, tables, owners)).toEqual([]);
   });
 });
