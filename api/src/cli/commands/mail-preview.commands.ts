@@ -7,7 +7,7 @@ import { Settings } from '../../config/settings.ts';
 import { mailKinds, type MailKind } from '../../mail/outbox-row.entity.ts';
 import { MailRenderer, type ReadyMail } from '../../mail/mail-renderer.ts';
 import { MailTransport } from '../../mail/mail-transport.ts';
-import { describeFailure } from '../../common/logging/describe-failure.ts';
+import { describeFailure } from '../../common/logging/logger.ts';
 import { newId } from '../../common/new-id.ts';
 import { textsIn, thanksOf } from '../event-files.ts';
 import { CommandFailure, WrongUsage } from '../failure.ts';

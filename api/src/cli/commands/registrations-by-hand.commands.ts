@@ -1,7 +1,7 @@
 import { doorLimits, languages, type Language } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Command, Help, Option, SubCommand } from 'nest-commander';
-import { Renaming, type NewNames } from '../../attendee-profiles/renaming.ts';
+import { Renaming, type NewNames } from '../../attendee-profiles/moderation.ts';
 import { ByHand, type HandChanges } from '../../registrations/by-hand.ts';
 import { hasEmail } from '../../registrations/registration-mails.ts';
 import { audit } from '../audit.ts';
