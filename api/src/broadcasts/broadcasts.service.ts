@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { languages, type Language } from '@konbit/contracts';
 import { type EventFacts, eventMoment } from '@konbit/event';
 import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
-import { stableId } from '../common/stable-id.ts';
+import { stableId } from '../common/new-id.ts';
 import { Transactions } from '../database/transactions.ts';
 import { EventService } from '../event/event.service.ts';
 import type { MailPayload, NewMail, OutboxMail } from '../mail/outbox-row.entity.ts';

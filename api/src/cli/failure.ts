@@ -1,9 +1,9 @@
 import { CommanderError } from '@commander-js/extra-typings';
-import { CatalogueFaults } from '../common/catalogue-files/catalogue-faults.ts';
+import { CatalogueFaults } from '../common/catalogue-files/read-catalogue.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { describeFailure } from '../common/logging/describe-failure.ts';
+import { describeFailure } from '../common/logging/logger.ts';
 import { WrongSetting } from '../config/settings.ts';
-import { databaseSentence } from '../database/database-sentence.ts';
+import { databaseSentence } from '../database/refused-connection.ts';
 
 /** Ends a command with a sentence and exit status 1: it could not be done. */
 export class CommandFailure extends Error {

@@ -4,7 +4,7 @@ import { Argument, type Command } from '@commander-js/extra-typings';
 import { languages, type Language } from '@konbit/contracts';
 import type { BroadcastTexts } from '../broadcasts/read-broadcast.ts';
 import { BroadcastsService, broadcastKinds, takeBackMinutes, writtenKinds } from '../broadcasts/broadcasts.service.ts';
-import { describeFailure } from '../common/logging/describe-failure.ts';
+import { describeFailure } from '../common/logging/logger.ts';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
 import { MailRenderer, type ReadyMail } from '../mail/mail-renderer.ts';

@@ -1,6 +1,6 @@
 import type { Command } from '@commander-js/extra-typings';
 import { doorLimits } from '@konbit/contracts';
-import { Renaming } from '../attendee-profiles/renaming.ts';
+import { Renaming } from '../attendee-profiles/moderation.ts';
 import { Attendance } from '../registrations/attendance.ts';
 import { ByHand, type HandChanges } from '../registrations/by-hand.ts';
 import { hasEmail } from '../registrations/registration-mails.ts';

@@ -1,7 +1,7 @@
 import { actsIn, helperOf, sending, type Helper } from '../../test-support/organizer-links.ts';
 import { routesOf, type Route } from '../../test-support/routes.ts';
 import { startService, type Service } from '../../test-support/service.ts';
-import { AccessGuard } from '../common/access/access.guard.ts';
+import { AccessGuard } from '../common/access/access.ts';
 import { newId } from '../common/new-id.ts';
 import { linkStateOf, OrganizerLinks, opens } from './organizer-links.ts';
 

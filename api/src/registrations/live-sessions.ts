@@ -1,6 +1,6 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AccessChecks } from '../common/access/access-checks.ts';
+import { AccessChecks } from '../common/access/access.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { Sessions, isOpenedWith } from '../session/sessions.ts';
 import { RegistrationsRepository, type SessionRegistrant } from './registrations.repository.ts';
