@@ -8,11 +8,9 @@ const absent = [
   '@nestjs/microservices',
   '@nestjs/websockets',
   '@nestjs/platform-express',
-  '@fig/complete-commander',
 ];
 
-/** The command line's packages can read settings written in TypeScript; ours has none, and the compiler has 11 MB. */
-const apart = ['mysql2', 'sharp', 'swagger-ui-dist', 'typescript', ...absent];
+const apart = ['mysql2', 'sharp', 'swagger-ui-dist', ...absent];
 
 /**
  * Nest's module for TypeORM looks for what TypeORM 0.3 had by requiring the package when it runs: from its hundreds of

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import type { EventContent, Localized } from '@konbit/event';
+import { InvalidArgumentError } from '@commander-js/extra-typings';
+import type { EventContent } from '@konbit/event';
 import { checkContent, readEventYaml, spellingOf } from '@konbit/event/check';
 import {
   byLanguage,
@@ -11,9 +12,9 @@ import {
 } from '../broadcasts/read-broadcast.ts';
 import { withLines } from '../event/fault-lines.ts';
 import { EventService } from '../event/event.service.ts';
-import { CommandFailure, WrongUsage } from './failure.ts';
-import { say } from './output/deliver.ts';
+import { CommandFailure } from './failure.ts';
 import type { Service } from './service.ts';
+import { say } from './terminal.ts';
 
 /** The content of an organizer's file; its faults end the command, a line each. Another spelling is only told. */
 export function contentIn(file: string): EventContent {
@@ -21,12 +22,11 @@ export function contentIn(file: string): EventContent {
   const read = readEventYaml(text);
   const content = 'content' in read ? withLogos(read.content, dirname(file)) : undefined;
   const faults = 'faults' in read ? read.faults : checkContent(content);
-  if (content && faults.length === 0) {
-    const spelling = withLines(file, text, spellingOf(content));
-    if (spelling.length > 0) say(`Spelling, which you may leave so:\n${spelling.join('\n')}`);
-    return content;
-  }
-  throw new CommandFailure(`${withLines(file, text, faults).join('\n')}\nThis cannot be published.`);
+  if (!content || faults.length > 0)
+    throw new CommandFailure(`${withLines(file, text, faults).join('\n')}\nThis cannot be published.`);
+  const spelling = withLines(file, text, spellingOf(content));
+  if (spelling.length > 0) say(`Spelling, which you may leave so:\n${spelling.join('\n')}`);
+  return content;
 }
 
 const types: Record<string, string> = { '.svg': 'svg+xml', '.png': 'png', '.webp': 'webp' };
@@ -42,21 +42,24 @@ function withLogos(content: EventContent, folder: string): EventContent {
   return { ...content, partners };
 }
 
+/** Reads a file that an option names; what is wrong with its text is a wrong usage. */
+const reading =
+  <T>(read: (yaml: string) => T) =>
+  (file: string): T => {
+    try {
+      return read(readFileSync(file, 'utf8'));
+    } catch (failure) {
+      throw failure instanceof UnusableBroadcast ? new InvalidArgumentError(failure.message) : failure;
+    }
+  };
+
 /** What an organizer has written to everybody. */
-export const textsIn = (file: string): BroadcastTexts => readTexts(file, readBroadcast);
+export const textsIn = reading(readBroadcast);
 
 /** Why the event is postponed or cancelled, in an organizer's words. */
-export const noteIn = (file: string): Localized => readTexts(file, readNote);
+export const noteIn = reading(readNote);
 
 /** The thanks that the event's content has ready. */
 export async function thanksOf(service: Service): Promise<BroadcastTexts> {
   return byLanguage((await (await service.get(EventService)).newest()).content.thanks);
-}
-
-function readTexts<T>(file: string, read: (yaml: string) => T): T {
-  try {
-    return read(readFileSync(file, 'utf8'));
-  } catch (failure) {
-    throw failure instanceof UnusableBroadcast ? new WrongUsage(`${file}: ${failure.message}`) : failure;
-  }
 }

@@ -1,5 +1,6 @@
-import { AppError } from '../common/errors/app-error.ts';
+import { CommanderError } from '@commander-js/extra-typings';
 import { CatalogueFaults } from '../common/catalogue-files/read-catalogue.ts';
+import { AppError } from '../common/errors/app-error.ts';
 import { describeFailure } from '../common/logging/logger.ts';
 import { WrongSetting } from '../config/settings.ts';
 import { databaseSentence } from '../database/refused-connection.ts';
@@ -14,33 +15,29 @@ export class WrongUsage extends CommandFailure {
   override readonly status = 2;
 }
 
-/** How a command ends: its exit status, and what is said to whoever called it. */
-export interface Ending {
-  status: number;
-  sentence?: string;
-}
-
-/** What a failure of any kind means to an organizer: a sentence, never a stack. */
-export function endingOf(failure: unknown): Ending {
-  if (failure instanceof CommandFailure) return { status: failure.status, sentence: failure.message };
-  const { code = '', exitCode, path, message } = (failure ?? {}) as NodeJS.ErrnoException & { exitCode?: number };
+/** How a command ends: its exit status, and what is said to whoever called it, never a stack. */
+export function endingOf(failure: unknown): { status: number; sentence?: string } {
   // The parser has already said what is wrong, or shown the help that was asked for.
-  if (code.startsWith('commander.')) return { status: exitCode === 0 ? 0 : 2 };
-  if (failure instanceof AppError && failure.code in sentences) return failed(sentences[failure.code] ?? '');
-  if (failure instanceof CatalogueFaults) return failed(`The file was not loaded; nothing has changed.\n${message}`);
-  if (failure instanceof WrongSetting || failure instanceof AppError) return failed(message);
-  const aboutDatabase = databaseSentence(failure);
-  if (aboutDatabase !== undefined) return failed(aboutDatabase);
-  if (path !== undefined) return failed(`${path} ${fileProblems[code] ?? `can't be used (${code})`}.`);
-  const { name, message: what } = describeFailure(failure);
-  return failed(`Something unforeseen went wrong (${name}: ${what}). What was not complete has not been kept.`);
+  if (failure instanceof CommanderError) return { status: failure.exitCode === 0 ? 0 : 2 };
+  if (failure instanceof CommandFailure) return { status: failure.status, sentence: failure.message };
+  return { status: 1, sentence: sentenceOf(failure) };
 }
 
-const failed = (sentence: string): Ending => ({ status: 1, sentence });
+function sentenceOf(failure: unknown): string {
+  const { code = '', path, message } = (failure ?? {}) as NodeJS.ErrnoException;
+  if (failure instanceof AppError) return sentences[failure.code] ?? message;
+  if (failure instanceof CatalogueFaults) return `The file was not loaded; nothing has changed.\n${message}`;
+  if (failure instanceof WrongSetting) return message;
+  const aboutDatabase = databaseSentence(failure);
+  if (aboutDatabase !== undefined) return aboutDatabase;
+  if (path !== undefined) return `${path} ${fileProblems[code] ?? `can't be used (${code})`}.`;
+  const { name, message: what } = describeFailure(failure);
+  return `Something unforeseen went wrong (${name}: ${what}). What was not complete has not been kept.`;
+}
 
 const sentences: Partial<Record<string, string>> = {
   REGISTRATION_NOT_FOUND: 'Nobody is registered with this email.',
-  NOT_FOUND: 'There is no photo with this id. `photos list` shows the ids.',
+  NOT_FOUND: 'There is no photo with this id: photos list shows the ids.',
 };
 
 const fileProblems: Partial<Record<string, string>> = {

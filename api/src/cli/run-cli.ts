@@ -1,10 +1,19 @@
 import 'reflect-metadata';
 import { constants } from 'node:os';
-import { CommandFactory, CommandRunnerService } from 'nest-commander';
-import { CliModule } from './cli.module.ts';
+import { Command } from '@commander-js/extra-typings';
+import { archiveCommand } from './archive.command.ts';
+import { backupCommands } from './backup.commands.ts';
+import { eventCommands } from './event.commands.ts';
 import { endingOf } from './failure.ts';
-import { Help } from './help.ts';
-import { say } from './output/deliver.ts';
+import { linkCommands } from './link.commands.ts';
+import { mailCommands } from './mail.commands.ts';
+import { photosCommands } from './photos.commands.ts';
+import { kitchenCommand } from './kitchen.command.ts';
+import { registrationsCommands } from './registrations.commands.ts';
+import { retentionCommands } from './retention.commands.ts';
+import { seedCommands } from './seed.commands.ts';
+import { Service } from './service.ts';
+import { say } from './terminal.ts';
 
 /** Runs the command that the arguments of the process name, and answers its exit status. */
 export function runCli(args: string[]): Promise<number> {
@@ -14,22 +23,46 @@ export function runCli(args: string[]): Promise<number> {
 
 /** Runs the command that the arguments name and answers its exit status: 0, 1 (failed) or 2 (wrong usage). */
 export async function runCommand(args: string[]): Promise<number> {
-  const rethrow = (failure: unknown) => {
-    throw failure;
-  };
-  const app = await CommandFactory.createWithoutRunning(CliModule, { logger: false, serviceErrorHandler: rethrow });
-  app.get(Help).setUp();
+  const service = new Service();
   try {
-    await app.get(CommandRunnerService).run(args);
-    return Number(process.exitCode ?? 0);
+    await programOf(service).parseAsync(args);
+    return 0;
   } catch (failure) {
     const { status, sentence } = endingOf(failure);
     if (sentence !== undefined) say(sentence);
     return status;
   } finally {
-    await app.close();
+    await service.close();
   }
 }
+
+/** The commands. Each is thin: it asks a service of the api, and shows what that answers. */
+export function programOf(service: Service): Command {
+  const program = new Command('npm run organize --')
+    .description('What organizers do with the event: its texts, guests, mails and photos.')
+    .exitOverride()
+    .showHelpAfterError('Add --help to see what there is.')
+    .helpOption('-h, --help', 'shows this help')
+    .helpCommand('help [command]', 'shows the help of a command')
+    // An option belongs to the command it stands behind: `seed` and `seed demo` are both commands.
+    .enablePositionalOptions()
+    .addHelpText('after', helpOfAll);
+  const organizers = [eventCommands, registrationsCommands, kitchenCommand, mailCommands, photosCommands];
+  for (const add of [...organizers, linkCommands, retentionCommands, archiveCommand]) add(program, service);
+  program.commandsGroup('For whoever runs the server:');
+  for (const add of [seedCommands, backupCommands]) add(program, service);
+  return program;
+}
+
+const helpOfAll = `
+Every command has its own --help. Results go to standard output, everything else
+to standard error. The exit status is 0 when it was done, 1 when it could not be
+done, 2 for a wrong usage, 130 after Ctrl-C.
+
+Settings:
+  DATABASE_URL  the database to work on; without it, that of the site in
+                DATA_DIR, whether the site runs or not
+  DATA_DIR      the data folder of the site, .data by default`;
 
 /**
  * Ctrl-C and the like end a command at once, with 128 + signal as its status. Every change is a transaction, and the

@@ -1,23 +1,24 @@
-import { Injectable, type INestApplicationContext, type OnApplicationShutdown, type Type } from '@nestjs/common';
+import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.ts';
 import { createLogger } from '../common/logging/logger.ts';
 import { Settings } from '../config/settings.ts';
 import { missingMigrations } from '../database/migrate-database.ts';
+import { DemoModule } from './demo/demo-data.ts';
 import { CommandFailure } from './failure.ts';
-import { DemoModule } from './demo/demo.module.ts';
 
 /** How long a database that is just starting may take, in milliseconds. */
 const databasePatienceMs = 3000;
 /** A command may ask what a visitor may not: a count over a million rows takes longer than a page. */
 const queryTimeoutMs = 60_000;
 
+class OrganizersModule {}
+
 /**
  * The modules of the api, without HTTP. They are opened when a command first needs one: help and wrong usage need no
  * database.
  */
-@Injectable()
-export class Service implements OnApplicationShutdown {
+export class Service {
   private opened: Promise<INestApplicationContext> | undefined;
 
   async get<T>(provider: Type<T>): Promise<T> {
@@ -25,7 +26,7 @@ export class Service implements OnApplicationShutdown {
     return (await this.opened).get(provider, { strict: false });
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async close(): Promise<void> {
     const opened = await this.opened?.catch(() => undefined);
     await opened?.close();
   }
@@ -34,7 +35,7 @@ export class Service implements OnApplicationShutdown {
     const settings = commandSettings();
     // Fails, rather than waits, while the database is away. Its schema is the running site's: no command changes it.
     const missing = await missingMigrations(settings, databasePatienceMs);
-    if (missing.length > 0) throw new CommandFailure(behind(missing.length));
+    if (missing.length > 0) throw new CommandFailure(behind);
     const imports = [AppModule.with(settings, createLogger('silent')), DemoModule];
     return NestFactory.createApplicationContext(
       { module: OrganizersModule, imports },
@@ -43,13 +44,10 @@ export class Service implements OnApplicationShutdown {
   }
 }
 
-class OrganizersModule {}
-
 /** Secrets and proxies are for visitors, whom no command serves: production's need not be given. */
 export const commandSettings = (): Settings =>
   new Settings({ QUERY_TIMEOUT_MS: String(queryTimeoutMs), ...process.env, NODE_ENV: '', TRUST_PROXY: 'none' });
 
-const behind = (changes: number): string =>
-  `The schema of the database lacks ${changes} ${changes === 1 ? 'change' : 'changes'} that this version needs. ` +
-  'Nothing was done. They come with the site: its first npm start, or npm run deploy -- api. ' +
-  'For a database of your own: DATABASE_URL=… npm run migrate -w api.';
+const behind = `The schema of the database lacks changes that this version needs. Nothing was done.
+They come with the site: its first npm start, or npm run deploy -- api. For a
+database of your own: DATABASE_URL=… npm run migrate -w api.`;

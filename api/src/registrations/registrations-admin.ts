@@ -16,6 +16,8 @@ export interface AnswerCount {
   /** Null for those who gave none. */
   answer: string | null;
   registrations: number;
+  /** Of their parties: whether an answer is for one or for all of them, nobody asked. */
+  people: number;
 }
 
 /** Whose answers are counted each by itself, under the name that the summary gives them. */
@@ -157,12 +159,17 @@ export class RegistrationsAdmin {
       .notCancelled('registration')
       .select(`MAX(${answer})`, 'answer')
       .addSelect('COUNT(*)', 'registrations')
+      .addSelect('SUM(registration.party)', 'people')
       .andWhere(condition)
       .groupBy(answer)
       .orderBy('registrations', 'DESC')
       .addOrderBy('answer')
       .getRawMany<AnswerCount>();
-    return counts.map((count) => ({ ...count, registrations: Number(count.registrations) }));
+    return counts.map((count) => ({
+      ...count,
+      registrations: Number(count.registrations),
+      people: Number(count.people),
+    }));
   }
 }
 

@@ -2,7 +2,7 @@ import { diets } from './content/diets.ts';
 import { groupAnswers, unread } from './group-answers.ts';
 
 const groupsOf = (answer: string, kind: keyof typeof diets = 'diets') =>
-  groupAnswers([{ answer, registrations: 1 }], diets[kind]).map(({ name }) => name);
+  groupAnswers([{ answer, registrations: 1, people: 1 }], diets[kind]).map(({ name }) => name);
 
 describe('what guests wrote', () => {
   it.each([
@@ -47,15 +47,15 @@ describe('what guests wrote', () => {
 
   it('is added up, with the originals beneath; largest first, what nobody understands last', () => {
     const written = [
-      { answer: 'quail', registrations: 9 },
-      { answer: 'vegan', registrations: 2 },
-      { answer: 'Vegetarian', registrations: 4 },
-      { answer: 'vejetaryen', registrations: 1 },
+      { answer: 'quail', registrations: 9, people: 9 },
+      { answer: 'vegan', registrations: 2, people: 5 },
+      { answer: 'Vegetarian', registrations: 4, people: 6 },
+      { answer: 'vejetaryen', registrations: 1, people: 4 },
     ];
     expect(groupAnswers(written, diets.diets)).toEqual([
-      { name: 'Vegetarian', registrations: 5, originals: [written[2], written[3]] },
-      { name: 'Vegan', registrations: 2, originals: [written[1]] },
-      { name: unread, registrations: 9, originals: [written[0]] },
+      { name: 'Vegetarian', registrations: 5, people: 10, originals: [written[2], written[3]] },
+      { name: 'Vegan', registrations: 2, people: 5, originals: [written[1]] },
+      { name: unread, registrations: 9, people: 9, originals: [written[0]] },
     ]);
   });
 });

@@ -1,14 +1,16 @@
 import type { AnswerGroup } from './content-shape.ts';
 
-/** What somebody wrote, and how many wrote it. */
+/** What somebody wrote, how many wrote it, and how many come with them. */
 export interface WrittenAnswer {
   answer: string;
   registrations: number;
+  people: number;
 }
 
 export interface GroupedAnswers {
   name: string;
   registrations: number;
+  people: number;
   /** As it was written, most frequent first. */
   originals: readonly WrittenAnswer[];
 }
@@ -39,6 +41,7 @@ export function groupAnswers(answers: readonly WrittenAnswer[], groups: readonly
 const group = (name: string, originals: readonly WrittenAnswer[]): GroupedAnswers => ({
   name,
   registrations: originals.reduce((sum, { registrations }) => sum + registrations, 0),
+  people: originals.reduce((sum, { people }) => sum + people, 0),
   originals,
 });
 

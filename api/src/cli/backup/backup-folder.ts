@@ -1,5 +1,5 @@
 import {
-  copyFileSync,
+  cpSync,
   createReadStream,
   createWriteStream,
   existsSync,
@@ -7,10 +7,9 @@ import {
   readdirSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -18,14 +17,12 @@ import type { Settings } from '../../config/settings.ts';
 import { CommandFailure } from '../failure.ts';
 import { dumpDatabase, lastLine } from './database-dump.ts';
 
-/** What a backup contains. */
+/** What a backup contains: a dump, the secret, and the data folder's own record of what was erased. */
 export const filesIn = (backup: string) => ({
   dump: join(backup, 'database.sql.gz'),
   secret: join(backup, 'session-secret'),
+  erased: join(backup, 'erased'),
 });
-
-/** Files of the data folder that are in a backup as they are. */
-export const keptFiles = ['erased/ids.txt', 'erased/audit.log'];
 
 /** Writes a backup into a new folder in `folder`, for its owner alone; answers its name. It is there whole, or not. */
 export async function writeBackup(folder: string, settings: Settings, dump = dumpDatabase): Promise<string> {
@@ -39,19 +36,13 @@ export async function writeBackup(folder: string, settings: Settings, dump = dum
     );
     if (settings.isSecretGiven) writeFileSync(files.secret, settings.sessionSecrets.join(','), { mode: 0o600 });
     // After the moment of the dump: nobody whom it still has is missing among the erased.
-    for (const name of keptFiles) copy(join(settings.dataDir, name), join(part, name));
+    const erased = join(settings.dataDir, 'erased');
+    if (existsSync(erased)) cpSync(erased, files.erased, { recursive: true });
     renameSync(part, backup);
     return backup;
   } finally {
     rmSync(part, { recursive: true, force: true });
   }
-}
-
-/** Copies a file that is there, and overwrites none. */
-export function copy(from: string, to: string): void {
-  if (!existsSync(from) || existsSync(to)) return;
-  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
-  copyFileSync(from, to);
 }
 
 /** Removes the oldest backups in the folder but for so many; answers how many. */
@@ -61,10 +52,6 @@ export function removeOld(folder: string, keep: number): number {
   for (const name of old) rmSync(join(folder, name), { recursive: true });
   return old.length;
 }
-
-/** Whether both are on one disk: what ends the one ends the other. */
-export const isSameDisk = (one: string, other: string): boolean =>
-  existsSync(other) && statSync(one).dev === statSync(resolve(other)).dev;
 
 /** Reads the dump to its end. Throws a sentence when it is not whole. */
 export async function checkBackup(backup: string): Promise<void> {

@@ -45,12 +45,10 @@ function start(names: readonly string[], databaseUrl: string, options: readonly 
       `${names.join(' or ')} is not installed, which comes with a database's client: apt-get install mariadb-client.`,
     );
   const { host, port, user, password, database } = connectionOptions(databaseUrl);
-  const server = [`--host=${host}`, `--port=${port}`, `--user=${user}`, '--protocol=TCP'];
-  const args = ['--no-defaults', ...server, ...tlsOptions(databaseUrl), ...options, database];
+  const server = [`--host=${host}`, `--port=${port}`, `--user=${user}`, '--protocol=TCP', ...tlsOptions(databaseUrl)];
+  const args = ['--no-defaults', '--default-character-set=utf8mb4', ...server, ...options, database];
   // Other users of the machine see the arguments of a process, not its environment.
-  return spawn(program, ['--no-defaults', '--default-character-set=utf8mb4', ...args.slice(1)], {
-    env: { PATH: process.env.PATH, MYSQL_PWD: password },
-  });
+  return spawn(program, args, { env: { PATH: process.env.PATH, MYSQL_PWD: password } });
 }
 
 /** MariaDB's and MySQL's programs have different words for it; each passes over the other's, as they are loose. */

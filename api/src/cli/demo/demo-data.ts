@@ -1,39 +1,38 @@
-import { Injectable } from '@nestjs/common';
-import { AchievementsRepository, UserAchievementsRepository } from '../../achievements/achievements.repository.ts';
-import { inRow, type StoredPhoto } from '../../common/photos/photo-store.ts';
+import { Injectable, Module } from '@nestjs/common';
+import { attendeeProfileLimits } from '@konbit/contracts';
+import { Raw, type EntityManager } from 'typeorm';
+import { AchievementsModule } from '../../achievements/achievements.module.ts';
+import { AchievementsRepository } from '../../achievements/achievements.repository.ts';
+import { UserAchievementsRepository } from '../../achievements/achievements.repository.ts';
+import { ActivitiesModule } from '../../activities/activities.module.ts';
 import { ActivitiesRepository } from '../../activities/activities.repository.ts';
+import { AttendeeProfilesModule } from '../../attendee-profiles/attendee-profiles.module.ts';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';
-import { Seeder } from '../../seeding/seeder.ts';
+import { newId } from '../../common/new-id.ts';
+import { inRow, type StoredPhoto } from '../../common/photos/photo-store.ts';
 import { Transactions } from '../../database/transactions.ts';
+import { ProgressModule } from '../../progress/progress.module.ts';
 import { StandingsRepository } from '../../progress/standings.repository.ts';
 import { QuizAnswersRepository } from '../../quiz/quiz-answers.repository.ts';
+import { QuizModule } from '../../quiz/quiz.module.ts';
 import { QuizzesRepository } from '../../quiz/quizzes.repository.ts';
+import { Erasure } from '../../registrations/erasure.ts';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
-import type { NewRegistrationRow } from '../../registrations/registrations.repository.ts';
-import { demoPlay } from './demo-play.ts';
-import { earnedBy } from './earned-by.ts';
-import { drawPhotos } from './demo-photos.ts';
-import { demoRegistration, firstNames } from './demo-registration.ts';
-import { inventedId } from './demo-removal.ts';
-import { oneOf, type Random } from './draw.ts';
-
-export interface DemoOrder {
-  registrations: number;
-  profiles: number;
-  random: Random;
-  now: Date;
-  /** Told after each part how many are there. */
-  onRegistrations: (done: number) => void;
-  onProfiles: (done: number) => void;
-}
+import { RegistrationsRepository } from '../../registrations/registrations.repository.ts';
+import { RegistrationsModule } from '../../registrations/registrations.module.ts';
+import { Seeder } from '../../seeding/seeder.ts';
+import { SeedingModule } from '../../seeding/seeder.ts';
+import { demoGuest, inventedEmail } from './demo-guest.ts';
+import { demoPlay, type Play } from './demo-play.ts';
+import { oneOf, portrait } from './draw.ts';
 
 const partSize = 1000;
-const profilesAtOnce = 25;
 const differentPhotos = 48;
 const mostPhotos = 300;
 const shareOfPlayers = 0.25;
-const daysOfRegistration = 30;
-const dayMs = 86_400_000;
+const registrationMs = 30 * 86_400_000;
+
+const invented = { email: Raw(inventedEmail) };
 
 /**
  * Fills the site with guests that might be. Each part is one transaction with all that belongs to it (records,
@@ -45,6 +44,8 @@ export class DemoData {
     private readonly transactions: Transactions,
     private readonly seeder: Seeder,
     private readonly registrations: RegistrationsAdmin,
+    private readonly rows: RegistrationsRepository,
+    private readonly erasure: Erasure,
     private readonly activities: ActivitiesRepository,
     private readonly quizzes: QuizzesRepository,
     private readonly answers: QuizAnswersRepository,
@@ -54,67 +55,75 @@ export class DemoData {
     private readonly profiles: AttendeeProfilesService,
   ) {}
 
-  async add(order: DemoOrder): Promise<void> {
+  /** The first `profiles` of them have a photo in the gallery. `onProgress` is told after each part. */
+  async add(registrations: number, profiles: number, onProgress: (done: number) => void): Promise<void> {
     await this.seeder.seedEmpty();
-    const photos = (await drawPhotos(order.random, differentPhotos)).map(inRow);
-    await this.addRegistrations(order, photos);
-    await this.addProfiles(order, photos);
-  }
-
-  private async addRegistrations({ registrations, random, now, onRegistrations }: DemoOrder, photos: StoredPhoto[]) {
-    const quizzes = await this.quizzes.asked();
-    const offered = await this.achievements.offered();
-    const opened = now.getTime() - daysOfRegistration * dayMs;
-    const step = (daysOfRegistration * dayMs - 1000) / registrations;
+    const [quizzes, offered] = [await this.quizzes.asked(), await this.achievements.offered()];
+    const photos = await drawPhotos();
+    const now = Date.now();
+    const step = registrationMs / (registrations + 1);
     for (let done = 0; done < registrations;) {
-      const size = Math.min(partSize, registrations - done);
-      const guests = Array.from({ length: size }, (_, at) =>
-        demoRegistration(random, new Date(Math.floor(opened + step * (done + at))), hasPhoto(done + at)),
-      );
-      const players = guests.filter(() => random() < shareOfPlayers);
-      const plays = players.map(({ id, createdAt }) => demoPlay(random, id, quizzes, createdAt, now));
-      const earned = plays.map((play, at) => earnedBy(players[at]?.id ?? '', play, offered));
-      await this.transactions.run(async (manager) => {
-        await this.registrations.addMany(manager, guests, photosFor(guests, random, photos));
-        await this.activities.addMany(
-          manager,
-          plays.flatMap(({ activities }) => activities),
-        );
-        await this.answers.addMany(
-          manager,
-          plays.flatMap(({ answers }) => answers),
-        );
-        await this.held.add(
-          manager,
-          earned.flatMap(({ unlocks }) => unlocks),
-        );
-        await this.standings.save(
-          manager,
-          earned.map(({ standing }) => standing),
-        );
+      const guests = Array.from({ length: Math.min(partSize, registrations - done) }, (_, at) => {
+        const nth = done + at;
+        // Every third of the first few hundred: enough to see.
+        const hasPhoto = nth % 3 === 0 && nth < 3 * mostPhotos;
+        return demoGuest(new Date(Math.floor(now - registrationMs + step * nth)), hasPhoto);
       });
-      done += size;
-      onRegistrations(done);
+      const plays = guests
+        .filter(() => Math.random() < shareOfPlayers)
+        .map(({ id, createdAt }) => demoPlay(id, quizzes, offered, createdAt.getTime(), now));
+      const shown = guests.slice(0, Math.max(0, profiles - done));
+      await this.transactions.run(async (manager) => {
+        const withPhoto = guests.filter(({ hasProfileImage }) => hasProfileImage);
+        await this.registrations.addMany(manager, guests, new Map(withPhoto.map(({ id }) => [id, oneOf(photos)])));
+        await this.addPlays(manager, plays);
+        for (const { id, firstName } of shown)
+          await this.profiles.insert(manager, { id: newId(), firstName }, oneOf(photos), id);
+      });
+      done += guests.length;
+      onProgress(done);
     }
   }
 
-  private async addProfiles({ profiles, random, onProfiles }: DemoOrder, photos: StoredPhoto[]): Promise<void> {
-    for (let done = 0; done < profiles;) {
-      const size = Math.min(profilesAtOnce, profiles - done);
-      await this.transactions.run(async (manager) => {
-        for (let added = 0; added < size; added += 1) {
-          const profile = { id: inventedId(), firstName: oneOf(random, firstNames) };
-          await this.profiles.insert(manager, profile, oneOf(random, photos));
-        }
-      });
-      done += size;
-      onProfiles(done);
-    }
+  /** How many guests were invented. */
+  count(): Promise<number> {
+    return this.rows.count(invented);
+  }
+
+  /** Takes back whoever was invented, with all that they have done and were written; nobody else is touched. */
+  remove(onProgress: (done: number) => void): Promise<number> {
+    return this.erasure.forget(invented, onProgress);
+  }
+
+  private async addPlays(manager: EntityManager, plays: readonly Play[]): Promise<void> {
+    const all = <K extends keyof Play>(key: K) => plays.map((play) => play[key]);
+    await this.activities.addMany(manager, all('activities').flat());
+    await this.answers.addMany(manager, all('answers').flat());
+    await this.held.add(manager, all('unlocks').flat());
+    await this.standings.save(manager, all('standing'));
   }
 }
 
-/** Every third of the first few hundred: enough to see. */
-const hasPhoto = (nth: number): boolean => nth % 3 === 0 && nth < 3 * mostPhotos;
+/** Drawn portraits as small JPEGs. */
+async function drawPhotos(): Promise<StoredPhoto[]> {
+  // Loaded when something is drawn: the library is large, and most commands draw nothing.
+  const { default: sharp } = await import('sharp');
+  const quality = attendeeProfileLimits.jpegQuality * 100;
+  const drawn = Array.from({ length: differentPhotos }, () => sharp(Buffer.from(portrait())).jpeg({ quality }));
+  return Promise.all(drawn.map(async (photo) => inRow(await photo.toBuffer())));
+}
 
-const photosFor = (guests: readonly NewRegistrationRow[], random: Random, photos: readonly StoredPhoto[]) =>
-  new Map(guests.filter(({ hasProfileImage }) => hasProfileImage).map(({ id }) => [id, oneOf(random, photos)]));
+/** Guests that might be; only the command line knows of them. */
+@Module({
+  imports: [
+    RegistrationsModule,
+    AttendeeProfilesModule,
+    ActivitiesModule,
+    QuizModule,
+    AchievementsModule,
+    ProgressModule,
+    SeedingModule,
+  ],
+  providers: [DemoData],
+})
+export class DemoModule {}

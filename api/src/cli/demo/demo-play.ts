@@ -1,72 +1,60 @@
-import { activityPoints, activityTypes, type ActivityType } from '@konbit/contracts';
+import { activityPoints, activityTypes } from '@konbit/contracts';
+import type { Achievement } from '../../achievements/achievement.entity.ts';
+import { award } from '../../achievements/awards.service.ts';
+import type { UserAchievement } from '../../achievements/achievement.entity.ts';
 import type { Activity } from '../../activities/activity.entity.ts';
 import { newId } from '../../common/new-id.ts';
-import type { QuizAnswer, Quiz } from '../../quiz/quiz.entity.ts';
-import { oneOf, someOf, wholeBelow, type Random } from './draw.ts';
+import { newStanding, type Act, type Standing } from '../../progress/standing.ts';
+import type { QuizAnswer } from '../../quiz/quiz.entity.ts';
+import type { Quiz } from '../../quiz/quiz.entity.ts';
+import { below, oneOf, someOf } from './draw.ts';
 
-/** What a guest has done in the hub. */
+/** What a guest has done in the hub, and what it has earned under the service's own rules. */
 export interface Play {
   activities: Activity[];
   answers: QuizAnswer[];
+  unlocks: UserAchievement[];
+  standing: Standing;
 }
 
-const mostAnswers = 14;
-
-/** One guest's evening in the hub: activities and quiz answers, one after the other between `from` and `until`. */
+/** One guest's evening in the hub: activities and quiz answers, one after the other between two times. */
 export function demoPlay(
-  random: Random,
   registrationId: string,
   quizzes: readonly Quiz[],
-  from: Date,
-  until: Date,
+  offered: readonly Achievement[],
+  from: number,
+  until: number,
 ): Play {
-  const done = someOf(random, activityTypes, 1 + wholeBelow(random, activityTypes.length));
-  const asked = someOf(random, quizzes, wholeBelow(random, mostAnswers + 1));
-  const step = (until.getTime() - from.getTime()) / (done.length + asked.length + 1);
-  let time = from.getTime();
-  const next = () => new Date(Math.floor((time += step)));
-  const skill = 0.3 + random() * 0.65;
-  return {
-    activities: done.map((activityType) => activityOf(registrationId, activityType, next())),
-    answers: asked.map((quiz, at) => answerOf(random, registrationId, quiz, at + 1, random() < skill, next())),
+  const play: Play = { activities: [], answers: [], unlocks: [], standing: newStanding(registrationId) };
+  let open = offered;
+  const earn = (act: Act) => {
+    const { standing, earned } = award(play.standing, act, open);
+    play.standing = standing;
+    open = open.filter((one) => !earned.includes(one));
+    for (const { id: achievementId, points } of earned)
+      play.unlocks.push({ registrationId, achievementId, points, unlockedAt: act.at });
   };
-}
-
-const activityOf = (registrationId: string, activityType: ActivityType, completedAt: Date): Activity => ({
-  id: newId(),
-  registrationId,
-  activityType,
-  points: activityPoints[activityType],
-  metadata: JSON.stringify({ activity_name: activityType }),
-  completedAt,
-});
-
-function answerOf(
-  random: Random,
-  registrationId: string,
-  quiz: Quiz,
-  nth: number,
-  isCorrect: boolean,
-  answeredAt: Date,
-) {
-  const { id: quizId, category, difficulty } = quiz;
-  const right = quiz.options[quiz.answer - 1];
-  const chosen = isCorrect
-    ? right
-    : oneOf(
-        random,
-        quiz.options.filter((option) => option !== right),
-      );
-  const pointsEarned = isCorrect ? quiz.points : 0;
-  return {
-    registrationId,
-    nth,
-    quizId,
-    selectedAnswer: chosen?.en ?? '',
-    isCorrect,
-    pointsEarned,
-    category,
-    difficulty,
-    answeredAt,
-  };
+  const done = someOf(activityTypes, 1 + below(activityTypes.length));
+  const asked = someOf(quizzes, below(15));
+  const step = (until - from) / (done.length + asked.length + 1);
+  let acts = 0;
+  const next = () => new Date(Math.floor(from + step * (acts += 1)));
+  for (const activityType of done) {
+    const [points, at] = [activityPoints[activityType], next()];
+    const metadata = JSON.stringify({ activity_name: activityType });
+    play.activities.push({ id: newId(), registrationId, activityType, points, metadata, completedAt: at });
+    earn({ kind: 'activity', activityType, points, at });
+  }
+  const skill = 0.3 + Math.random() * 0.65;
+  asked.forEach(({ id: quizId, category, difficulty, options, answer, points }, before) => {
+    const [isCorrect, at] = [Math.random() < skill, next()];
+    const right = options[answer - 1]!;
+    const chosen = isCorrect ? right : oneOf(options.filter((option) => option !== right));
+    const earned = isCorrect ? points : 0;
+    const told = { isCorrect, category, difficulty };
+    const record = { registrationId, quizId, nth: before + 1, selectedAnswer: chosen.en };
+    play.answers.push({ ...record, ...told, pointsEarned: earned, answeredAt: at });
+    earn({ kind: 'answer', ...told, points: earned, at });
+  });
+  return play;
 }

@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from '@commander-js/extra-typings';
+import { languages } from '@konbit/contracts';
+import { EventService } from '../event/event.service.ts';
+import { archivePage, pageFile } from './archive-page.ts';
+import { archiveStyle } from './archive-style.ts';
+import { CommandFailure } from './failure.ts';
+import type { Service } from './service.ts';
+import { say } from './terminal.ts';
+
+export function archiveCommand(program: Command, service: Service): void {
+  program
+    .command('archive')
+    .description('writes what stays of the event as plain pages in three languages')
+    .argument('<folder>', 'a new folder for the pages')
+    .addHelpText(
+      'after',
+      `
+The pages need no server and no script. They show no photo: nobody was asked
+whether theirs may stay for good.`,
+    )
+    .action(async (folder) => {
+      if (existsSync(folder) && readdirSync(folder).length > 0)
+        throw new CommandFailure(`${folder} is not empty. Nothing was written.`);
+      const { content } = await (await service.get(EventService)).newest();
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'style.css'), archiveStyle);
+      for (const language of languages) writeFileSync(join(folder, pageFile(language)), archivePage(content, language));
+      say(`${folder} contains the pages. Put the folder on any web server, or open index.html.`);
+    });
+}

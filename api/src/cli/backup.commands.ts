@@ -1,0 +1,159 @@
+import { createReadStream, cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import type { Command } from '@commander-js/extra-typings';
+import { createConnection, escapeId, type Connection } from 'mysql2/promise';
+import { In } from 'typeorm';
+import { Moderation } from '../attendee-profiles/moderation.ts';
+import { ErasedIds } from '../common/personal-data/personal-data.ts';
+import { unusedObjectsTable } from '../common/photos/photo-store.ts';
+import type { Settings } from '../config/settings.ts';
+import { connectionOptions } from '../database/refused-connection.ts';
+import { migrateDatabase } from '../database/migrate-database.ts';
+import { migrations } from '../database/migrations/index.ts';
+import { refusedConnection } from '../database/refused-connection.ts';
+import { Erasure } from '../registrations/erasure.ts';
+import { checkBackup, filesIn, removeOld, writeBackup } from './backup/backup-folder.ts';
+import { loadDump } from './backup/database-dump.ts';
+import { CommandFailure } from './failure.ts';
+import { wholeNumber } from './options.ts';
+import { commandSettings, type Service } from './service.ts';
+import { many, say } from './terminal.ts';
+
+export function backupCommands(program: Command, service: Service): void {
+  program
+    .command('backup')
+    .description('copies database, photos and secret, while the site runs')
+    .argument('<folder>', 'where to; each backup is a folder in it')
+    .option('--keep <number>', 'how many backups stay in the folder', wholeNumber(1, 10_000), 30)
+    .addHelpText('after', backupHelp)
+    .action((folder, { keep }) => backUp(folder, keep));
+
+  program
+    .command('restore')
+    .description('brings a backup into an empty database or DATA_DIR')
+    .argument('<backup>', 'a folder that backup wrote')
+    .addHelpText('after', restoreHelp)
+    .action((backup) => restore(service, backup));
+}
+
+async function backUp(folder: string, keep: number): Promise<void> {
+  const settings = commandSettings();
+  if (!(await inDatabase(settings, tablesIn)).includes('migrations'))
+    throw new CommandFailure('The database holds no site yet. Nothing was written.');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const backup = await writeBackup(folder, settings);
+  const removed = removeOld(folder, keep);
+  say(
+    `${backup} contains the database${settings.photoBucket ? '' : ' with all photos'}` +
+      `${settings.isSecretGiven ? ' and SESSION_SECRET' : '; SESSION_SECRET was not given'}: keep it secret.`,
+  );
+  if (settings.photoBucket) say('Photos are in the bucket of PHOTOS_URL: copy that by the means of its provider.');
+  if (removed > 0) say(`${many(removed, 'older backup was', 'older backups were')} removed; the newest ${keep} stay.`);
+  if (existsSync(settings.dataDir) && statSync(folder).dev === statSync(settings.dataDir).dev)
+    say('It is on the same disk as the site: copy it to another machine, with release-key.pem.');
+}
+
+async function restore(service: Service, backup: string): Promise<void> {
+  const settings = commandSettings();
+  await checkBackup(backup);
+  const files = filesIn(backup);
+  const secrets = existsSync(files.secret) ? readFileSync(files.secret, 'utf8') : '';
+  const secretFile = join(settings.dataDir, 'session-secret');
+  const isKnown = isSecretKnown(settings, secretFile, secrets);
+  if ((await inDatabase(settings, tablesIn)).length > 0) throw new CommandFailure(notEmpty);
+  // Answers that are kept for repeated calls are found by it.
+  process.env.SESSION_SECRET ||= secrets;
+  try {
+    await loadDump(settings.databaseUrl, createReadStream(files.dump).pipe(createGunzip()));
+    await inDatabase(settings, (connection) => prepare(connection, backup));
+    const erased = await eraseAgain(service, settings, backup);
+    if (existsSync(files.erased))
+      cpSync(files.erased, join(settings.dataDir, 'erased'), { recursive: true, force: false });
+    if (secrets !== '' && !isKnown) {
+      mkdirSync(settings.dataDir, { recursive: true });
+      writeFileSync(secretFile, secrets, { mode: 0o600, flag: 'wx' });
+    }
+    const kept = isKnown ? 'SESSION_SECRET is the one it had.' : `SESSION_SECRET is in ${secretFile}.`;
+    const secret = secrets === '' ? `It holds no SESSION_SECRET: set the one it had, as ${meaning}.` : kept;
+    say(`The database is as it was in ${backup}. ${erased}`);
+    say(`${secret} Mails that waited are sent when the site starts.`);
+  } catch (failure) {
+    await inDatabase(settings, dropAll);
+    throw failure;
+  }
+}
+
+/** Whether the site has the secret that the backup signs with. Throws a sentence where it has another one. */
+function isSecretKnown({ isSecretGiven, sessionSecrets }: Settings, file: string, secrets: string): boolean {
+  const listed = (text: string) => text.trim().split(/\s*,\s*/);
+  const present = isSecretGiven ? sessionSecrets : existsSync(file) ? listed(readFileSync(file, 'utf8')) : [];
+  if (secrets === '' || present.length === 0) return false;
+  if (present.includes(listed(secrets)[0]!)) return true;
+  throw new CommandFailure(
+    `${isSecretGiven ? 'SESSION_SECRET' : file} is not the secret of this backup, and ${meaning}. Add the backup's ` +
+      '(several, separated by commas, are all accepted), or take this one away. Nothing was done.',
+  );
+}
+
+const meaning = 'links in mails that were sent and sessions hold only under the secret that signed them';
+
+const idsAtOnce = 1000;
+
+/** Erases whom the data folder, or the backup, names as erased. The data folder keeps what either of them names. */
+async function eraseAgain(service: Service, settings: Settings, backup: string): Promise<string> {
+  const erasedIds = new ErasedIds(settings);
+  await erasedIds.merge(await new ErasedIds({ dataDir: backup } as Settings).read());
+  const ids = await erasedIds.read();
+  // The service works on its own schema only.
+  await migrateDatabase(settings);
+  const people = await (await service.get(Erasure)).forget({ id: In(ids) });
+  let photos = 0;
+  for (let start = 0; start < ids.length; start += idsAtOnce)
+    photos += await (await service.get(Moderation)).removeThose({ id: In(ids.slice(start, start + idsAtOnce)) });
+  return `Erased again: ${many(people, 'person', 'people')} and ${many(photos, 'more photo')} of the gallery.`;
+}
+
+async function inDatabase<T>({ databaseUrl }: Settings, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = await createConnection(connectionOptions(databaseUrl)).catch(async (failure: unknown) => {
+    throw await refusedConnection(failure, databaseUrl);
+  });
+  return work(connection).finally(() => connection.destroy());
+}
+
+async function tablesIn(connection: Connection): Promise<string[]> {
+  const [rows] = await connection.query({ sql: 'SHOW TABLES', rowsAsArray: true });
+  return (rows as unknown as [string][]).map(([name]) => name);
+}
+
+/** Refuses what a newer version wrote, and forgets what the site of then was about to clear from its bucket. */
+async function prepare(connection: Connection, backup: string): Promise<void> {
+  const [rows] = await connection.query('SELECT name FROM migrations');
+  const known = new Set(migrations.map(({ name }) => name));
+  if ((rows as { name: string }[]).some(({ name }) => !known.has(name)))
+    throw new CommandFailure(`${backup} was taken by a newer version. Restore it with that version. Nothing was done.`);
+  await connection.query(`DELETE FROM ${escapeId(unusedObjectsTable)}`);
+}
+
+async function dropAll(connection: Connection): Promise<void> {
+  await connection.query('SET SESSION foreign_key_checks = 0');
+  for (const table of await tablesIn(connection)) await connection.query(`DROP TABLE ${escapeId(table)}`);
+}
+
+const notEmpty =
+  'The database has tables already. A backup is restored into an empty database or an empty DATA_DIR only, so that ' +
+  'nothing is mixed or lost. Nothing was done.';
+
+const backupHelp = `
+All tables are as they were at one moment, and the ids of whoever was erased
+before are with them. Not in it: the release key, what is published
+(DATA_DIR/site), and mails that were kept as files.`;
+
+const restoreHelp = `
+The backup is read to its end before anything is done, and nothing is mixed with
+what is there. Whoever was erased since the backup was taken is erased again:
+DATA_DIR/erased names them. If you restore with another DATA_DIR, first copy
+that folder there, and release-key.pem.
+
+Example:
+  $ npm run organize -- restore /backup/konbit-2026-11-22-040000000`;

@@ -1,0 +1,124 @@
+import { Command } from '@commander-js/extra-typings';
+import mysql, { type RowDataPacket } from 'mysql2/promise';
+import { command } from '../../test-support/command.ts';
+import { closeModules, commandHere } from '../../test-support/command-here.ts';
+import { copySchema, createSchema, definitions } from '../../test-support/schema.ts';
+import { migrations } from '../database/migrations/index.ts';
+import { programOf } from './run-cli.ts';
+import type { Service } from './service.ts';
+
+/** Nobody listens there: what is about usage must be told before a database is looked for. */
+const noDatabase = 'mysql://nobody:none@127.0.0.1:1/konbit';
+const wordsOf = (line: string) => line.split(' ').filter(Boolean);
+const inQuotes = (line: string) => line.split("'").flatMap((part, at) => (at % 2 ? [part] : wordsOf(part)));
+const guest = 'registrations add --first-name A';
+
+it.each<[string, number, RegExp]>([
+  ['', 2, /^Usage: npm run organize -- \[options\] \[command\]/],
+  ['bogus', 2, /^error: unknown command 'bogus'\nAdd --help/],
+  ['registratons', 2, /Did you mean registrations\?/],
+  ['registrations', 2, /^Usage: npm run organize -- registrations/],
+  ['photos bogus', 2, /unknown command 'bogus'/],
+  ['seed bogus', 2, /Allowed choices are achievements, quizzes\./],
+  ['seed --file x', 2, /^Say of which catalogue/],
+  ['seed quizzes --file', 2, /argument missing/],
+  ['seed demo --registrations ten', 2, /must be a whole number from 0 to 10,000\./],
+  ['seed demo --registrations -5', 2, /must be a whole number/],
+  ['seed demo --registrations 10001', 2, /must be a whole number/],
+  ['seed demo --registrations 1e3', 2, /must be a whole number/],
+  ['seed demo --registrations 1,000', 1, /^The database does not answer/],
+  ['registrations list --limit 0', 2, /must be a whole number from 1 to 1,000\./],
+  ['registrations list --json --csv', 2, /cannot be used with/],
+  ['registrations list --csv dots', 2, /Allowed choices are comma, semicolon, tab\./],
+  ['registrations list --oops', 2, /unknown option '--oops'/],
+  ['registrations list more', 2, /too many arguments/],
+  ['registrations export --file package.json', 2, /It is there already: name another one\./],
+  ['registrations export --file nowhere/guests.csv', 2, /There is no folder nowhere\./],
+  ['registrations disclose', 2, /missing required argument 'email'/],
+  ['registrations forget somebody', 2, /Give one such as name@example\.com\./],
+  ['registrations edit a@example.org', 2, /^Say what to correct/],
+  ['registrations add', 2, /required option '--first-name <name>' not specified/],
+  ["registrations add --first-name ' '", 2, /must be a name of 1 to 80 characters/],
+  ["registrations edit a@example.org --first-name '\u200b'", 2, /must be a name/],
+  [`${guest} --party 0`, 2, /must be a whole number from 1 to 50/],
+  [`${guest} --phone 'at home'`, 2, /must be a number such as/],
+  [`${guest} --language es`, 2, /Allowed choices are en, ht, fr\./],
+  [`${guest} --diet ${'x'.repeat(1001)}`, 2, /must be at most 1000 characters/],
+  ['mail broadcast rain', 2, /Allowed choices are change, news, thanks, missed\./],
+  ['mail broadcast change', 2, /^Say what to write/],
+  ['mail broadcast thanks --at noon', 2, /must be a time with its offset/],
+  ['mail broadcast thanks --at 2020-01-01T09:00Z', 2, /It is past\./],
+  ['mail preview unknown', 2, /Allowed choices are registered/],
+  ['event check', 2, /missing required argument 'file'/],
+  ['event check nowhere.yaml', 1, /^nowhere\.yaml is not there\./],
+  ['event rollback soon', 2, /must be a whole number/],
+  ['link revoke 7', 2, /link list shows the ids\./],
+  ['link door --hours 400', 2, /must be a whole number/],
+  ['photos hide', 2, /missing required argument 'id'/],
+  ['photos remove 12', 2, /photos list shows the ids\./],
+  ['restore nowhere', 1, /nowhere\/database\.sql\.gz is not there\./],
+  [
+    'seed',
+    1,
+    /^The database does not answer\. Check DATABASE_URL, or start the site with npm start, and try again\.\n$/,
+  ],
+  ['registrations forget a@example.org --yes', 1, /^The database does not answer/],
+])('organize %s ends with %i', async (line, status, says) => {
+  const outcome = await commandHere(noDatabase, ...inQuotes(line));
+  expect([outcome.status, outcome.stdout]).toEqual([status, '']);
+  expect(outcome.stderr).toMatch(says);
+  expect(outcome.stderr).not.toMatch(/\n\s+at /);
+});
+
+it.each([
+  ['photos --help', 0],
+  ['photos bogus', 2],
+  ['photos list', 1],
+])('as a process of its own, organize %s says and answers the same', async (line, status) => {
+  const outcome = await command('nonsense', ...wordsOf(line));
+  expect(outcome).toEqual(await commandHere('nonsense', ...wordsOf(line)));
+  expect(outcome.status).toBe(status);
+});
+
+it('help has a list for organizers and one for whoever runs the server; each text fits 80 columns', async () => {
+  const { stdout } = await commandHere(noDatabase, '--help');
+  expect(stdout).toMatch(
+    /\nCommands:\n {2}event [^]*\n {2}mail [^]*\n\nFor whoever runs the server:\n {2}seed [^]*\n {2}backup /,
+  );
+  const namesOf = (one: Command, path: string[] = []): string[][] => [
+    path,
+    ...(one.commands as Command[]).flatMap((sub) => namesOf(sub, [...path, sub.name()])),
+  ];
+  const commands = namesOf(programOf({} as Service));
+  expect(commands.length).toBeGreaterThan(40);
+  for (const path of commands) {
+    const help = await commandHere(noDatabase, ...path, '--help');
+    const long = help.stdout.split('\n').filter(({ length }) => length > 80);
+    expect({ path, status: help.status, long }).toEqual({ path, status: 0, long: [] });
+  }
+});
+
+describe('on a schema that is behind, a command', () => {
+  const connected = async <T>(url: string, work: (connection: mysql.Connection) => Promise<T>): Promise<T> => {
+    const connection = await mysql.createConnection(url);
+    return work(connection).finally(() => connection.end());
+  };
+
+  it('says so, says what to do, and changes nothing', async () => {
+    const url = await createSchema();
+    const { status, stdout, stderr } = await commandHere(url, 'seed');
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/lacks changes[^]*Nothing was done[^]*npm start[^]*deploy -- api[^]*npm run migrate -w api/);
+    expect(await connected(url, definitions)).toEqual({});
+  });
+
+  it('does not work on one that lacks a single change, and works on one that is ahead', async () => {
+    const url = await copySchema('migrated');
+    const change = (sql: string) => connected(url, (connection) => connection.query<RowDataPacket[]>(sql));
+    await change("INSERT INTO migrations (timestamp, name) VALUES (9999999999999, 'NextYears')");
+    expect((await commandHere(url, 'mail', 'status')).status).toBe(0);
+    await closeModules();
+    await change(`DELETE FROM migrations WHERE name = '${migrations.at(-1)?.name}'`);
+    expect((await commandHere(url, 'mail', 'status')).stderr).toContain('lacks changes');
+  });
+});

@@ -1,0 +1,50 @@
+import { hearAboutValues } from '@konbit/contracts';
+import { idAt } from '../../common/new-id.ts';
+import type { NewRegistrationRow } from '../../registrations/registrations.repository.ts';
+import { oneOf } from './draw.ts';
+
+/** Ends the email of an invented guest, whose id it repeats: nobody chose it by chance, and no mail arrives there. */
+const endingOf = (id: string): string => `.${id.slice(-10)}@example.org`;
+
+/** In SQL: whether the email of a registration ends in this way. */
+export const inventedEmail = (email: string): string => `${email} LIKE CONCAT('%.', RIGHT(id, 10), '@example.org')`;
+
+/** Somebody who might have registered, and can be told from whoever did. */
+export function demoGuest(createdAt: Date, hasProfileImage: boolean): NewRegistrationRow {
+  const id = idAt(createdAt.getTime());
+  const [firstName, lastName] = [oneOf(firstNames), oneOf(lastNames)];
+  const plain = `${firstName}.${lastName}`.normalize('NFD').replace(/[^A-Za-z.-]/g, '');
+  return {
+    ...{ id, firstName, lastName, hasProfileImage, createdAt },
+    email: `${plain.toLowerCase()}${endingOf(id)}`,
+    // A community's event spreads by word of mouth.
+    hearAbout: oneOf([...hearAboutValues, 'word-of-mouth', 'word-of-mouth', 'community', null]),
+    dietaryRestrictions: Math.random() < 0.25 ? oneOf(diets) : null,
+    accessibilityNeeds: Math.random() < 0.06 ? oneOf(needs) : null,
+    emailUpdates: true,
+    futureEvents: Math.random() < 0.6,
+  };
+}
+
+/** First names as they are heard among Haitians in Toronto, and among their neighbours. */
+const firstNames = `Anacaona Marie-Claire Jean-Baptiste Roseline Wideline Frantz Guerda Mackenson Nadège Yvrose
+  Stanley Fabiola Ricardo Mirlande Woodly Ketsia Evens Lovelie Pierre-Richard Darline Emmanuel Esther Junior Rose-Laure
+  Kervens Michaëlle Dieudonné Islande Wilner Solange Toussaint Cécile Catherine Sanite Jocelyne Ruth Samuel Naïka Widner
+  Béatrice Gérald Manouchka Rodrigue Célianne Johanne Marc-André Amara Kwame Priya Mei Liam Olivia Noah Fatima Diego
+  Chantal Denise Sherline Régine Garry`.split(/\s+/);
+
+const lastNames = `Pierre Joseph Jean Charles Louis Baptiste Étienne François Michel Desrosiers Toussaint Célestin
+  Dorvil Lafontant Bélizaire Augustin Philippe Paul Jean-Louis Jean-Pierre Saint-Fleur Saint-Louis Dorsainvil Théodore
+  Moïse Estimé Laguerre Cadet Alexis Casimir Exantus Fleurimond Guillaume Hyppolite Jacques Lamour Mathieu Noël Ovide
+  Prophète Rémy Sylvain Vilsaint Zamor Belony Chérubin Dumas Beauvoir Campbell Nguyen Singh Okafor Chen Thompson Garcia
+  Mensah Roy Tremblay Williams Ali`.split(/\s+/);
+
+const diets =
+  'Vegetarian, vegetarian, Vegan, Halal, halal, No pork, Pescatarian, Gluten free, Peanut allergy, Végétarienne'.split(
+    ', ',
+  );
+
+const needs =
+  'Wheelchair access, wheelchair access, A chair with a back, I come with a walker, Entèpretasyon an kreyòl, Guide dog'.split(
+    ', ',
+  );

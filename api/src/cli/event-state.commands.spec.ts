@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { content, eventMoment, formatEventDate } from '@konbit/event';
+import type { ParsedMail } from 'mailparser';
+import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
+import { commandHere } from '../../test-support/command-here.ts';
+import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
+import { ownerOf } from '../../test-support/own-registration.ts';
+import { deliverAll, deliveringTo, dueNow } from '../../test-support/sending.ts';
+import { somebody, startService, type Service } from '../../test-support/service.ts';
+import { EventService } from '../event/event.service.ts';
+
+let service: Service;
+let server: MailServer;
+let folder: string;
+const guests: Record<string, { id: string; email: string }> = {};
+beforeAll(async () => {
+  server = await startMailServer();
+  service = await startService({ ...deliveringTo(server), MAIL_SENDING: 'off' });
+  folder = mkdtempSync(join(tmpdir(), 'konbit-state-'));
+  for (const language of ['en', 'ht', 'fr']) {
+    const person = somebody();
+    const { body } = await service.post('/api/registrations', person, { cookie: `language=${language}` });
+    guests[language] = { id: body.id, email: person.email };
+  }
+  const gone = await service.post('/api/registrations', somebody());
+  await ownerOf(service, gone.body.id).send('POST', '/cancel');
+  await service.database.query("UPDATE outbox SET state = 'sent'");
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await service.stop();
+  await server.stop();
+});
+
+const event = (...args: string[]) => commandHere(service.databaseUrl, 'event', ...args);
+const live = async () => (await service.app.get(EventService).newest()).content.event;
+/** The mails of this step, to guests in the order en, ht, fr; with what they do to a calendar. */
+async function mailsOf(step: () => Promise<unknown>): Promise<(ParsedMail & { file: string })[]> {
+  const before = server.mails.length;
+  await step();
+  await dueNow(service);
+  await deliverAll(service);
+  const sent = server.mails.slice(before).map((mail) => {
+    const file = mail.attachments.find(({ contentType }) => contentType === 'application/ics');
+    return Object.assign(mail, { file: file?.content.toString('utf8').replaceAll('\r\n ', '') ?? '' });
+  });
+  const order = Object.values(guests).map(({ email }) => email);
+  const place = (mail: ParsedMail) => order.indexOf([mail.to].flat()[0]?.text ?? '');
+  return sent.sort((one, other) => place(one) - place(other));
+}
+const done = async (...args: string[]) => {
+  const outcome = await event(...args, '--yes', '--anyway');
+  expect(outcome.status).toBe(0);
+  return outcome;
+};
+
+it('asks first, says how many would be told, and does nothing by itself', async () => {
+  const { stderr } = await event('cancel', '--dry-run');
+  expect(stderr).toContain('Nothing was changed. 3 people would get a mail.');
+  expect((await event('cancel')).status).toBe(2);
+  expect((await live()).status.kind).toBe('planned');
+  expect((await event('reopen', '--yes')).stderr).toContain('so it is already');
+});
+
+it('postponed without a date, everybody is told once, in their language, and no calendar keeps the old day', async () => {
+  const note = join(folder, 'note.yaml');
+  writeFileSync(note, 'en: A storm comes.\nht: Yon tanpèt ap vini.\nfr: "Une tempête arrive : courage !"\n');
+  const mails = await mailsOf(async () => {
+    await done('postpone', '--text', note);
+    expect(newAuditLines()).toEqual([auditLine('event postpone', 'version 1')]);
+    expect((await event('postpone', '--yes')).stderr).toContain('everyone was told');
+    // For five minutes it can be taken back.
+    await deliverAll(service);
+    expect(server.mails).toEqual([]);
+  });
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Postponed: ${content.event.title.en}`,
+    `Evènman an ranvwaye: ${content.event.title.ht}`,
+    `Événement reporté\u00a0: ${content.event.title.fr}`,
+  ]);
+  for (const [at, language] of (['en', 'ht', 'fr'] as const).entries()) {
+    expect(mails[at]?.text).toContain(formatEventDate(content.event, language));
+    expect(mails[at]?.text).not.toContain(content.mailTexts.whatToBringTitle[language].toUpperCase());
+    expect(mails[at]?.file).toContain('METHOD:CANCEL');
+  }
+  expect(mails[2]?.text).toContain('Une tempête arrive\u00a0: courage\u00a0!');
+});
+
+it('moved, the new day stands in every text; the entry of the calendars comes back as a newer version', async () => {
+  const mails = await mailsOf(() => done('postpone', '--to', '2097-08-20T18:30'));
+  const moved = await live();
+  expect([moved.startsAt, moved.endsAt]).toEqual(['2097-08-20T18:30:00-04:00', '2097-08-20T21:30:00-04:00']);
+  expect(mails).toHaveLength(3);
+  const [mail] = mails;
+  expect(mail?.text).toContain(`${formatEventDate(moved, 'en')}, in place of ${formatEventDate(content.event, 'en')}`);
+  for (const line of ['METHOD:PUBLISH', 'SEQUENCE:2', `UID:${content.event.id}@konbit`, 'DTSTART:20970820T223000Z']) {
+    expect(mail?.file).toContain(line);
+  }
+});
+
+it('cancelled while the mail of the last state still waits: each is told of what holds by then, and of nothing else', async () => {
+  await done('postpone', '--to', '2097-08-27T18:30');
+  const mails = await mailsOf(() => done('cancel'));
+  expect(mails.map(({ subject }) => subject?.split(/[\u00a0:]/)[0])).toEqual([
+    'Cancelled',
+    'Evènman an anile',
+    'Événement annulé',
+  ]);
+  expect(mails.every(({ file }) => file.includes('METHOD:CANCEL') && file.includes('SEQUENCE:4'))).toBe(true);
+  expect(eventMoment(await live(), new Date())).toBe('cancelled');
+});
+
+it('interrupted before everybody was told, it goes on when called again, and changes nothing more', async () => {
+  await service.database.query('DELETE FROM outbox WHERE kind = ? AND registration_id = ?', ['state', guests.ht?.id]);
+  const mails = await mailsOf(() => done('cancel'));
+  expect(mails.map(({ subject }) => subject?.split(':')[0])).toEqual(['Evènman an anile']);
+  expect((await service.app.get(EventService).history()).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+});
+
+it.each([
+  ['--to', 'tomorrow', /--to must be a time/],
+  ['--to', '2020-08-20T18:30', /--to: 2020-08-20T18:30 is past/],
+  ['--to', '2097-03-10T02:30', /clocks of America\/Toronto leave out 02:30/],
+  ['--text', 'wrong', /It has no text in ht/],
+])('postpone %s %s is a wrong usage', async (flag, given, says) => {
+  const file = join(folder, 'wrong');
+  writeFileSync(file, 'en: Only this.');
+  const { status, stderr } = await event('postpone', flag, given === 'wrong' ? file : given, '--yes');
+  expect([status, stderr]).toEqual([2, expect.stringMatching(says)]);
+});

@@ -1,0 +1,130 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { content } from '@konbit/event';
+import { writeEventYaml } from '@konbit/event/check';
+import { parse } from 'yaml';
+import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
+import { closeModules, commandHere } from '../../test-support/command-here.ts';
+import { startService, type Service } from '../../test-support/service.ts';
+
+let service: Service;
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  service = await startService();
+  folder = mkdtempSync(join(tmpdir(), 'konbit-event-'));
+  file = join(folder, 'event.yaml');
+});
+afterEach(async () => {
+  await service.database.query('DELETE FROM event_versions');
+  await closeModules();
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await service.stop();
+});
+
+const event = (...args: string[]) => commandHere(service.databaseUrl, 'event', ...args);
+/** The exported file with another street. */
+function write(street: string, change = (text: string) => text): void {
+  writeFileSync(file, change(writeEventYaml(content).replace(content.event.address.street, street)));
+}
+const publish = async (street: string, ...flags: string[]) => {
+  write(street);
+  return event('publish', file, '--yes', ...flags);
+};
+
+it('exported, edited, checked and published, it is what everybody is told; the history says by whom and why', async () => {
+  expect((await event('export', '--file', file)).status).toBe(0);
+  const exported = readFileSync(file, 'utf8');
+  expect(exported).toMatch(/^# yaml-language-server: \$schema=/);
+  writeFileSync(file, exported.replace(content.event.address.street, '1 Lakay Street'));
+  const { status, stderr } = await event('check', file);
+  expect([status, stderr]).toEqual([0, expect.stringMatching(/event\.organizer\.email[^]*can be published/)]);
+  expect(stderr).not.toContain('event.address.street');
+
+  // Both values are there in full, however long.
+  const long = 'Rue des Palmes '.repeat(12).trim();
+  write(long);
+  const diff = (await event('publish', file, '--dry-run')).stdout;
+  expect(diff).toContain(`event.address.street\n  - ${content.event.address.street}\n  + ${long}\n`);
+  write('1 Lakay Street');
+  expect(await event('publish', file)).toMatchObject({ status: 2, stderr: expect.stringContaining('add --yes') });
+  expect(await service.rows('SELECT version FROM event_versions')).toEqual([]);
+
+  const published = await event('publish', file, '--yes', '--note', 'the right street');
+  expect(published).toMatchObject({ status: 0, stderr: expect.stringContaining('Version 1 is live') });
+  expect(newAuditLines()).toEqual([auditLine('event publish', 'version 1')]);
+  expect(parse((await event('export')).stdout).event.address.street).toBe('1 Lakay Street');
+  expect((await event('publish', file, '--yes')).stderr).toContain('version 1 says the same');
+  expect(JSON.parse((await event('history', '--json')).stdout)).toMatchObject([
+    { version: 1, note: 'the right street', publishedBy: expect.stringMatching(/./) },
+    { version: 0, note: expect.stringContaining('as shipped') },
+  ]);
+});
+
+it('a partner’s mark that lies beside the file is published with it, and one that is too large is not', async () => {
+  const withPartner = (logo: string) =>
+    writeFileSync(file, writeEventYaml({ ...content, partners: [{ name: 'Fèm Lakay', logo }] }));
+  writeFileSync(join(folder, 'lakay.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  withPartner('lakay.svg');
+  expect((await event('publish', file, '--yes')).status).toBe(0);
+  const [{ logo }] = parse((await event('export')).stdout).partners;
+  expect(Buffer.from(logo.split(',')[1], 'base64').toString()).toBe('<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'large.png'), Buffer.alloc(40_000));
+  withPartner('large.png');
+  expect(await event('check', file)).toMatchObject({ status: 1, stderr: expect.stringContaining('more than 30 kB') });
+});
+
+it('every fault is told with line, entry and language, and nothing is published', async () => {
+  write('', (text) => text.replace(/\n {4}ht: .*/, '').replace(/startsAt: \S+/, 'startsAt: tomorrow'));
+  for (const command of [
+    ['check', file],
+    ['publish', file, '--yes'],
+  ]) {
+    const { status, stderr } = await event(...command);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/event\.yaml:\d+: event\.title has no text in Kreyòl/);
+  }
+  expect(await service.rows('SELECT version FROM event_versions')).toEqual([]);
+});
+
+it('what is spelt otherwise is told with its line, and is published all the same', async () => {
+  write('1 Lakay Street', (text) => text.replace('Gade yon', "Kijan l'ap"));
+  const { status, stderr } = await event('check', file);
+  expect([status, stderr]).toEqual([
+    0,
+    expect.stringMatching(/Spelling, which you may leave so:\n\S+event\.yaml:\d+: /),
+  ]);
+  expect(stderr).toContain('can be published');
+  expect((await event('publish', file, '--yes')).status).toBe(0);
+});
+
+it('a step back is a new version; the shipped event is one too', async () => {
+  await publish('1 Lakay Street');
+  await publish('2 Lakay Street');
+  const dry = await event('rollback', '--dry-run');
+  expect(dry.stdout).toBe('event.address.street\n  - 2 Lakay Street\n  + 1 Lakay Street\n');
+  newAuditLines();
+  await event('rollback', '--yes');
+  expect(newAuditLines()).toEqual([auditLine('event rollback', 'version 3')]);
+  expect(parse((await event('export')).stdout).event.address.street).toBe('1 Lakay Street');
+  expect((await event('rollback', '0', '--yes')).status).toBe(0);
+  expect((await event('rollback', '7', '--yes')).stderr).toContain('There is no version 7');
+  expect((await event('export')).stdout).toBe(writeEventYaml(content));
+  expect(parse((await event('export', '2')).stdout).event.address.street).toBe('2 Lakay Street');
+  expect(JSON.parse((await event('history', '--json')).stdout).map(({ note }: { note: string }) => note)).toEqual([
+    'as version 0',
+    'as version 1',
+    '',
+    '',
+    expect.stringContaining('as shipped'),
+  ]);
+});
+
+it('a file that changes the state unheard is refused', async () => {
+  write('1 Lakay Street', (text) => text.replace('kind: planned', 'kind: cancelled'));
+  const { status, stderr } = await event('publish', file, '--yes');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('nobody would be told')]);
+});

@@ -1,0 +1,115 @@
+import { content as shipped, placeholdersIn, type EventContent } from '@konbit/event';
+import { eventSchema, writeEventYaml } from '@konbit/event/check';
+import type { Command } from '@commander-js/extra-typings';
+import { contentChanges, stateRefusal } from '../event/content-changes.ts';
+import { EventService, type LiveVersion } from '../event/event.service.ts';
+import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
+import { changing, publishChange, showChange, type ChangeOptions } from './event-changes.ts';
+import { contentIn } from './event-files.ts';
+import { stateCommands } from './event-state.commands.ts';
+import { CommandFailure } from './failure.ts';
+import { file, listing, wholeNumber } from './options.ts';
+import { printRows } from './rows.ts';
+import type { Service } from './service.ts';
+import { confirm, many, print, say, writeToFile } from './terminal.ts';
+
+const versionOf = wholeNumber(0, 1_000_000);
+
+export function eventCommands(program: Command, service: Service): void {
+  const event = program.command('event').description('what is said about the event, and whether it takes place');
+  const newest = async () => (await service.get(EventService)).newest();
+  const version = async (number: number): Promise<EventContent> => {
+    const found = await (await service.get(EventService)).version(number);
+    if (!found) throw new CommandFailure(`There is no version ${number}: see event history.`);
+    return found.content;
+  };
+
+  event
+    .command('export')
+    .description('the event as a file to edit: all that is said about it')
+    .argument('[version]', 'as event history shows it, 0 is the shipped event (default: what is live)', versionOf)
+    .addOption(file)
+    .option('--schema', 'the JSON Schema of such a file, by which an editor helps')
+    .action(async (number, { file, schema }) => {
+      const content = async () => (number === undefined ? (await newest()).content : version(number));
+      const text = schema ? `${JSON.stringify(eventSchema, null, 2)}\n` : writeEventYaml(await content());
+      await (file === undefined ? print([text]) : writeToFile(file, [text]));
+    });
+
+  event
+    .command('check')
+    .description('whether a file can be published, and what in it is still sample data')
+    .argument('<file>', 'as event export writes one')
+    .action((file) => {
+      const placeholders = placeholdersIn(contentIn(file));
+      for (const placeholder of placeholders) say(`${file}: ${placeholder}`);
+      const until = placeholders.length > 0 ? ' No mail is sent until the sample data above is replaced.' : '';
+      say(`${file} can be published.${until}`);
+    });
+
+  changing(event.command('publish'))
+    .description('makes a file the event, after the checks of event check')
+    .argument('<file>', 'as event export writes one')
+    .option('--note <text>', 'what the history says of it')
+    .addHelpText('after', publishHelp)
+    .action(async (file, { note = '', ...options }) => {
+      const next = contentIn(file);
+      await goLive(service, await newest(), next, { action: 'event publish', note: note.slice(0, 200) }, options);
+    });
+
+  changing(event.command('rollback'))
+    .description('makes an earlier version the event again, as a new one')
+    .argument('[version]', 'as event history shows it, 0 is the shipped event (default: the one before)', versionOf)
+    .action(async (wanted, options) => {
+      const before = await newest();
+      if (before.version === 0) throw new CommandFailure('Nothing was published yet: the event is as shipped.');
+      const number = wanted ?? before.version - 1;
+      const said = { action: 'event rollback', note: `as version ${number}` };
+      await goLive(service, before, await version(number), said, options);
+    });
+
+  listing(event.command('history'))
+    .description('every version that was published, the live one first')
+    .action(async (format) => {
+      const columns = { version: 'Version', publishedAt: 'Published at', publishedBy: 'By', note: 'Note' };
+      const asShipped = { version: 0, publishedAt: null, publishedBy: null, note: `${shipped.event.id}, as shipped` };
+      const versions = await (await service.get(EventService)).history();
+      await printRows(service, format, columns, [...versions, asShipped]);
+    });
+
+  stateCommands(event, service);
+}
+
+/** Makes a content live that was written as a whole. */
+async function goLive(
+  service: Service,
+  before: LiveVersion,
+  next: EventContent,
+  said: { action: string; note: string },
+  { dryRun, yes, anyway }: ChangeOptions,
+): Promise<void> {
+  const refusal = stateRefusal(before.content, next);
+  if (refusal) throw new CommandFailure(refusal);
+  if (before.content.event.id !== next.event.id) await requireNobody(service);
+  const isAllowed = anyway === true && !before.mailsAnyway;
+  if (contentChanges(before.content, next).length === 0 && !isAllowed)
+    return say(`Nothing to change: version ${before.version} says the same.`);
+  const change = { before, next, anyway, ...said };
+  await showChange(change);
+  if (dryRun) return say('Nothing was published.');
+  await confirm('This goes live at once.', yes);
+  const { version } = await publishChange(service, change);
+  say(`Version ${version} is live: pages, mails and calendar files follow within seconds.`);
+}
+
+/** One database, one event: another one begins without the guests of the last. */
+async function requireNobody(service: Service): Promise<void> {
+  const people = await (await service.get(RegistrationsAdmin)).total();
+  if (people === 0) return;
+  const guests = many(people, 'guest is', 'guests are');
+  throw new CommandFailure(`${guests} still registered for the last event: close it first, with retention run --all.`);
+}
+
+const publishHelp = `
+Every version stays; event rollback takes a step back. Nobody gets a mail: for
+that there are mail broadcast, and event postpone, cancel and reopen.`;

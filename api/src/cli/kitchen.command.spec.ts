@@ -1,0 +1,51 @@
+import { content } from '@konbit/event';
+import type { RegistrationSummary } from '../registrations/registrations-admin.ts';
+import { kitchenRows } from './kitchen.command.ts';
+const summary = {
+  registrations: 9,
+  people: 14,
+  languages: [
+    { answer: 'ht', registrations: 6, people: 9 },
+    { answer: 'en', registrations: 3, people: 5 },
+  ],
+  diets: [
+    { answer: 'vejetaryen', registrations: 2, people: 4 },
+    { answer: 'Végétarienne, sans noix', registrations: 1, people: 1 },
+  ],
+  needs: [
+    { answer: 'Chèz woulant pou manman m', registrations: 2, people: 3 },
+    { answer: 'A quiet corner', registrations: 3, people: 3 },
+  ],
+} as Partial<RegistrationSummary> as RegistrationSummary;
+
+const linesOf = (all: boolean) =>
+  kitchenRows(summary, content.diets, all).map(
+    ({ what, answer, registrations, people }) => `${what}|${answer}|${registrations}|${people}`,
+  );
+
+describe('what the kitchen gets', () => {
+  it('is people, languages, and diets with what was written; of needs totals, and of a few not even the number', () => {
+    expect(linesOf(false)).toEqual([
+      'Expected|all|9|14',
+      'Language|ht|6|9',
+      'Language|en|3|5',
+      'Diet|Vegetarian|3|5',
+      '|· vejetaryen|2|4',
+      '|· Végétarienne, sans noix|1|1',
+      'Diet|No nuts|1|1',
+      '|· Végétarienne, sans noix|1|1',
+      'Need|Quiet|3|3',
+      'Need|Wheelchair|fewer than 3|null',
+    ]);
+  });
+
+  it('says all of the needs to who asks for all', () => {
+    const lines = linesOf(true);
+    expect(lines.slice(-4)).toEqual([
+      'Need|Quiet|3|3',
+      '|· A quiet corner|3|3',
+      'Need|Wheelchair|2|3',
+      '|· Chèz woulant pou manman m|2|3',
+    ]);
+  });
+});

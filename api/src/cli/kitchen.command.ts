@@ -1,0 +1,60 @@
+import type { Command } from '@commander-js/extra-typings';
+import { groupAnswers, type AnswerGroups, type GroupedAnswers, type WrittenAnswer } from '@konbit/event';
+import { EventService } from '../event/event.service.ts';
+import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
+import type { AnswerCount, RegistrationSummary } from '../registrations/registrations-admin.ts';
+import { listing } from './options.ts';
+import { printRows } from './rows.ts';
+import type { Service } from './service.ts';
+import { say } from './terminal.ts';
+
+const columns = { what: 'What', answer: 'Answer', registrations: 'Registrations', people: 'People' };
+
+export function kitchenCommand(program: Command, service: Service): void {
+  listing(program.command('kitchen'))
+    .description('diets and needs, grouped across languages and spellings')
+    .option('--all', 'needs in full: small numbers, and what was written')
+    .addHelpText('after', help)
+    .action(async ({ all = false, ...format }) => {
+      const summary = await (await service.get(RegistrationsAdmin)).summary();
+      const { content } = await (await service.get(EventService)).live();
+      await printRows(service, format, columns, kitchenRows(summary, content.diets, all));
+      if (!all && summary.needs.length > 0)
+        say(`Counts of needs below ${few} are hidden for privacy; --all shows everything.`);
+    });
+}
+
+const help = `
+People are the whole parties: what one guest wrote may be for one of them.
+Who wrote of two things is counted in both. The groups and their words are part
+of the event's file: diets.`;
+
+/** So few are known by name to those who set up the place. */
+const few = 3;
+
+/**
+ * Diets with what was written beneath them, as the kitchen has to read that. Of needs, which tell of somebody's health,
+ * totals alone, and none below three: `all` shows them too.
+ */
+export function kitchenRows(summary: RegistrationSummary, groups: AnswerGroups, all: boolean) {
+  const needs = groupAnswers(written(summary.needs), groups.needs);
+  return [
+    { what: 'Expected', answer: 'all', registrations: summary.registrations, people: summary.people },
+    ...written(summary.languages).map((count) => ({ what: 'Language', ...count })),
+    ...groupAnswers(written(summary.diets), groups.diets).flatMap((group) => withOriginals('Diet', group)),
+    ...needs.flatMap((group) => (all ? withOriginals('Need', group) : [totalOf(group)])),
+  ];
+}
+
+const withOriginals = (what: string, { name, originals, ...counts }: GroupedAnswers) => [
+  { what, answer: name, ...counts },
+  ...originals.map((original) => ({ what: '', ...original, answer: `· ${original.answer}` })),
+];
+
+const totalOf = ({ name, registrations, people }: GroupedAnswers) =>
+  registrations < few
+    ? { what: 'Need', answer: name, registrations: `fewer than ${few}`, people: null }
+    : { what: 'Need', answer: name, registrations, people };
+
+const written = (counts: readonly AnswerCount[]): WrittenAnswer[] =>
+  counts.flatMap(({ answer, ...count }) => (answer === null ? [] : [{ answer, ...count }]));

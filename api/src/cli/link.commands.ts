@@ -1,0 +1,54 @@
+import type { Command } from '@commander-js/extra-typings';
+import type { OrganizerRole } from '@konbit/contracts';
+import { linkStateOf, OrganizerLinks } from '../organizer-links/organizer-links.ts';
+import { audit } from './audit.ts';
+import { CommandFailure } from './failure.ts';
+import { idIn, listing, wholeNumber } from './options.ts';
+import { printRows } from './rows.ts';
+import type { Service } from './service.ts';
+import { print, say } from './terminal.ts';
+
+/** What a link of each role opens, and for how many hours. */
+const roles: Record<OrganizerRole, [opens: string, hours: number]> = {
+  door: ['the list at the door: names, how many come, who is here', 12],
+  moderator: ['the photos of the gallery, to be hidden, shown and removed', 48],
+};
+
+export function linkCommands(program: Command, service: Service): void {
+  const link = program.command('link').description('links for whoever helps: at the door, with the photos');
+
+  for (const [role, [opens, byDefault]] of Object.entries(roles) as [OrganizerRole, [string, number]][])
+    link
+      .command(role)
+      .description(`makes a link that opens ${opens}`)
+      .option('--hours <number>', 'for how long', wholeNumber(1, 14 * 24), byDefault)
+      .action(async ({ hours }) => {
+        const { id, address } = await (await service.get(OrganizerLinks)).create(role, hours);
+        audit(`link ${role}`, id);
+        await print([`${address}\n`]);
+        say(
+          `For ${hours} hours it opens ${opens}. It is shown this once, and whoever has it can use it: ` +
+            `link revoke ${id} ends it.`,
+        );
+      });
+
+  listing(link.command('list'))
+    .description('shows the links, newest first, and which of them still open')
+    .action(async (format) => {
+      const links = await (await service.get(OrganizerLinks)).list();
+      const rows = links.map((one) => ({ ...one, state: linkStateOf(one, new Date()) }));
+      await printRows(service, format, { id: 'Id', role: 'Opens', state: 'State', expiresAt: 'Ends at' }, rows);
+      if (links.length === 0) say('There is no link.');
+    });
+
+  link
+    .command('revoke')
+    .description('ends a link at once')
+    .argument('<id>', 'of the link, as link list shows it', idIn('link list'))
+    .action(async (id) => {
+      const isRevoked = await (await service.get(OrganizerLinks)).revoke(id);
+      if (isRevoked === null) throw new CommandFailure('There is no link with this id: link list shows the ids.');
+      if (isRevoked) audit('link revoke', id);
+      say(isRevoked ? `${id} opens nothing any more.` : `${id} was revoked already.`);
+    });
+}

@@ -1,0 +1,170 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { commandHere } from '../../test-support/command-here.ts';
+import { fillOutbox } from '../../test-support/sending.ts';
+import { startService, type Service } from '../../test-support/service.ts';
+
+let service: Service;
+let url: string;
+let folder: string;
+beforeAll(async () => {
+  service = await startService();
+  const [{ name }] = await service.rows('SELECT DATABASE() AS name');
+  url = Object.assign(new URL(process.env.TEST_DATABASE_URL ?? ''), { pathname: `/${name}` }).href;
+  folder = mkdtempSync(join(tmpdir(), 'konbit-broadcast-'));
+  await fillOutbox(service, 6);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await service.stop();
+});
+
+const mail = (...args: string[]) => commandHere(url, 'mail', ...args);
+const text = (subject: string) => {
+  const file = join(folder, `${subject}.yaml`);
+  writeFileSync(
+    file,
+    `subject: { en: ${subject} en, ht: ${subject} ht, fr: ${subject} fr }\n` +
+      'paragraphs: [{ en: One, ht: Youn, fr: Un }, { en: Two, ht: De, fr: Deux }]\n',
+  );
+  return file;
+};
+const broadcastTo = async () =>
+  (await service.rows('SELECT registration_id AS id FROM outbox WHERE broadcast_id IS NOT NULL')).map(
+    ({ id }) => id as string,
+  );
+
+it('status counts, shows what is in trouble, and retry tries it again', async () => {
+  await service.database.query(`UPDATE outbox SET state = 'dead', last_error = 'RCPT TO 550' ORDER BY id LIMIT 2`);
+  const { stdout, stderr } = await mail('status', '--json');
+  expect(JSON.parse(stdout)).toEqual([
+    { kind: 'registered', state: 'dead', mails: 2 },
+    { kind: 'registered', state: 'queued', mails: 4 },
+  ]);
+  expect(stderr).toMatch(/2 mails did not arrive/);
+  expect(JSON.parse((await mail('status', '--troubled', '--json')).stdout)).toHaveLength(2);
+  expect((await mail('retry')).stderr).toMatch(/^2 mails will be tried again/);
+  expect(JSON.parse((await mail('status', '--json')).stdout)).toEqual([
+    { kind: 'registered', state: 'queued', mails: 6 },
+  ]);
+});
+
+it('preview writes the real files in three languages, with the words of a broadcast', async () => {
+  const mails = join(folder, 'mails');
+  expect((await mail('preview', 'change', '--text', text('rain'), '--folder', mails)).status).toBe(0);
+  expect(readdirSync(mails).sort()).toEqual(
+    ['en', 'fr', 'ht'].flatMap((language) => [`change.${language}.eml`, `change.${language}.html`]),
+  );
+  const file = readFileSync(join(mails, 'change.fr.eml'), 'utf8');
+  expect(file).toMatch(/^Subject: rain fr$/m);
+  expect(file).toMatch(/^Content-Type: text\/html/m);
+  expect((await mail('preview', 'thanks')).stdout).toMatch(/Subject: Thank you[^]*Subject: Mèsi[^]*Subject: Merci/);
+});
+
+it('preview sends each language to oneself, and to nobody else', async () => {
+  process.env.DATA_DIR = folder;
+  const { status, stderr } = await mail('preview', 'registered', '--to', 'me@example.com');
+  delete process.env.DATA_DIR;
+  expect([status, stderr]).toEqual([0, expect.stringContaining('kept as .eml')]);
+  const files = readdirSync(join(folder, 'mail')).map((name) => readFileSync(join(folder, 'mail', name), 'utf8'));
+  expect(files.map((file) => /^To: (.*)$/m.exec(file)?.[1]?.trim())).toEqual(Array(3).fill('me@example.com'));
+  expect((await mail('preview', 'registered', '--language', 'ht')).stdout).toMatch(/^Subject: Ou enskri/);
+});
+
+it('broadcast tells numbers first, asks, and writes to each once, however often it is called', async () => {
+  await service.database.query(`UPDATE registrations SET language = 'ht' ORDER BY id LIMIT 2`);
+  await service.database.query(`UPDATE registrations SET cancelled_at = NOW(3) ORDER BY id DESC LIMIT 1`);
+  const rain = ['broadcast', 'change', '--text', text('Rain')];
+  const dry = await mail(...rain, '--dry-run', '--json');
+  expect(JSON.parse(dry.stdout)).toEqual([
+    { language: 'en', people: 3, already: 0 },
+    { language: 'ht', people: 2, already: 0 },
+    { language: 'fr', people: 0, already: 0 },
+  ]);
+  expect(await broadcastTo()).toEqual([]);
+  expect(await mail(...rain)).toMatchObject({ status: 2 });
+  await Promise.all([mail(...rain, '--yes'), mail(...rain, '--yes')]);
+  expect((await mail(...rain, '--yes')).stderr).toMatch(/Everybody has it/);
+  const ids = await broadcastTo();
+  expect([ids.length, new Set(ids).size]).toEqual([5, 5]);
+});
+
+it('a broadcast leaves in five minutes, so that it can be taken back, or at once', async () => {
+  const seconds = async () => {
+    const [row] = await service.rows(`SELECT TIMESTAMPDIFF(SECOND, NOW(), MIN(next_attempt_at)) AS seconds FROM outbox
+      WHERE kind = 'change' AND state = 'queued' AND broadcast_id IS NOT NULL`);
+    return row.seconds as number | null;
+  };
+  await mail('stop', 'change', '--yes');
+  const { stderr } = await mail('broadcast', 'change', '--text', text('Mistake'), '--yes');
+  expect(stderr).toMatch(/5 mails wait and will be sent in 5 minutes; until then mail stop change takes them back/);
+  expect(await seconds()).toBeGreaterThan(240);
+  expect(await mail('stop', 'change')).toMatchObject({ status: 2, stderr: expect.stringContaining('add --yes') });
+  expect((await mail('stop', 'news', '--yes')).stderr).toBe('No news mail waits.\n');
+  expect((await mail('stop', 'change', '--yes')).stderr).toContain('5 mails will not be sent.');
+  expect(await seconds()).toBeNull();
+  await mail('broadcast', 'change', '--text', text('Mistake'), '--now', '--yes');
+  expect(await seconds()).toBeLessThanOrEqual(0);
+});
+
+it('with a mail server, nothing is written while something stands in for the organizers’ own, unless they say so', async () => {
+  process.env.SMTP_URL = 'smtp://127.0.0.1:1';
+  process.env.MAIL_FROM = 'ana@bwa.test';
+  try {
+    const before = await broadcastTo();
+    const storm = ['broadcast', 'change', '--text', text('Storm'), '--yes'];
+    const refused = await mail(...storm);
+    expect([refused.status, refused.stderr]).toEqual([
+      1,
+      expect.stringMatching(/--anyway[\s\S]*event\.organizer\.email/),
+    ]);
+    expect(await broadcastTo()).toEqual(before);
+    expect(await mail(...storm, '--anyway')).toMatchObject({ status: 0 });
+    expect(await broadcastTo()).toHaveLength(before.length + 5);
+    expect(await service.rows('SELECT mails_anyway FROM event_versions')).toEqual([{ mails_anyway: 1 }]);
+    // Nor does it hide what a mail server, or the way to it, says of a mail to oneself.
+    const test = await mail('preview', 'registered', '--to', 'me@example.com');
+    expect([test.status, test.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The mail server of SMTP_URL took none: .*1/),
+    ]);
+  } finally {
+    delete process.env.SMTP_URL;
+    delete process.env.MAIL_FROM;
+  }
+});
+
+it('news go only to those who asked for them and can be reached', async () => {
+  await service.database.query('DELETE FROM broadcasts');
+  await service.database.query(`UPDATE registrations SET email_updates = 0 ORDER BY id LIMIT 2`);
+  await service.database.query(
+    `INSERT INTO undeliverable_addresses SELECT id, email, 'RCPT TO 550', NOW() FROM registrations
+     WHERE email_updates = 1 ORDER BY id LIMIT 1`,
+  );
+  const { stderr } = await mail('broadcast', 'news', '--text', text('News'), '--dry-run');
+  expect(stderr).toMatch(/2 people would get this mail/);
+});
+
+it.each([
+  ['subject: { en: A, ht: B, fr: C }', /no paragraphs, as a list/],
+  ['subject: { en: A, ht: B, fr: C }\nparagraphs: [{ en: A, ht: B }]', /paragraphs\[0\] has no text in fr/],
+])('a text of %j is refused', async (content, sentence) => {
+  const file = join(folder, 'wrong.yaml');
+  writeFileSync(file, content);
+  expect(await mail('broadcast', 'news', '--text', file, '--dry-run')).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(sentence),
+  });
+});
+
+it('a broadcast goes to one person alone, not before its time, and is taken back while it waits', async () => {
+  const [{ email }] = await service.rows('SELECT email FROM registrations WHERE cancelled_at IS NULL LIMIT 1');
+  const later = ['broadcast', 'thanks', '--only', email, '--at', '2100-01-01T09:00Z', '--yes'];
+  expect((await mail(...later)).stderr).toContain('1 mail waits');
+  const waiting = () =>
+    service.rows("SELECT recipient, next_attempt_at > '2099-12-31' AS later FROM outbox WHERE kind = 'thanks'");
+  expect(await waiting()).toEqual([{ recipient: email, later: 1 }]);
+  expect((await mail('stop', 'thanks', '--yes')).stderr).toContain('1 mail will not be sent');
+  expect(await waiting()).toEqual([]);
+});

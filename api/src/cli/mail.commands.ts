@@ -1,0 +1,182 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Argument, type Command } from '@commander-js/extra-typings';
+import { languages, type Language } from '@konbit/contracts';
+import type { BroadcastTexts } from '../broadcasts/read-broadcast.ts';
+import { BroadcastsService, broadcastKinds, takeBackMinutes, writtenKinds } from '../broadcasts/broadcasts.service.ts';
+import { describeFailure } from '../common/logging/logger.ts';
+import { newId } from '../common/new-id.ts';
+import { Settings } from '../config/settings.ts';
+import { MailRenderer, type ReadyMail } from '../mail/mail-renderer.ts';
+import { MailTransport } from '../mail/mail-transport.ts';
+import { mailKinds, type MailKind } from '../mail/outbox-row.entity.ts';
+import { Outbox } from '../mail/outbox.ts';
+import { audit } from './audit.ts';
+import { changing, requireReadyMails, sayWhomToCall } from './event-changes.ts';
+import { textsIn, thanksOf } from './event-files.ts';
+import { CommandFailure, WrongUsage } from './failure.ts';
+import { asking, emailOf, language, listing, timeOf, wholeNumber } from './options.ts';
+import { printRows } from './rows.ts';
+import type { Service } from './service.ts';
+import { confirm, many, print, progressOf, say, writeToFile } from './terminal.ts';
+
+const countColumns = { kind: 'Kind', state: 'State', mails: 'Mails' };
+const troubleColumns = {
+  ...{ kind: 'Kind', recipient: 'To', state: 'State', attempts: 'Tries' },
+  ...{ nextAttemptAt: 'Next try', lastError: 'Why' },
+};
+const refusedColumns = { email: 'Email', reason: 'Why', refusedAt: 'Refused at' };
+const broadcastColumns = { language: 'Language', people: 'People', already: 'Have it already' };
+
+export function mailCommands(program: Command, service: Service): void {
+  const mail = program.command('mail').description('the mails to those who are registered');
+
+  listing(mail.command('status'))
+    .description('how many mails wait, are sent, or failed')
+    .option('--troubled', 'the mails that are dead or were put off, newest first, and why')
+    .option('--refused', 'the addresses that a mail server has refused for good')
+    .option('--limit <number>', 'how many lines', wholeNumber(1, 10_000), 50)
+    .action(async ({ troubled, refused, limit, ...format }) => {
+      const outbox = await service.get(Outbox);
+      if (troubled) {
+        const mails = await outbox.troubled(limit);
+        const rows = mails.map((one) => (one.state === 'dead' ? { ...one, nextAttemptAt: null } : one));
+        return printRows(service, format, troubleColumns, rows);
+      }
+      if (refused) return printRows(service, format, refusedColumns, await outbox.refused(limit));
+      const counts = await outbox.counts();
+      await printRows(service, format, countColumns, counts);
+      const dead = counts.filter(({ state }) => state === 'dead').reduce((sum, { mails }) => sum + mails, 0);
+      if (dead > 0) say(`${many(dead, 'mail')} did not arrive: see --troubled and --refused.`);
+    });
+
+  mail
+    .command('retry')
+    .description('tries what is dead or was put off again, now, and for another three days')
+    .action(async () => {
+      const mails = await (await service.get(Outbox)).retry();
+      if (mails === 0) return say('No mail waits to be tried again.');
+      audit('mail retry', many(mails, 'mail'));
+      say(`${many(mails, 'mail')} will be tried again as soon as the site runs.`);
+    });
+
+  mail
+    .command('preview')
+    .description('shows a mail as it would be sent, or sends it to you alone')
+    .addArgument(new Argument('<template>', 'which mail').choices(mailKinds))
+    .addOption(language)
+    .option('--text <file>', 'what a broadcast would say, as for mail broadcast', textsIn)
+    .option('--folder <folder>', 'writes the real files there, as .eml and .html')
+    .option('--to <email>', 'your own address, to which it is sent', emailOf)
+    .addHelpText('after', previewHelp)
+    .action(async (template, { language, text, folder, to }) => {
+      const texts = text ?? (template === 'thanks' ? await thanksOf(service) : undefined);
+      const renderer = await service.get(MailRenderer);
+      const mails = await Promise.all(
+        (language ? [language] : languages).map((one) => renderer.render(sample(template, one, to, texts))),
+      );
+      if (to !== undefined) return sendTo(service, to, mails);
+      if (folder === undefined) return print(mails.map(({ subject, text }) => `Subject: ${subject}\n\n${text}\n`));
+      const transport = await service.get(MailTransport);
+      mkdirSync(folder, { recursive: true });
+      for (const one of mails) {
+        const name = join(folder, `${template}.${one.headers['Content-Language']}`);
+        await writeToFile(`${name}.html`, [one.html]);
+        await writeToFile(`${name}.eml`, [(await transport.fileOf(one)).toString('utf8')]);
+      }
+      say(`${folder} contains them: .eml as they are sent, .html for a browser.`);
+    });
+
+  changing(listing(mail.command('broadcast')))
+    .description('writes to everybody, each in their language, each once')
+    .addArgument(
+      new Argument(
+        '<template>',
+        'change: to all; news: to who asked for news; thanks: to who came; missed: to who did not come',
+      ).choices(writtenKinds),
+    )
+    .option('--text <file>', 'a YAML file: subject and paragraphs, each in en, ht, fr', textsIn)
+    .option('--only <email>', 'to one person alone', emailOf)
+    .option('--at <time>', 'not before this time, such as 2025-08-12T09:00-04:00', timeOf)
+    .option('--now', 'at once: there are no five minutes to take it back')
+    .addHelpText('after', broadcastHelp)
+    .action(async (kind, { text, only, at, now, dryRun, yes, anyway, ...format }) => {
+      if (at && now) throw new WrongUsage('Choose --at or --now, not both.');
+      if (!text && kind !== 'thanks') throw new WrongUsage(`Say what to write: mail broadcast ${kind} --text <file>.`);
+      const broadcast = { kind, texts: text ?? (await thanksOf(service)) };
+      const broadcasts = await service.get(BroadcastsService);
+      const numbers = Object.entries(await broadcasts.numbers(broadcast, only));
+      const rows = numbers.map(([language, count]) => ({ language, ...count }));
+      await printRows(service, format, broadcastColumns, rows);
+      const open = rows.reduce((sum, { people, already }) => sum + people - already, 0);
+      if (kind === 'change' && only === undefined) await sayWhomToCall(service);
+      if (dryRun) return say(`Nothing was sent. ${many(open, 'person', 'people')} would get this mail.`);
+      if (open === 0)
+        return say(rows.some(({ people }) => people > 0) ? 'Everybody has it.' : 'It would reach nobody.');
+      await confirm(`This sends a mail to ${many(open, 'person', 'people')}.`, yes);
+      await requireReadyMails(service, anyway);
+      const notBefore = now ? new Date() : at;
+      const queued = await broadcasts.send(broadcast, progressOf('mails', open), { only, notBefore });
+      if (queued === 0) return say('Everybody has it.');
+      const when = now ? 'at once' : at ? `from ${at.toISOString()} on` : `in ${takeBackMinutes} minutes`;
+      const back = now ? '' : `; until then mail stop ${kind} takes them back`;
+      say(`${many(queued, 'mail waits', 'mails wait')} and will be sent ${when}${back}.`);
+    });
+
+  asking(mail.command('stop'))
+    .description('takes broadcasts back that wait to be sent; what has left has left')
+    .addArgument(new Argument('<template>', 'which mails').choices(broadcastKinds))
+    .action(async (template, { yes }) => {
+      await confirm(`This takes back every ${template} mail that waits.`, yes);
+      const stopped = await (await service.get(Outbox)).withdrawAll(template);
+      if (stopped === 0) return say(`No ${template} mail waits.`);
+      audit('mail stop', template);
+      say(`${many(stopped, 'mail')} will not be sent. Repeat the broadcast to reach the others.`);
+    });
+}
+
+/** A mail to nobody who is registered: the links in it open nothing. */
+function sample(kind: MailKind, language: Language, recipient = 'name@example.com', texts?: BroadcastTexts) {
+  const id = newId();
+  const text = texts?.[language] ?? { subject: '(your subject)', paragraphs: ['(your paragraphs)'] };
+  return {
+    ...{ id, kind, language, recipient, attempts: 1 },
+    messageId: `<${id}@localhost>`,
+    registrationId: '00000000-0000-7000-8000-000000000000',
+    createdAt: new Date(),
+    payload: { firstName: 'Anacaona', linkVersion: 1, sequence: 0, text },
+  };
+}
+
+async function sendTo(service: Service, to: string, mails: readonly ReadyMail[]): Promise<void> {
+  const transport = await service.get(MailTransport);
+  const { smtpUrl } = (await service.get(Settings)).mail;
+  for (const mail of mails)
+    await transport.deliver(newId(), mail).catch((error: Error) => {
+      if (smtpUrl === null) throw error;
+      throw new CommandFailure(`The mail server of SMTP_URL took none: ${describeFailure(error).message}.`);
+    });
+  say(
+    smtpUrl === null
+      ? `SMTP_URL is not set here: ${many(mails.length, 'mail')} kept as .eml in DATA_DIR/mail.`
+      : `${many(mails.length, 'mail')} sent to ${to}.`,
+  );
+}
+
+const previewHelp = `
+The links in it open nothing. With --to it leaves by SMTP_URL and MAIL_FROM, set
+as for the site; nothing is recorded.
+
+Examples:
+  $ npm run -s organize -- mail preview registered --language ht
+  $ npm run organize -- mail preview change --text rain.yaml --to me@example.com`;
+
+const broadcastHelp = `
+A change mail describes the event as it is published: publish what has changed
+first. Interrupted and called again with the same text, it goes on where it was:
+nobody gets the same text twice. Thanks need no text: the event has one.
+
+A text looks like the thanks of the event's file:
+  subject: { en: Rain, ht: Lapli, fr: Pluie }
+  paragraphs:
+    - { en: Bring boots., ht: Pote bòt., fr: Apportez des bottes. }`;

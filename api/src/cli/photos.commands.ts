@@ -1,0 +1,78 @@
+import type { Command } from '@commander-js/extra-typings';
+import { Moderation } from '../attendee-profiles/moderation.ts';
+import { Renaming } from '../attendee-profiles/moderation.ts';
+import { PhotoStore } from '../common/photos/photo-store.ts';
+import { AppError } from '../common/errors/app-error.ts';
+import { audit } from './audit.ts';
+import { asking, idIn, nameOf, paged } from './options.ts';
+import { pageSentence, printRows } from './rows.ts';
+import type { Service } from './service.ts';
+import { confirm, many, say } from './terminal.ts';
+
+const columns = { id: 'Id', firstName: 'First name', createdAt: 'Added at', hiddenAt: 'Hidden at' };
+const about = 'of the photo, as photos list shows it';
+const idOf = idIn('photos list');
+
+export function photosCommands(program: Command, service: Service): void {
+  const photos = program.command('photos').description("what is seen in the gallery 'I will be there!'");
+
+  paged(photos.command('list'))
+    .description('shows the photos of the gallery, newest first')
+    .option('--hidden', 'only those that are hidden')
+    .addHelpText('after', '\nA photo that is not hidden is at /api/attendee-profiles/<id>/photo of the site.')
+    .action(async ({ hidden = false, ...options }) => {
+      const { search, limit, page } = options;
+      const { total, profiles } = await (await service.get(Moderation)).page({ hidden, search }, limit, page);
+      await printRows(service, options, columns, profiles);
+      say(pageSentence(hidden ? 'hidden photo' : 'photo', profiles.length, total, options));
+    });
+
+  for (const [name, description, isHidden, state] of [
+    ['hide', 'takes a photo out of the gallery, without erasing it', true, 'hidden'],
+    ['show', 'brings a hidden photo back', false, 'shown'],
+  ] as const)
+    photos
+      .command(name)
+      .description(description)
+      .argument('<id>', about, idOf)
+      .action(async (id) => {
+        const isChanged = await (await service.get(Moderation)).setHidden(id, isHidden);
+        if (isChanged) audit(`photos ${name}`, id);
+        say(isChanged ? `${id} is ${state} now.` : `${id} was ${state} already.`);
+      });
+
+  photos
+    .command('rename')
+    .description('replaces the name beside a photo, and keeps the photo')
+    .argument('<id>', about, idOf)
+    .argument('<name>', 'in place of the first name beside it', nameOf)
+    .action(async (id, name) => {
+      await (await service.get(Renaming)).renamePhoto(id, name);
+      audit('photos rename', id);
+      say(`${id} has the new name.`);
+    });
+
+  asking(photos.command('remove'))
+    .description('erases a photo and the name beside it')
+    .argument('<id>', about, idOf)
+    .action(async (id, { yes }) => {
+      const moderation = await service.get(Moderation);
+      const { firstName } = await moderation.require(id);
+      await confirm(`This erases the photo of ${firstName}, for ever.`, yes);
+      await moderation.remove(id);
+      audit('photos remove', id);
+      say(`${id} is removed. A browser that has seen the photo may keep its copy.`);
+      await erasePhotos(service);
+    });
+}
+
+/** After a command that erased photos: erases them from the bucket at once, or says how many wait for it. */
+export async function erasePhotos(service: Service): Promise<void> {
+  const store = await service.get(PhotoStore);
+  await store.erase().catch((failure: unknown) => {
+    if (!(failure instanceof AppError)) throw failure;
+  });
+  const left = await store.toErase();
+  const waiting = many(left, 'photo is', 'photos are');
+  if (left > 0) say(`The bucket does not answer: ${waiting} erased there by the site, as soon as it does.`);
+}

@@ -1,0 +1,125 @@
+import type { Command } from '@commander-js/extra-typings';
+import { fieldsOfKind, forEachField, type FieldName } from '@konbit/contracts';
+import { BroadcastsService } from '../broadcasts/broadcasts.service.ts';
+import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
+import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
+import type { AnswerCount } from '../registrations/registrations-admin.ts';
+import type { Registration } from '../registrations/registration.entity.ts';
+import { file, listing, paged } from './options.ts';
+import { pageSentence, printRows, timeZoneOf, writeRows } from './rows.ts';
+import type { Service } from './service.ts';
+import { many, print, progressOf, say, writeToFile } from './terminal.ts';
+
+/** How lists name the questions of the wizard. */
+const fieldTitles: Record<FieldName, string> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  hearAbout: 'Heard by',
+  dietaryRestrictions: 'Diet',
+  accessibilityNeeds: 'Needs',
+  emailUpdates: 'Email updates',
+  futureEvents: 'Future events',
+};
+
+/** Everything the wizard collected, and when somebody cancelled or came. */
+const allColumns = {
+  id: 'Id',
+  ...forEachField<Record<FieldName, string>>((name) => fieldTitles[name]),
+  ...{ phone: 'Phone', language: 'Language', party: 'Party', hasProfileImage: 'Photo' },
+  ...{ createdAt: 'Registered at', cancelledAt: 'Cancelled at', arrivedAt: 'Came at' },
+};
+
+/** What fits on a screen. */
+const shortColumns = { name: 'Name', email: 'Email', phone: 'Phone', party: 'Party', state: 'State' };
+
+export function registrationLists(registrations: Command, service: Service): void {
+  /** With when each guest came. */
+  const withArrivals = async (rows: readonly Registration[]) => {
+    const times = await (await service.get(ArrivalsRepository)).timesOf(rows.map(({ id }) => id));
+    return rows.map((row) => {
+      const arrivedAt = times.get(row.id) ?? null;
+      const state = row.cancelledAt ? 'cancelled' : arrivedAt ? 'came' : '';
+      return { ...row, arrivedAt, state, name: `${row.firstName} ${row.lastName}` };
+    });
+  };
+
+  paged(registrations.command('list'))
+    .description('shows registrations, oldest first, page by page')
+    .option('--to-call', 'only those whom no mail reaches, all of them')
+    .addHelpText('after', '\nThe table shows what fits on a screen; --json and --csv everything.')
+    .action(async ({ toCall, ...options }) => {
+      const { search = '', limit, page } = options;
+      const columns = options.json || options.csv ? allColumns : shortColumns;
+      if (toCall) {
+        const guests = await (await service.get(BroadcastsService)).toCall();
+        return printRows(service, options, columns, await withArrivals(guests));
+      }
+      const { total, registrations: rows } = await (await service.get(RegistrationsAdmin)).page(search, limit, page);
+      await printRows(service, options, columns, await withArrivals(rows));
+      say(pageSentence('registration', rows.length, total, options));
+    });
+
+  listing(registrations.command('export'))
+    .description('writes all registrations as CSV for a spreadsheet, or as JSON')
+    .addOption(file)
+    .addHelpText('after', exportHelp)
+    .action(async ({ file, json, csv = 'comma' }) => {
+      const records = await service.get(RegistrationsAdmin);
+      const progress = progressOf('registrations', await records.total());
+      let exported = 0;
+      const rows = async function* () {
+        for await (const page of records.pages()) {
+          yield* await withArrivals(page);
+          exported += page.length;
+          if (file !== undefined) progress(exported);
+        }
+      };
+      const pieces = writeRows({ json, csv }, allColumns, rows(), await timeZoneOf(service));
+      if (file === undefined) return print(pieces);
+      await writeToFile(file, pieces);
+      say(`${file} contains ${many(exported, 'registration')}. They are personal data: keep the file safe.`);
+    });
+
+  listing(registrations.command('summary'))
+    .description('counts: who comes, in which language, and how they heard')
+    .action(async (format) => {
+      const records = await service.get(RegistrationsAdmin);
+      const { diets: _diets, needs: _needs, ...counts } = await records.summary();
+      const came = await records.came();
+      const summary = { ...counts, came: came.registrations, peopleWhoCame: came.people };
+      if (format.json) return print([`${JSON.stringify(summary, null, 2)}\n`]);
+      const answersTo = (question: string, answers: readonly AnswerCount[]) =>
+        answers.map(({ answer, registrations }) => ({ question, answer: answer ?? '(no answer)', registrations }));
+      const rows = [
+        { question: 'Registrations', answer: 'all', registrations: summary.registrations },
+        { question: 'People', answer: 'all', registrations: summary.people },
+        { question: 'Cancelled', answer: 'all', registrations: summary.cancelled },
+        { question: 'Came', answer: 'yes', registrations: summary.came },
+        { question: 'People who came', answer: 'all', registrations: summary.peopleWhoCame },
+        { question: 'Photo', answer: 'yes', registrations: summary.photos },
+        ...fieldsOfKind('consent').map((name) => ({
+          question: fieldTitles[name],
+          answer: 'yes',
+          registrations: summary[name],
+        })),
+        ...answersTo('Language', summary.languages),
+        ...answersTo(fieldTitles.hearAbout, summary.heardBy),
+      ];
+      await printRows(
+        service,
+        format,
+        { question: 'Question', answer: 'Answer', registrations: 'Registrations' },
+        rows,
+      );
+    });
+}
+
+const exportHelp = `
+Times are those of the event's place. Where a comma is used in numbers,
+spreadsheets want --csv semicolon. A text that a spreadsheet would take for a
+formula has an apostrophe before it.
+
+Examples:
+  $ npm run organize -- registrations export --file guests.csv
+  $ npm run -s organize -- registrations export --json > guests.json`;

@@ -1,0 +1,236 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { auditLine, newAuditLines } from '../../test-support/audit-line.ts';
+import { commandHere } from '../../test-support/command-here.ts';
+import { complete, newGuest } from '../../test-support/guests.ts';
+import { helperOf } from '../../test-support/organizer-links.ts';
+import { countOf, kindsOfMailsTo, mailsTo, ownerOf } from '../../test-support/own-registration.ts';
+import { dataUrl, picture } from '../../test-support/photos.ts';
+import { somebody, startService, type Json, type Service } from '../../test-support/service.ts';
+
+let service: Service;
+let folder: string;
+beforeAll(async () => {
+  service = await startService();
+  folder = mkdtempSync(join(tmpdir(), 'konbit-registrations-'));
+  for (const answers of guests) expect((await register(answers)).status).toBe(201);
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const guests = [
+  { firstName: '=1+1', lastName: '@SUM(A1)', dietaryRestrictions: 'Vegetarian', hearAbout: 'community' },
+  { firstName: 'Zoë, "Ti"', lastName: 'Étienne', dietaryRestrictions: 'vegetarian.', hearAbout: 'community' },
+  { firstName: 'Max', lastName: '+1', dietaryRestrictions: ' VEGETARIAN ', accessibilityNeeds: '-two\nlines' },
+  { firstName: '100%', lastName: 'a_b', dietaryRestrictions: '   ', futureEvents: true },
+];
+const register = (answers: object) => service.post('/api/registrations', somebody({ ...answers }));
+const organize = (...args: string[]) => commandHere(service.databaseUrl, ...args);
+const run = (...args: string[]) => organize('registrations', ...args);
+const readCsv = (text: string) => parse(text, { bom: true, columns: true }) as Record<string, string>[];
+const newest = async () => (await service.rows('SELECT * FROM registrations ORDER BY id DESC LIMIT 1'))[0];
+
+it.each([
+  [[], 4, /^1 to 4 of 4 registrations\.\n$/],
+  [['--limit', '2', '--page', '2'], 2, /^3 to 4 of 4/],
+  [['--search', 'ETIENNE'], 1, /^1 to 1 of 1 registration\./],
+  [['--search', '100%'], 1, /1 registration/],
+  [['--search', '%'], 1, /1 registration/],
+  [['--search', "' OR 1=1 --"], 0, /^No registration matches '' OR 1=1 --'\./],
+])('list %j', async (args, found, says) => {
+  const { status, stdout, stderr } = await run('list', ...args, '--json');
+  expect([status, JSON.parse(stdout).length]).toEqual([0, found]);
+  expect(stderr).toMatch(says);
+});
+
+it('the export holds everything, opens as what was typed, and only its owner reads the file', async () => {
+  const file = join(folder, 'guests.csv');
+  expect((await run('export', '--file', file)).status).toBe(0);
+  expect([statSync(file).mode & 0o077, readdirSync(folder)]).toEqual([0, ['guests.csv']]);
+  const rows = readCsv(readFileSync(file, 'utf8'));
+  expect(rows.map((row) => [row['First name'], row['Last name']])).toEqual([
+    ["'=1+1", "'@SUM(A1)"],
+    ['Zoë, "Ti"', 'Étienne'],
+    ['Max', "'+1"],
+    ['100%', 'a_b'],
+  ]);
+  expect(rows[2]).toMatchObject({ Diet: 'VEGETARIAN', Needs: "'-two\nlines", 'Heard by': '', Photo: 'no' });
+  expect(rows[3]).toMatchObject({ 'Email updates': 'yes', 'Future events': 'yes' });
+  const [first] = JSON.parse((await run('export', '--json')).stdout);
+  expect(first).toMatchObject({ firstName: '=1+1', hearAbout: 'community', emailUpdates: true });
+  expect((await run('export', '--csv')).stdout).toBe(readFileSync(file, 'utf8'));
+});
+
+it('the summary counts who comes and how they heard; the kitchen groups what was written', async () => {
+  const { heardBy, languages, ...totals } = JSON.parse((await run('summary', '--json')).stdout);
+  const counts = { registrations: 4, people: 4, cancelled: 0, photos: 0, emailUpdates: 4, futureEvents: 1 };
+  expect(totals).toEqual({ ...counts, came: 0, peopleWhoCame: 0 });
+  expect(languages).toEqual([{ answer: 'en', registrations: 4, people: 4 }]);
+  expect(heardBy).toEqual([
+    { answer: null, registrations: 2, people: 2 },
+    { answer: 'community', registrations: 2, people: 2 },
+  ]);
+  const { stdout } = await organize('kitchen', '--csv', 'semicolon');
+  expect(stdout).toContain('Diet;Vegetarian;3;3\r\n');
+  expect(stdout).toContain('Need;To be read;fewer than 3;\r\n');
+  expect(stdout).not.toContain('two');
+});
+
+it('who came is in list, export and summary', async () => {
+  const door = await helperOf(service, 'door');
+  const { body: guest } = await door.send('POST', '/api/door/guests', { name: 'Ti Jo', party: 3 });
+  const { stdout } = await run('list', '--search', 'Ti Jo');
+  expect(stdout).toMatch(/Ti Jo.*came/);
+  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  const exported = JSON.parse((await run('export', '--json')).stdout) as Json[];
+  expect(exported.map(({ arrivedAt }) => arrivedAt)).toEqual([null, null, null, null, guest.arrivedAt]);
+  expect(JSON.parse((await run('summary', '--json')).stdout)).toMatchObject({ came: 1, peopleWhoCame: 3 });
+  await run('forget', exported[4]!.email, '--yes');
+});
+
+it('who cancelled is listed as such, and counted for nothing that is cooked or prepared', async () => {
+  const notes = { dietaryRestrictions: 'no gluten', accessibilityNeeds: 'a ramp', hearAbout: 'other' };
+  const { body } = await register({ firstName: 'Absent', ...notes });
+  await ownerOf(service, body.id).send('POST', '/cancel');
+  const at = new Date('2025-11-21T18:30:00.000Z');
+  await service.database.query('UPDATE registrations SET cancelled_at = ? WHERE id = ?', [at, body.id]);
+  expect((await run('list')).stdout).toMatch(/Absent.*cancelled/);
+  const times = readCsv((await run('export')).stdout).map((row) => row['Cancelled at (America/Toronto)']);
+  expect(times).toEqual(['', '', '', '', '2025-11-21 13:30:00']);
+  const summary = await run('summary', '--csv');
+  expect(summary.stdout).not.toContain('other');
+  expect(readCsv(summary.stdout).slice(0, 3).map(Object.values)).toEqual([
+    ['Registrations', 'all', '4'],
+    ['People', 'all', '4'],
+    ['Cancelled', 'all', '1'],
+  ]);
+  expect((await organize('kitchen', '--all', '--csv')).stdout).not.toMatch(/no gluten|a ramp/);
+});
+
+it('who calls without an email is registered and counted, written to by nobody, and to be called', async () => {
+  const before = await countOf(service);
+  const { stderr } = await run(
+    'add',
+    '--first-name',
+    'Tonton',
+    '--party',
+    '4',
+    '--diet',
+    'no nuts',
+    '--phone',
+    '+1 416 555 0100',
+  );
+  const row = await newest();
+  expect([row.party, row.dietary_restrictions, row.email_updates]).toEqual([4, 'no nuts', 0]);
+  expect(newAuditLines().at(-1)).toEqual(auditLine('registrations add', row.id));
+  expect(row.email).toMatch(/^guest-[\da-f]{12}@no-email\.invalid$/);
+  expect(stderr).toContain(`In other commands, use ${row.email} in place of an email.`);
+  for (const act of ['resend-link', 'cancel', 'uncancel'])
+    expect((await run(act, row.email)).stderr).not.toMatch(/gets a mail|on its way/);
+  expect([await kindsOfMailsTo(service, row.id), await countOf(service)]).toEqual([[], before + 1]);
+
+  const called = JSON.parse((await run('list', '--to-call', '--json')).stdout) as Json[];
+  expect(called).toMatchObject([{ firstName: 'Tonton', phone: '+1 416 555 0100', party: 4 }]);
+  const file = join(folder, 'rain.yaml');
+  const text = '{ en: Rain, ht: Lapli, fr: Pluie }';
+  writeFileSync(file, `subject: ${text}\nparagraphs: [${text}]\n`);
+  for (const words of [
+    ['event', 'cancel'],
+    ['mail', 'broadcast', 'change', '--text', file],
+  ])
+    expect((await organize(...words, '--dry-run')).stderr).toContain('Call them: 1 registration, 4 people');
+  expect((await organize('kitchen', '--csv')).stdout).toContain('Diet,No nuts,1,4\r\n');
+  await run('edit', row.email, '--phone', '');
+  expect((await newest()).phone).toBeNull();
+});
+
+it('who calls with an email gets the mail of the wizard, and the email once', async () => {
+  const { email } = somebody();
+  const given = ['--first-name', 'Marie', '--last-name', 'Pierre', '--email', email, '--language', 'ht'];
+  expect((await run('add', ...given)).stderr).toContain(`${email} is registered, and gets a mail about it.`);
+  const { id, language } = await newest();
+  expect([language, await kindsOfMailsTo(service, id)]).toEqual(['ht', ['registered']]);
+  expect(await run('add', ...given)).toEqual({ status: 1, stdout: '', stderr: 'This email is already registered.\n' });
+});
+
+it('a corrected email counts at once: the old link is dead, both are told', async () => {
+  const person = somebody();
+  const { id } = await newGuest(service, person);
+  const { email } = somebody();
+  newAuditLines();
+  await run('edit', person.email, '--email', email, '--party', '3', '--diet', '', '--needs', 'a chair');
+  expect(newAuditLines()).toEqual([auditLine('registrations edit', id)]);
+  const row = await newest();
+  const told = [row.email, row.party, row.dietary_restrictions, row.accessibility_needs];
+  expect(told).toEqual([email, 3, null, 'a chair']);
+  expect((await ownerOf(service, id).get()).status).toBe(401);
+  expect((await ownerOf(service, id, 2).get()).status).toBe(200);
+  const mails = (await mailsTo(service, id)).map(({ kind, recipient }) => [kind, recipient]);
+  expect(mails.slice(1)).toEqual([
+    ['email-left', person.email],
+    ['email-changed', email],
+  ]);
+  const waiting = somebody();
+  const moving = await newGuest(service, waiting);
+  await ownerOf(service, moving.id).send('PATCH', '', { email: somebody().email });
+  await run('edit', waiting.email, '--email', somebody().email);
+  expect((await ownerOf(service, moving.id, 2).send('POST', '/confirm-email')).status).toBe(401);
+  expect((await newest()).pending_email).toBeNull();
+  await run('add', '--first-name', 'Late');
+  const late = await newest();
+  await run('edit', late.email, '--email', somebody().email);
+  expect(await kindsOfMailsTo(service, late.id)).toEqual(['registered']);
+});
+
+it('somebody who calls is cancelled, restored and sent the link again, each told by one mail', async () => {
+  const person = somebody();
+  const { id } = await newGuest(service, person);
+  const before = await countOf(service);
+  newAuditLines();
+  for (const [command, counted, sentence, isChange] of [
+    ['cancel', -1, 'is cancelled, and gets a mail about it. To undo it: registrations uncancel.', true],
+    ['cancel', -1, 'was cancelled already. No mail was sent.', false],
+    ['uncancel', 0, 'is registered again, and gets a mail about it.', true],
+    ['uncancel', 0, 'was not cancelled. No mail was sent.', false],
+    ['resend-link', 0, `on its way to ${person.email}.`, true],
+  ] as const) {
+    const { status, stdout, stderr } = await run(command, person.email);
+    expect([command, status, stdout, stderr.split('\n').length]).toEqual([command, 0, '', 2]);
+    expect(stderr).toContain(sentence);
+    expect(stderr).not.toContain('manage=');
+    expect(newAuditLines()).toEqual(isChange ? [auditLine(`registrations ${command}`, id)] : []);
+    expect(await countOf(service)).toBe(before + counted);
+  }
+  expect(await kindsOfMailsTo(service, id)).toEqual(['registered', 'cancelled', 'restored', 'link']);
+  for (const command of ['cancel', 'resend-link', 'edit --first-name A', 'disclose', 'forget --yes'])
+    expect(await run(...command.split(' '), 'nobody@example.org')).toMatchObject({
+      status: 1,
+      stderr: 'Nobody is registered with this email.\n',
+    });
+});
+
+it('a rude name is replaced at once in the ranking and the gallery, and the person stays', async () => {
+  const gallery = (headers = {}) => service.get('/api/attendee-profiles?photos=link', headers);
+  const shown = async () => JSON.stringify([(await service.get('/api/leaderboard')).body, (await gallery()).body]);
+  const person = somebody({ firstName: 'Rude', lastName: 'Ruder' });
+  const guest = await newGuest(service, person);
+  await complete(guest, 'event_checkin');
+  const profileImage = dataUrl(await picture(9, 9).jpeg().toBuffer());
+  await guest.post('/api/attendee-profiles', { firstName: 'Rude', profileImage });
+  const { body: unowned } = await service.post('/api/attendee-profiles', { firstName: 'Rudest', profileImage });
+  const held = (await gallery()).headers.get('etag') ?? '';
+  newAuditLines();
+  const { stderr } = await run('edit', person.email, '--first-name', ' Guest ', '--last-name', 'G.');
+  expect(stderr).toContain('is corrected. The new name is in the ranking and at 1 photo of the gallery.\n');
+  expect((await organize('photos', 'rename', unowned.id, 'Guest')).status).toBe(0);
+  const [edited, renamed] = [auditLine('registrations edit', guest.id), auditLine('photos rename', unowned.id)];
+  expect(newAuditLines()).toEqual([edited, renamed]);
+  expect(await shown()).not.toMatch(/Rude/);
+  expect(await shown()).toMatch(/"firstName":"Guest","lastName":"G\."/);
+  expect((await gallery({ 'if-none-match': held })).status).toBe(200);
+  expect((await guest.get(`/api/users/${guest.id}/stats`)).body.totalPoints).toBe(20);
+});

@@ -1,0 +1,161 @@
+import type { Command } from '@commander-js/extra-typings';
+import { doorLimits } from '@konbit/contracts';
+import { Renaming } from '../attendee-profiles/moderation.ts';
+import { Attendance } from '../registrations/attendance.ts';
+import { ByHand, type HandChanges } from '../registrations/by-hand.ts';
+import { hasEmail } from '../registrations/registration-mails.ts';
+import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
+import { audit } from './audit.ts';
+import { WrongUsage } from './failure.ts';
+import { asking, emailOf, file, language, listing, nameOf, noteOf, phoneOf, wholeNumber } from './options.ts';
+import { erasePhotos } from './photos.commands.ts';
+import { registrationLists } from './registration-lists.commands.ts';
+import { printRows } from './rows.ts';
+import type { Service } from './service.ts';
+import { confirm, many, print, say, writeToFile } from './terminal.ts';
+
+const mailed = (email: string) => (hasEmail(email) ? ', and gets a mail about it' : '');
+
+export function registrationsCommands(program: Command, service: Service): void {
+  const registrations = program.command('registrations').description('who comes, and what they told');
+  registrationLists(registrations, service);
+
+  answering(registrations.command('add'))
+    .description('registers somebody who called, with an email or without')
+    .requiredOption('--first-name <name>', 'the first name', nameOf)
+    .addHelpText('after', '\nNobody consents for another: news go only to those who ask for them themselves.')
+    .action(async ({ firstName, lastName = '', language = 'en', ...answers }) => {
+      const entry = { ...changesOf(answers), firstName, lastName, language };
+      const { id, email } = await (await service.get(ByHand)).addOne(entry);
+      audit('registrations add', id);
+      const isMailed = `${email} is registered, and gets a mail about it.`;
+      say(
+        hasEmail(email)
+          ? isMailed
+          : `${firstName} is registered. In other commands, use ${email} in place of an email.`,
+      );
+    });
+
+  answering(registrations.command('edit'))
+    .description('corrects what somebody told, or a name that nobody should read')
+    .argument('<email>', 'of the person', emailOf)
+    .option('--first-name <name>', 'the first name', nameOf)
+    .addHelpText('after', editHelp)
+    .action(async (email, { firstName, lastName, ...answers }) => {
+      const names = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+      const changes = changesOf(answers);
+      const [isRenamed, isEdited] = [firstName ?? lastName, Object.keys(changes).length > 0];
+      if (!isRenamed && !isEdited) throw new WrongUsage('Say what to correct: see --help for what there is.');
+      if (isEdited) audit('registrations edit', await (await service.get(ByHand)).edit(email, changes));
+      const now = changes.email ?? email;
+      if (!isRenamed) return say(`${now} is corrected.${changes.email ? ' Both addresses get a mail.' : ''}`);
+      const { id, photos } = await (await service.get(Renaming)).renamePerson(now, names);
+      audit('registrations edit', id);
+      say(`${now} is corrected. The new name is in the ranking and at ${many(photos, 'photo')} of the gallery.`);
+    });
+
+  for (const [name, act, description, done, already] of [
+    [
+      'cancel',
+      'cancel',
+      'cancels the registration of somebody who called',
+      (email: string) => `is cancelled${mailed(email)}. To undo it: registrations uncancel.`,
+      'was cancelled already. No mail was sent.',
+    ],
+    [
+      'uncancel',
+      'restore',
+      'registers somebody again who cancelled',
+      (email: string) => `is registered again${mailed(email)}.`,
+      'is registered and was not cancelled. No mail was sent.',
+    ],
+  ] as const)
+    registrations
+      .command(name)
+      .description(description)
+      .argument('<email>', 'of the person', emailOf)
+      .action(async (email) => {
+        const attendance = await service.get(Attendance);
+        const { id, isChanged } = await attendance.byEmail(email, attendance[act]);
+        if (isChanged) audit(`registrations ${name}`, id);
+        say(`${email} ${isChanged ? done(email) : already}`);
+      });
+
+  registrations
+    .command('resend-link')
+    .description('mails somebody the link to their registration again')
+    .argument('<email>', 'of the person', emailOf)
+    .action(async (email) => {
+      const attendance = await service.get(Attendance);
+      const { id } = await attendance.byEmail(email, attendance.resendLink);
+      audit('registrations resend-link', id);
+      // The link is never printed: whoever has it has the registration.
+      say(hasEmail(email) ? `The link is on its way to ${email}.` : `${email} stands for nobody's email: no mail.`);
+    });
+
+  registrations
+    .command('disclose')
+    .description('writes all that is held on a person, as JSON, photo included')
+    .argument('<email>', 'of the person who asks', emailOf)
+    .addOption(file)
+    .addHelpText('after', unownedPhotos)
+    .action(async (email, { file }) => {
+      const held = await (await service.get(RegistrationsAdmin)).disclose(email);
+      const pieces = [`${JSON.stringify(held, null, 2)}\n`];
+      if (file === undefined) return print(pieces);
+      await writeToFile(file, pieces);
+      say(`${file} contains all that is known of ${email}.`);
+    });
+
+  asking(listing(registrations.command('forget')))
+    .description('erases a person everywhere: registration, photo, activities, answers, points')
+    .argument('<email>', 'of the person to erase', emailOf)
+    .addHelpText('after', `${forgetHelp}\n${unownedPhotos}`)
+    .action(async (email, { yes, ...format }) => {
+      const records = await service.get(RegistrationsAdmin);
+      const id = await records.require(email);
+      await confirm(`This erases all that is held on ${email}, for ever.`, yes);
+      const erased = await records.forget(email);
+      audit('registrations forget', id);
+      const rows = Object.entries(erased).map(([what, count]) => ({ what, erased: count }));
+      await printRows(service, format, { what: 'What', erased: 'Erased' }, rows);
+      say(`${email} is forgotten. A photo in the gallery carries a first name alone: see photos list --search.`);
+      await erasePhotos(service);
+    });
+}
+
+/** What can be written down of somebody who calls, beside the first name. */
+const answering = (command: Command) =>
+  command
+    .option('--last-name <name>', 'the last name', nameOf)
+    .option('--email <email>', 'where mails go; it need not be given', emailOf)
+    .option('--phone <number>', 'to call them, where no mail can; "" for none', phoneOf)
+    .option('--party <number>', 'how many people come, this one included', wholeNumber(1, doorLimits.party))
+    .option('--diet <text>', 'what is not eaten; "" for nothing', noteOf)
+    .option('--needs <text>', 'what helps them; "" for nothing', noteOf)
+    .addOption(language);
+
+/** As the registration calls them; the parser makes a blank text of every nothing. */
+const changesOf = ({ phone, diet, needs, ...answers }: Answers): HandChanges => ({
+  ...answers,
+  ...(phone !== undefined && { phone: phone || null }),
+  ...(diet !== undefined && { dietaryRestrictions: diet || null }),
+  ...(needs !== undefined && { accessibilityNeeds: needs || null }),
+});
+
+type Answers = Pick<HandChanges, 'email' | 'party' | 'language'> & {
+  [name in 'phone' | 'diet' | 'needs']?: string | undefined;
+};
+
+const editHelp = `
+Another email counts at once: the link of before opens nothing any more, and a
+new one is mailed. A name is replaced everywhere at once; a photo that was added
+without the hub open carries a name of its own: photos rename.`;
+
+const forgetHelp = `
+It happens everywhere or, if something fails, nowhere. There is no way back: a
+backup that is restored erases them again.`;
+
+const unownedPhotos = `
+Photos of the gallery carry a first name alone: they are not known to belong to
+a registration. See photos list --search.`;

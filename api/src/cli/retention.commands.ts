@@ -1,0 +1,63 @@
+import type { Command } from '@commander-js/extra-typings';
+import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
+import { Retention } from '../retention/retention.service.ts';
+import { audit } from './audit.ts';
+import { WrongUsage } from './failure.ts';
+import { asking, listing, newFile } from './options.ts';
+import { erasePhotos } from './photos.commands.ts';
+import { printRows, timeZoneOf, writeRows } from './rows.ts';
+import type { Service } from './service.ts';
+import { confirm, countOf, many, say, writeToFile } from './terminal.ts';
+
+const planColumns = { what: 'What', dueAt: 'Goes by', isDue: 'Due', held: 'Held now' };
+const contactColumns = {
+  ...{ firstName: 'First name', lastName: 'Last name', email: 'Email', language: 'Language' },
+  ...{ agreedAt: 'Agreed at', wording: 'Agreed to' },
+};
+
+export function retentionCommands(program: Command, service: Service): void {
+  const retention = program.command('retention').description('what is erased after the event');
+
+  listing(retention.command('plan'))
+    .description('what is erased when, and how much of it is held now')
+    .action(async (format) => {
+      const plan = await (await service.get(Retention)).plan(new Date());
+      await printRows(service, format, planColumns, plan);
+      const isAnyDue = plan.some(({ isDue, held }) => isDue && held > 0);
+      say(isAnyDue ? 'To erase what is due: retention run.' : 'Nothing is due today.');
+    });
+
+  asking(retention.command('run'))
+    .description('erases what is due')
+    .option('--all', 'everything and everybody now, so that another event begins empty')
+    .option('--contacts <file>', 'with --all: keeps who agreed to news of other events', newFile)
+    .addHelpText('after', help)
+    .action(async ({ contacts, all = false, yes }) => {
+      const retention = await service.get(Retention);
+      const plan = await retention.plan(new Date(), all);
+      await printRows(service, {}, planColumns, plan);
+      const due = plan.filter(({ isDue }) => isDue).map(({ what, held }) => `${countOf(held)} of ${what}`);
+      if (due.length === 0) return say('Nothing is due today.');
+      const people = all ? await retention.contacts() : [];
+      if (people.length > 0 && contacts === undefined)
+        throw new WrongUsage(
+          `${countOf(people.length)} agreed to news of other events: keep them in a file with --contacts <file>.`,
+        );
+      await confirm(`This erases for ever: ${due.join(', ')}.`, yes);
+      if (people.length > 0 && contacts !== undefined)
+        await writeToFile(contacts, writeRows({ csv: 'comma' }, contactColumns, people, await timeZoneOf(service)));
+      const { registrations, people: came } = await (await service.get(RegistrationsAdmin)).came();
+      const erased = Object.entries(await retention.run(plan, all)).map(([what, count]) => `${countOf(count)} ${what}`);
+      const numbers = `${erased.join(', ')}; ${many(came, 'person', 'people')} of ${many(registrations, 'registration')} had come`;
+      audit('retention run', numbers);
+      say(`Erased: ${numbers}. DATA_DIR/erased/audit.log keeps these numbers, with the date.`);
+      await erasePhotos(service);
+    });
+}
+
+const help = `
+The periods are part of the event's file, and named on its privacy page.
+Interrupted, call it again.
+
+Example:
+  $ npm run organize -- retention run --all --contacts contacts.csv`;

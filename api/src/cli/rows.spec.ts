@@ -1,0 +1,94 @@
+import { parse } from 'csv-parse/sync';
+import { pageSentence, writeRows, type Format } from './rows.ts';
+
+const written = async (format: Format, cells: unknown[], timeZone = 'America/Toronto') => {
+  let text = '';
+  const rows = cells.map((cell) => ({ cell, after: 'after' }));
+  for await (const piece of writeRows(format, { cell: 'Cell', after: 'After' }, rows, timeZone)) text += piece;
+  return text;
+};
+const read = async (cell: unknown) => {
+  const text = await written({ csv: 'comma' }, [cell]);
+  return (parse(text, { bom: true, columns: true }) as Record<string, string>[])[0]!.Cell;
+};
+
+it.each([
+  ['no pork, no beef', 'no pork, no beef'],
+  ['called "Ti Jo"', 'called "Ti Jo"'],
+  ['one\ntwo', 'one\ntwo'],
+  [' near the door ', ' near the door '],
+  ['Mèsi anpil, Étienne 🥁', 'Mèsi anpil, Étienne 🥁'],
+  [null, ''],
+  [true, 'yes'],
+  [-12, '-12'],
+  [new Date('2025-08-14T23:00:00Z'), '2025-08-14 19:00:00'],
+  [new Date('2025-12-14T23:00:00Z'), '2025-12-14 18:00:00'],
+  ['Jean-Pierre', 'Jean-Pierre'],
+  ['a@example.org', 'a@example.org'],
+])('in CSV, %j is read as %j', async (cell, found) => {
+  expect(await read(cell)).toBe(found);
+});
+
+it.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  ' =1',
+  '\u00a0=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠x',
+  "=cmd|' /C calc'!A0",
+])('in CSV, %j becomes no formula', async (text) => {
+  expect(await read(text)).toBe(`'${text}`);
+});
+
+it('CSV says that it is UTF-8, and is separated as asked', async () => {
+  expect(await written({ csv: 'semicolon' }, ['a;b'])).toBe('\ufeffCell;After\r\n"a;b";after\r\n');
+});
+
+it('JSON is one list of what was asked for', async () => {
+  expect(JSON.parse(await written({ json: true }, []))).toEqual([]);
+  expect(JSON.parse(await written({ json: true }, ['=1', null]))).toEqual([
+    { cell: '=1', after: 'after' },
+    { cell: null, after: 'after' },
+  ]);
+});
+
+it('a table fits 80 columns with all its words, ends a long text, and cannot steer the terminal', async () => {
+  const words = Array.from({ length: 25 }, (_, at) => `word${at}`);
+  const text = await written({}, [`\x1b[31m${words.join(' ')}`, 'n'.repeat(5000)]);
+  expect(text).not.toContain('\x1b');
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  for (const word of words) expect(text.replace(/[^\w]+/g, ' ')).toContain(word);
+  expect(text.split('\n').length).toBeLessThan(20);
+  expect(text).toContain('…');
+  const email = 'a-very-long-address-of-somebody.who-writes@a-very-long-domain-of-somebody.example.org';
+  expect((await written({}, [email])).replace(/after|[^\w.@-]+/g, '')).toContain(email);
+});
+
+it('rows are written as they come, not gathered', async () => {
+  let made = 0;
+  async function* endless() {
+    for (;;) yield { made: (made += 1) };
+  }
+  const pieces = writeRows({ csv: 'comma' }, { made: 'Made' }, endless(), 'UTC');
+  for (let taken = 0; taken < 5; taken += 1) await pieces.next();
+  await pieces.return(undefined);
+  expect(made).toBe(4);
+});
+
+it.each([
+  [0, 0, 1, 'There is no photo.'],
+  [1, 1, 1, '1 to 1 of 1 photo.'],
+  [50, 1200, 1, '1 to 50 of 1,200 photos. More with --page 2.'],
+  [20, 70, 2, '51 to 70 of 70 photos.'],
+  [0, 70, 3, 'Page 3 is behind the last of 70 photos.'],
+])('for %i of %i on page %i: %s', (shown, total, page, sentence) => {
+  expect(pageSentence('photo', shown, total, { limit: 50, page })).toBe(sentence);
+});

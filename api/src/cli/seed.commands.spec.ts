@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { outcomeOf, startCommand } from '../../test-support/command.ts';
+import { commandHere } from '../../test-support/command-here.ts';
+import { count } from '../../test-support/guests.ts';
+import { dataUrl, picture } from '../../test-support/photos.ts';
+import { somebody, startService, type Service } from '../../test-support/service.ts';
+import { wrongStandings } from '../../test-support/standings.ts';
+
+let service: Service;
+let folder: string;
+beforeAll(async () => {
+  service = await startService();
+  folder = mkdtempSync(join(tmpdir(), 'konbit-seed-'));
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) => commandHere(service.databaseUrl, ...args);
+const guests = (where = 'TRUE') => count(service, `SELECT COUNT(*) FROM registrations WHERE ${where}`);
+
+it('seed loads both catalogues; a file of your own that is faulty changes nothing and names the line', async () => {
+  const [achievements, quizzes] = JSON.parse((await run('seed', '--json')).stdout);
+  expect([achievements.added, quizzes.added].every((added) => added >= 12)).toBe(true);
+  const shipped = readFileSync(join(__dirname, '../../catalogues/quizzes.yaml'), 'utf8');
+  const file = join(folder, 'quizzes.yaml');
+  const seedFile = async (text: string) => {
+    writeFileSync(file, text);
+    return run('seed', 'quizzes', '--file', file, '--json');
+  };
+  expect(JSON.parse((await seedFile(shipped)).stdout)).toMatchObject([{ added: 0, changed: 0, removed: 0 }]);
+  const broken = shipped.replace('difficulty: easy', 'difficulty: effortless');
+  const line = broken.slice(0, broken.indexOf('effortless')).split('\n').length;
+  expect(await seedFile(broken)).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(new RegExp(`nothing has changed[^]*Line ${line}: `)),
+  });
+});
+
+it('demo guests play within the rules, and everything adds up; all of them are taken back, and nobody else', async () => {
+  const { stderr } = await run('seed', 'demo', '--registrations', '1200', '--profiles', '30');
+  expect(stderr).toContain('1,200 demo guests were added.');
+  expect([await guests(), (await service.get('/api/registrations/count')).body]).toEqual([1200, 1200]);
+  expect(await guests("email NOT LIKE '%@example.org'")).toBe(0);
+  expect(await guests('dietary_restrictions IS NOT NULL')).toBeGreaterThan(200);
+  expect((await service.get('/api/attendee-profiles?photos=link')).body).toHaveLength(30);
+  expect((await service.get('/api/leaderboard')).body).toHaveLength(100);
+  expect(await count(service, 'SELECT COUNT(*) FROM user_achievements')).toBeGreaterThan(100);
+  expect(await wrongStandings(service)).toEqual([]);
+
+  const { body: guest } = await service.post(
+    '/api/registrations',
+    somebody({ email: 'ti.jan.0123456789@example.org' }),
+  );
+  const profileImage = dataUrl(await picture(40, 30).jpeg().toBuffer());
+  await service.post('/api/attendee-profiles', { firstName: 'Ti Jan', profileImage });
+  // What became of them since: one has cancelled, and got a mail.
+  const [{ email }] = await service.rows(`SELECT email FROM registrations WHERE id <> '${guest.id}' LIMIT 1`);
+  await run('registrations', 'cancel', email);
+  const asked = await run('seed', 'demo', '--remove');
+  expect([asked.status, asked.stderr]).toEqual([2, expect.stringMatching(/^This erases 1,200 demo guests/)]);
+  expect((await run('seed', 'demo', '--remove', '--yes')).stderr).toContain('1,200 demo guests were erased.');
+  const tables = await service.rows(`SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = DATABASE() AND column_name = 'registration_id'`);
+  for (const { name } of tables)
+    expect(await count(service, `SELECT COUNT(*) FROM ${name} WHERE registration_id <> '${guest.id}'`)).toBe(0);
+  expect(await service.rows('SELECT id FROM registrations')).toEqual([{ id: guest.id }]);
+  expect((await service.get('/api/attendee-profiles?photos=link')).body).toMatchObject([{ firstName: 'Ti Jan' }]);
+  expect((await run('seed', 'demo', '--remove', '--yes')).stderr).toBe('There are no demo guests.\n');
+});
+
+it('asks before it adds invented guests to a site for the world', async () => {
+  const before = await guests();
+  process.env.SITE_ORIGIN = 'https://konbit.test';
+  const asked = await run('seed', 'demo', '--registrations', '3');
+  const sure = await run('seed', 'demo', '--registrations', '3', '--yes');
+  delete process.env.SITE_ORIGIN;
+  expect([asked.status, asked.stderr]).toEqual([2, expect.stringMatching(/invented guests to https:\/\/konbit\.test/)]);
+  expect([sure.status, await guests()]).toEqual([0, before + 3]);
+});
+
+it('a demo that is interrupted ends with 130, and leaves what adds up', async () => {
+  const before = await guests();
+  const child = startCommand(service.databaseUrl, ['seed', 'demo', '--registrations', '10000', '--profiles', '0']);
+  const ended = outcomeOf(child);
+  await once(child.stderr, 'data');
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ status: 130, stdout: '', stderr: expect.stringContaining('Interrupted.') });
+  const added = (await guests()) - before;
+  expect([added > 0, added < 10_000, added % 1000]).toEqual([true, true, 0]);
+  expect((await service.get('/api/registrations/count')).body).toBe(before + added);
+  expect(await wrongStandings(service)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { Argument, type Command } from '@commander-js/extra-typings';
+import { Settings } from '../config/settings.ts';
+import { catalogueNames, Seeder } from '../seeding/seeder.ts';
+import { audit } from './audit.ts';
+import { DemoData } from './demo/demo-data.ts';
+import { WrongUsage } from './failure.ts';
+import { asking, listing, wholeNumber } from './options.ts';
+import { printRows } from './rows.ts';
+import type { Service } from './service.ts';
+import { confirm, many, progressOf, say } from './terminal.ts';
+
+const reportColumns = {
+  ...{ catalogue: 'Catalogue', added: 'Added', changed: 'Changed' },
+  ...{ unchanged: 'Unchanged', removed: 'Removed', retired: 'Retired' },
+};
+
+export function seedCommands(program: Command, service: Service): void {
+  const seed = listing(program.command('seed'))
+    .description('loads achievements and quizzes, or adds demo guests')
+    .addArgument(new Argument('[catalogue]', 'which (default: both)').choices(catalogueNames))
+    .option('--file <file>', 'a YAML file of your own, in place of the shipped one')
+    .addHelpText('after', seedHelp)
+    .action(async (name, { file, ...format }) => {
+      if (file !== undefined && name === undefined) throw new WrongUsage('Say of which catalogue --file is.');
+      const seeder = await service.get(Seeder);
+      const rows = [];
+      for (const catalogue of name ? [name] : catalogueNames)
+        rows.push({ catalogue, ...(await seeder.seed(catalogue, file)) });
+      await printRows(service, format, reportColumns, rows);
+    });
+
+  asking(seed.command('demo'))
+    .description('adds guests that might be, who play and have photos')
+    .option('--registrations <number>', 'how many to add, up to 10,000', wholeNumber(0, 10_000), 200)
+    .option('--profiles <number>', 'how many of them show a photo in the gallery', wholeNumber(0, 1000), 24)
+    .option('--remove', 'takes back all demo guests, and all that they did')
+    .addHelpText('after', demoHelp)
+    .action(async ({ registrations, profiles, remove, yes }) => {
+      const demo = await service.get(DemoData);
+      if (remove) {
+        const there = await demo.count();
+        if (there === 0) return say('There are no demo guests.');
+        const guests = many(there, 'demo guest');
+        await confirm(`This erases ${guests}.`, yes);
+        await demo.remove(progressOf('registrations', there));
+        audit('seed demo --remove', guests);
+        return say(`${guests} were erased.`);
+      }
+      const { siteOrigin } = await service.get(Settings);
+      if (siteOrigin.protocol === 'https:')
+        await confirm(`This adds invented guests to ${siteOrigin.origin}, which is for the world.`, yes);
+      await demo.add(registrations, profiles, progressOf('registrations', registrations));
+      say(`${many(registrations, 'demo guest')} were added. seed demo --remove takes them back.`);
+    });
+}
+
+const seedHelp = `
+The same file twice changes nothing. A file with a fault changes nothing, and
+each faulty line is named. What is no longer in the file is removed or, when
+somebody holds or has answered it, retired.
+
+Example:
+  $ npm run organize -- seed quizzes --file my-quizzes.yaml`;
+
+const demoHelp = `
+Each call adds to what is there. Their emails are under example.org, where no
+mail ever arrives; a quarter of them plays. --remove knows them by their emails
+and ids, whatever became of them since.`;
