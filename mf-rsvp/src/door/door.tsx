@@ -2,8 +2,8 @@ import { formatTimeIn, type PageContent } from '@konbit/event';
 import { failureSentence, showToast, translate, useEvent, useLanguage, useOrganizerLink, useTexts } from '@konbit/web';
 import { Button, Progress, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { doorTexts } from '../common/texts/texts.ts';
 import { arrivalOf, useDoor, walkInOf } from './door.api.ts';
-import { doorTexts } from './door-texts.ts';
 import classes from './door.module.css';
 import { type ListedGuest, nameOf, namesakesIn, numbersOf, searched } from './guest-list.ts';
 import { WalkInForm } from './walk-in-form.tsx';
@@ -17,9 +17,7 @@ export function Door() {
   const token = useOrganizerLink('door');
   return (
     <section className={classes.door} aria-labelledby="door-title">
-      <Title id="door-title" order={1} className={classes.doorTitle}>
-        {t('title')}
-      </Title>
+      <Title id="door-title">{t('title')}</Title>
       {token ? <DoorList key={token} token={token} /> : <p>{t('noLink')}</p>}
     </section>
   );
@@ -31,14 +29,20 @@ function DoorList({ token }: { token: string }) {
   const [search, setSearch] = useState('');
   const [told, setTold] = useState('');
   const door = useDoor(token, tellRefused);
-  if (door.isRefused) return <LinkEnded waiting={door.waiting} />;
+  if (door.isRefused)
+    return (
+      <p role="alert">
+        {t('linkEnded')} {door.waiting > 0 && t.counted('stillWaiting', door.waiting)}
+      </p>
+    );
 
   const { arrived, expected } = numbersOf(door.guests);
   const found = searched(door.guests, search);
   const namesakes = namesakesIn(door.guests);
   const change = (guest: ListedGuest) => {
     const isHere = guest.arrivedAt !== null;
-    door.act(arrivalOf(guest, nameOf(guest), isHere ? 'DELETE' : 'POST'));
+    if (guest.isNew) door.takeBack(guest.id);
+    else door.act(arrivalOf(guest, nameOf(guest), isHere ? 'DELETE' : 'POST'));
     setTold(t(isHere ? 'isOut' : 'isIn', { name: nameOf(guest) }));
   };
   const letIn = (name: string, party: number) => {
@@ -49,19 +53,19 @@ function DoorList({ token }: { token: string }) {
 
   return (
     <>
-      <p className={classes.doorNumbers}>{t('here', { arrived, expected })}</p>
+      <p className={classes.numbers}>{t('here', { arrived, expected })}</p>
       <Progress value={expected && (100 * arrived) / expected} color="green" size={8} radius="xl" aria-hidden />
-      <p className={classes.doorSending} data-away={door.isAway} role="status">
+      <p className={classes.sending} data-away={door.isAway} role="status">
         {door.waiting > 0 ? t.counted('waiting', door.waiting) : t('allSent')}
         {door.isAway && ` ${t('away')}`}
       </p>
       <VisuallyHidden role="status">{told}</VisuallyHidden>
-      <div className={classes.doorSearch}>
+      <div className={classes.search}>
         <TextInput
           type="search"
           aria-label={t('search')}
           placeholder={t('search')}
-          classNames={{ input: classes.doorInput }}
+          classNames={{ input: classes.input }}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           autoComplete="off"
@@ -74,7 +78,7 @@ function DoorList({ token }: { token: string }) {
           {t('notLoaded')} {failureSentence(door.error)} <Button onClick={door.readAgain}>{t('tryAgain')}</Button>
         </p>
       )}
-      <ul className={classes.doorGuests} aria-label={t('guests')}>
+      <ul className={classes.guests} aria-label={t('guests')}>
         {found.slice(0, shownAtOnce).map((guest) => (
           <GuestRow
             key={guest.id}
@@ -96,15 +100,6 @@ function tellRefused(name: string, error: Error): void {
   showToast({ title, description: failureSentence(error), tone: 'destructive' });
 }
 
-function LinkEnded({ waiting }: { waiting: number }) {
-  const t = useTexts(doorTexts);
-  return (
-    <p role="alert">
-      {t('linkEnded')} {waiting > 0 && t.counted('stillWaiting', waiting)}
-    </p>
-  );
-}
-
 interface GuestRowProps {
   guest: ListedGuest;
   /** Tells this guest from others of the same name. */
@@ -117,30 +112,32 @@ function GuestRow({ guest, hint, onChange }: GuestRowProps) {
   const t = useTexts(doorTexts);
   const language = useLanguage();
   const { timeZone } = useEvent<PageContent>().event;
-  const { arrivedAt, party, isWaiting, isNew } = guest;
+  const { arrivedAt, party, isWaiting, isGoingOut } = guest;
   const isHere = arrivedAt !== null;
   const name = hint ? `${nameOf(guest)} (${hint})` : nameOf(guest);
   return (
-    <li className={classes.doorGuest} data-here={isHere}>
+    <li className={classes.guest} data-here={isHere}>
       <div>
-        <span className={classes.doorName}>{nameOf(guest)}</span>
-        {hint && <span className={classes.doorFacts}>{t('emailBegins', { hint })}</span>}
-        <span className={classes.doorFacts}>
+        <b>{nameOf(guest)}</b>
+        {hint && <span>{t('emailBegins', { hint })}</span>}
+        <span>
           {t.counted('people', party)}
           {isHere && ` · ${t('hereSince', { time: formatTimeIn(timeZone, arrivedAt, language) })}`}
         </span>
-        {isWaiting && <span className={classes.doorWaits}>{t('waits')}</span>}
+        {isWaiting && <span className={classes.waits}>{t('waits')}</span>}
       </div>
-      {/* The service may have somebody new already: what it stored can be undone once that is known. */}
-      <button
-        type="button"
-        className={classes.doorAct}
+      {/* The service may have them already: what it stored can be undone once that is known. */}
+      <Button
+        size="lg"
+        px="md"
+        miw="6.25rem"
+        {...(isHere ? { variant: 'default' } : { color: 'leaf.8' })}
         aria-label={t(isHere ? 'undoName' : 'checkInName', { name })}
-        aria-disabled={isNew}
-        onClick={() => !isNew && onChange()}
+        aria-disabled={isGoingOut}
+        onClick={() => !isGoingOut && onChange()}
       >
         {t(isHere ? 'undo' : 'checkIn')}
-      </button>
+      </Button>
     </li>
   );
 }

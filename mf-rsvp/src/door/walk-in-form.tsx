@@ -3,7 +3,7 @@ import { useTexts } from '@konbit/web';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { doorTexts } from './door-texts.ts';
+import { doorTexts } from '../common/texts/texts.ts';
 import classes from './door.module.css';
 
 interface Props {
@@ -27,7 +27,7 @@ export function WalkInForm({ typed, onLetIn }: Props) {
   };
   if (!isOpen) {
     return (
-      <div className={classes.doorNewGuest}>
+      <div className={classes.newGuest}>
         <Button size="lg" fullWidth onClick={open}>
           {t('takeIn')}
         </Button>
@@ -42,10 +42,10 @@ export function WalkInForm({ typed, onLetIn }: Props) {
     setOpen(false);
   });
   return (
-    <form className={classes.doorNewGuest} onSubmit={letIn} noValidate aria-label={t('newGuest')}>
+    <form className={classes.newGuest} onSubmit={letIn} noValidate aria-label={t('newGuest')}>
       <TextInput
         label={t('name')}
-        classNames={{ input: classes.doorInput }}
+        classNames={{ input: classes.input }}
         autoFocus
         autoComplete="off"
         autoCapitalize="words"
@@ -55,14 +55,14 @@ export function WalkInForm({ typed, onLetIn }: Props) {
         withAsterisk={false}
         {...form.getInputProps('name')}
       />
-      <div className={classes.doorParty} role="group" aria-label={t('howMany')}>
-        <button type="button" className={classes.doorStep} aria-label={t('less')} onClick={() => step(-1)}>
+      <div className={classes.party} role="group" aria-label={t('howMany')}>
+        <Button variant="default" size="lg" aria-label={t('less')} onClick={() => step(-1)}>
           −
-        </button>
+        </Button>
         <output aria-live="polite">{t.counted('people', party)}</output>
-        <button type="button" className={classes.doorStep} aria-label={t('one')} onClick={() => step(1)}>
+        <Button variant="default" size="lg" aria-label={t('one')} onClick={() => step(1)}>
           +
-        </button>
+        </Button>
       </div>
       <Button type="submit" size="lg">
         {t('letIn')}

@@ -1,12 +1,12 @@
 import { fieldNames, isOfKind, isRequired, languages, type PlainState, registrationFields } from '@konbit/contracts';
 import { content, pageContent } from '@konbit/event';
 import { i18n, translate } from '@konbit/web';
-import { registrationTexts } from '../common/registration-texts.ts';
+import { rsvpTexts } from '../common/texts/texts.ts';
 import { ana } from '../test-support/own-registration-page.tsx';
 import { paletteOf, prerender } from './prerender.tsx';
 
 const event = pageContent(content);
-const t = translate(registrationTexts);
+const t = translate(rsvpTexts);
 type Language = (typeof languages)[number];
 
 /** The document as a browser reads it that runs no scripts. */
