@@ -1,9 +1,12 @@
 import './test-support/stored-session.ts';
+import { useComing } from '@konbit/web';
 import { failure, fakeApi } from '@konbit/web/test-support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { crowd, entry, guestApi } from './test-support/guest-api.ts';
 import { address, renderHub } from './test-support/render-hub.tsx';
 
+/** As the shell's bar says it. */
+const Coming = () => <p>{useComing()}</p>;
 const selectedTab = () => screen.getByRole('tab', { selected: true });
 
 describe('the hub of a guest who was here before', () => {
@@ -85,9 +88,13 @@ describe('the tab', () => {
 
 describe('Switch Account', () => {
   it('forgets the guest, ends the session, and lets another one in with nothing of the first', async () => {
-    const api = guestApi({ 'GET /api/users/u1/stats': { totalPoints: 145, achievementsCount: 3, correctAnswers: 6 } });
-    const user = await renderHub();
+    const api = guestApi({
+      'GET /api/registrations': [{ id: 'u1', email: 'ana@example.com', firstName: 'Ana' }],
+      'GET /api/users/u1/stats': { totalPoints: 145, achievementsCount: 3, correctAnswers: 6 },
+    });
+    const user = await renderHub({ beside: <Coming /> });
     await screen.findByText('145');
+    await screen.findByText("You're coming, Ana");
     await user.click(screen.getByRole('button', { name: 'Switch Account' }));
 
     expect(screen.getByLabelText('Email')).toHaveFocus();
@@ -96,7 +103,7 @@ describe('Switch Account', () => {
 
     fakeApi({
       ...api.answers,
-      'GET /api/registrations': [{ id: 'u2', email: 'bob@example.com' }],
+      'GET /api/registrations': [{ id: 'u2', email: 'bob@example.com', firstName: 'Bob' }],
       'GET /api/users/u2/stats': { totalPoints: 7, achievementsCount: 0, correctAnswers: 0 },
       'GET /api/users/u2/activities': [],
       'GET /api/leaderboard': [entry('u2', 9)],
@@ -105,6 +112,7 @@ describe('Switch Account', () => {
     await user.click(screen.getByRole('button', { name: 'Enter Dashboard' }));
     expect(await screen.findByText('7')).toBeInTheDocument();
     expect(await screen.findByText('#9')).toBeInTheDocument();
+    expect(await screen.findByText("You're coming, Bob")).toBeInTheDocument();
     expect(screen.queryByText('145')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });

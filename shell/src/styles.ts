@@ -1,4 +1,4 @@
-// Mantine's styles, once for the whole page; those of dialogs and fields come with what libs/web provides.
+// Mantine's styles, once for the whole page; those of dialogs and forms come with what libs/web provides of them.
 // In a layer, so that every module's own classes win.
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

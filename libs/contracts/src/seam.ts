@@ -1,5 +1,4 @@
-import { isPlace, type ModulePage, pageFaults } from './module-page.ts';
-import type { ModuleName } from './releases.ts';
+import { isPlace, type ModuleName, type ModulePage, pageFaults } from './releases.ts';
 
 /** `release.json` of a build: what must be known of a module before a shell runs it. */
 export interface ReleaseFacts {

@@ -1,10 +1,8 @@
 import { content as shipped } from './content/content.ts';
 import type { EventStatus } from './content-shape.ts';
 import { type Evening, eveningAt } from './evening.ts';
-import { formatEventDate } from './format-date.ts';
-import { formatTimeRange } from './format-time.ts';
+import { formatEventDate, formatTimeRange, toZonedTime, writtenTime } from './format-date.ts';
 import { inventedEvent } from './test-support/invented-event.ts';
-import { toZonedTime, writtenTime } from './zoned-time.ts';
 
 /** 6:00 PM song, 6:45 to 8:00 PM supper, 9:30 PM tales, until 11:30 PM; it closes at noon of the next day. */
 const { programme } = inventedEvent;

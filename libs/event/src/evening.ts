@@ -1,6 +1,6 @@
 import type { EventContent, EventFacts, ProgrammeEntry } from './content-shape.ts';
-import { eventMoment } from './event-moment.ts';
-import { toZonedTime, writtenTime, type ZonedTime } from './zoned-time.ts';
+import { eventMoment } from './state-texts.ts';
+import { toZonedTime, writtenTime, type ZonedTime } from './format-date.ts';
 
 /**
  * What the day is to a visitor: so many days before the event (0 on its day), during it with what is on and what comes

@@ -1,6 +1,5 @@
-import type { EventFacts } from './content-shape.ts';
+import type { EventFacts, ProgrammeEntry } from './content-shape.ts';
 import type { Language } from './localized.ts';
-import { toZonedTime, writtenTime, type ZonedTime } from './zoned-time.ts';
 
 // Intl knows no Haitian Creole, and its English and French change between browsers: the names are few enough to hold.
 const weekdays: Record<Language, readonly string[]> = {
@@ -45,3 +44,146 @@ function formatDay({ year, month, day }: ZonedTime, language: Language): string 
 }
 
 const first = { ht: 'premye', fr: '1er' };
+
+/** A time of day, without a date. */
+interface ClockTime {
+  hour: number;
+  minute: number;
+}
+
+/** From start to end, each time in full: '7:00 PM to 10:00 PM', '7è diswa rive 10è diswa', '19 h à 22 h'. */
+export function formatTimeRange(event: Pick<EventFacts, 'startsAt' | 'endsAt'>, language: Language): string {
+  const starts = writtenTime(event.startsAt);
+  const ends = writtenTime(event.endsAt);
+  return `${formatTime(starts, language)} ${until[language]} ${formatTime(ends, language)}`;
+}
+
+const until: Record<Language, string> = { en: 'to', ht: 'rive', fr: 'à' };
+
+/** When the event begins: '7:00 PM', '7è diswa', '19 h'. */
+export function formatStartTime(event: Pick<EventFacts, 'startsAt'>, language: Language): string {
+  return formatTime(writtenTime(event.startsAt), language);
+}
+
+/** The time of a programme entry, as short as may be: '7:15 PM', '8:30-9:30 PM'. */
+export function formatProgrammeTime(entry: Pick<ProgrammeEntry, 'starts' | 'ends'>, language: Language): string {
+  const starts = parseClockTime(entry.starts);
+  if (entry.ends === undefined) return formatTime(starts, language);
+  const ends = parseClockTime(entry.ends);
+  const joint = language === 'en' ? '-' : ` ${until[language]} `;
+  const part = partOfDay(starts, language);
+  const samePart = part !== '' && part === partOfDay(ends, language);
+  const from = samePart ? withoutPart(starts, language) : formatTime(starts, language);
+  return `${from}${joint}${formatTime(ends, language)}`;
+}
+
+/** A moment (ISO 8601) as clocks in that zone tell it, in the form of all times of the event. */
+export function formatTimeIn(timeZone: string, at: string, language: Language): string {
+  return formatTime(toZonedTime(new Date(at), timeZone), language);
+}
+
+/** The whole line of the programme: '8:30-9:30 PM Panel & Community Dialogue'. */
+export function formatProgrammeEntry(entry: ProgrammeEntry, language: Language): string {
+  return `${formatProgrammeTime(entry, language)} ${entry.title[language]}`;
+}
+
+/** Takes `HH:MM`, which the check of the content has made sure of. */
+function parseClockTime(time: string): ClockTime {
+  const [hour, minute] = time.split(':').map(Number);
+  return { hour: hour ?? Number.NaN, minute: minute ?? Number.NaN };
+}
+
+function formatTime(time: ClockTime, language: Language): string {
+  const part = partOfDay(time, language);
+  return part === '' ? withoutPart(time, language) : `${withoutPart(time, language)} ${part}`;
+}
+
+function withoutPart({ hour, minute }: ClockTime, language: Language): string {
+  const minutes = String(minute).padStart(2, '0');
+  if (language === 'fr') return minute === 0 ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minutes}`;
+  if (language === 'en') return `${hour % 12 || 12}:${minutes}`;
+  return minute === 0 ? kreyolHour(hour) : `${kreyolHour(hour)} ${minutes}`;
+}
+
+function kreyolHour(hour: number): string {
+  if (hour === 0) return 'minui';
+  return hour === 12 ? 'midi' : `${hour % 12}è`;
+}
+
+function partOfDay({ hour }: ClockTime, language: Language): string {
+  if (language === 'fr') return '';
+  if (language === 'en') return hour < 12 ? 'AM' : 'PM';
+  if (hour === 0 || hour === 12) return '';
+  if (hour < 12) return 'dimaten';
+  return hour < 18 ? 'nan aprèmidi' : 'diswa';
+}
+
+/** A moment as clocks and calendars in one time zone show it. `weekday` 0 is Sunday, `month` 1 is January. */
+export interface ZonedTime {
+  year: number;
+  month: number;
+  day: number;
+  weekday: number;
+  hour: number;
+  minute: number;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/**
+ * What the clocks show at a time that is written like 2025-08-14T19:00:00-04:00: what is written. The check of the
+ * content has made sure that its offset is the zone's. (`Intl` would say the same; the first time it is asked takes a
+ * slow phone 65 ms.)
+ */
+export function writtenTime(time: string): ZonedTime {
+  const [year, month, day, hour, minute] = time.match(/\d+/g)!.map(Number) as [number, number, number, number, number];
+  return { year, month, day, weekday: weekdayOf(year, month, day), hour, minute };
+}
+
+const weekdayOf = (year: number, month: number, day: number) => new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+
+/** Throws a RangeError for a time zone that does not exist or an instant that is none. */
+export function toZonedTime(instant: Date, timeZone: string): ZonedTime {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
+  const year = Number(parts.year);
+  const month = Number(parts.month);
+  const day = Number(parts.day);
+  const weekday = weekdayOf(year, month, day);
+  return { year, month, day, weekday, hour: Number(parts.hour), minute: Number(parts.minute) };
+}
+
+/** Minutes that clocks in the zone are ahead of UTC at that instant; negative in the Americas. */
+export function offsetMinutes(instant: Date, timeZone: string): number {
+  const { year, month, day, hour, minute } = toZonedTime(instant, timeZone);
+  const wholeMinute = Math.floor(instant.getTime() / 60_000);
+  return Date.UTC(year, month - 1, day, hour, minute) / 60_000 - wholeMinute;
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,4 +1,4 @@
-export { calendarUid, toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
+export { calendarUid, formatAddress, toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
 export { cancelEvent, type NewDate, postponeEvent, reopenEvent } from './change-state.ts';
 export { checkEvent } from './check/check-event.ts';
 export { checkSpelling, checkTexts } from './check/check-texts.ts';
@@ -37,19 +37,30 @@ export { partners } from './content/partners.ts';
 export { privacy } from './content/privacy.ts';
 export { programme } from './content/programme.ts';
 export { type Evening, eveningAt } from './evening.ts';
-export { type EventMoment, eventMoment, isOpen } from './event-moment.ts';
-export { groupAnswers, type GroupedAnswers, type WrittenAnswer } from './group-answers.ts';
-export { formatDateIn, formatDayIn, formatEventDate, formatEventDay } from './format-date.ts';
 export {
+  type BannerWords,
+  bannerWords,
+  closedWords,
+  type DateWords,
+  dateWords,
+  type EventMoment,
+  eventMoment,
+  isOpen,
+} from './state-texts.ts';
+export { groupAnswers, type GroupedAnswers, type WrittenAnswer } from './group-answers.ts';
+export {
+  formatDateIn,
+  formatDayIn,
+  formatEventDate,
+  formatEventDay,
   formatProgrammeEntry,
   formatProgrammeTime,
   formatStartTime,
   formatTimeIn,
   formatTimeRange,
-} from './format-time.ts';
+} from './format-date.ts';
 export { type Language, localized, type Localized } from './localized.ts';
 export { newDateAt } from './new-date.ts';
-export { drivingDirectionsUrl, formatAddress, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
+export { drivingDirectionsUrl, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
 export { pageContent, type PageContent } from './page-content.ts';
 export { placeholdersIn } from './check/placeholders-in.ts';
-export { type BannerWords, bannerWords, closedWords, type DateWords, dateWords } from './state-words.ts';

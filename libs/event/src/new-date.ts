@@ -1,6 +1,6 @@
 import type { NewDate } from './change-state.ts';
 import type { EventFacts } from './content-shape.ts';
-import { offsetMinutes } from './zoned-time.ts';
+import { offsetMinutes } from './format-date.ts';
 
 type Times = Pick<EventFacts, 'startsAt' | 'endsAt' | 'closesAt' | 'timeZone'>;
 

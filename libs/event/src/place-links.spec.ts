@@ -1,4 +1,5 @@
-import { drivingDirectionsUrl, formatAddress, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
+import { formatAddress } from './calendar-file.ts';
+import { drivingDirectionsUrl, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
 
 const place = { map: { latitude: 43.5, longitude: -79.5, spanKm: 2 } };
 

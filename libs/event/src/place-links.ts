@@ -1,4 +1,4 @@
-import type { EventAddress, EventFacts, MapPosition } from './content-shape.ts';
+import type { EventFacts, MapPosition } from './content-shape.ts';
 
 type Place = Pick<EventFacts, 'map'>;
 
@@ -33,11 +33,6 @@ export function drivingDirectionsUrl(place: Place): string {
 
 export function publicTransitUrl(place: Place): string {
   return directionsUrl(place, 'transit');
-}
-
-/** On one line: '100 Example Farm Road, North York, ON M0M 0M0'. */
-export function formatAddress({ street, locality, region, postalCode }: EventAddress): string {
-  return `${street}, ${locality}, ${region} ${postalCode}`;
 }
 
 function directionsUrl({ map }: Place, travelmode: string): string {

@@ -1,6 +1,5 @@
 import { content } from './content/content.ts';
-import { formatEventDate } from './format-date.ts';
-import { formatProgrammeEntry, formatTimeRange } from './format-time.ts';
+import { formatEventDate, formatProgrammeEntry, formatTimeRange } from './format-date.ts';
 
 const { event, cards, programme, activityTexts } = content;
 

@@ -1,4 +1,79 @@
-import { localized } from './localized.ts';
+import type { EventFacts } from './content-shape.ts';
+import { formatEventDay } from './format-date.ts';
+import { type Language, type Localized, localized } from './localized.ts';
+
+/**
+ * Where the event stands: `postponed` while there is no new date, `tonight` from its beginning until it is past,
+ * which it is from `closesAt` on and without one never.
+ */
+export type EventMoment = 'before' | 'tonight' | 'past' | 'postponed' | 'cancelled';
+
+type State = Pick<EventFacts, 'status' | 'startsAt' | 'closesAt'>;
+
+export function eventMoment({ status, startsAt, closesAt }: State, now: Date): EventMoment {
+  if (status.kind === 'cancelled') return 'cancelled';
+  if (status.kind === 'postponed' && status.previousStartsAt === undefined) return 'postponed';
+  if (closesAt !== undefined && now.getTime() >= Date.parse(closesAt)) return 'past';
+  return now.getTime() < Date.parse(startsAt) ? 'before' : 'tonight';
+}
+
+/** Whether one can register, put up photos and collect points. */
+export function isOpen(event: State, now: Date): boolean {
+  const moment = eventMoment(event, now);
+  return moment === 'before' || moment === 'tonight';
+}
+
+/** Of the sentence at the top of every page: the second is the organizers' own, where they wrote one. */
+export type BannerWords = [sentence: string, note?: string];
+
+export interface DateWords {
+  /** The day that was announced is not the day, so it is struck through. */
+  struck: boolean;
+  remark?: string;
+}
+
+type Facts = Pick<EventFacts, 'startsAt' | 'closesAt' | 'timeZone' | 'status'>;
+
+/** Undefined while the event takes place as announced. */
+export function bannerWords(event: Facts, now: Date, language: Language): BannerWords | undefined {
+  const state = stateOf(event, now);
+  if (!state) return undefined;
+  const sentence = filled(stateTexts.banner[state][language], event, language);
+  const note = state === 'past' ? undefined : event.status.note?.[language];
+  return note === undefined ? [sentence] : [sentence, note];
+}
+
+/** Why one cannot register, put up a photo or collect points; undefined while one can. */
+export function closedWords(
+  place: 'registration' | 'gallery' | 'hub',
+  event: Facts,
+  now: Date,
+  language: Language,
+): string | undefined {
+  const moment = eventMoment(event, now);
+  if (moment === 'postponed') return stateTexts[place].later[language];
+  return moment === 'cancelled' || moment === 'past' ? stateTexts[place].closed[language] : undefined;
+}
+
+/** What stands beside the day. */
+export function dateWords(event: Facts, now: Date, language: Language): DateWords {
+  const state = stateOf(event, now);
+  if (!state || state === 'past') return { struck: false };
+  return { struck: state !== 'moved', remark: filled(stateTexts.date[state][language], event, language) };
+}
+
+/** What there is to say about the event; `moved` while its new date is still to come or has begun. */
+function stateOf(event: Facts, now: Date): keyof typeof stateTexts.banner | undefined {
+  const moment: EventMoment = eventMoment(event, now);
+  if (moment === 'cancelled' || moment === 'postponed' || moment === 'past') return moment;
+  return event.status.kind === 'postponed' ? 'moved' : undefined;
+}
+
+function filled(text: Localized[Language], event: Facts, language: Language): string {
+  const { status } = event;
+  const previous = formatEventDay({ startsAt: status.previousStartsAt ?? event.startsAt }, language);
+  return text.replaceAll('{{date}}', formatEventDay(event, language)).replaceAll('{{previous}}', previous);
+}
 
 /** What the site says where the event does not simply take place as announced; `{{date}}` is a day. */
 export const stateTexts = {

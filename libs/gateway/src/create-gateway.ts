@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { REQUEST_ID_HEADER } from '@konbit/contracts';
 import type { Store } from '@konbit/releases';
 import { answerUnreadable, sendSecurityHeaders } from '@konbit/server';
 import type { MetricsSetting } from '@konbit/server/metrics';
 import { fastify, type FastifyInstance } from 'fastify';
-import { type ApiProxy, proxyApi } from './api/proxy-api.ts';
+import { pageComposer } from './compose-pages.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type DevelopedRoom, proxyDevelopment } from './development.ts';
-import { addFailures, answerFailure, errorBody, isApiCall } from './failures.ts';
-import { readAhead, serveFiles, storedContents } from './files/serve-files.ts';
-import { refusingServer } from './limits/refuse-first.ts';
-import { defaultLimits, limitRequests, type Limits, timeLimits } from './limits/limit-requests.ts';
-import { pageComposer } from './pages/compose-pages.ts';
-import { contentSecurityPolicy } from './pages/content-security-policy.ts';
-import { languageOf, servePages } from './pages/serve-pages.ts';
-import { plainDrawer } from './plain/draw-plain.ts';
-import { servePlainPages } from './plain/plain-pages.ts';
-import { addressOfForm } from './plain/read-form.ts';
-import { servePublishing } from './publishing/serve-publishing.ts';
-import { serveReadiness } from './readiness.ts';
-import { createRenderer } from './render/renderer.ts';
-import { serveWorker } from './service-worker.ts';
-import { followSite } from './pages/live-site.ts';
+import { addFailures, answerFailure, errorBody } from './failures.ts';
+import { readAhead, serveFiles, storedContents } from './files.ts';
+import { defaultLimits, limitRequests, type Limits, timeLimits } from './limits.ts';
+import { followSite, type LiveSite } from './live-site.ts';
+import { addressOfForm } from './plain-form.ts';
+import { plainDrawer, servePlainPages } from './plain-pages.ts';
+import { type ApiProxy, proxyApi } from './proxy-api.ts';
+import { createRenderer } from './renderer.ts';
+import { languageOf, servePages, serveWorker } from './serve-pages.ts';
+import { servePublishing } from './serve-publishing.ts';
 import { openTelemetry } from './telemetry.ts';
 
 export interface GatewayOptions {
@@ -53,10 +50,8 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   const { trustedProxies = [], metrics, tracesUrl } = options;
   const report = options.report ?? (({ message }: Error) => console.error(message));
   const policy = { development: developed !== undefined };
-  const door = refusingServer();
   const gateway = fastify({
     ...timeLimits,
-    serverFactory: door.serverFactory,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     forceCloseConnections: 'idle',
     // Whoever still has a connection while the gateway closes is served to the end.
@@ -92,11 +87,7 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
 
   const calls = limits ? limits.calls : null;
   await gateway.register(async (scope) => {
-    const proxy = await proxyApi(scope, { targets: apiUrls, timeoutMs: options.apiTimeoutMs, calls });
-    api = proxy;
-    // Behind a proxy, whose call it is stands in headers, which are read later.
-    door.isRefused = (request) =>
-      isApiCall(request) && proxy.isFull(trustedProxies.length > 0 ? undefined : request.socket.remoteAddress);
+    api = await proxyApi(scope, { targets: apiUrls, timeoutMs: options.apiTimeoutMs, calls });
   });
   const draw = plainDrawer({
     drawing: async () => site.pages?.plain,
@@ -112,4 +103,45 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyIns
   serveWorker(gateway, site, read, developed !== undefined);
   servePages(gateway, { store, site, read, isDeveloped: developed !== undefined });
   return gateway;
+}
+
+/** What a proxy before several gateways asks. */
+export const readyPath = '/health/ready';
+
+const ending = new WeakSet<FastifyInstance['server']>();
+
+/**
+ * Tells whether this gateway takes requests: it has what is published, and does not end. Says nothing of the api:
+ * without one there are still pages.
+ */
+export function serveReadiness(gateway: FastifyInstance, site: LiveSite): void {
+  gateway.get(readyPath, (_request, reply) => {
+    const status = ending.has(gateway.server) ? 'ending' : site.pages ? 'ok' : 'nothing is published yet';
+    return reply
+      .code(status === 'ok' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status });
+  });
+}
+
+/**
+ * For `listen`: connections that wait to be taken. Beyond Node's 511, a crowd's are dropped without a word, and tried
+ * again a second later, while the gateway could have answered.
+ */
+export const backlog = 4096;
+
+/**
+ * Serves for `delayMs` while it says that it is not ready; then takes no new requests, lets running ones finish for at
+ * most `timeoutMs`, and closes.
+ */
+export async function drain(gateway: FastifyInstance, { delayMs = 0, timeoutMs = 10_000 } = {}): Promise<void> {
+  const { server } = gateway;
+  ending.add(server);
+  if (delayMs > 0) await pause(delayMs, undefined, { ref: false });
+  // A connection that was busy at the beginning would otherwise be kept after its answer.
+  const sweeper = setInterval(() => server.closeIdleConnections(), 50);
+  const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  await gateway.close();
+  clearInterval(sweeper);
+  clearTimeout(timer);
 }

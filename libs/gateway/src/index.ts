@@ -1,5 +1,4 @@
-export { createGateway, type GatewayOptions } from './create-gateway.ts';
-export { backlog, drain } from './readiness.ts';
+export { backlog, createGateway, drain, type GatewayOptions } from './create-gateway.ts';
 export { type DevelopedRoom, developmentPath } from './development.ts';
-export { endingWorker } from './service-worker.ts';
-export { defaultLimits, type Limits } from './limits/limit-requests.ts';
+export { endingWorker } from './serve-pages.ts';
+export { defaultLimits, type Limits } from './limits.ts';

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { MetricsSetting } from '@konbit/server/metrics';
 import type { FastifyInstance } from 'fastify';
-import type { ApiProxy } from './api/proxy-api.ts';
+import type { ApiProxy } from './proxy-api.ts';
 import { refusals } from './failures.ts';
 
 export interface TelemetryOptions {

@@ -4,11 +4,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { REQUEST_ID_HEADER } from '@konbit/contracts';
 import { answerUnreadable } from '@konbit/server';
 import { fastify, type FastifyInstance } from 'fastify';
-import { type ApiProxy, proxyApi } from '../src/api/proxy-api.ts';
-import { addFailures, errorBody, isApiCall } from '../src/failures.ts';
-import { defaultLimits, type Limits, limitRequests, timeLimits } from '../src/limits/limit-requests.ts';
-import { refusingServer } from '../src/limits/refuse-first.ts';
-import { addressOfForm } from '../src/plain/read-form.ts';
+import { type ApiProxy, proxyApi } from '../src/proxy-api.ts';
+import { addFailures, errorBody } from '../src/failures.ts';
+import { defaultLimits, type Limits, limitRequests, timeLimits } from '../src/limits.ts';
+import { addressOfForm } from '../src/plain-form.ts';
 import { sendRaw } from './raw-client.ts';
 
 export interface StageOptions {
@@ -39,10 +38,8 @@ export function apiStageForEach() {
       return api;
     },
     async open({ limits = {}, timeoutMs = 1000, requestTimeoutMs, trustProxy, targets, ...more }: StageOptions = {}) {
-      const door = refusingServer();
       const gateway = fastify({
         ...timeLimits,
-        serverFactory: door.serverFactory,
         ...(requestTimeoutMs && {
           http: { ...timeLimits.http, headersTimeout: requestTimeoutMs, connectionsCheckingInterval: 50 },
           requestTimeout: requestTimeoutMs,
@@ -63,7 +60,6 @@ export function apiStageForEach() {
         calls: limits && (limits.calls ?? defaultLimits.calls),
       });
       known.api = proxy;
-      door.isRefused = (request) => isApiCall(request) && proxy.isFull(request.socket.remoteAddress);
       stage.origin = await gateway.listen({ port: 0, host: '127.0.0.1' });
       return proxy;
     },

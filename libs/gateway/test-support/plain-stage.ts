@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { PageContent } from '@konbit/event';
-import { plainDrawer, type PlainSource } from '../src/plain/draw-plain.ts';
-import { servePlainPages } from '../src/plain/plain-pages.ts';
+import { plainDrawer, type PlainSource, servePlainPages } from '../src/plain-pages.ts';
 import { apiStageForEach } from './api-stage.ts';
 
 const head = '<style>a{}</style>';

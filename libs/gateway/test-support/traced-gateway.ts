@@ -1,5 +1,5 @@
 import { fastify } from 'fastify';
-import { type ApiProxy, proxyApi } from '../src/api/proxy-api.ts';
+import { type ApiProxy, proxyApi } from '../src/proxy-api.ts';
 import { openTelemetry } from '../src/telemetry.ts';
 
 // A gateway with traces in a process of its own: instrumentations take hold of Node's modules, not of a test's copies.

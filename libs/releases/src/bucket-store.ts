@@ -8,9 +8,18 @@ import {
   S3Client,
   type S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { replaceFile, sweepUnfinished } from './folder-store.ts';
+import {
+  canonicalJson,
+  followEvery,
+  forEach,
+  isStorePath,
+  parseState,
+  replaceFile,
+  stateFile,
+  type Store,
+  sweepUnfinished,
+} from './store.ts';
 import { emptyState, type SiteState } from './site-state.ts';
-import { canonicalJson, followEvery, forEach, isStorePath, parseState, stateFile, type Store } from './store.ts';
 
 /** A bucket of any server that speaks S3 and heeds If-Match. */
 export interface BucketSettings {

@@ -1,7 +1,7 @@
 export { bucketStore, type BucketSettings } from './bucket-store.ts';
-export { isServed, readBuild, releaseNameOf, storedPath } from './build-files.ts';
-export { clean, type CleanOptions } from './clean.ts';
-export { folderStore } from './folder-store.ts';
+export { type Build, readBuild, releaseNameOf, signBuild, type SignedBuild } from './build.ts';
+export { clean, type CleanOptions, findRelease, storedReleases } from './stored-release.ts';
+export { type BuiltFile, folderStore, isServed, type Store, storedPath } from './store.ts';
 export type { Expected, Published } from './go-live.ts';
 export {
   publishRequest,
@@ -26,7 +26,6 @@ export {
   revokeKey,
   rotateKey,
 } from './keys.ts';
-export { signBuild, type Build, type SignedBuild } from './build.ts';
 export {
   emptyState,
   liveShell,
@@ -41,5 +40,3 @@ export {
   type Standing,
   standingOf,
 } from './site-state.ts';
-export type { BuiltFile, Store } from './store.ts';
-export { findRelease, storedReleases } from './stored-release.ts';

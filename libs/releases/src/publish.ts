@@ -1,5 +1,5 @@
 import type { RoomName } from '@konbit/contracts';
-import { digestOf } from './build-files.ts';
+import { digestOf, inspectBuild, type InspectedBuild, type SignedBuild, signedText } from './build.ts';
 import {
   type Coming,
   type Expected,
@@ -9,7 +9,6 @@ import {
   refuseOvertaken,
   withLive,
 } from './go-live.ts';
-import { inspectBuild, type InspectedBuild, type SignedBuild, signedText } from './build.ts';
 import { isStolen, Refused, type RoomRelease, type SiteState, withEntry } from './site-state.ts';
 import { signerOf } from './keys.ts';
 import type { Store } from './store.ts';

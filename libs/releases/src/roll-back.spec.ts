@@ -1,7 +1,7 @@
 import { CONTRACT } from '@konbit/contracts';
 import { moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { siteForEach } from '../test-support/site.ts';
-import { clean } from './clean.ts';
+import { clean } from './stored-release.ts';
 import { previewParameter, readPreview } from './preview.ts';
 import { removeModule, rollBack, setWorker } from './roll-back.ts';
 import { revokeKey } from './keys.ts';

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
-import { folderStore } from '../src/folder-store.ts';
+import { folderStore, type Store } from '../src/store.ts';
 import { publish, type PublishOptions } from '../src/publish.ts';
 import { ensureKeys, makeKeyFile, type ReleaseKey } from '../src/keys.ts';
 import { signBuild } from '../src/build.ts';
-import type { Store } from '../src/store.ts';
 import { buildOf, filesOf, type Texts } from './builds.ts';
 
 const rooms: RoomName[] = ['shell', 'mf-hub', 'mf-rsvp'];

@@ -12,5 +12,4 @@ export {
   wholeNumber,
   WrongSetting,
 } from './settings.ts';
-export { securityHeaders, sendSecurityHeaders } from './http/security-headers.ts';
-export { answerUnreadable } from './http/unreadable-request.ts';
+export { answerUnreadable, securityHeaders, sendSecurityHeaders } from './http.ts';

@@ -1,6 +1,7 @@
-import { type CarriedFace, useTexts } from '@konbit/web';
-import { useMounted } from '@konbit/web/provided/basics';
+import type { CarriedFace } from '@konbit/contracts';
+import { useTexts } from '@konbit/web';
 import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { AddProfileForm } from './add-profile-form.tsx';
 import { galleryTexts } from './attendee-profiles-texts.ts';
 import classes from './add-profile.module.css';

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@konbit/web/provided/basics';
+import { UnstyledButton } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import classes from './gallery-button.module.css';
 

@@ -1,6 +1,6 @@
 import type { AttendeeProfileView } from '@konbit/contracts';
 import { useTexts } from '@konbit/web';
-import { useRovingIndex } from '@konbit/web/provided/basics';
+import { useRovingIndex } from '@mantine/hooks';
 import { type ComponentProps, useState } from 'react';
 import { galleryTexts } from './attendee-profiles-texts.ts';
 import classes from './profile-grid.module.css';

@@ -1,6 +1,6 @@
 import { useTexts } from '@konbit/web';
 import tornDrum from '@konbit/web/art/torn-drum.svg';
-import { Loader, VisuallyHidden } from '@konbit/web/provided/basics';
+import { Loader, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import emptyArt from './art/empty-gallery.svg';
 import { attendeeProfilesQuery, firstPage } from './attendee-profiles.api.ts';

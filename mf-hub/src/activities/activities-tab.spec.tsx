@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { guestApi } from '../test-support/guest-api.ts';
 import { address, renderHub } from '../test-support/render-hub.tsx';
 
-const checkIn: CompletedActivity = { activityType: 'event_checkin', points: 20, completedAt: '2025-08-14T23:30:00Z' };
+const checkIn: CompletedActivity = { activityType: 'event_checkin', points: 20, completedAt: '2025-08-15T01:00:00Z' };
 const record: ActivityView = { ...checkIn, id: 'a1', registrationId: 'u1', metadata: '{}', unlockedAchievements: [] };
 const ticketOf = (title: string) => screen.getByRole('heading', { name: title }).closest('li')!;
 const complete = () => screen.findByRole('button', { name: 'Complete: Arrive' });
@@ -82,6 +82,7 @@ describe('completing an activity', () => {
       expect(toast()).toHaveTextContent('Activity Completed! / Great job! You earned 20 points for "Arrive".'),
     );
     expect(within(ticketOf('Arrive')).getByText('Done · 20 points')).toBeInTheDocument();
+    expect(ticketOf('Arrive')).toContainElement(document.activeElement as HTMLElement);
     expect(api.callsTo('POST /api/activities')[0]?.body).toEqual({
       registrationId: 'u1',
       activityType: 'event_checkin',

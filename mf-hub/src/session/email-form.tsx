@@ -1,6 +1,6 @@
 import { type ApiError, failureSentence, useTexts } from '@konbit/web';
-import { Button } from '@konbit/web/provided/basics';
-import { TextInput, useForm } from '@konbit/web/provided/fields';
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isNameNeeded } from '../common/find-registration.ts';

@@ -1,18 +1,26 @@
 import type { Language } from '@konbit/contracts';
-import { loadPartAhead } from '@konbit/web';
 import { renderPage } from '@konbit/web/test-support';
 import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import App from '../app.tsx';
 import { OpenHub } from '../late-hub.ts';
 
+interface Around {
+  at?: string;
+  language?: Language;
+  /** What else is on the page. */
+  beside?: ReactNode;
+}
+
 /** The hub in a page of its own, which shows the address as text. */
-export async function renderHub({ at = '/gamification', language }: { at?: string; language?: Language } = {}) {
-  await loadPartAhead(OpenHub);
+export async function renderHub({ at = '/gamification', language, beside }: Around = {}) {
+  await OpenHub.ahead();
   const { user } = await renderPage(
     <MemoryRouter initialEntries={[at]}>
       <App />
       <AddressBar />
+      {beside}
     </MemoryRouter>,
     { language },
   );

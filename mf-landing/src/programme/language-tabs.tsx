@@ -1,6 +1,6 @@
 import type { Language } from '@konbit/event';
 import { useHydrated } from '@konbit/web';
-import { useRovingIndex } from '@konbit/web/provided/basics';
+import { useRovingIndex } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './language-tabs.module.css';
 

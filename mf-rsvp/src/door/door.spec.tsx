@@ -1,4 +1,4 @@
-import type { DoorGuest } from '@konbit/contracts';
+import { type DoorGuest, doorLimits } from '@konbit/contracts';
 import { deviceStore } from '@konbit/web';
 import {
   failure,
@@ -117,7 +117,7 @@ it('without reception all goes on, a reload loses nothing, and each act is sent 
   expect(new Set(keysOf('POST /api/door/guests/g1/arrival'))).toEqual(new Set(tried));
   expect(writes().at(-1)).toMatchObject({ path: '/api/door/guests', body: { name: 'Ti Jo', party: 2 } });
   expect(keysOf('POST /api/door/guests')).toHaveLength(1);
-  expect(await deviceStore.all('write')).toEqual([]);
+  expect(await deviceStore.all('door', 'write')).toEqual([]);
 });
 
 it('who was let in without reception, by mistake, is taken back before anything is sent', async () => {
@@ -175,6 +175,13 @@ it('a link that ended shows no names any more, and keeps what waits for the next
   history.replaceState(null, '', `/door#${'n'.repeat(43)}`);
   act(() => void dispatchEvent(new Event('hashchange')));
   await numbers('3 of 4 people are here');
+});
+
+it('guests beyond the first page of the list are expected as well', async () => {
+  const first = Array.from({ length: doorLimits.pageSize }, (_, at) => ({ ...guests[1]!, id: `p${at}` }));
+  api.answers['GET /api/door/guests'] = ({ query }) => (query.after === first.at(-1)!.id ? guests : first);
+  await open();
+  await numbers('0 of 1004 people are here');
 });
 
 it('without a link it says how it opens, and asks for nothing', async () => {

@@ -1,5 +1,5 @@
-import { useSetSession } from '@konbit/web';
-import { failure, networkAway } from '@konbit/web/test-support';
+import { deviceStore, newWrite, useSetSession } from '@konbit/web';
+import { failure, networkAway, withDeviceStorage } from '@konbit/web/test-support';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import {
   ana,
@@ -57,10 +57,14 @@ describe('cancelling', () => {
 });
 
 describe('erasing', () => {
-  it('asks first, then nothing is left: in the service, in the tab, in the hub of this browser', async () => {
+  beforeAll(withDeviceStorage);
+
+  it('asks first, then nothing is left: in the service, in the tab, in the hub of this browser, on the device', async () => {
     const setSession = renderHook(useSetSession).result.current;
     act(() => setSession({ registrationId: ana.id, userEmail: ana.email }));
     expect(localStorage).toHaveLength(2);
+    const late = newWrite({ owner: ana.id, path: '/api/activities', body: {}, title: 'An act that waits' });
+    await deviceStore.set([ana.id, 'write', late.key], { write: late });
     const visitor = await opened();
     await visitor.click(button('Erase everything'));
     expect(await title('Erase everything?')).toHaveFocus();
@@ -69,6 +73,7 @@ describe('erasing', () => {
     expect(await title('Everything is erased')).toHaveFocus();
     expect(stored.registration).toBeNull();
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
+    await waitFor(async () => expect(await deviceStore.all(ana.id, 'write')).toEqual([]));
     expect(await screen.findByText('2 excited')).toBeInTheDocument();
     await visitor.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

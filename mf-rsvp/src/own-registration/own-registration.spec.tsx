@@ -46,9 +46,11 @@ describe('a mailed link', () => {
   });
 
   it('leaves the address bar at once, opens again after a reload, and goes with the dialog', async () => {
+    const before = window.history.length;
     const { user: visitor, unmount } = await openSite();
     expect(await title('Your registration, Ana')).toBeVisible();
     expect(address()).toBe('?manage');
+    expect(window.history).toHaveLength(before); // Back does not lead to it.
     unmount();
     await reopenSite();
     expect(await title('Your registration, Ana')).toBeVisible();

@@ -33,6 +33,7 @@ describe.each(languages)('the form in %s', (language) => {
     }
     expect(fieldOf(page, 'profileImage').type).toBe('file');
     expect(page.querySelector('form')!.outerHTML).toContain('enctype="multipart/form-data"');
+    expect(fieldOf(page, 'lang').value).toBe(language);
   });
 });
 

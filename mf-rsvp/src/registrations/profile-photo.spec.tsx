@@ -70,3 +70,13 @@ it('survives Back and can be removed', async () => {
   await visitor.click(button('Remove photo'));
   expect(preview()).not.toBeInTheDocument();
 });
+
+it('comes back with the answers after the wizard was closed', async () => {
+  const { user: visitor } = await openAtStep(lastStep);
+  await visitor.upload(picker(), photoOf(1000));
+  await waitFor(() => expect(preview()).toBeVisible());
+  await visitor.click(button('Close'));
+  await visitor.click(await screen.findByRole('link', { name: 'RSVP Now' }));
+  await visitor.click(button('Bring my answers back'));
+  expect(preview()).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { useTexts } from '@konbit/web';
-import { Modal } from '@konbit/web/provided/dialogs';
+import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shellTexts } from '../shell-texts.ts';

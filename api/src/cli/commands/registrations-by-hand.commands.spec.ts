@@ -87,6 +87,16 @@ it('a corrected email counts at once: the old link is dead, both are told', asyn
   expect((await edit(email, '--email', (await addedEmail()).toUpperCase())).stderr).toContain('already registered');
 });
 
+it('a link to an address that waited to be confirmed is dead as well', async () => {
+  const person = somebody();
+  const { id } = await newGuest(service, person);
+  await ownerOf(service, id).send('PATCH', '', { email: somebody().email });
+  const { email } = somebody();
+  await edit(person.email, '--email', email);
+  expect((await ownerOf(service, id, 2).send('POST', '/confirm-email')).status).toBe(401);
+  expect(await newest()).toMatchObject({ email, pending_email: null });
+});
+
 it('an email that is given later gets the mail of the wizard', async () => {
   await add('--first-name', 'Late');
   const { id, email } = await newest();

@@ -1,4 +1,9 @@
+import { MANAGE_TOKEN_HEADER, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
 import { Controller, Get } from '@nestjs/common';
+import { newGuest, startHub } from '../../../test-support/guests.ts';
+import { linkTokenOf } from '../../../test-support/organizer-links.ts';
+import { ownerOf } from '../../../test-support/own-registration.ts';
+import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { routesOf } from '../../../test-support/routes.ts';
 import { startService, type Service } from '../../../test-support/service.ts';
 import { AppModule } from '../../app.module.ts';
@@ -19,7 +24,7 @@ const withoutPolicy = (service: Service) =>
 describe('who may make a call', () => {
   let service: Service;
   beforeAll(async () => {
-    service = await startService();
+    service = await startHub();
   });
   afterAll(() => service.stop());
 
@@ -37,6 +42,24 @@ describe('who may make a call', () => {
       ({ method, path, policy }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')} ${policy}`,
     );
     expect(documented.sort()).toEqual(stated.sort());
+  });
+
+  it('decides what caches may keep: nothing that is not for everybody', async () => {
+    const guest = await newGuest(service, { profileImage: dataUrl(await picture(8, 8).jpeg().toBuffer()) });
+    const link = async (policy = ''): Promise<Record<string, string>> =>
+      policy === 'door-link' || policy === 'moderator-link'
+        ? { [ORGANIZER_LINK_HEADER]: await linkTokenOf(service, policy === 'door-link' ? 'door' : 'moderator') }
+        : { [MANAGE_TOKEN_HEADER]: ownerOf(service, guest.id).token };
+    const { paths } = (await service.get('/api/docs-json')).body;
+    const reads = Object.entries<{ get?: Record<string, string> }>(paths).flatMap(([path, { get }]) =>
+      get && get[ACCESS] !== 'anyone' ? [[path.replace('{id}', guest.id), get[ACCESS]] as const] : [],
+    );
+    expect(reads.length).toBeGreaterThan(8);
+    for (const [path, policy] of reads) {
+      const asked = path === '/api/quiz/random' ? `${path}?registrationId=${guest.id}` : path;
+      const { status, headers } = await guest.get(asked, await link(policy));
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+    }
   });
 });
 

@@ -9,9 +9,8 @@ import type {
   RetentionPeriods,
   SharedGoal,
 } from '../content-shape.ts';
-import { formatEventDay } from '../format-date.ts';
+import { formatEventDay, isTimeZone, toZonedTime } from '../format-date.ts';
 import { languages } from '../localized.ts';
-import { isTimeZone, toZonedTime } from '../zoned-time.ts';
 
 /** A sentence for each fault in what is said about the event, naming the entry; an empty list when all is well. */
 export function checkEvent(content: EventContent): string[] {

@@ -1,6 +1,6 @@
 import type { EventFacts, MapPosition } from '../content-shape.ts';
 import { languages } from '../localized.ts';
-import { isTimeZone, offsetMinutes } from '../zoned-time.ts';
+import { isTimeZone, offsetMinutes } from '../format-date.ts';
 
 const descriptionLimit = 160;
 

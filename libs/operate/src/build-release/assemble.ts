@@ -45,7 +45,7 @@ export async function assemble(workspace: string, folder: string): Promise<numbe
     logLevel: 'error',
   });
   // The gateway's child process for rendering, which is read from beside the program.
-  cpSync(join(workspace, 'libs/gateway/src/render/render-child.cjs'), join(folder, 'programs/render-child.cjs'));
+  cpSync(join(workspace, 'libs/gateway/src/render-child.cjs'), join(folder, 'programs/render-child.cjs'));
   for (const room of ['shell', ...modulesIn(workspace)]) copy(`${room}/dist`);
   for (const room of modulesIn(workspace)) copy(`${room}/package.json`);
   for (const part of ['bundle', 'catalogues', 'openapi.json']) copy(`api/dist/${part}`);

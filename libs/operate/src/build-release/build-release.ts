@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { runCommandLine } from '../command-line/command-line.ts';
-import { consoleReporter } from '../site/reporter.ts';
+import { buildSite, consoleReporter } from '../site/build-site.ts';
 import { findWorkspace } from '../site/workspace.ts';
-import { buildSite } from '../start/build-site.ts';
 import { assemble } from './assemble.ts';
 
 const usage = 'npm run build:release -- FOLDER';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ModuleName } from '@konbit/contracts';
 import { findWorkspace, modulesIn } from '../site/workspace.ts';
-import { runSite, type Development } from '../start/run-command.ts';
+import { runSite, type Development } from '../start/run-site.ts';
 import { startDevelopmentServer } from './development-server.ts';
 import { followApi } from './follow-api.ts';
 

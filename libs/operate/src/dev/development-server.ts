@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { developmentPath, type DevelopedRoom } from '@konbit/gateway';
 import { freePort } from '@konbit/tooling/database';
 import { spawnGuarded, type GuardedProcess } from '@konbit/tooling/process';
-import type { Reporter } from '../site/reporter.ts';
+import type { Reporter } from '../site/build-site.ts';
 import { declaredPage } from '../site/workspace.ts';
 
 /** A development server that has built its room once. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { spawnGuarded } from '@konbit/tooling/process';
-import type { Reporter } from '../site/reporter.ts';
+import type { Reporter } from '../site/build-site.ts';
 import type { Site } from '../site/site.ts';
 
 /** Builds the api at every change of its sources, and runs what was built. */

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startDatabase } from '@konbit/tooling/database';
-import { DataDirInUse, lockDataDir } from '../start/only-start.ts';
-import { runningSiteIn } from '../site/data-dir.ts';
+import { DataDirInUse, lockDataDir, runningSiteIn } from '../site/data-dir.ts';
 
 export interface FoundDatabase {
   url: string;
@@ -49,9 +48,9 @@ export async function findDatabase({
 }
 
 async function privateDatabase(dataDir: string): Promise<FoundDatabase> {
-  let release: () => void;
+  let release: () => Promise<void>;
   try {
-    release = lockDataDir(dataDir);
+    release = await lockDataDir(dataDir);
   } catch (error) {
     const running = error instanceof DataDirInUse && runningSiteIn(dataDir);
     if (running) return shared(running.databaseUrl);
@@ -61,7 +60,7 @@ async function privateDatabase(dataDir: string): Promise<FoundDatabase> {
     const database = await startDatabase({ dataDir: join(dataDir, 'database') });
     return { url: database.url, isShared: false, release: () => database.stop().finally(release) };
   } catch (error) {
-    release();
+    await release();
     throw error;
   }
 }

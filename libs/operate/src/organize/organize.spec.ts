@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockDataDir } from '../start/only-start.ts';
-import { announceRunning } from '../site/data-dir.ts';
+import { announceRunning, lockDataDir } from '../site/data-dir.ts';
 import { findDatabase } from './find-database.ts';
 import { needsNoDatabase, passThrough } from './run-organize.ts';
 
@@ -28,11 +27,11 @@ describe('the database of a command', () => {
   });
 
   it('is that of the site that runs', async () => {
-    const release = lockDataDir(folder);
+    const release = await lockDataDir(folder);
     announceRunning(folder, running);
     const found = await findDatabase({ dataDir: folder, databaseUrl: undefined });
     expect(found).toMatchObject({ url: running.databaseUrl, isShared: true });
-    release();
+    await release();
   });
 
   it('is not made in a folder that is not there, unless a backup is to come into it', async () => {
@@ -47,24 +46,23 @@ describe('the database of a command', () => {
   });
 
   it('is waited for while the site starts, and given up with a sentence', async () => {
-    const release = lockDataDir(folder);
+    const release = await lockDataDir(folder);
     setTimeout(() => announceRunning(folder, running), 150);
     expect(await findDatabase({ dataDir: folder, databaseUrl: undefined })).toMatchObject({ url: running.databaseUrl });
-    release();
-    const again = lockDataDir(folder);
+    await release();
+    const again = await lockDataDir(folder);
     await expect(findDatabase({ dataDir: folder, databaseUrl: undefined, timeoutMs: 150 })).rejects.toThrow(
       /runs on .* already/,
     );
-    again();
+    await again();
   });
 
-  it('is not the one of a site that was killed', () => {
+  it('is not the one of a site that was killed', async () => {
     announceRunning(folder, running);
-    const release = lockDataDir(folder);
+    const release = await lockDataDir(folder);
     const found = findDatabase({ dataDir: folder, databaseUrl: undefined, timeoutMs: 0 });
-    return expect(found)
-      .rejects.toThrow(/already/)
-      .finally(release);
+    await expect(found).rejects.toThrow(/already/);
+    await release();
   });
 });
 

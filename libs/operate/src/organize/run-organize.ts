@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { resolve } from 'node:path';
-import { consoleReporter } from '../site/reporter.ts';
+import { buildSite, consoleReporter } from '../site/build-site.ts';
 import { ensureSessionSecret } from '../site/data-dir.ts';
 import { findWorkspace, isCheckout } from '../site/workspace.ts';
-import { buildSite } from '../start/build-site.ts';
 import { readSettings } from '../start/settings.ts';
 import { findDatabase } from './find-database.ts';
 

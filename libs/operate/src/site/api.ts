@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@konbit/tooling/database';
 import { type GuardedProcess, spawnGuarded } from '@konbit/tooling/process';
-import type { Reporter } from './reporter.ts';
+import type { Reporter } from './build-site.ts';
 import { Supervisor } from './supervisor.ts';
 
 /** Where the api is run from, and what it is told. */

@@ -1,8 +1,8 @@
 import type { BucketSettings } from '@konbit/releases';
 import type { DevelopedRoom } from '@konbit/gateway';
 import type { RunningApi } from './api.ts';
-import type { RunningDatabase } from './database.ts';
-import type { Reporter } from './reporter.ts';
+import type { RunningDatabase } from './start-site.ts';
+import type { Reporter } from './build-site.ts';
 
 export interface SiteOptions {
   /** Where data is kept. Without one, a temporary folder that goes when the site stops. */

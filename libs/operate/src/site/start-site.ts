@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { backlog, createGateway, drain } from '@konbit/gateway';
 import { bucketStore, clean, folderStore, type Store } from '@konbit/releases';
-import { freePort } from '@konbit/tooling/database';
+import { freePort, startDatabase } from '@konbit/tooling/database';
 import { type ApiSetting, migrate, openApi, type RunningApi } from './api.ts';
-import { openDatabase, shownAddress } from './database.ts';
-import { publishBuilds } from './publish-builds.ts';
-import { type Reporter, silentReporter } from './reporter.ts';
 import { ensureSessionSecret, releaseKeyIn } from './data-dir.ts';
+import { publishBuilds } from './publish-builds.ts';
+import { type Reporter, silentReporter } from './build-site.ts';
 import type { Site, SiteOptions } from './site.ts';
+import { Supervisor } from './supervisor.ts';
 import { findWorkspace } from './workspace.ts';
 
 /** What has to be ended when the site stops, last one first. */
@@ -149,4 +149,41 @@ function temporaryFolder(cleanups: Cleanups): string {
   const folder = mkdtempSync(join(tmpdir(), 'konbit-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A private database that runs; one that ended is started again at the same address. */
+export interface RunningDatabase {
+  url: string;
+  pid(): number;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts a private database in its own folder. One that is not `durable` is faster, and may lose data with power. */
+export async function openDatabase(
+  { dataDir, durable }: { dataDir: string; durable: boolean },
+  { step, say }: Reporter,
+): Promise<RunningDatabase> {
+  const opened = step('database');
+  let port: number | undefined;
+  const launch = async () => {
+    const database = await startDatabase({ dataDir, durable, port });
+    port = database.port;
+    return database;
+  };
+  const supervisor = new Supervisor('The database', launch, say);
+  const { url, flavour, version } = await supervisor.start();
+  opened(`${flavour} ${version}, private, in ${dataDir}`);
+  return {
+    url,
+    pid: () => supervisor.program!.pid,
+    start: async () => void (await supervisor.start()),
+    stop: () => supervisor.stop(),
+  };
+}
+
+/** A database's address as it may be shown: without its password. */
+export function shownAddress(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
 }

@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@konbit/tooling/database';
-import { identityOf, isRunning, type ProcessIdentity } from '@konbit/tooling/process';
+import { isRunning } from '@konbit/tooling/proofs';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { findWorkspace } from '../site/workspace.ts';
-import { requireFreePort } from './only-start.ts';
 import type { RunningSite } from '../site/data-dir.ts';
+import { requireFreePort } from './run-site.ts';
 
 // The first of these may have to build the whole site.
 interface Start {
@@ -62,12 +62,11 @@ async function ended({ process: child }: Start): Promise<number | null> {
 
 const running = (): RunningSite => JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as RunningSite;
 
-const server = (): ProcessIdentity => identityOf(Number(readFileSync(join(dataDir, 'database/server.pid'), 'utf8')))!;
+const server = () => Number(readFileSync(join(dataDir, 'database/server.pid'), 'utf8'));
 
-const api = (): ProcessIdentity => {
+const api = () => {
   const setting = `DATA_DIR=${dataDir}\0`;
-  const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isApi(Number(name), setting));
-  return identityOf(Number(pid))!;
+  return Number(readdirSync('/proc').find((name) => /^\d+$/.test(name) && isApi(Number(name), setting)));
 };
 
 function isApi(pid: number, setting: string): boolean {
@@ -110,7 +109,7 @@ describe('npm start', () => {
     expect(second.said.join('')).toContain(`Konbit runs on ${dataDir} already`);
 
     const killed = [server(), api()];
-    for (const program of killed) process.kill(program.pid, 'SIGKILL');
+    for (const program of killed) process.kill(program, 'SIGKILL');
     while (!(await fetch(`http://localhost:${port}/api/health/ready`)).ok) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

@@ -1,3 +1,3 @@
-import { runSite } from './run-command.ts';
+import { runSite } from './run-site.ts';
 
 await runSite();

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { isExecutable } from '../machine/apt-install.ts';
+import { aptInstall, canInstallPackages, findProgram, isExecutable } from '../machine/apt-install.ts';
 
 /** A database server program on this machine. */
 export interface DatabaseServer {
@@ -62,4 +63,82 @@ export function isRecent({ flavour, version }: DatabaseServer): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor, oldestMinor] = oldest[flavour];
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
+}
+
+/** Debian's server alone, without its service, clients and scripts: 45 MB. */
+const debianPackage = 'mariadb-server-core';
+
+interface Ways {
+  find?: () => DatabaseServer | undefined;
+  canInstall?: () => boolean;
+  install?: (packageName: string) => void;
+  /** Tells the person at the terminal what is done on their machine. */
+  say?: (line: string) => void;
+}
+
+/**
+ * The installed database server; where none is and we may, installs Debian's. Throws the one command to run otherwise.
+ */
+export function ensureDatabaseServer({
+  find = findDatabaseServer,
+  canInstall = canInstallPackages,
+  install = aptInstall,
+  say = console.log,
+}: Ways = {}): DatabaseServer {
+  const present = find();
+  if (present) return present;
+  if (!canInstall()) throw new Error(adviceFor(whichInstaller()));
+  say(`No database server is installed: installing Debian's ${debianPackage} with apt-get.`);
+  install(debianPackage);
+  const installed = find();
+  if (!installed) throw new Error(`apt-get installed ${debianPackage}, but no recent database server is found.`);
+  return installed;
+}
+
+const exampleUrl = 'DATABASE_URL=mysql://user:password@host:3306/database';
+
+type Installer = 'apt-get' | 'dnf' | 'brew' | 'docker';
+
+function whichInstaller(): Installer | undefined {
+  const program = findProgram(['apt-get', 'dnf', 'brew', 'docker']);
+  return program?.slice(program.lastIndexOf('/') + 1) as Installer | undefined;
+}
+
+/** What to say to somebody whose system has this installer. */
+export function adviceFor(installer: Installer | undefined): string {
+  const missing = 'No MariaDB (10.10 or newer) or MySQL (8.0 or newer) is installed.';
+  const byDocker = 'docker compose up -d --wait && DATABASE_URL=mysql://konbit:konbit@127.0.0.1:3306/konbit npm start';
+  switch (installer) {
+    case 'apt-get':
+      return `${missing} Run: sudo apt-get install --no-install-recommends ${debianPackage}`;
+    case 'dnf':
+      return `${missing} Run: sudo dnf install mariadb-server`;
+    case 'brew':
+      return `${missing} Run: brew install mariadb`;
+    case 'docker':
+      return `${missing} Run: ${byDocker}`;
+    default:
+      return `${missing} Install one, name it in MYSQLD_BIN, or give the address of a running one in ${exampleUrl}.`;
+  }
+}
+
+/** The programs by which backups are taken and restored. Where they are missing and we may, installs Debian's. */
+export function ensureDatabaseClient(): void {
+  if (findProgram(['mariadb-dump', 'mysqldump'])) return;
+  if (canInstallPackages()) aptInstall('mariadb-client');
+  else console.log('No backup can be taken: mariadb-client is not installed.');
+}
+
+/** Where distributions put it: Debian and Ubuntu, Fedora and its like. */
+const places = ['/usr/lib/galera/libgalera_smm.so', '/usr/lib64/galera-4/libgalera_smm.so'];
+
+/** By which several servers are one cluster. Of MariaDB: MySQL has none beside it. */
+export const findGalera = (): string | undefined =>
+  findDatabaseServer()?.flavour === 'mariadb' ? places.find(existsSync) : undefined;
+
+/** Where a cluster lacks nothing but that, and we may, installs Debian's: 1 MB. */
+export function ensureGalera(): void {
+  if (findGalera() || findDatabaseServer()?.flavour !== 'mariadb') return;
+  if (canInstallPackages()) aptInstall('galera-4');
+  else console.log('No cluster is tested: Galera is not installed.');
 }

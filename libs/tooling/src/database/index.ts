@@ -1,3 +1,2 @@
-export { ensureDatabaseClient, ensureDatabaseServer, findGalera } from './ensure-server.ts';
-export { freePort } from './free-port.ts';
-export { startDatabase, type Database, type DatabaseOptions } from './start-database.ts';
+export { ensureDatabaseClient, ensureDatabaseServer, findGalera } from './find-server.ts';
+export { type Database, type DatabaseOptions, freePort, startDatabase } from './start-database.ts';

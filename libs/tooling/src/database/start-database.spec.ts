@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
-import { identityOf, isRunning, type ProcessIdentity } from '../process/index.ts';
+import { isRunning } from '../proofs/cpu-ms-of.ts';
 import { type Database, startDatabase } from './start-database.ts';
 
 let dataDir: string;
@@ -37,7 +37,7 @@ async function asking<T>(url: string, work: (connection: Connection) => Promise<
 }
 
 /** A process of its own that starts the database and waits. */
-async function startElsewhere(): Promise<{ starter: ChildProcess; server: ProcessIdentity; url: string }> {
+async function startElsewhere(): Promise<{ starter: ChildProcess; server: number; url: string }> {
   const script = `import(${JSON.stringify(join(__dirname, 'start-database.ts'))}).then(async ({ startDatabase }) => {
     const { pid, url } = await startDatabase({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
     process.stdout.write(JSON.stringify({ pid, url }));
@@ -47,7 +47,7 @@ async function startElsewhere(): Promise<{ starter: ChildProcess; server: Proces
   starters.push(starter);
   const [line] = (await once(starter.stdout!, 'data')) as [Buffer];
   const { pid, url } = JSON.parse(line.toString()) as { pid: number; url: string };
-  return { starter, server: identityOf(pid)!, url };
+  return { starter, server: pid, url };
 }
 
 async function kill(starter: ChildProcess): Promise<void> {
@@ -55,26 +55,17 @@ async function kill(starter: ChildProcess): Promise<void> {
   await once(starter, 'exit');
 }
 
-/** One for what is only looked at; it starts although a process has the number of a server long gone. */
+/** One for what is only looked at. */
 describe('the private database', () => {
   let folder: string;
-  let bystander: ChildProcess;
   let database: Database;
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'database-'));
-    bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
-    const server = { pid: bystander.pid, startedAt: 'another time' };
-    writeFileSync(join(folder, 'server.json'), JSON.stringify({ server, socketFolder: join(folder, 'none') }));
     database = await startDatabase({ dataDir: folder, durable: false });
   });
   afterAll(async () => {
     await database.stop();
-    bystander.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
-  });
-
-  it('leaves alone a process that has the number of a server long gone', () => {
-    expect([bystander.exitCode, bystander.signalCode]).toEqual([null, null]);
   });
 
   it('has the same files whether they are made or copied', async () => {
@@ -113,10 +104,6 @@ describe('the private database', () => {
       await expect(connection.query('SELECT * FROM mysql.global_priv')).rejects.toThrow(/denied/);
     });
   });
-
-  it('is not started twice on one folder', async () => {
-    await expect(startDatabase({ dataDir: folder })).rejects.toThrow(`is held by process ${process.pid}`);
-  });
 });
 
 describe('a database that ends', () => {
@@ -126,9 +113,8 @@ describe('a database that ends', () => {
       await connection.query('CREATE TABLE guests (name VARCHAR(20))');
       await connection.query("INSERT INTO guests VALUES ('Cécile')");
     });
-    const server = identityOf(first.pid)!;
     await first.stop();
-    expect(isRunning(server)).toBe(false);
+    expect(isRunning(first.pid)).toBe(false);
     const second = await start();
     const [rows] = await asking(second.url, (connection) => connection.query('SELECT name FROM guests'));
     expect(rows).toEqual([{ name: 'Cécile' }]);
@@ -142,17 +128,11 @@ describe('a database that ends', () => {
     await expect(asking(url, (connection) => connection.query('SELECT 1'))).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('by the next start, when a killed starter and its killed guard left it behind', async () => {
-    const { starter, server } = await startElsewhere();
-    const guard = Number(/^\d+ \(.*\) \S (\d+)/.exec(readFileSync(`/proc/${server.pid}/stat`, 'utf8'))![1]);
-    // What else it started would end the server with the starter, which would know of the guard's end itself.
-    const guards = readFileSync(`/proc/${guard}/task/${guard}/children`, 'utf8').trim().split(' ').map(Number);
-    for (const pid of guards) if (pid !== server.pid) process.kill(pid, 'SIGKILL');
-    await kill(starter);
-    process.kill(guard, 'SIGKILL');
-    expect(isRunning(server)).toBe(true);
-    await start();
-    expect(isRunning(server)).toBe(false);
+  it('is waited for by the next start on its folder', async () => {
+    const { starter } = await startElsewhere();
+    starter.kill('SIGKILL');
+    const second = await start();
+    await asking(second.url, (connection) => connection.query('SELECT 1'));
   });
 });
 

@@ -1,18 +1,16 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
 import { createConnection } from 'mysql2/promise';
-import { type GuardedProcess, lock, spawnGuarded } from '../process/index.ts';
-import { ensureDatabaseServer } from './ensure-server.ts';
-import { type DatabaseServer, nameOf } from './find-server.ts';
-import { freePort } from './free-port.ts';
-import { endOrphan, forgetServer, recordServer } from './orphan.ts';
+import { type GuardedProcess, spawnGuarded } from '../process/spawn-guarded.ts';
+import { type DatabaseServer, ensureDatabaseServer, nameOf } from './find-server.ts';
 import { initSql, prepareFiles, serverArguments, type ServerTls, temporaryFolderIn } from './server-files.ts';
 
 export interface DatabaseOptions {
-  /** Folder of this server alone; made when missing. One server at a time runs on it. */
+  /** Folder of this server alone; made when missing. A second server waits for the first to end, then gives up. */
   dataDir: string;
   /** Off for tests: faster, from files made before, and a machine that loses power loses data. */
   durable?: boolean;
@@ -44,29 +42,20 @@ const portTries = 3;
 
 /**
  * Starts a private MariaDB or MySQL on its own data folder, socket, loopback port and password. The server never
- * outlives this process; one that a killed start left behind is ended first. Throws AlreadyLocked when another
- * process runs a server on this folder.
+ * outlives this process.
  */
 export async function startDatabase(options: DatabaseOptions): Promise<Database> {
   const { dataDir, durable = true, port } = options;
   const server = ensureDatabaseServer();
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const release = lock(join(folder, 'lock'));
-  try {
-    await endOrphan(folder);
-    const files = prepareFiles(server, folder, !durable);
-    for (let tries = 1; ; tries += 1) {
-      const started = await launch(server, folder, files, { ...options, durable, port: port ?? (await freePort()) });
-      if ('database' in started) return releasedAtEnd(started.database, release);
-      // Somebody else may have taken the free port in between.
-      if (port !== undefined || tries === portTries || !/port|address/i.test(started.log)) {
-        throw new Error(`${nameOf(server)} ended while starting (status ${started.status}): ${started.log}`);
-      }
-    }
-  } catch (error) {
-    release();
-    throw error;
+  const files = prepareFiles(server, folder, !durable);
+  for (let tries = 1; ; tries += 1) {
+    const started = await launch(server, folder, files, { ...options, durable, port: port ?? (await freePort()) });
+    if ('database' in started) return started.database;
+    // Somebody else may have taken the free port in between.
+    if (port !== undefined || tries === portTries || !/port|address/i.test(started.log))
+      throw new Error(`${nameOf(server)} ended while starting (status ${started.status}): ${started.log}`);
   }
 }
 
@@ -97,10 +86,8 @@ async function launch(
     ...options,
   });
   const program = await spawnLogged(server.bin, args, logFile);
-  recordServer(dataDir, program.pid, socketFolder);
   const exited = program.exited.then((status) => {
     rmSync(socketFolder, { recursive: true, force: true });
-    forgetServer(dataDir);
     return status;
   });
   const ended = await Promise.race([
@@ -113,11 +100,6 @@ async function launch(
   const { flavour, version } = server;
   const stop = async () => void (await Promise.all([program.stop(), exited]));
   return { database: { url, host, port, user, password, flavour, version, pid: program.pid, exited, stop } };
-}
-
-function releasedAtEnd(database: Database, release: () => void): Database {
-  const exited = database.exited.finally(release);
-  return { ...database, exited, stop: async () => void (await Promise.all([database.stop(), exited])) };
 }
 
 async function spawnLogged(bin: string, args: string[], logFile: string): Promise<GuardedProcess> {
@@ -162,3 +144,11 @@ export async function answers(account: Account, program: GuardedProcess, patienc
     }
   }
 }
+
+/** Below what systems hand to outgoing connections, which could take a port between its being found and being used. */
+function* portsToTry(): Generator<number> {
+  for (;;) yield randomInt(20_000, 32_000);
+}
+
+/** A loopback port that nobody listens on, given out once to this process. */
+export const freePort = (): Promise<number> => getPort({ host: '127.0.0.1', port: portsToTry() });

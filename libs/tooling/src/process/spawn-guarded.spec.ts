@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { identityOf } from './process-identity.ts';
+import { isRunning } from '../proofs/cpu-ms-of.ts';
 import { spawnGuarded } from './spawn-guarded.ts';
 
 const sleeper = ['-e', 'setInterval(() => {}, 1000)'];
 
 async function gone(pid: number): Promise<void> {
-  while (identityOf(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
+  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 describe('a guarded program', () => {
@@ -32,7 +32,7 @@ describe('a guarded program', () => {
   it('ends on request', async () => {
     const program = await spawnGuarded(process.execPath, sleeper);
     expect(await program.stop()).toBe(128 + 15);
-    expect(identityOf(program.pid)).toBeUndefined();
+    expect(isRunning(program.pid)).toBe(false);
   });
 
   it('is ended by force when it does not listen', async () => {
@@ -60,9 +60,9 @@ describe('a guarded program', () => {
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const [line] = (await once(starter.stdout, 'data')) as [Buffer];
-    const program = identityOf(Number(line.toString()));
+    const program = Number(line.toString());
+    expect(isRunning(program)).toBe(true);
     starter.kill('SIGKILL');
-    expect(program).toBeDefined();
-    await gone(program!.pid);
+    await gone(program);
   });
 });

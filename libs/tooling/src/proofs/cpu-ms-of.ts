@@ -14,3 +14,12 @@ export function cpuMsOf(pid: number): number {
     return NaN;
   }
 }
+
+/** A process that has ended may still be listed, as `Z`, until its parent hears of it. */
+export function isRunning(pid: number): boolean {
+  try {
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}

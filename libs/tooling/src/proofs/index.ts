@@ -1,4 +1,4 @@
-export { cpuMsOf } from './cpu-ms-of.ts';
+export { cpuMsOf, isRunning } from './cpu-ms-of.ts';
 export { printFigures, type Figures } from './figures.ts';
 export { isLong, isOnDemand, rounds } from './rounds.ts';
 export { seededRandom, seedOfRun } from './seeded-random.ts';

@@ -30,6 +30,7 @@ export function baseConfig({
   entry,
   alias = {},
   files = hashed,
+  transformImport,
 }) {
   const serving = isServing();
   const hot = serving && !isServingToPublishedShell();
@@ -64,6 +65,7 @@ export function baseConfig({
           exclude: /node_modules/,
           loader: 'builtin:swc-loader',
           options: {
+            transformImport,
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },

@@ -7,7 +7,7 @@ import { buildName } from './build-name.js';
 import { federation, runtimeAsModules } from './federation.js';
 import { providedBy } from './provides.js';
 import { releaseFacts } from './release-facts.js';
-import { takenFromShell } from './shared.js';
+import { mantineFromItsFacades, takenFromShell } from './shared.js';
 
 /**
  * Build of a feature module: one remote that exposes `./app` and takes from the shell whatever the shell provides.
@@ -18,6 +18,7 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
   const { name: packageName, version, konbit } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8'));
   const name = packageName.replace(/^@[^/]*\//, '');
   const container = buildName(name, directory);
+  const provided = providedFor(directory, contract);
   return baseConfig({
     directory,
     name,
@@ -28,6 +29,7 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
     // The release's folder has a name of its own, so that its files need none.
     files: '[name]',
     alias: runtimeAsModules,
+    transformImport: [mantineFromItsFacades(provided.provides['@konbit/web/provided/mantine'])],
     plugins: [
       federation({
         name: container,
@@ -47,7 +49,6 @@ export function moduleConfig({ directory, contract, seamMismatches, plugins = []
   });
 
   function facts() {
-    const provided = providedFor(directory, contract);
     const { budgetKb, page = null, seenAt, data } = konbit ?? {};
     const mismatches = (facts) => seamMismatches(facts, provided);
     return releaseFacts({ directory, name, version, contract, page, seenAt, data, budgetKb, mismatches });

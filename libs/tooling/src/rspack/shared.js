@@ -8,17 +8,24 @@ import { join } from 'node:path';
  * shell's facade answers.
  */
 const facades = {
-  '@konbit/web/provided/basics': ['@konbit/web/provided/basics', '@mantine/hooks'],
-  '@konbit/web/provided/dialogs': ['@konbit/web/provided/dialogs'],
-  '@konbit/web/provided/fields': ['@konbit/web/provided/fields'],
-  '@konbit/web/provided/mantine': ['@mantine/core', '@mantine/form'],
+  '@konbit/web/provided/mantine': ['@mantine/core', '@mantine/hooks'],
+  '@konbit/web/provided/dialogs-and-forms': ['@mantine/form', '@konbit/web/provided/dialogs-and-forms'],
   '@konbit/web/provided/query': ['@tanstack/react-query'],
   '@konbit/web/provided/router': ['react-router-dom'],
   '@konbit/web/provided/state': ['jotai', 'jotai/utils'],
 };
 
-/** Come with the first module that takes them; the others come with the page. */
-const late = ['dialogs', 'fields', 'mantine'].map((name) => `@konbit/web/provided/${name}`);
+/** Comes with the first module that takes it: with the page it would be 18 kB more for everybody. */
+const late = '@konbit/web/provided/dialogs-and-forms';
+
+/** Has a module take each name of `@mantine/core` from the facade that has it: `first` are those of the page's. */
+export const mantineFromItsFacades = (first) => ({
+  libraryName: '@mantine/core',
+  customName: late,
+  ignoreEsComponent: first,
+  camelToDashComponentName: false,
+  transformToDefaultImport: false,
+});
 
 /** Which shared thing answers each package that a module may import. */
 export const shareKeyOf = {
@@ -30,14 +37,13 @@ export const shareKeyOf = {
 export const isCompared = (key) => key.startsWith('@konbit/');
 
 /** The library whose version stands for a shared thing. */
-const libraryOf = (key) =>
-  (facades[key]?.[0] ?? key).replace(/^react\/.*/, 'react').replace(/^@konbit\/web\/.*/, '@mantine/core');
+const libraryOf = (key) => (facades[key]?.[0] ?? key).replace(/^react\/.*/, 'react');
 
 /** `shared` of the host, which brings along in its first chunk what is not late. */
 export const providedByShell = (directory) =>
   sharedAs((key) => {
     const version = installedVersion(libraryOf(key), directory);
-    return { singleton: true, eager: !late.includes(key), version, requiredVersion: majorOf(version) };
+    return { singleton: true, eager: key !== late, version, requiredVersion: majorOf(version) };
   }, Object.values(shareKeyOf));
 
 /**

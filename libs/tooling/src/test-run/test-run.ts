@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findBrowser } from '../browser/find-browser.ts';
-import { ensureGalera } from '../database/ensure-server.ts';
+import { ensureGalera } from '../database/find-server.ts';
 import { ensureDatabaseClient, ensureDatabaseServer } from '../database/index.ts';
-import { spawnGuarded } from '../process/index.ts';
+import { spawnGuarded } from '../process/spawn-guarded.ts';
 import { countCheck, countJest, countPlaywright, type Counts, judged, sum } from './counts.ts';
 
 /** One thing that is checked, by one command. */

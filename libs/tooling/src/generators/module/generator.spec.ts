@@ -67,7 +67,7 @@ it('is refused when it is built, should it take a name which the shell lacks', (
   const app = 'mf-guest-book/src/app.tsx';
   writeFileSync(join(copy, app), `import { Stepper } from '@mantine/core';\n${read(app)}void Stepper;\n`);
   expect(build()).toMatch(
-    /mf-guest-book takes Stepper from @konbit\/web\/provided\/mantine, which the shell does not provide\..*deploy the shell .*, then mf-guest-book/,
+    /mf-guest-book takes Stepper from @konbit\/web\/provided\/dialogs-and-forms, which the shell does not provide\..*deploy the shell .*, then mf-guest-book/,
   );
 });
 

@@ -1,0 +1,91 @@
+import { checkSpelling, checkTexts } from './check/check-texts.ts';
+import type { EventStatus } from './content-shape.ts';
+import { event as shipped } from './content/event.ts';
+import { localized } from './localized.ts';
+import { bannerWords, closedWords, dateWords, eventMoment, isOpen, stateTexts } from './state-texts.ts';
+
+const facts = { startsAt: '2031-05-02T10:00:00+02:00', timeZone: 'Europe/Paris' };
+const closesAt = '2031-05-03T10:00:00+02:00';
+const previousStartsAt = '2031-04-01T10:00:00+02:00';
+const note = localized({ en: 'A storm.', ht: 'Yon tanpèt.', fr: 'Une tempête.' });
+
+const planned: EventStatus = { kind: 'planned' };
+const moved: EventStatus = { kind: 'postponed', previousStartsAt, note };
+const undated: EventStatus = { kind: 'postponed', note };
+const cancelled: EventStatus = { kind: 'cancelled', previousStartsAt };
+const times = { startsAt: facts.startsAt, closesAt };
+
+describe('where the event stands', () => {
+  it.each([
+    [planned, '2031-05-02T07:59:59Z', 'before', true],
+    [planned, '2031-05-02T08:00:00Z', 'tonight', true],
+    [planned, '2031-05-03T07:59:59Z', 'tonight', true],
+    [planned, '2031-05-03T08:00:00Z', 'past', false],
+    [moved, '2031-05-02T07:59:59Z', 'before', true],
+    [moved, '2031-05-02T08:00:00Z', 'tonight', true],
+    [moved, '2031-05-03T08:00:00Z', 'past', false],
+    [undated, '2031-05-01T00:00:00Z', 'postponed', false],
+    [undated, '2031-05-09T00:00:00Z', 'postponed', false],
+    [cancelled, '2031-05-01T00:00:00Z', 'cancelled', false],
+    [cancelled, '2031-05-09T00:00:00Z', 'cancelled', false],
+  ])('%j at %s is %s, open: %s', (status, now, moment, open) => {
+    expect(eventMoment({ ...times, status }, new Date(now))).toBe(moment);
+    expect(isOpen({ ...times, status }, new Date(now))).toBe(open);
+  });
+
+  it('never is past without a time at which it closes: the shipped event shows all it can do', () => {
+    expect(eventMoment(shipped, new Date('2999-01-01'))).toBe('tonight');
+    expect(isOpen(shipped, new Date('2999-01-01'))).toBe(true);
+  });
+});
+
+const movedBanner = ['This event has a new date: May 2, 2031, instead of April 1, 2031.', 'A storm.'];
+const movedDate = { struck: false, remark: 'instead of April 1, 2031' };
+const postponedBanner = ['This event is postponed. A new date will follow.', 'A storm.'];
+const postponedDate = { struck: true, remark: 'Postponed: a new date will follow' };
+const cancelledBanner = ['This event is cancelled.'];
+const cancelledDate = { struck: true, remark: 'Cancelled' };
+const pastBanner = ['This event is over. Thank you to everyone who came.'];
+const asAnnounced = { struck: false };
+
+const open = [undefined, undefined, undefined];
+const closed = ['Registration is closed.', 'The gallery takes no more photos.', 'The Engagement Hub is closed.'];
+const later = [
+  'Registration opens again once there is a new date.',
+  'The gallery takes photos again once there is a new date.',
+  'The Engagement Hub opens again once there is a new date.',
+];
+
+describe('what each place says of the event’s state', () => {
+  it.each([
+    ['planned, before', planned, closesAt, '2031-05-01', undefined, open, asAnnounced],
+    ['planned, that evening', planned, closesAt, '2031-05-02T18:00Z', undefined, open, asAnnounced],
+    ['planned, long after, without a closing time', planned, undefined, '2099-01-01', undefined, open, asAnnounced],
+    ['planned, past', planned, closesAt, '2031-05-04', pastBanner, closed, asAnnounced],
+    ['with a new date, before', moved, closesAt, '2031-05-01', movedBanner, open, movedDate],
+    ['with a new date, past', moved, closesAt, '2031-05-04', pastBanner, closed, asAnnounced],
+    ['without a new date', undated, closesAt, '2031-05-01', postponedBanner, later, postponedDate],
+    ['without a new date, long after', undated, closesAt, '2099-01-01', postponedBanner, later, postponedDate],
+    ['cancelled, before', cancelled, closesAt, '2031-05-01', cancelledBanner, closed, cancelledDate],
+    ['cancelled, long after', cancelled, closesAt, '2099-01-01', cancelledBanner, closed, cancelledDate],
+  ])('%s', (_state, status, closes, now, banner, places, date) => {
+    const event = { ...facts, status, closesAt: closes };
+    const at = new Date(now);
+    expect(bannerWords(event, at, 'en')).toEqual(banner);
+    const said = (['registration', 'gallery', 'hub'] as const).map((place) => closedWords(place, event, at, 'en'));
+    expect(said).toEqual(places);
+    expect(dateWords(event, at, 'en')).toEqual(date);
+  });
+
+  it('is said in three languages', () => {
+    expect([...checkTexts(stateTexts, ''), ...checkSpelling(stateTexts, '')]).toEqual([]);
+    const event = { ...facts, status: moved };
+    expect(bannerWords(event, new Date('2031-05-01'), 'ht')).toEqual([
+      'Evènman sa a gen yon nouvo dat: 2 me 2031, olye premye avril 2031.',
+      'Yon tanpèt.',
+    ]);
+    expect(bannerWords(event, new Date('2031-05-01'), 'fr')?.[0]).toBe(
+      'Cet événement a une nouvelle date\u00a0: le 2 mai 2031, au lieu du 1er avril 2031.',
+    );
+  });
+});

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { languages } from '@konbit/contracts';
+import { cancelEvent, content, pageContent, postponeEvent } from '@konbit/event';
+import sharp, { type Region } from 'sharp';
+import { drawShare, eventFiles, shareWords } from './event-files.ts';
+
+const ofShell = (name: string) => readFile(join(import.meta.dirname, '../../../shell/public', name), 'utf8');
+const { event } = content;
+
+describe('the picture for link previews', () => {
+  it('is a PNG of the size that pages name, small enough for every messenger, and says what it was given', async () => {
+    const scene = await ofShell('share.svg');
+    const english = await drawShare(scene, shareWords(event, 'en'));
+    const { format, width, height } = await sharp(english).metadata();
+    expect([format, width, height]).toEqual(['png', 1200, 630]);
+    expect(english.length).toBeLessThan(300_000);
+    const [words, rest] = await brightness(english);
+    const [fewer, same] = await brightness(await drawShare(scene, { ...shareWords(event, 'en'), title: '& <' }));
+    expect(words).toBeGreaterThan(fewer + 5);
+    expect(Math.abs(rest - same)).toBeLessThan(1);
+  });
+
+  it('has room for the longest words', async () => {
+    const long = 'Komemorasyon '.repeat(30);
+    const picture = await drawShare(await ofShell('share.svg'), { title: long, subtitle: long, facts: long });
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630 });
+  });
+
+  it('says when and where, or that it is not then', () => {
+    expect(shareWords(event, 'fr')).toEqual({
+      title: event.title.fr,
+      subtitle: event.subtitle.fr,
+      facts: '14 août 2025 · North York',
+    });
+    const to = { startsAt: '2026-06-01T19:00:00-04:00', endsAt: '2026-06-01T22:00:00-04:00' };
+    expect(shareWords(postponeEvent(content, { to }).event, 'ht').facts).toBe('premye jen 2026 · North York');
+    expect(shareWords(postponeEvent(content, {}).event, 'en').facts).toBe('Postponed: a new date will follow');
+    expect(shareWords(cancelEvent(content).event, 'fr').facts).toBe('Annulé');
+  });
+});
+
+it('a telephone installs the site under the event’s name, with the shell’s colours', async () => {
+  const read = (name: string) => (name === 'site.webmanifest' ? ofShell(name) : Promise.resolve(undefined));
+  const files = await eventFiles({
+    ...{ event: pageContent(content), live: undefined, origin: '', read },
+    report: (error) => {
+      throw error;
+    },
+  });
+  const base = JSON.parse(await ofShell('site.webmanifest')) as object;
+  for (const language of languages) {
+    const manifest = await files.file(`site-${language}.webmanifest`);
+    const names = { name: event.title[language], short_name: content.shortName[language] };
+    expect(JSON.parse(manifest!.body.toString())).toEqual({ ...base, lang: language, ...names });
+  }
+  expect(files.named('href="/site.webmanifest" content="/share.png"', 'ht')).toBe(
+    'href="/site-ht.webmanifest" content="/share.png"',
+  );
+});
+
+/** How bright the column of words is, and all that is right of it, on a scale to 255. */
+async function brightness(picture: Buffer): Promise<[words: number, scene: number]> {
+  const meanOf = async (area: Region) => {
+    const { channels } = await sharp(await sharp(picture).extract(area).png().toBuffer()).stats();
+    return channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;
+  };
+  const words = { left: 60, top: 20, width: 600, height: 220 };
+  return [await meanOf(words), await meanOf({ left: 700, top: 0, width: 500, height: 630 })];
+}

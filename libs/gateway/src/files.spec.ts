@@ -1,0 +1,91 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { moduleBuild, shellBuild } from '../test-support/builds.ts';
+import { gatewayStageForEach } from '../test-support/gateway-stage.ts';
+import { acceptedEncoding } from './files.ts';
+
+const stage = gatewayStageForEach(() => [shellBuild('one'), moduleBuild('mf-hub', 'first')]);
+const baseOf = async () => {
+  const list = (await (await fetch(`${stage.origin}/modules.json`)).json()) as Record<string, { base: string }>;
+  return list['mf-hub']!.base;
+};
+
+it('files of releases are kept for a year, and pages of other origins may load them', async () => {
+  for (const path of [`${await baseOf()}remoteEntry.js`, '/assets/main.one.js']) {
+    const { status, headers } = await fetch(stage.origin + path);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  }
+});
+
+it('files of an earlier release and an earlier shell stay, for the tabs that are open', async () => {
+  const before = await baseOf();
+  await stage.publish(shellBuild('two'), moduleBuild('mf-hub', 'second'));
+  await stage.until('/modules.json', (await stage.store.state()).rooms['mf-hub']!.live.release);
+  expect(await baseOf()).not.toBe(before);
+  for (const path of [`${before}app.js`, '/assets/main.one.js', '/assets/main.two.js'])
+    expect((await fetch(stage.origin + path)).status).toBe(200);
+});
+
+it('are sent compressed, and not again to a browser that has them', async () => {
+  const path = `${await baseOf()}remoteEntry.js`;
+  const plain = await (await fetch(stage.origin + path)).text();
+  const [answer] = await stage.ask(path, { 'accept-encoding': 'br' });
+  expect(answer.headers['content-encoding']).toBe('br');
+  const again = await fetch(stage.origin + path, { headers: { 'if-none-match': answer.headers.etag! } });
+  expect(again.status).toBe(304);
+  const body = await stage.gateway.inject({ url: path, headers: { 'accept-encoding': 'br' } });
+  expect(brotliDecompressSync(body.rawPayload).toString()).toBe(plain);
+});
+
+it.each([
+  ['a source map', '/assets/main.one.js.map'],
+  ['the source map of a module', '%BASE%remoteEntry.js.map'],
+  ['the record of a release', '%BASE%.release.json'],
+  ['the state of the site', '/modules/mf-hub/abc/../../../site.json'],
+  ['the state, in other letters', '/modules/mf-hub/abc/%2e%2e/%2e%2e/%2e%2e/site.json'],
+  ['the state, by a backslash', '/assets/..%5csite.json'],
+  ['a file of another room', '/modules/shell/abc/provides.json'],
+  ['what lies above the store', '/assets/../../../../../../etc/passwd'],
+  ['what was never built', '/assets/none.js'],
+  ['the key', '/../key.pem'],
+])('%s is not served', async (_what, path) => {
+  const [answer, body] = await stage.ask(path.replace('%BASE%', await baseOf()), { accept: 'application/javascript' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(body).toBe('There is nothing at this address.\n');
+});
+
+it('what lies beside the pages is the live shell’s, and asked for anew', async () => {
+  const robots = await fetch(`${stage.origin}/robots.txt`);
+  expect(await robots.text()).toBe('User-agent: one\n');
+  expect(robots.headers.get('cache-control')).toBe('no-cache');
+  expect((await fetch(`${stage.origin}/provides.json`)).status).toBe(200);
+  expect((await fetch(`${stage.origin}/favicon.ico`)).status).toBe(404);
+});
+
+it.each(['/', '/modules.json', '/assets/none.js', '/nowhere', '/api/registrations/count', '/robots.txt'])(
+  '%s tells browsers what no page of this site may be used for',
+  async (path) => {
+    const { headers } = await fetch(stage.origin + path);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+  },
+);
+
+it.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0', undefined],
+  ['brotli', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('of %j the compression is %j', (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding));

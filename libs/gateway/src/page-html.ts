@@ -1,0 +1,171 @@
+import type {
+  HashedFile,
+  Language,
+  LiveRelease,
+  ModuleName,
+  PlacedPage,
+  Release,
+  ReleaseList,
+  StartableShell,
+} from '@konbit/contracts';
+import type { PageContent } from '@konbit/event';
+import type { Renderer } from './renderer.ts';
+
+interface Services {
+  /** Reads a file of a release. */
+  read(module: ModuleName, release: string, path: string): Promise<string | undefined>;
+  renderer: Renderer;
+  report(error: Error): void;
+}
+
+/** Where a module has its first HTML in the shell's page. */
+const place = /<template data-first-html="(mf-[\w-]+)"><\/template>/g;
+/** The shell's words for who runs no scripts, in place of which a module may say more. */
+const textPlace = /(<div data-page-text="">)[^]*?(?=<\/div>)/;
+/** Stands in first HTML for the address of its release. */
+const releasePlaceholder = '__RELEASE__/';
+
+/** What modules say before any script, by `prerendered/page.mjs` of their releases. What fails is left out and told. */
+export function moduleHtml({ read, renderer, report }: Services) {
+  const render = (script: string, name: string, module: ModuleName, language: Language, event: PageContent) =>
+    renderer.renderOnce(script, name, language, event).catch((error: Error) => {
+      report(new Error(`The HTML of ${module} is left out of the pages: ${error.message}`));
+      return undefined;
+    });
+
+  async function firstHtml(module: ModuleName, live: LiveRelease, event: PageContent, language: Language) {
+    const files = ['head.json', 'page.mjs'].map((file) => read(module, live.release, `prerendered/${file}`));
+    const [head, script] = await Promise.all(files);
+    const html = head && script && (await render(script, 'prerender', module, language, event));
+    if (!head || !html) return undefined;
+    const addressed = (text: string) => text.replaceAll(releasePlaceholder, () => live.base);
+    return { html: addressed(html), head: headLinks(addressed(head), live) };
+  }
+
+  return {
+    /** A page with the first HTML of the modules that it has a place for. */
+    async withFirstHtml(html: string, list: ReleaseList, event: PageContent, language: Language): Promise<string> {
+      let whole = html;
+      for (const [mark, name] of html.matchAll(place)) {
+        const live = list[name as ModuleName];
+        const first = live && (await firstHtml(name as ModuleName, live, event, language));
+        if (first)
+          whole = withInHead(
+            whole.replace(mark, () => first.html),
+            first.head,
+          );
+      }
+      return whole;
+    },
+
+    /** A module's own page with what can be read of it where no scripts are run, if the module draws that. */
+    async withTextOf(html: string, module: ModuleName, live: LiveRelease, event: PageContent, language: Language) {
+      const script = await read(module, live.release, 'prerendered/page.mjs');
+      const text = script?.includes('prerenderPage')
+        ? await render(script, 'prerenderPage', module, language, event)
+        : undefined;
+      return text ? html.replace(textPlace, (_, open: string) => open + text) : html;
+    },
+  };
+}
+
+/** Links that first HTML needs: its pictures, and its style sheets with their hashes. */
+function headLinks(text: string, { base, integrity }: LiveRelease): string {
+  const { styles, preloads } = JSON.parse(text) as { styles: string[]; preloads: Record<string, string>[] };
+  const sheets = styles.map((href) => ({
+    ...{ rel: 'stylesheet', href, crossorigin: 'anonymous' },
+    integrity: integrity[href.slice(base.length)] ?? '',
+  }));
+  return [...preloads, ...sheets].map(linkOf).join('');
+}
+
+/** What the shell's pages hold as data, each in an element of its own. */
+type DataBlock = 'event' | 'module-pages' | 'release-list' | 'shells';
+
+const dataBlock = (id: DataBlock) => new RegExp(`(<script type="application/json" id="${id}"[^>]*>)([^]*?)(</script>)`);
+
+/** A page with this data in the element of that name, if it has one. */
+export function withData(html: string, id: DataBlock, data: unknown): string {
+  // A text with `</script>` in it must not end the element.
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return html.replace(dataBlock(id), (_, open: string, __, close: string) => open + text + close);
+}
+
+export function dataIn<Data>(html: string, id: DataBlock): Data | undefined {
+  const [, , text] = dataBlock(id).exec(html) ?? [];
+  return text === undefined ? undefined : (JSON.parse(text) as Data);
+}
+
+export const withInHead = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);
+
+/** A `<link>` of a page's head. */
+export const linkOf = (attributes: Record<string, string>): string =>
+  `<link ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${escaped(value)}"`)
+    .join(' ')}>`;
+
+/** First HTML with the links of these pages in its header: it holds one as a pattern for all. */
+export function withLinks(html: string, pages: readonly PlacedPage[], language: Language): string {
+  const linkTo = (pattern: string, { paths, title, link }: PlacedPage) =>
+    pattern.replace('/__PATH__', () => paths[0]!).replace('__TEXT__', () => escaped((link?.text ?? title)[language]));
+  const linked = pages.filter(({ link }) => link);
+  return html.replace(/<template data-page-link="[^"]*">([^]*?)<\/template>/, (_, pattern: string) =>
+    linked.map((page) => linkTo(pattern, page)).join(''),
+  );
+}
+
+/** The shell's page with the title and the address of one module's page in it, for who runs no scripts as well. */
+export function withHeadOf({ paths, title }: PlacedPage, html: string, language: Language): string {
+  const site = /<meta property="og:site_name" content="([^"]*)"/.exec(html)?.[1];
+  if (site === undefined) return html;
+  const name = `${escaped(title[language])} · ${site}`;
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
+    .replace(/(<h1 data-page-title="">)[^<]*/, (_, tag: string) => tag + escaped(title[language]))
+    .replace(/(<meta (?:property="og|name="twitter):title" content=")[^"]*/g, (_, tag: string) => tag + name)
+    .replace(/(<link rel="canonical" href="[^"]*?|<meta property="og:url" content="[^"]*?)\/?(?=")/g, (tag) =>
+      tag.replace(/\/?$/, () => paths[0]!),
+    );
+}
+
+/** What a shell begins with, by its template: its scripts with their hashes. */
+export function startOf(release: string, html: string): StartableShell {
+  const files = (tags: RegExp): HashedFile[] =>
+    [...html.matchAll(tags)].flatMap(([tag]) => {
+      const [address, integrity] = [/\s(?:src|href)="([^"]*)"/, /\sintegrity="([^"]*)"/].map(
+        (one) => one.exec(tag)?.[1],
+      );
+      return address && integrity ? [{ address, integrity }] : [];
+    });
+  // What it begins with is deferred: the one script before is about the first paint.
+  return {
+    release,
+    scripts: files(/<script\s(?=[^>]*\bdefer\b)[^>]*>/g),
+    styles: files(/<link\s(?=[^>]*\brel="stylesheet")[^>]*>/g),
+  };
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Kinds of files that a page may ask for ahead, by their endings. */
+const kinds: Record<string, string> = { json: 'fetch', js: 'script', css: 'style' };
+
+/**
+ * Links by which a page asks at once for all that the federation runtime loads of a release, though each file only
+ * names the next, and for the `data` that the module reads first. What the page has as a style sheet it does not ask
+ * for.
+ */
+export function preloadsOf({ base, integrity }: Release, data: readonly string[], html: string): string {
+  const files = Object.entries(integrity).flatMap(([path, hash]) => {
+    const as = kinds[path.split('.').at(-1)!];
+    if (!as || (as === 'style' && html.includes(`rel="stylesheet" href="${base}${path}"`))) return [];
+    // The manifest's hash is in the runtime's own request.
+    const hashed = as === 'fetch' ? {} : { integrity: hash };
+    return [{ rel: 'preload', as, href: base + path, crossorigin: 'anonymous', ...hashed }];
+  });
+  const asked = data
+    .filter((address) => address.startsWith('/api/'))
+    .map((href) => ({ rel: 'preload', as: 'fetch', href, crossorigin: 'use-credentials' }));
+  return [...files, ...asked].map(linkOf).join('');
+}

@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream';
+import { type OwnAct, type OwnRegistrationView, registrationLimits } from '@konbit/contracts';
+import { isForm, keyOf, ownCall, readForm, registrationIn } from './plain-form.ts';
+
+const form = (typed: Record<string, string>, photo?: string) => ({ typed, photo });
+const own = {
+  firstName: 'Ana',
+  lastName: 'Pierre',
+  email: 'ana@x.org',
+  hearAbout: null,
+  dietaryRestrictions: null,
+  accessibilityNeeds: 'A seat',
+  emailUpdates: true,
+  futureEvents: false,
+  language: 'en',
+  pendingEmail: null,
+} as OwnRegistrationView;
+const typed = {
+  firstName: 'Ana',
+  lastName: 'Pierre',
+  email: 'ana@x.org',
+  dietaryRestrictions: '',
+  accessibilityNeeds: 'A seat',
+  emailUpdates: 'on',
+  language: 'en',
+};
+
+it('a registration is what scripts would send: boxes are yes or no, what is not there is nothing', () => {
+  expect(registrationIn(form({ firstName: 'Ana', emailUpdates: 'on', key: 'k' }, 'data:x'))).toEqual({
+    method: 'POST',
+    path: '/api/registrations',
+    body: {
+      firstName: 'Ana',
+      lastName: null,
+      email: null,
+      hearAbout: null,
+      dietaryRestrictions: null,
+      accessibilityNeeds: null,
+      emailUpdates: true,
+      futureEvents: false,
+      profileImage: 'data:x',
+    },
+  });
+});
+
+it.each<[string, Record<string, string | undefined>, Partial<OwnRegistrationView>, object]>([
+  ['nothing', {}, {}, {}],
+  ['a name', { firstName: 'Eva' }, {}, { firstName: 'Eva' }],
+  ['what was emptied', { accessibilityNeeds: '' }, {}, { accessibilityNeeds: '' }],
+  ['a consent taken back', { emailUpdates: undefined }, {}, { emailUpdates: false }],
+  ['a choice', { hearAbout: 'other' }, {}, { hearAbout: 'other' }],
+  ['the language of the mails', { language: 'fr' }, {}, { language: 'fr' }],
+  ['an email, that waits already', { email: 'new@x.org' }, { pendingEmail: 'new@x.org' }, {}],
+  ['the email of before, while another waits', {}, { pendingEmail: 'new@x.org' }, { email: 'ana@x.org' }],
+])('only what differs is changed: %s', (_, changed, stored, expected) => {
+  const given = Object.entries({ ...typed, ...changed }).filter(([, value]) => value !== undefined);
+  const call = ownCall('change', form(Object.fromEntries(given) as Record<string, string>), { ...own, ...stored });
+  expect(call).toEqual({ method: 'PATCH', path: '/api/own-registration', body: expected });
+});
+
+it.each<[OwnAct, string]>([
+  ['cancel', 'POST /api/own-registration/cancel undefined'],
+  ['restore', 'POST /api/own-registration/restore undefined'],
+  ['confirm-email', 'POST /api/own-registration/confirm-email undefined'],
+  ['unsubscribe', 'POST /api/unsubscribe undefined'],
+])('%s calls %s', (act, expected) => {
+  const { method, path, body } = ownCall(act, form({}), own);
+  expect(`${method} ${path} ${JSON.stringify(body)}`).toBe(expected);
+});
+
+it('what is pressed twice on one page is one act; what was corrected, or comes from another page, is another', () => {
+  const keyFor = (given: Record<string, string>) => keyOf(registrationIn(form(given)), form(given));
+  const first = { key: 'one', firstName: 'Ana' };
+  expect(keyFor(first)).toBe(keyFor({ ...first }));
+  expect(new Set([first, { ...first, firstName: 'Eva' }, { ...first, key: 'two' }].map(keyFor)).size).toBe(3);
+  expect(keyFor(first)).toMatch(/^[\w-]{43}$/);
+});
+
+const most = registrationLimits.profileImageBytes;
+
+async function multipart(fill: (form: FormData) => void) {
+  const form = new FormData();
+  fill(form);
+  const request = new Request('http://x', { method: 'POST', body: form });
+  const body = Buffer.from(await request.arrayBuffer());
+  return readForm(request.headers.get('content-type')!, Readable.from([body]));
+}
+const photoOf = (bytes: number, type = 'image/png', name = 'profileImage') =>
+  multipart((form) => form.set(name, new Blob([Buffer.alloc(bytes, 1)], { type }), 'me.png'));
+
+it('reads what is known, each field once, with lines as scripts send them', async () => {
+  const { typed, photo } = await multipart((form) => {
+    form.append('firstName', 'Ana');
+    form.append('firstName', 'Eva');
+    form.append('dietaryRestrictions', 'a\r\nb');
+    form.append('__proto__', 'x');
+    form.append('isAdmin', 'true');
+  });
+  expect([typed, photo]).toEqual([{ firstName: 'Ana', dietaryRestrictions: 'a\nb' }, undefined]);
+});
+
+it('reads a form without files as browsers send it by default', async () => {
+  const body = Readable.from([Buffer.from('act=change&email=a%2Bb%40x.org&firstName=Ana+B')]);
+  const form = await readForm('application/x-www-form-urlencoded', body);
+  expect(form).toEqual({ typed: { act: 'change', email: 'a+b@x.org', firstName: 'Ana B' }, photo: undefined });
+});
+
+it('a photo is a data-URL; none that was not chosen, and a byte more of one that is too large', async () => {
+  expect((await photoOf(3)).photo).toBe('data:image/png;base64,AQEB');
+  expect((await photoOf(0)).photo).toBeUndefined();
+  expect((await photoOf(3, 'image/png', 'other')).photo).toBeUndefined();
+  expect((await photoOf(3_000_000, 'application/pdf')).photo).toBe('data:application/pdf;base64,');
+  const { photo } = await photoOf(most + 1000);
+  expect(Buffer.from(photo!.split(',')[1]!, 'base64').length).toBe(most + 1);
+});
+
+it.each([
+  ['no boundary', 'multipart/form-data', 'x'],
+  ['an end that never comes', 'multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="a"\r\n'],
+  [
+    'a file cut off',
+    'multipart/form-data; boundary=b',
+    '--b\r\nContent-Disposition: form-data; name="profileImage"; filename="a"\r\n\r\nabc',
+  ],
+])('%s is refused', async (_, type, body) => {
+  await expect(readForm(type, Readable.from([Buffer.from(body)]))).rejects.toMatchObject({ code: 'MALFORMED_JSON' });
+});
+
+it('a text is read as far as it can be shown again', async () => {
+  const { typed } = await multipart((form) => form.set('dietaryRestrictions', '"'.repeat(100_000)));
+  expect(typed.dietaryRestrictions).toHaveLength(8192);
+});
+
+it('a thousand parts are read no further than forms go', async () => {
+  const { typed } = await multipart((form) => {
+    for (let at = 0; at < 1000; at += 1) form.append(`f${at}`, 'x');
+    form.append('firstName', 'Ana');
+  });
+  expect(typed).toEqual({});
+});
+
+it.each([
+  ['multipart/form-data; boundary=b', true],
+  ['Application/X-WWW-Form-Urlencoded', true],
+  ['application/json', false],
+  ['text/plain; multipart/form-data', false],
+  [undefined, false],
+])('%s: %s', (type, expected) => expect(isForm(type)).toBe(expected));

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { pipeline, type Readable } from 'node:stream';
+import { Busboy } from '@fastify/busboy';
+import {
+  fieldNames,
+  IDEMPOTENCY_KEY_HEADER,
+  isOfKind,
+  isRequired,
+  type Language,
+  MANAGE_TOKEN_HEADER,
+  type OwnAct,
+  type OwnRegistrationView,
+  plainFields,
+  plainPages,
+  type PlainRefusal,
+  registrationLimits,
+} from '@konbit/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RefusedCall } from './failures.ts';
+
+/** What a page without scripts posted: its fields that are known, as they were typed. */
+export interface PostedForm {
+  typed: Partial<Record<string, string>>;
+  /** A data-URL, as scripts send it; nothing where no file was chosen. */
+  photo: string | undefined;
+}
+
+const known: readonly string[] = [...fieldNames, 'language', ...Object.values(plainFields)];
+
+/**
+ * Of texts, more than any answer may have, and of a photo, a byte more: so the service refuses what is too large by its
+ * own rule, and what was typed can always be shown again.
+ */
+const limits = {
+  fields: 2 * known.length,
+  files: 1,
+  parts: 2 * known.length + 1,
+  fieldSize: 8 * 1024,
+  fileSize: registrationLimits.profileImageBytes + 1,
+};
+
+/** Reads a form, multipart or not. Only the name and the type of a file are the sender's word; neither is trusted. */
+export function readForm(contentType: string, payload: Readable): Promise<PostedForm> {
+  return new Promise((resolve, reject) => {
+    const refuse = () => reject(new RefusedCall('MALFORMED_JSON'));
+    const typed = new Map<string, string>();
+    let photo: string | undefined;
+    try {
+      const parser = new Busboy({ headers: { 'content-type': contentType }, limits });
+      parser.on('field', (name, text) => {
+        // Browsers send lines as a typewriter ends them.
+        if (known.includes(name) && !typed.has(name)) typed.set(name, text.replaceAll('\r\n', '\n'));
+      });
+      parser.on('file', (name, file, _filename, _encoding, type) => {
+        const pieces: Buffer[] = [];
+        file.on('data', (piece: Buffer) => pieces.push(piece)).on('error', refuse);
+        file.on('end', () => {
+          const content = Buffer.concat(pieces);
+          if (name !== 'profileImage' || content.length === 0) return;
+          // Of what is no picture the type is refused, however long it is.
+          photo = `data:${type};base64,${type.startsWith('image/') ? content.toString('base64') : ''}`;
+        });
+      });
+      parser.on('finish', () => resolve({ typed: Object.fromEntries(typed), photo }));
+      pipeline(payload, parser, (error) => error && refuse());
+    } catch {
+      refuse();
+    }
+  });
+}
+
+export const isForm = (contentType = ''): boolean =>
+  /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\s*(?:;|$)/i.test(contentType);
+
+/** A form that is posted to the service itself gets a page as well. */
+export const addressOfForm = ({ method, url = '', headers }: IncomingMessage): string => {
+  if (method !== 'POST' || !isForm(headers['content-type'])) return url;
+  const forms: Record<string, string> = {
+    '/api/registrations': plainPages.register,
+    '/api/own-registration': plainPages.own,
+  };
+  return forms[url] ?? url;
+};
+
+/** A call of the service, as scripts would make it. */
+export interface PlainCall {
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  body?: object;
+}
+
+export const readOwn: PlainCall = { method: 'GET', path: '/api/own-registration' };
+
+export const registrationIn = (form: PostedForm): PlainCall => ({
+  method: 'POST',
+  path: '/api/registrations',
+  body: { ...answersIn(form), profileImage: form.photo },
+});
+
+/** What pressing a button of one's own registration calls. */
+export function ownCall(act: OwnAct, form: PostedForm, own?: OwnRegistrationView): PlainCall {
+  if (act === 'change') return { ...readOwn, method: 'PATCH', body: changesIn(form, own) };
+  return { method: 'POST', path: act === 'unsubscribe' ? '/api/unsubscribe' : `${readOwn.path}/${act}` };
+}
+
+/** The answers of a form: a box that is not ticked is not posted. Whether they are right, the service says. */
+const answersIn = ({ typed }: PostedForm) =>
+  Object.fromEntries(
+    fieldNames.map((name) => [name, isOfKind(name, 'consent') ? typed[name] !== undefined : (typed[name] ?? null)]),
+  );
+
+/** Only what differs from what is stored, as scripts send it: an email that waits to be confirmed is not asked for. */
+function changesIn(form: PostedForm, own: OwnRegistrationView | undefined): object {
+  const before: Partial<Record<string, unknown>> = own ? { ...own, email: own.pendingEmail ?? own.email } : {};
+  const after = { ...answersIn(form), language: form.typed.language };
+  const isSame = (name: string, value: unknown) =>
+    before[name] === value || (value === '' && before[name] === null && !isRequired(name as never));
+  return Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => value !== undefined && !isSame(name, value)),
+  );
+}
+
+export interface ApiAnswer extends PlainRefusal {
+  isOk: boolean;
+}
+
+/** By which the service knows whose browser asks, and from which page. */
+const ofVisitor = ['host', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'];
+
+/**
+ * Calls the service for a visitor without scripts as the visitor's own browser would: through the gateway's own /api,
+ * whose limits and failures hold for it as well.
+ */
+export async function askApi(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: PlainCall,
+  { language, token }: { language: Language; token?: string },
+): Promise<ApiAnswer> {
+  const { method, path: url, body } = call;
+  const given = ofVisitor.map((name) => [name, request.headers[name]] as const);
+  const headers = {
+    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+    'accept-language': language,
+    ...(body && { 'content-type': 'application/json' }),
+    // What is no token at all could not stand in a header.
+    ...(token !== undefined && { [MANAGE_TOKEN_HEADER]: /^[\w.-]{1,400}$/.test(token) ? token : '-' }),
+    ...(method !== 'GET' && { [IDEMPOTENCY_KEY_HEADER]: keyOf(call, request.body as PostedForm) }),
+  };
+  const remoteAddress = request.raw.socket.remoteAddress;
+  const payload = body && JSON.stringify(body);
+  const answer = await request.server.inject({ method, url, headers, remoteAddress, payload });
+  // Its session, where the service opens one.
+  for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) void reply.header('set-cookie', cookie);
+  const { statusCode: status } = answer;
+  const after = Number(answer.headers['retry-after'] ?? NaN);
+  const isOk = status >= 200 && status < 300;
+  return { isOk, status, body: answer.body, ...(after >= 0 && { retryAfterSeconds: after }) };
+}
+
+/**
+ * Of what was posted from which page: who presses twice does it once, and what was corrected, or is posted from another
+ * page, is another act.
+ */
+export const keyOf = ({ method, path, body }: PlainCall, { typed }: PostedForm): string =>
+  createHash('sha256')
+    .update(JSON.stringify([typed[plainFields.key] ?? '', method, path, body ?? null]))
+    .digest('base64url');
+
+/** What another site's page has written is not shown as the visitor's own. */
+export const isFromElsewhere = ({ status, body }: PlainRefusal): boolean =>
+  status === 403 && body.includes('"CROSS_SITE_REQUEST"');

@@ -1,0 +1,191 @@
+import { bodyLimits, registrationLimits } from '@konbit/contracts';
+import { drawnOf, plainStageForEach } from '../test-support/plain-stage.ts';
+import { kill } from '../test-support/api-stage.ts';
+import { linkInAddress, withWayFor } from './serve-pages.ts';
+
+const { stage, api, drawing } = plainStageForEach();
+const get = (path: string) => fetch(stage.origin + path);
+const post = (path: string, fields: Record<string, string | Blob>, headers = {}) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return fetch(stage.origin + path, { method: 'POST', body, headers });
+};
+
+it('is drawn by the live module without a script, each with a key of its own, in the language that is asked for', async () => {
+  const first = await get('/register');
+  expect(first.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^;]*; img-src 'self'; form-action 'self'; .*frame-ancestors 'none'$/,
+  );
+  expect(first.headers.get('cache-control')).toBe('no-store');
+  const [one, two] = [await drawnOf(first), await drawnOf(await get('/register?lang=fr'))];
+  expect(one).toMatchObject({ status: 200, language: 'en', event: { title: 'Fire' }, state: { page: 'register' } });
+  expect(two.language).toBe('fr');
+  expect(one.state.key).toMatch(/^[\da-f-]{36}$/);
+});
+
+it('a form becomes the call of a script, from the visitor’s own address and page; pressed twice, under one key', async () => {
+  const typed = { key: 'k', firstName: 'Ana', emailUpdates: 'on', lang: 'ht' };
+  const from = { origin: stage.origin, 'sec-fetch-site': 'same-origin' };
+  const photo = new Blob([Buffer.from([1, 2, 3])], { type: 'image/png' });
+  const answer = await drawnOf(await post('/register', { ...typed, profileImage: photo }, from));
+  expect(answer).toMatchObject({ status: 200, language: 'ht', state: { page: 'registered' } });
+  await post('/api/registrations', { ...typed, profileImage: photo }, from);
+  const [first, again] = api.calls;
+  expect(first).toMatchObject({
+    at: 'POST /api/registrations',
+    headers: { ...from, 'accept-language': 'ht', 'x-forwarded-for': '127.0.0.1' },
+    body: { firstName: 'Ana', emailUpdates: true, futureEvents: false, profileImage: 'data:image/png;base64,AQID' },
+  });
+  expect(again!.headers['idempotency-key']).toBe(first!.headers['idempotency-key']);
+});
+
+it('who reloads the page after a form sends nothing again; its address tells no name, and speaks to nobody else', async () => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ key: 'k', firstName: 'Ana', lang: 'fr' })) body.set(name, value);
+  api.answers = [[201, { firstName: 'Zoé; é' }]];
+  const done = await fetch(`${stage.origin}/register`, { method: 'POST', body, redirect: 'manual' });
+  const url = stage.origin + done.headers.get('location')!;
+  const [cookie = ''] = done.headers.getSetCookie();
+  expect(cookie).toMatch(/; Path=\/register; Max-Age=600; HttpOnly; SameSite=Lax$/);
+  expect(url).not.toContain('Zo');
+  for (const _ of ['a reload', 'another']) {
+    const again = await drawnOf(await fetch(url, { headers: { cookie: cookie.split(';', 1)[0]! } }));
+    expect(again).toMatchObject({ status: 200, language: 'fr', state: { page: 'registered', firstName: 'Zoé; é' } });
+  }
+  for (const other of ['', 'registered=%', 'x=registered']) {
+    const { state } = await drawnOf(await fetch(url, { headers: { cookie: other } }));
+    expect(state).toEqual({ page: 'registered' });
+  }
+  expect(api.calls).toHaveLength(1);
+});
+
+it('the session of who has registered reaches the browser', async () => {
+  const session = 'hub_session=a; Path=/api; HttpOnly';
+  api.answers = [[201, { firstName: 'Ana' }, { 'set-cookie': session }]];
+  const body = new URLSearchParams({ firstName: 'Ana' });
+  const { status, headers } = await fetch(`${stage.origin}/register`, { method: 'POST', body, redirect: 'manual' });
+  expect([status, headers.getSetCookie()[0]]).toEqual([303, session]);
+});
+
+it('what the service refuses comes back with all that was typed, and no cache keeps it', async () => {
+  api.answers = [
+    [400, { code: 'VALIDATION_FAILED' }],
+    [429, { code: 'TOO_MANY_REQUESTS' }],
+  ];
+  const typed = { firstName: '<b>', email: 'x' };
+  for (const status of [400, 429]) {
+    const answer = await post('/register', typed);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await drawnOf(answer)).toMatchObject({
+      status,
+      state: { typed, refusal: { status, retryAfterSeconds: 30 } },
+    });
+  }
+  stage.apis.forEach(kill);
+  expect(await drawnOf(await post('/register', typed))).toMatchObject({ status: 503, state: { typed } });
+});
+
+it('what another site’s page posts is refused by the service, and not shown as the visitor’s own', async () => {
+  api.answers = [[403, { code: 'CROSS_SITE_REQUEST' }]];
+  const from = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  const { status, state } = await drawnOf(await post('/register', { firstName: 'Call 555' }, from));
+  expect(api.calls[0]!.headers).toMatchObject(from);
+  expect([status, state.typed]).toEqual([403, undefined]);
+  api.answers = [
+    [200, { firstName: 'Ana' }],
+    [403, { code: 'CROSS_SITE_REQUEST' }],
+  ];
+  const change = await drawnOf(await post('/own-registration', { act: 'change', firstName: 'Call 555' }, from));
+  expect([change.status, change.state.page, change.state.typed]).toEqual([403, 'own', undefined]);
+});
+
+it('what was refused is told in the language of the page that posted it', async () => {
+  api.answers = [[400, { code: 'VALIDATION_FAILED' }]];
+  const { language } = await drawnOf(await post('/register', { firstName: '', lang: 'ht' }));
+  expect([language, api.calls[0]!.headers['accept-language']]).toEqual(['ht', 'ht']);
+});
+
+it('a photo that is too large costs nothing of what was typed; a body beyond all bounds is told, too', async () => {
+  for (const bytes of [registrationLimits.profileImageBytes + 2, 1.1 * bodyLimits.withPhoto]) {
+    api.answers = [[400, { code: 'VALIDATION_FAILED' }]];
+    const photo = new Blob([Buffer.alloc(bytes)], { type: 'image/jpeg' });
+    const answer = await drawnOf(await post('/register', { firstName: 'Ana', profileImage: photo }));
+    expect(answer).toMatchObject({ status: 400, state: { typed: { firstName: 'Ana' } } });
+  }
+  const beyond = new Blob([Buffer.alloc(17 * 2 ** 20)]);
+  const refused = await drawnOf(await post('/register', { firstName: 'Ana', profileImage: beyond }));
+  expect(refused).toMatchObject({ status: 413, state: { page: 'register' } });
+  expect((await fetch(`${stage.origin}/register`, { method: 'POST', body: '{}' })).status).toBe(415);
+  const unreadable = { method: 'POST', body: '--x', headers: { 'content-type': 'multipart/form-data' } };
+  expect((await fetch(`${stage.origin}/api/registrations`, unreadable)).status).toBe(400);
+});
+
+it('one’s own registration opens by its token, and each button makes its call', async () => {
+  const own = { firstName: 'Ana', email: 'a@x.org', pendingEmail: null };
+  api.answers = [
+    [200, own],
+    [200, own],
+    [200, { ...own, cancelledAt: 'now' }],
+    [200, { ...own, cancelledAt: 'now' }],
+    [401, { code: 'LINK_INVALID' }],
+  ];
+  expect((await drawnOf(await get('/own-registration?manage=t.1'))).state).toMatchObject({
+    page: 'own',
+    token: 't.1',
+    own,
+  });
+  const cancelled = await drawnOf(await post('/own-registration', { manage: 't.1', act: 'cancel' }));
+  expect(cancelled.state).toMatchObject({ own: { cancelledAt: 'now' } });
+  expect((await drawnOf(await get('/own-registration?manage=gone'))).state).toMatchObject({ page: 'refused' });
+  expect(api.calls.map(({ at, headers }) => [at, headers['x-manage-token']])).toEqual([
+    ['GET /api/own-registration', 't.1'],
+    ['GET /api/own-registration', 't.1'],
+    ['POST /api/own-registration/cancel', 't.1'],
+    ['GET /api/own-registration', 't.1'],
+    ['GET /api/own-registration', 'gone'],
+  ]);
+  // Whatever looks at a link in a mail does nothing by that.
+  expect((await drawnOf(await get('/own-registration?unsubscribe=u'))).state).toMatchObject({
+    page: 'ask',
+    token: 'u',
+  });
+  expect((await drawnOf(await post('/own-registration', { act: 'nonsense' }))).status).toBe(400);
+  expect(api.calls).toHaveLength(5);
+});
+
+it('a page that many get is drawn once, each of theirs with its own key; what one has typed is not kept', async () => {
+  const rendered: string[] = [];
+  const { render } = drawing.source;
+  drawing.source.render = async (script, ...given) => {
+    rendered.push(given[2].page);
+    return render(script, ...given);
+  };
+  const page = (path: string) => get(path).then(drawnOf);
+  const [one, other] = [await page('/register'), await page('/register')];
+  expect(one.state.key).not.toBe(other.state.key);
+  for (const _ of [1, 2]) await page('/own-registration?unsubscribe=u');
+  expect(rendered).toEqual(['register', 'ask', 'ask']);
+});
+
+it('without a module that draws them there are none; one that fails is told as such', async () => {
+  drawing.source.drawing = async () => undefined;
+  expect((await get('/register')).status).toBe(404);
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  drawing.source.drawing = async () => ({ release: 'two', script: '' });
+  drawing.source.render = () => Promise.reject(new Error('no words'));
+  expect((await get('/register')).status).toBe(503);
+  expect(told).toHaveBeenCalledWith('A page without scripts could not be drawn: no words');
+});
+
+it.each([
+  [{}, undefined],
+  [{ rsvp: '' }, '/register'],
+  [{ manage: 't.1' }, '/own-registration?manage=t.1&amp;lang=fr'],
+  [{ manage: '"><script>' }, undefined],
+])('the event page leads there where there are no scripts: %j', (query, address) => {
+  const link = linkInAddress(query);
+  const page = link && withWayFor(link, '<head></head><body></body>', 'fr');
+  const refresh = `<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript></head>`;
+  if (address === undefined) expect(link).toBeUndefined();
+  else expect(page).toContain(refresh);
+});

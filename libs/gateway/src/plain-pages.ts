@@ -1,0 +1,220 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import {
+  isLanguage,
+  type Language,
+  linkParameters,
+  ownActs,
+  type OwnRegistrationView,
+  plainFields,
+  plainPages,
+  type PlainRefusal,
+  type PlainState,
+} from '@konbit/contracts';
+import type { PageContent } from '@konbit/event';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerPlainly, codeOf, errorBody, RefusedCall } from './failures.ts';
+import { Shares } from './limits.ts';
+import {
+  askApi,
+  isFromElsewhere,
+  ownCall,
+  type PlainCall,
+  type PostedForm,
+  readForm,
+  readOwn,
+  registrationIn,
+} from './plain-form.ts';
+
+export interface PlainPagesOptions {
+  draw: DrawPlain;
+  /** The language that the site's pages have for this visitor. */
+  languageOf(request: FastifyRequest): Language;
+}
+
+type Query = Partial<Record<string, unknown>>;
+
+/**
+ * Pages without scripts. A form becomes the very call that scripts would make, so the service's own rules, limits and
+ * keys hold; the registration module draws the page of what it answered.
+ */
+export async function servePlainPages(
+  gateway: FastifyInstance,
+  { draw, languageOf }: PlainPagesOptions,
+): Promise<void> {
+  /** The page's own choice, in its address or its form; else that of the site. */
+  const pageLanguage = (request: FastifyRequest): Language => {
+    const { typed } = (request.body ?? {}) as Partial<PostedForm>;
+    const chosen = typed?.[plainFields.language] ?? (request.query as Query)[plainFields.language];
+    return isLanguage(chosen) ? chosen : languageOf(request);
+  };
+  const ask = (request: FastifyRequest, reply: FastifyReply, call: PlainCall, token?: string) =>
+    askApi(request, reply, call, { language: pageLanguage(request), token });
+  const show = async (request: FastifyRequest, reply: FastifyReply, state: PlainState) => {
+    const html = await draw(pageLanguage(request), state, request.ip).catch((error: Error) => {
+      if (!(error instanceof Crowded)) console.error(`A page without scripts could not be drawn: ${error.message}`);
+      return null;
+    });
+    if (!html) return answerPlainly(reply, html === null ? 503 : 404);
+    const refusal = 'refusal' in state ? state.refusal : undefined;
+    if (refusal?.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
+    return reply
+      .code(refusal?.status ?? 200)
+      .headers({ 'content-security-policy': policyOf(html), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+  /** What was done is looked at under an address of its own: who reloads it sends nothing again. */
+  const lookAt = (request: FastifyRequest, reply: FastifyReply, page: string, given: Record<string, string>) => {
+    const address = new URLSearchParams({ ...given, [plainFields.language]: pageLanguage(request) });
+    return reply.header('cache-control', 'no-store').redirect(`${page}?${address.toString()}`, 303);
+  };
+
+  await gateway.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['multipart/form-data', 'application/x-www-form-urlencoded'],
+      (request: FastifyRequest, payload: Readable) => readForm(request.headers['content-type'] ?? '', payload),
+    );
+
+    scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+      const body = errorBody(error instanceof RefusedCall ? error.code : codeOf(error));
+      const refusal = { status: body.statusCode, body: JSON.stringify(body) };
+      const isOwn = request.url.startsWith(plainPages.own);
+      return show(request, reply, isOwn ? { page: 'refused', refusal } : { page: 'register', key: '', refusal });
+    });
+
+    scope.get<{ Querystring: Query }>(plainPages.register, (request, reply) => {
+      const isDone = plainFields.done in request.query;
+      const firstName = nameIn(request.headers.cookie);
+      return show(request, reply, isDone ? { page: 'registered', firstName } : { page: 'register', key: '' });
+    });
+
+    scope.post<{ Body: PostedForm }>(plainPages.register, async (request, reply) => {
+      const answer = await ask(request, reply, registrationIn(request.body));
+      if (answer.isOk) {
+        const { firstName } = JSON.parse(answer.body) as { firstName: string };
+        void reply.header('set-cookie', cookieOf(firstName));
+        return lookAt(request, reply, plainPages.register, { [plainFields.done]: '' });
+      }
+      return show(request, reply, { page: 'register', key: '', refusal: answer, ...typedBy(request, answer) });
+    });
+
+    scope.get<{ Querystring: Query }>(plainPages.own, async (request, reply) => {
+      const { confirmEmail, unsubscribe, manage } = linkParameters;
+      const act = ([confirmEmail, unsubscribe] as const).find((one) => typeof request.query[one] === 'string');
+      if (act) return show(request, reply, { page: 'ask', key: '', token: String(request.query[act]), act });
+      const given = request.query[manage];
+      const token = typeof given === 'string' ? given : '';
+      const opened = await ask(request, reply, readOwn, token);
+      if (!opened.isOk) return show(request, reply, { page: 'refused', refusal: opened });
+      const done = Object.values(doneBy).find((one) => one === request.query[plainFields.done]);
+      return show(request, reply, { page: 'own', key: '', token, own: viewIn(opened), ...(done && { done }) });
+    });
+
+    scope.post<{ Body: PostedForm }>(plainPages.own, async (request, reply) => {
+      const form = request.body;
+      const token = form.typed[plainFields.token] ?? '';
+      const act = ownActs.find((one) => one === form.typed[plainFields.act]);
+      if (!act) throw new RefusedCall('MALFORMED_JSON');
+      const isAsked = act === 'unsubscribe' || act === 'confirm-email';
+      const opened = isAsked ? undefined : await ask(request, reply, readOwn, token);
+      if (opened?.isOk === false) return show(request, reply, { page: 'refused', refusal: opened });
+      const own = opened && viewIn(opened);
+      const answer = await ask(request, reply, ownCall(act, form, own), token);
+      if (answer.isOk) {
+        if (act === 'unsubscribe') return show(request, reply, { page: 'ended' });
+        const done = doneBy[act];
+        return lookAt(request, reply, plainPages.own, {
+          [plainFields.token]: token,
+          ...(done && { [plainFields.done]: done }),
+        });
+      }
+      if (own)
+        return show(request, reply, {
+          page: 'own',
+          key: '',
+          token,
+          own,
+          refusal: answer,
+          ...(act === 'change' && typedBy(request, answer)),
+        });
+      if (!isAsked || answer.status === 401) return show(request, reply, { page: 'refused', refusal: answer });
+      return show(request, reply, { page: 'ask', key: '', token, act, refusal: answer });
+    });
+  });
+}
+
+/** What the next page says of it; of a registration that was cancelled the page itself tells. */
+const doneBy = { change: 'saved', restore: 'restored', 'confirm-email': 'emailConfirmed', cancel: undefined } as const;
+
+const viewIn = ({ body }: PlainRefusal) => JSON.parse(body) as OwnRegistrationView;
+
+const typedBy = (request: FastifyRequest, answer: PlainRefusal) =>
+  isFromElsewhere(answer) ? {} : { typed: (request.body as PostedForm).typed };
+
+/** The name that the page after a registration speaks to: no address, log or link tells it. */
+const cookieOf = (firstName: string) =>
+  `registered=${encodeURIComponent(firstName)}; Path=${plainPages.register}; Max-Age=600; HttpOnly; SameSite=Lax`;
+
+function nameIn(cookies = ''): string | undefined {
+  const [, name] = /(?:^|; )registered=([^;]*)/.exec(cookies) ?? [];
+  try {
+    return name && decodeURIComponent(name);
+  } catch {
+    return undefined; // Not written here.
+  }
+}
+
+/** No script at all, one style sheet: the one in the page. */
+function policyOf(html: string): string {
+  const [, styles = ''] = /<style>([^]*?)<\/style>/.exec(html) ?? [];
+  const hash = createHash('sha256').update(styles).digest('base64');
+  const rest = "img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  return `default-src 'none'; style-src 'sha256-${hash}'; ${rest}`;
+}
+
+/** What pages without scripts are drawn of. */
+export interface PlainSource {
+  /** The live registration module's script that draws them, and its release; undefined where no module does. */
+  drawing(): Promise<{ release: string; script: string } | undefined>;
+  /** What is said about the event; undefined while no page is published. */
+  content(language: Language): Promise<PageContent | undefined>;
+  /** Calls `prerender` of a script in the process that renders. */
+  render(script: string, ...given: [Language, PageContent, PlainState]): Promise<string>;
+}
+
+/** Draws a page for an address; undefined where none is drawn. Rejects with Crowded, or where its script fails. */
+export type DrawPlain = (language: Language, state: PlainState, ip: string) => Promise<string | undefined>;
+
+/** Too many pages are waiting to be drawn. */
+export class Crowded extends Error {}
+
+const waiting = { total: 128, perAddress: 64 };
+const keptPages = 50;
+const minuteMs = 60_000;
+/** Stands in a page that many get for the key that is each one's own. */
+const keyMark = '__PAGE_KEY__';
+
+/** Pages that say nothing of anybody are drawn once a minute; what they say may go by the time. */
+export function plainDrawer(source: PlainSource): DrawPlain {
+  const turns = new Shares(waiting);
+  const kept = new Map<string, Promise<string>>();
+  return async (language, state, ip) => {
+    const [live, content] = await Promise.all([source.drawing(), source.content(language)]);
+    if (!live || !content) return undefined;
+    const drawn = async (key: string) => {
+      const leave = turns.take(ip);
+      if (!leave) throw new Crowded();
+      return source.render(live.script, language, content, 'key' in state ? { ...state, key } : state).finally(leave);
+    };
+    if ('typed' in state || 'token' in state || state.page === 'registered') return drawn(randomUUID());
+    const minute = Math.floor(Date.now() / minuteMs);
+    const name = JSON.stringify([live.release, content, language, state, minute]);
+    const html = kept.get(name) ?? drawn(keyMark);
+    if (kept.size >= keptPages) kept.clear();
+    kept.set(name, html);
+    html.catch(() => kept.delete(name));
+    return (await html).replaceAll(keyMark, () => randomUUID());
+  };
+}

@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { apiStageForEach, kill, urlOf } from '../test-support/api-stage.ts';
+
+const stage = apiStageForEach();
+const call = (path = '/api/x', init?: RequestInit) => fetch(stage.origin + path, init);
+const unavailable = { statusCode: 503, code: 'UNAVAILABLE' };
+
+it('passes path, query, headers and body on as they are, and the answer back', async () => {
+  let heard: { url?: string; headers: IncomingHttpHeaders; body: string } | undefined;
+  stage.answer = (request, response) => {
+    let body = '';
+    request.on('data', (piece) => (body += piece));
+    request.on('end', () => {
+      heard = { url: request.url, headers: request.headers, body };
+      response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'], 'x-frame-options': 'DENY' }).end('{"ok":1}');
+    });
+  };
+  await stage.open();
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9', cookie: 'c=3' };
+  const answer = await call('/api/a%2Fb?x=%2B&x=a+b', { method: 'POST', headers, body: '{"name":"Anaïs"}' });
+  expect([answer.status, await answer.json(), answer.headers.getSetCookie()]).toEqual([201, { ok: 1 }, ['a=1', 'b=2']]);
+  expect(heard).toMatchObject({
+    url: '/api/a%2Fb?x=%2B&x=a+b',
+    body: '{"name":"Anaïs"}',
+    headers: {
+      cookie: 'c=3',
+      'content-type': 'application/json',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': new URL(stage.origin).host,
+    },
+  });
+});
+
+it('a proxy that is trusted says who asks', async () => {
+  stage.answer = ({ headers }, response) => response.end(JSON.stringify(headers));
+  await stage.open({ trustProxy: '127.0.0.1' });
+  const headers = { 'x-forwarded-for': '10.9.9.9', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'site.example' };
+  expect(await (await call('/api/x', { headers })).json()).toMatchObject(headers);
+});
+
+it.each(['/api/../secret', '/api/%2e%2e/secret', '/api/%2e%2e%2fsecret', '/api/..%5csecret'])(
+  'does not go up: %s',
+  async (path) => {
+    await stage.open();
+    const { answer } = stage.send(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const { status, body } = (await answer)!;
+    expect([status, JSON.parse(body)]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
+  },
+);
+
+it.each([
+  ['refuses', (): void => stage.apis.forEach(kill)],
+  ['is silent', () => void (stage.answer = () => undefined)],
+  ['breaks off a writing', () => void (stage.answer = ({ socket }) => socket.destroy())],
+])('an api that %s is the documented 503', async (_, become) => {
+  await stage.open({ timeoutMs: 200 });
+  become();
+  const answer = await call('/api/x', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await answer.json()).toMatchObject(unavailable);
+});
+
+describe('of two processes', () => {
+  const asked = [0, 0];
+  beforeEach(async () => {
+    asked.fill(0);
+    stage.answer = (_request, response) => {
+      asked[0]! += 1;
+      response.end('{}');
+    };
+    await stage.openApi((_request, response) => {
+      asked[1]! += 1;
+      response.end('{}');
+    });
+    await stage.open();
+  });
+
+  it('each gets its share', async () => {
+    for (let times = 0; times < 10; times += 1) expect((await call()).status).toBe(200);
+    expect(asked).toEqual([5, 5]);
+  });
+
+  it('one that goes away and comes back costs no reading, nor a writing that has not begun', async () => {
+    const [, other] = stage.apis;
+    const statuses = async () =>
+      (await Promise.all(Array.from({ length: 20 }, () => call()))).map(({ status }) => status);
+    expect(await statuses()).toEqual(Array(20).fill(200));
+    kill(other!);
+    expect(await statuses()).toEqual(Array(20).fill(200));
+    for (let times = 0; times < 3; times += 1) expect((await call('/api/x', { method: 'POST' })).status).toBe(200);
+  });
+
+  it.each([
+    ['reading', 'GET', 'sent to the other', [200, 200], [1, 2]],
+    ['writing', 'POST', 'sent to nobody', [200, 503], [1, 1]],
+  ])('a %s (%s) that one breaks off is %s', async (_, method, _to, statuses, times) => {
+    stage.answer = ({ socket }) => {
+      asked[0]! += 1;
+      socket.destroy();
+    };
+    const answers = [await call('/api/x', { method }), await call('/api/x', { method })];
+    expect([answers.map(({ status }) => status).sort(), asked]).toEqual([statuses, times]);
+  });
+});
+
+it('where none answers, the next call asks all the same', async () => {
+  await stage.open();
+  const [api] = stage.apis;
+  const { port } = new URL(urlOf(api!));
+  kill(api!);
+  expect((await call()).status).toBe(503);
+  await once(api!.listen(Number(port), '127.0.0.1'), 'listening');
+  expect((await call()).status).toBe(200);
+});
+
+// undici 7 ends the process where what is told last before the end just fills its buffer: after one of these pieces.
+it.each([3, 4, 5])('an api that ends %i pieces after a visitor stops reading takes nobody with it', async (more) => {
+  await stage.open();
+  const taken = once(stage.gateway.server, 'connection') as Promise<[Socket]>;
+  const { hostname, port } = new URL(stage.origin);
+  const visitor = connect(Number(port), hostname).on('error', () => undefined);
+  const [held] = await taken;
+  const ended = new Promise<void>((resolve) => {
+    stage.answer = async (_request, response) => {
+      const write = async () => {
+        response.write(Buffer.alloc(16 * 1024));
+        await pause(3);
+      };
+      response.writeHead(200, { 'content-length': 2 ** 30, connection: 'close' });
+      while (!held.writableNeedDrain) await write();
+      for (let left = more; left > 0; left -= 1) await write();
+      response.socket!.end(resolve);
+    };
+  });
+  visitor.write('GET /api/x HTTP/1.1\r\nHost: x\r\n\r\n');
+  await ended;
+  stage.answer = (_request, response) => response.end('{}');
+  expect((await call()).status).toBe(200);
+  visitor.destroy();
+});
+
+it('an answer without a body, and what is only asked for by HEAD, end as they should', async () => {
+  stage.answer = ({ url }, response) =>
+    void (url === '/api/none'
+      ? response.writeHead(204).end()
+      : response.writeHead(200, { 'content-length': 9 }).end('123456789'));
+  await stage.open();
+  const { answer, socket } = stage.send('HEAD /api/x HTTP/1.1\r\nHost: x\r\n\r\n');
+  socket.once('data', () => socket.write('GET /api/none HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'));
+  const { head, body } = (await answer)!;
+  expect(head).toMatch(/^HTTP\/1\.1 200 [^]*content-length: 9/i);
+  expect(body).toMatch(/^HTTP\/1\.1 204 /);
+});

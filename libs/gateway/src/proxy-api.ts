@@ -1,0 +1,220 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import httpProxy from '@fastify/http-proxy';
+import { bodyLimits } from '@konbit/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerAsApi } from './failures.ts';
+import { defaultLimits, type Limits, Shares } from './limits.ts';
+
+export interface ApiProxyOptions {
+  /** Addresses of the api's processes, without a path; a function where they change. */
+  targets: readonly string[] | (() => readonly string[]);
+  /** How long the api may be silent, in milliseconds. Its own limits are shorter. */
+  timeoutMs?: number;
+  /** Calls that may be with the api at once; null for any number, in a proof. */
+  calls?: Limits['calls'] | null;
+}
+
+/** What metrics tell of the api. */
+export interface ApiProxy {
+  targets: ApiTargets;
+  /** Calls that are with the api now. */
+  callsHeld(): number;
+}
+
+/** Connections to one process of the api; further calls wait for one of them. */
+const connections = 64;
+
+/** A call that was passed on. */
+interface Call {
+  target: string;
+  tries: number;
+  /** The api has answered, or failed. */
+  answered(): void;
+  send(): void;
+}
+
+/**
+ * Passes /api on to the api's processes in turn. A body is read whole first, so whoever sends slowly holds nothing of
+ * the api. A reading that met the end of a process is sent to another; an api that is away or silent is the documented
+ * 503.
+ */
+export async function proxyApi(
+  gateway: FastifyInstance,
+  { targets: urls, timeoutMs = 30_000, calls = defaultLimits.calls }: ApiProxyOptions,
+): Promise<ApiProxy> {
+  const targets = new ApiTargets(urls);
+  const shares = new Shares(calls ?? { total: Infinity, perAddress: Infinity });
+  const underWay = new WeakMap<FastifyRequest, Call>();
+
+  function failed(reply: FastifyReply, { error }: { error: Error }): void {
+    const call = underWay.get(reply.request)!;
+    const { code = '' } = (error.cause ?? {}) as { code?: string };
+    if (goneCodes.has(code)) targets.leaveOut(call.target);
+    const isAnotherThere = targets.count > 1 ? call.tries < targets.count : code === 'ECONNRESET' && call.tries < 2;
+    if (isAnotherThere && !reply.raw.destroyed && mayRepeat(code, reply.request.method)) return call.send();
+    call.answered();
+    if (!reply.raw.destroyed) answerAsApi(reply, 'UNAVAILABLE');
+  }
+
+  await gateway.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const whole = { parseAs: 'buffer', bodyLimit: bodyLimits.withPhoto } as const;
+    scope.addContentTypeParser('*', whole, (_request, body, done) => done(null, body));
+    // Before anything is read of what will be refused.
+    scope.addHook('onRequest', (request, reply, next) => {
+      if (shares.isFull(request.ip)) answerAsApi(reply, 'UNAVAILABLE');
+      else next();
+    });
+    await scope.register(httpProxy, {
+      upstream: '',
+      prefix: '/api',
+      rewritePrefix: '/api',
+      proxyPayloads: false,
+      disableRequestLogging: true,
+      destroyAgent: true,
+      // Node's client: undici 7 ends the process when the api closes on who does not read (nodejs/undici#5360).
+      http: {
+        agentOptions: { keepAlive: true, maxSockets: connections, timeout: 4000 },
+        requestOptions: { timeout: timeoutMs, rejectUnauthorized: true },
+      },
+      replyOptions: {
+        // Has to be there; each call has its own, below.
+        getUpstream: () => 'http://api.invalid',
+        rewriteRequestHeaders: (request, headers) => towardsApi(request as FastifyRequest, headers),
+        rewriteHeaders(headers, request) {
+          underWay.get(request as FastifyRequest)!.answered();
+          return ofMessage(headers);
+        },
+        onError: failed as never,
+        // What is sent once more, and where, is decided in `failed`.
+        retryDelay: () => null,
+      },
+      handler(request, reply, path, options) {
+        const leave = shares.take(request.ip);
+        if (!leave) return answerAsApi(reply, 'UNAVAILABLE');
+        const answered = afterBoth(leave, reply);
+        const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined;
+        const contentType = request.headers['content-type'] ?? 'application/octet-stream';
+        const call: Call = {
+          target: '',
+          tries: 0,
+          answered,
+          send() {
+            call.tries += 1;
+            call.target = targets.next();
+            reply.from(path, { ...options, getUpstream: () => call.target, ...(body && { body, contentType }) });
+          },
+        };
+        underWay.set(request, call);
+        try {
+          call.send();
+        } catch (error) {
+          answered();
+          throw error;
+        }
+        return reply;
+      },
+    });
+  });
+  return { targets, callsHeld: () => shares.held };
+}
+
+/**
+ * Leaves once the api has answered, which the result is told, and the visitor has the answer or is gone: else whoever
+ * asks and leaves again would give the api any number of calls at once.
+ */
+function afterBoth(leave: () => void, reply: FastifyReply): () => void {
+  let [isAnswered, isClosed] = [false, false];
+  const check = () => {
+    if (isAnswered && isClosed) leave();
+  };
+  reply.raw.once('close', () => {
+    isClosed = true;
+    check();
+  });
+  return () => {
+    isAnswered = true;
+    check();
+  };
+}
+
+/** Of a connection, and never of what goes over it (RFC 9110, 7.6.1). */
+const ofConnection = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+]);
+
+const ofMessage = <Headers extends object>(headers: Headers): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name))) as Headers;
+
+/** Who really asked. What a client says about itself is dropped, unless it is a proxy that the gateway trusts. */
+function towardsApi({ ip, protocol, host, method }: FastifyRequest, given: IncomingHttpHeaders): IncomingHttpHeaders {
+  const headers = {
+    ...ofMessage(given),
+    'x-forwarded-for': ip,
+    'x-forwarded-proto': protocol,
+    'x-forwarded-host': host,
+  };
+  // What comes with a reading is not passed on.
+  if (isReading(method)) delete headers['content-length'];
+  return headers;
+}
+
+/** How an api that is gone, or just going, is found. */
+const unreached = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+const goneCodes = new Set([...unreached, 'ECONNRESET', 'EPIPE']);
+
+const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+/** Whether a call may be sent once more: one that has reached nobody, and a reading. */
+const mayRepeat = (code: string, method: string): boolean =>
+  unreached.includes(code) || (goneCodes.has(code) && isReading(method));
+
+/** The api's processes, each call to the next in turn; one that refused is left out for a moment. */
+export class ApiTargets {
+  readonly #urls: () => readonly string[];
+  readonly #outUntil = new Map<string, number>();
+  #last = 0;
+
+  /** `urls`: what they are now, which may change between calls. */
+  constructor(urls: readonly string[] | (() => readonly string[])) {
+    this.#urls = typeof urls === 'function' ? urls : () => urls;
+  }
+
+  get count(): number {
+    return this.#urls().length;
+  }
+
+  /** Each of them, and whether it is left out. */
+  get states(): { url: string; isUp: boolean }[] {
+    return this.#urls().map((url) => ({ url, isUp: this.#isUp(url) }));
+  }
+
+  /** Where the next call goes; where all are left out, the one that has been so longest. Throws where there is none. */
+  next(): string {
+    const all = this.#urls();
+    const up = all.filter((url) => this.#isUp(url));
+    // It may well be back: in a restart of one after the other, it is.
+    const longest = Math.min(...all.map((url) => this.#outUntil.get(url) ?? 0));
+    const usable = up.length > 0 ? up : all.filter((url) => (this.#outUntil.get(url) ?? 0) === longest);
+    this.#last = (this.#last + 1) % Math.max(usable.length, 1);
+    const url = usable[this.#last];
+    if (url === undefined) throw new Error('The gateway is told no address of the api.');
+    return url;
+  }
+
+  /** It did not answer: for a second others are asked, if there are any. */
+  leaveOut(url: string): void {
+    this.#outUntil.set(url, performance.now() + 1000);
+  }
+
+  #isUp(url: string): boolean {
+    return (this.#outUntil.get(url) ?? 0) < performance.now();
+  }
+}

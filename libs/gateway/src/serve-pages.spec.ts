@@ -1,0 +1,221 @@
+import { languages } from '@konbit/contracts';
+import { previewParameter, removeModule, setWorker } from '@konbit/releases';
+import { landingBuild, moduleBuild, shellBuild } from '../test-support/builds.ts';
+import { gatewayStageForEach, html } from '../test-support/gateway-stage.ts';
+import { endingWorker } from './serve-pages.ts';
+
+const page = { paths: ['/hub', '/points'], title: { en: 'Hub', ht: 'Espas', fr: 'Espace' }, link: { order: 1 } };
+const hub = (word: string) => moduleBuild('mf-hub', word, { facts: { page, data: ['/api/users/count'] } });
+const rsvp = moduleBuild('mf-rsvp', 'rsvp', {
+  facts: { seenAt: '/?rsvp=' },
+  files: { 'prerendered/page.mjs': 'export const prerender = () => null' },
+});
+const stage = gatewayStageForEach(() => [shellBuild('one'), landingBuild('hello'), hub('first'), rsvp]);
+const bodyOf = async (path: string, headers: Record<string, string> = html) =>
+  (await fetch(stage.origin + path, { headers })).text();
+const dataIn = (body: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">([^]*?)</script>`).exec(body)![1]!);
+
+describe('a page', () => {
+  it.each([
+    ['/', 200],
+    ['/hub', 200],
+    ['/points/', 200],
+    ['/?rsvp', 200],
+    ['/no-such-page', 404],
+  ])('is at %s with status %i', async (path, status) => {
+    const response = await fetch(stage.origin + path, { headers: html });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    // A cookie chooses the language, and with it the page.
+    expect(response.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+  });
+
+  it('that a mailed link opens leads on without scripts, and is in no cache', async () => {
+    const response = await fetch(`${stage.origin}/?manage=a.1.b`, { headers: html });
+    expect(await response.text()).toContain('url=/own-registration?manage=a.1.b');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(languages)('has the first HTML of the shell and the landing before any script, in %s', async (language) => {
+    const body = await bodyOf('/', { cookie: `language=${language}`, 'accept-language': language });
+    expect(body).toContain(`<html lang="${language}"`);
+    expect(body).toContain(`<p>hello ${language}</p>`);
+    expect(body).toMatch(/<h1>one [^<]+<\/h1>/);
+    expect(body).not.toMatch(/__ORIGIN__|__RELEASE__|__PATH__/);
+  });
+
+  it('holds the release list, both shells and the modules’ pages as data', async () => {
+    await stage.publish(shellBuild('two'));
+    const body = await stage.until('/', '<h1>two');
+    expect(dataIn(body, 'release-list')).toEqual(await (await fetch(`${stage.origin}/modules.json`)).json());
+    expect(dataIn(body, 'release-list')).toMatchObject({
+      'mf-hub': { base: expect.stringContaining('/modules/mf-hub/') },
+    });
+    expect(dataIn(body, 'module-pages')).toEqual([{ module: 'mf-hub', ...page }]);
+    const startOf = (word: string) => ({
+      scripts: [{ address: `/assets/main.${word}.js`, integrity: `sha384-${word}` }],
+      styles: [{ address: `/assets/main.${word}.css`, integrity: `sha384-${word}` }],
+    });
+    expect(dataIn(body, 'shells')).toMatchObject({ live: startOf('two'), previous: startOf('one') });
+  });
+
+  it('asks at once for all that its modules load, and for nothing of the others', async () => {
+    const preloaded = async (path: string) =>
+      [...(await bodyOf(path)).matchAll(/<link rel="(?:preload|stylesheet)"[^>]* href="([^"]*)"/g)].map(
+        ([, href]) => href!,
+      );
+    const files = (module: string) =>
+      ['mf-manifest.json', 'remoteEntry.js', 'app.js', 'app.css'].map((file) => `${module}/${file}`);
+    const short = (hrefs: string[]) => hrefs.map((href) => href.replace(/^\/modules\/([\w-]+)\/\w+/, '$1')).sort();
+    const own = ['/assets/main.one.css'];
+    expect(short(await preloaded('/'))).toEqual([...own, ...files('mf-landing'), 'mf-landing/assets/hero.svg'].sort());
+    expect(short(await preloaded('/hub'))).toEqual([...own, ...files('mf-hub'), '/api/users/count'].sort());
+    expect(short(await preloaded('/?rsvp'))).toEqual(expect.arrayContaining(files('mf-rsvp')));
+    expect(short(await preloaded('/nowhere'))).toEqual(own);
+  });
+
+  it('of a module has its title and address, and the shell links to it', async () => {
+    const body = await bodyOf('/points', { ...html, 'accept-language': 'fr' });
+    expect(body).toContain('<title>Espace · The Event</title>');
+    expect(body).toContain('<link rel="canonical" href="https://event.test/hub">');
+    expect(await bodyOf('/')).toContain('<a href="/hub">Hub</a>');
+  });
+
+  it('of a module that was removed is gone, and so is its link', async () => {
+    await removeModule(stage.store, 'mf-hub', { by: 'test' });
+    for (let status = 200; status !== 404;) status = (await fetch(`${stage.origin}/hub`, { headers: html })).status;
+    expect(await bodyOf('/')).not.toContain('href="/hub"');
+  });
+
+  it('is the new one once something goes live, without a restart', async () => {
+    await stage.publish(landingBuild('good evening'));
+    expect(await stage.until('/', 'good evening')).not.toContain('hello');
+  });
+
+  it('is not sent again to a browser that has it, and compressed to all others', async () => {
+    const first = await fetch(stage.origin);
+    const headers = { 'if-none-match': first.headers.get('etag')! };
+    expect((await fetch(stage.origin, { headers })).status).toBe(304);
+    expect((await fetch(`${stage.origin}/nowhere`, { headers: { ...html, ...headers } })).status).toBe(404);
+    for (const encoding of ['br', 'gzip']) {
+      const [answer] = await stage.ask('/', { 'accept-encoding': encoding });
+      expect(answer.headers['content-encoding']).toBe(encoding);
+    }
+  });
+
+  it('may run no script but its own, by their hashes', async () => {
+    const { headers } = await fetch(stage.origin);
+    expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+    expect(headers.get('integrity-policy')).toBe('blocked-destinations=(script)');
+  });
+
+  it('that is missing is a plain 404 for what reads no pages', async () => {
+    const [answer] = await stage.ask('/nowhere', { accept: 'application/json' });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  });
+
+  it.each([
+    ['reads a file', "return (await import('node:fs')).readFileSync('/etc/hostname', 'utf8')"],
+    ['throws', "throw new Error('frost')"],
+    ['gives 50 MB', "return 'x'.repeat(50e6)"],
+  ])('is whole without a landing whose script %s', async (does, code) => {
+    await stage.publish(landingBuild(does, code));
+    await stage.until('/', '<template data-first-html="mf-landing">');
+    expect(stage.reported).toEqual(expect.arrayContaining([expect.stringContaining('HTML of mf-landing is left out')]));
+  });
+});
+
+describe('a preview', () => {
+  const linkTo = async (path: string, expiresAt = new Date(Date.now() + 60_000)) => {
+    const { room, release } = (await preview(path === '/' ? shellBuild('new') : hub('new')))!;
+    return `${path}?preview=${previewParameter({ room, release, expiresAt }, stage.key)}`;
+  };
+  const preview = async (build: ReturnType<typeof hub>) => {
+    const { publish, signBuild } = await import('@konbit/releases');
+    return (await publish(stage.store, [signBuild(build, stage.key)], { action: 'preview' }))[0];
+  };
+
+  it('of a module shows it to who has the link, and to nobody else', async () => {
+    const link = await linkTo('/hub');
+    const [, release] = /@(\w+)\./.exec(link)!;
+    const body = await bodyOf(link);
+    expect(body).toContain(`<meta name="preview" content="mf-hub@${release}">`);
+    expect(dataIn(body, 'release-list')).toMatchObject({ 'mf-hub': { release } });
+    expect(await bodyOf('/hub')).not.toContain(release);
+  });
+
+  it('of the shell is a page of that shell', async () => {
+    expect(await bodyOf(await linkTo('/'))).toContain('<h1>new ');
+    expect(await bodyOf('/')).toContain('<h1>one ');
+  });
+
+  it('by a link that does not hold says why, in the live page', async () => {
+    const link = await linkTo('/hub');
+    const forged = await bodyOf(`${link.slice(0, -4)}AAAA`);
+    expect(forged).toContain('<meta name="preview-refused" content="unsigned">');
+    expect(await bodyOf(link.replace(/\.\d{10}\./, '.1700000000.'))).toContain('content="expired"');
+    expect(dataIn(forged, 'release-list')).toEqual(dataIn(await bodyOf('/hub'), 'release-list'));
+  });
+});
+
+describe('before anything is published', () => {
+  const empty = gatewayStageForEach(() => []);
+
+  it('a page says that the site is not there yet', async () => {
+    const response = await fetch(empty.origin);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await fetch(`${empty.origin}/modules.json`)).status).toBe(404);
+    expect((await fetch(`${empty.origin}/health/ready`)).status).toBe(503);
+  });
+});
+
+describe('the service worker', () => {
+  const path = '/service-worker.js';
+  it('is the live shell’s from the moment that goes live, and asked for anew', async () => {
+    const answer = await fetch(stage.origin + path);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await answer.text()).toBe('worker("one")');
+    await stage.publish(shellBuild('two'));
+    await stage.until(path, 'worker("two")');
+  });
+
+  it('is the one that ends visitors’ workers while it is switched off, and the shell’s again after that', async () => {
+    await setWorker(stage.store, false, { by: 'test' });
+    expect(await stage.until(path, 'unregister')).toBe(endingWorker);
+    await setWorker(stage.store, true, { by: 'test' });
+    await stage.until(path, 'worker("one")');
+  });
+
+  it('is the one that ends it while rooms run from their sources', async () => {
+    await stage.gateway.close();
+    await stage.open({ developed: [] });
+    expect(await (await fetch(stage.origin + path)).text()).toBe(endingWorker);
+  });
+
+  /** Runs the script as a browser does that has had another worker. */
+  async function endBy(names: string[]) {
+    const listeners: Record<string, (event: { waitUntil(work: Promise<void>): void }) => void> = {};
+    const caches = { keys: () => Promise.resolve(names), delete: jest.fn() };
+    const registration = { unregister: jest.fn() };
+    const skipWaiting = jest.fn();
+    const run = new Function('addEventListener', 'caches', 'registration', 'skipWaiting', endingWorker);
+    run((type: string, listener: () => void) => (listeners[type] = listener), caches, registration, skipWaiting);
+    let work: Promise<void> | undefined;
+    listeners.install!({ waitUntil: () => undefined });
+    expect(skipWaiting).toHaveBeenCalled();
+    listeners.activate!({ waitUntil: (promised) => (work = promised) });
+    await work;
+    expect(listeners).not.toHaveProperty('fetch');
+    return { deleted: caches.delete.mock.calls.flat() as unknown[], unregister: registration.unregister };
+  }
+
+  it('the one that ends it does so at once: the site’s caches go, then itself, and no other’s', async () => {
+    const { deleted, unregister } = await endBy(['konbit-page', 'others', 'konbit-guest']);
+    expect(deleted).toEqual(['konbit-page', 'konbit-guest']);
+    expect(unregister).toHaveBeenCalledTimes(1);
+  });
+});

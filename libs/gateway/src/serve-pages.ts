@@ -1,0 +1,169 @@
+import {
+  CACHE_PREFIX,
+  chosenLanguage,
+  type Language,
+  linkParameters,
+  negotiateLanguage,
+  plainPages,
+  SERVICE_WORKER_PATH,
+} from '@konbit/contracts';
+import { isServed, readPreview, type Store, storedPath } from '@konbit/releases';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Page, Pages } from './compose-pages.ts';
+import { answerPlainly } from './failures.ts';
+import { Content, type ReadContent, send, sendOnce } from './files.ts';
+import type { LiveSite } from './live-site.ts';
+
+interface PageServices {
+  store: Store;
+  site: LiveSite;
+  read: ReadContent;
+  /** Whether the pages may have changed without a release. */
+  isDeveloped: boolean;
+}
+
+/** Serves the shell's page at every page address, the files beside it (icons, calendars) and the release list. */
+export function servePages(gateway: FastifyInstance, { store, site, read, isDeveloped }: PageServices): void {
+  gateway.get('/modules.json', async (request, reply) =>
+    site.pages ? send(request, reply, site.pages.list) : answerPlainly(reply, 404),
+  );
+
+  gateway.get('/*', async (request, reply) => {
+    const asked = request.url.split('?', 1)[0]!;
+    if (isDeveloped) await site.refresh();
+    const pages = (await pagesFor(request)) ?? site.pages;
+    if (!pages) return answerPlainly(reply, 503);
+    const [, file] = /^\/([\w-][\w.-]*\.\w+)$/.exec(asked) ?? [];
+    if (file !== undefined && file !== 'index.html') return sendFile(request, reply, pages, file);
+    const path = asked.replace(/(?<=.)\/$/, '');
+    const language = languageOf(request);
+    const query = request.query as Record<string, unknown>;
+    if (path === '/') {
+      const link = linkInAddress(query);
+      const opened = Object.values(linkParameters).some((one) => one in query) ? { ...query, rsvp: '' } : query;
+      const page = await pages.page('event', language, pages.openedBy(opened));
+      if (!link || !pages.plain) return sendPage(request, reply, page);
+      if (link.token === undefined) return sendPage(request, reply, withPlainWay(page, language));
+      return sendOnce(request, reply.headers(page.headers), withWayFor(link, page.html, language));
+    }
+    const there = pages.placed.find(({ paths }) => paths.includes(path));
+    if (there) return sendPage(request, reply, await pages.page(there, language));
+    if (!/text\/html/i.test(request.headers.accept ?? 'text/html')) return answerPlainly(reply, 404);
+    return sendPage(request, reply.code(404), await pages.page('plain', language));
+  });
+
+  /** Pages of a preview, where the address asks for one; a link that does not hold is told in the live ones. */
+  async function pagesFor({ query }: FastifyRequest): Promise<Pages | undefined> {
+    const { preview: link } = query as { preview?: unknown };
+    if (typeof link !== 'string') return undefined;
+    const { state } = site;
+    const release = await readPreview(store, state, link);
+    if (!release) return site.pagesOf(state, { name: 'preview-refused', content: whyRefused(link) });
+    const { room } = release;
+    const rooms = { ...state.rooms, [room]: { live: release } };
+    return site.pagesOf({ ...state, rooms }, { name: 'preview', content: `${room}@${release.release}` });
+  }
+
+  /** One that is made of the event, or of the shell. */
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, pages: Pages, name: string) {
+    const isHidden = name === 'release.json' || !isServed(name);
+    const content =
+      (await pages.files.file(name)) ?? (isHidden ? undefined : await read(storedPath('shell', pages.shell, name)));
+    return content ? send(request, reply, content) : answerPlainly(reply, 404);
+  }
+}
+
+/** Made once for all who open the registration. */
+const withWays = new WeakMap<Page, Page>();
+
+function withPlainWay(page: Page, language: Language): Page {
+  const html = withWayFor({ page: 'register' }, page.html, language);
+  const made = withWays.get(page) ?? { ...page, html, content: new Content('page.html', html) };
+  withWays.set(page, made);
+  return made;
+}
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, { content, headers }: Page) =>
+  send(request, reply.headers(headers), content, { vary: 'Accept-Encoding, Accept-Language, Cookie' });
+
+/** `mf-hub@<release>.<expires>.<signature>`; when it ends stands in the link itself. */
+function whyRefused(link: string): 'expired' | 'unsigned' {
+  const [, seconds] = link.split('.');
+  return Number(seconds) * 1000 < Date.now() ? 'expired' : 'unsigned';
+}
+
+/** The same choice that the page makes in the browser, so that nothing changes under the visitor's eyes. */
+export function languageOf({ headers }: FastifyRequest): Language {
+  const listed = (headers['accept-language'] ?? '').split(',').map((entry) => entry.split(';')[0]!.trim());
+  return negotiateLanguage(chosenLanguage(headers.cookie ?? ''), listed);
+}
+
+/** What an address of the event page asks scripts for, which another page does without them. */
+export interface AskedLink {
+  page: keyof typeof plainPages;
+  /** Of a mailed link, with the parameter by which it came. */
+  token?: string;
+  parameter?: string;
+}
+
+/** What is asked for: the registration, or what a mailed link is for. */
+export function linkInAddress(query: unknown): AskedLink | undefined {
+  const given = (query ?? {}) as Record<string, unknown>;
+  const parameter = Object.values(linkParameters).find((one) => one in given);
+  if (parameter === undefined) return 'rsvp' in given ? { page: 'register' } : undefined;
+  const token = given[parameter];
+  // It is written into the page.
+  return typeof token === 'string' && /^[\w.-]{1,400}$/.test(token) ? { page: 'own', token, parameter } : undefined;
+}
+
+const words: Record<keyof typeof plainPages, Record<Language, string>> = {
+  register: {
+    en: 'Is this taking long? Register on a plain page',
+    ht: 'Èske sa ap pran twòp tan? Enskri sou yon paj senp',
+    fr: 'C’est long\u00a0? Inscrivez-vous sur une page simple',
+  },
+  own: {
+    en: 'Is this taking long? Open it on a plain page',
+    ht: 'Èske sa ap pran twòp tan? Louvri l sou yon paj senp',
+    fr: 'C’est long\u00a0? Ouvrez-la sur une page simple',
+  },
+};
+
+/**
+ * The event page with a way to the page without scripts: taken by itself where there are none, and offered where they
+ * have not come after some seconds (shell/src/page.css).
+ */
+export function withWayFor({ page, token, parameter }: AskedLink, html: string, language: Language): string {
+  const address = token === undefined ? plainPages[page] : `${plainPages[page]}?${parameter}=${token}`;
+  const at = token === undefined ? address : `${address}&amp;lang=${language}`;
+  return html
+    .replace('</head>', () => `<noscript><meta http-equiv="refresh" content="0; url=${at}"></noscript></head>`)
+    .replace('</body>', () => `<p id="plain-way"><a href="${at}">${words[page][language]}</a></p></body>`);
+}
+
+/**
+ * Takes a visitor's worker away: at the next visit it takes the other's place at once, deletes its caches and goes. It
+ * answers nothing, so a page that is open goes on by network. `Clear-Site-Data` would take the guest's session, too,
+ * and acts that wait to be sent.
+ */
+export const endingWorker = `addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(end()));
+async function end() {
+  for (const name of await caches.keys()) if (name.startsWith('${CACHE_PREFIX}')) await caches.delete(name);
+  await registration.unregister();
+}
+`;
+
+const ending = new Content('ending.js', endingWorker);
+
+/**
+ * Serves the live shell's service worker, asked for anew each time. Where it is switched off, the live shell has none,
+ * or rooms run from their sources, the one that ends it.
+ */
+export function serveWorker(gateway: FastifyInstance, site: LiveSite, read: ReadContent, isDeveloped: boolean): void {
+  gateway.get(SERVICE_WORKER_PATH, async (request, reply) => {
+    const shell = isDeveloped || site.state.workerOff ? undefined : site.pages?.shell;
+    const worker = shell && (await read(storedPath('shell', shell, SERVICE_WORKER_PATH.slice(1))));
+    return send(request, reply, worker || ending);
+  });
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage } from 'node:http';
+import { errorCatalogue, type ErrorCode } from '@konbit/contracts';
+import {
+  publish,
+  readPublishRequest,
+  readRollBackRequest,
+  Refused,
+  rollBack,
+  standingOf,
+  type Store,
+} from '@konbit/releases';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { answerAsApi, answerFailure, errorBody } from './failures.ts';
+import type { LiveSite } from './live-site.ts';
+
+/** What the answer's code says of a refusal, for programs. */
+const codes: Record<Refused['reason'], ErrorCode> = {
+  request: 'MALFORMED_JSON',
+  key: 'RELEASE_NOT_SIGNED',
+  build: 'VALIDATION_FAILED',
+  seam: 'VALIDATION_FAILED',
+  overtaken: 'RELEASE_OVERTAKEN',
+  missing: 'NOT_FOUND',
+};
+
+/**
+ * Takes releases of whoever has a room's key. One request after the other is read and published: pipelines of several
+ * rooms wait for each other. The answer comes when visitors get what it tells of.
+ */
+export async function servePublishing(
+  gateway: FastifyInstance,
+  store: Store,
+  site: LiveSite,
+  report: (error: Error) => void,
+): Promise<void> {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const answer = last.then(work);
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+
+  await gateway.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // What is not signed by a key of the room is refused before its body is read.
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      if (error instanceof Refused) return refuse(reply, error);
+      if (error.statusCode !== undefined && error.statusCode < 500) return answerFailure(request, reply, error);
+      // What the site lacks: a place on the disk, its bucket. Who sends it tries again.
+      report(error);
+      return answerAsApi(reply, 'UNAVAILABLE');
+    });
+
+    // What a sender has to know of the site: public keys, and what is live.
+    scope.get('/releases', (_request, reply) =>
+      reply.header('cache-control', 'no-store').send(standingOf({ ...site.shown, keys: site.state.keys })),
+    );
+    scope.post<{ Body: IncomingMessage }>('/releases', (request) =>
+      inTurn(async () => {
+        const { builds, options } = await readPublishRequest(store, request.headers, request.body);
+        const published = await publish(store, builds, options);
+        await site.refresh();
+        return { published };
+      }),
+    );
+    scope.post('/releases/rollback', (request) =>
+      inTurn(async () => {
+        const { rooms, options } = await readRollBackRequest(store, request.headers);
+        const published = await rollBack(store, rooms, options);
+        await site.refresh();
+        return { published };
+      }),
+    );
+  });
+}
+
+/** An error body whose sentences say what to do. */
+function refuse(reply: FastifyReply, { reason, message }: Refused): FastifyReply {
+  const code = codes[reason];
+  return reply
+    .code(errorCatalogue[code].status)
+    .header('cache-control', 'no-store')
+    .send({ ...errorBody(code), message, error: message });
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { spawnGuarded } from '@konbit/tooling/process';
+
+/** Which rooms are built, with what they need; all of them unless given. */
+export interface Chosen {
+  only?: readonly string[];
+  leaveOut?: readonly string[];
+}
+
+/**
+ * Builds shell, modules, api and what they need; what has not changed comes from Nx's cache. Quiet but for a line a
+ * room. Throws what the failing rooms said.
+ */
+export async function buildSite(
+  workspace: string,
+  reporter: Reporter,
+  signal: AbortSignal,
+  chosen: Chosen = {},
+): Promise<void> {
+  const built = reporter.step('build');
+  const said = new Map<string, string[]>();
+  const failed = new Set<string>();
+  let room = '';
+  const nx = await spawnGuarded(process.execPath, nxArguments(workspace, chosen), {
+    cwd: workspace,
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_ISOLATE_PLUGINS: 'false', FORCE_COLOR: '0' },
+    onLine: (line) => {
+      const begun = /^> nx run ([\w-]+):build/.exec(line)?.[1];
+      const failure = /^- ([\w-]+):build$/.exec(line)?.[1];
+      if (failure) failed.add(failure);
+      if (begun) reporter.say(`            ${begun}${line.includes('cache') ? ', unchanged' : ''}`);
+      room = begun ?? room;
+      said.set(room, [...(said.get(room) ?? []), line]);
+    },
+  });
+  if (signal.aborted) void nx.stop();
+  signal.addEventListener('abort', () => void nx.stop(), { once: true });
+  const status = await nx.exited;
+  signal.throwIfAborted();
+  if (status === 0) return built(`${said.size - 1} rooms`);
+  const reasons = [...(failed.size > 0 ? failed : said.keys())].flatMap((name) => said.get(name) ?? []);
+  throw new Error(`${reasons.join('\n').trim()}\nThe build failed; the reason stands above.`);
+}
+
+const nxArguments = (workspace: string, { only = [], leaveOut = [] }: Chosen): string[] => [
+  join(workspace, 'node_modules/nx/dist/bin/nx.js'),
+  'run-many',
+  '--target=build',
+  '--parallel=2',
+  '--outputStyle=static',
+  ...(only.length > 0 ? [`--projects=${only.join(',')}`] : []),
+  ...(leaveOut.length > 0 ? [`--exclude=${leaveOut.join(',')}`] : []),
+];
+
+/** Tells whoever waits what is being done. */
+export interface Reporter {
+  /** A step that takes a while begins; the result says what came of it. */
+  step(name: string): (outcome: string) => void;
+  say(line: string): void;
+}
+
+/** Plain lines, each step with its time: they read the same on a terminal and in a log. */
+export function consoleReporter(print: (line: string) => void = console.log): Reporter {
+  return {
+    say: print,
+    step: (name) => {
+      const startedAt = Date.now();
+      return (outcome) => print(`  ${name.padEnd(9)} ${outcome} (${secondsSince(startedAt)} s)`);
+    },
+  };
+}
+
+/** Nothing is told. */
+export const silentReporter: Reporter = { say: () => undefined, step: () => () => undefined };
+
+export const secondsSince = (startedAt: number): string => ((Date.now() - startedAt) / 1000).toFixed(1);

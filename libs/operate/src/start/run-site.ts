@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { lookup } from 'node:dns/promises';
+import { createServer } from 'node:net';
+import { setInterval } from 'node:timers';
+import { promisify } from 'node:util';
+import type { DevelopedRoom } from '@konbit/gateway';
+import { announceRunning, lockDataDir } from '../site/data-dir.ts';
+import { buildSite, consoleReporter, type Reporter, secondsSince } from '../site/build-site.ts';
+import type { Site } from '../site/site.ts';
+import { findWorkspace, isCheckout } from '../site/workspace.ts';
+import { readSettings, requireProxies } from './settings.ts';
+
+/** What runs from its sources beside the site, in place of its build. */
+export interface Development {
+  /** Rooms that are not built first. */
+  leaveOut: readonly string[];
+  /** Starts the development servers that the site needs. */
+  serve?(reporter: Reporter): Promise<{ developed: DevelopedRoom[]; stop(): Promise<unknown> }>;
+  /** Follows changes once the site runs. */
+  follow?(site: Site, reporter: Reporter): Promise<{ stop(): Promise<unknown> }>;
+}
+
+/**
+ * Runs the whole site of this checkout in the foreground until it is told to stop. Sets the exit status: 0 after an
+ * orderly end, 1 with a sentence when it did not start.
+ */
+export async function runSite(development?: Development): Promise<void> {
+  const startedAt = Date.now();
+  // For this process alone: a private MariaDB would tell systemd that it serves, too.
+  const { NOTIFY_SOCKET: manager } = process.env;
+  delete process.env.NOTIFY_SOCKET;
+  const reporter = consoleReporter();
+  const stopping = new AbortController();
+  const cleanups: Array<() => unknown> = [];
+  // With its terminal gone, what is said goes nowhere; the end must be orderly all the same.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  whenToldToStop(() => stopping.abort());
+  try {
+    const site = await start(reporter, stopping.signal, cleanups, development);
+    reporter.say(`\nKonbit is at ${site.origin}\nReady after ${secondsSince(startedAt)} s. Ctrl-C stops it.`);
+    if (manager) await tellManager(manager, reporter);
+    await aborted(stopping.signal);
+    reporter.say('Stopping …');
+  } catch (error) {
+    if (!stopping.signal.aborted) {
+      console.error((error as Error).message);
+      process.exitCode = 1;
+    }
+  }
+  for (const end of cleanups.reverse()) await end();
+  if (stopping.signal.aborted) reporter.say('Stopped. The data stays.');
+  process.exit();
+}
+
+async function start(
+  reporter: Reporter,
+  signal: AbortSignal,
+  cleanups: Array<() => unknown>,
+  development: Development | undefined,
+): Promise<Site> {
+  const settings = readSettings(process.env);
+  requireProxies(settings);
+  const { dataDir, host, port } = settings;
+  cleanups.push(await lockDataDir(dataDir, { wait: true }));
+  await requireFreePort(host, port);
+  const workspace = findWorkspace();
+  reporter.say('Konbit starts.');
+  // Most of this program: it loads while Nx looks at what is built.
+  const loading = import('../site/start-site.ts');
+  if (isCheckout(workspace)) await buildSite(workspace, reporter, signal, { leaveOut: development?.leaveOut });
+  const serving = await development?.serve?.(reporter);
+  if (serving) cleanups.push(() => serving.stop());
+  const { startSite } = await loading;
+  const site = await startSite({
+    ...settings,
+    durable: true,
+    developed: serving?.developed,
+    apiDeveloped: development !== undefined,
+    reporter,
+    signal,
+  });
+  cleanups.push(() => site.stop());
+  const following = await development?.follow?.(site, reporter);
+  if (following) cleanups.push(() => following.stop());
+  announceRunning(dataDir, site);
+  return site;
+}
+
+/** Tells systemd, whose unit says `Type=notify`, that the site serves. */
+async function tellManager(NOTIFY_SOCKET: string, { say }: Reporter): Promise<void> {
+  const env = { ...process.env, NOTIFY_SOCKET };
+  await promisify(execFile)('systemd-notify', ['--ready'], { env }).catch(({ message }: Error) => say(message));
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/**
+ * Calls `end` once when this process is told to stop: Ctrl-C, SIGTERM, the terminal gone, or the npm that started it
+ * killed. Ctrl-C reaches us from the terminal and from npm, so a second one counts only after a second: then all ends
+ * at once, what still runs by its guard.
+ */
+function whenToldToStop(end: () => void): void {
+  let toldAt: number | undefined;
+  const told = () => {
+    if (toldAt === undefined) {
+      toldAt = Date.now();
+      end();
+    } else if (Date.now() - toldAt > 1000) {
+      console.error('Stopped without waiting for what was still running.');
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, told);
+  // Started by hand or by a service manager, the parent's end means nothing.
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    told();
+  }, 1000);
+  watch.unref();
+}
+
+/** Throws a sentence when the site could not be served at this address. */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  const { address } = await lookup(host).catch(() => {
+    throw new Error(`HOST must be an address of this machine; "${host}" is not known.`);
+  });
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new Error(whyNot(error.code, host, port))));
+    probe.listen({ port, host: address, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+function whyNot(code: string | undefined, host: string, port: number): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use by another program. Choose another one, for example: PORT=${port + 1} npm start`;
+    case 'EACCES':
+      return `Port ${port} may not be used by this user. Choose one above 1023, for example: PORT=4200 npm start`;
+    default:
+      return `HOST must be an address of this machine; the site can't be served at ${host} (${code}).`;
+  }
+}

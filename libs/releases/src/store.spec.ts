@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shellBuild } from '../test-support/builds.ts';
+import { siteForEach, TestSite } from '../test-support/site.ts';
+import { folderStore } from './store.ts';
+
+const site = siteForEach();
+
+/** Whether each file that a release is served with is there as it was built. */
+async function expectWhole(dir: string, word: string): Promise<void> {
+  const store = folderStore(dir);
+  const { shell, 'mf-hub': hub } = (await store.state()).rooms;
+  expect(String(await store.read(`releases/mf-hub/${hub!.live.release}/late.js`))).toBe(`late ${word}`);
+  for (const path of shell!.live.assets!) expect(String(await store.read(path))).toBe(shellBuild(word)[path]);
+}
+
+it('a deploy that is killed at any step leaves the old releases or the new ones, whole, and the next goes through', async () => {
+  const script = join(__dirname, '../test-support/publish-and-die.ts');
+  const seen: string[] = [];
+  for (let step = 1, isDone = false; !isDone; step += 6) {
+    const dir = join(site().root, `site-${step}`);
+    cpSync(join(site().root, 'site'), dir, { recursive: true });
+    const words = ['--import', 'tsx', script, String(step), dir, site().keyFile];
+    const { signal, status, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', cwd: __dirname });
+    isDone = status === 0;
+    expect([signal, stderr]).toEqual([isDone ? null : 'SIGKILL', '']);
+    const mended = new TestSite(folderStore(dir));
+    mended.key = site().key;
+    const { 'mf-hub': hub, shell } = await mended.shown();
+    expect([`${hub}, ${shell}`, isDone]).toEqual(isDone ? ['two < one, two < one', true] : ['one, one', false]);
+    await expectWhole(dir, isDone ? 'two' : 'one');
+    seen.push(hub!);
+    // What a dead process locked is free after a while.
+    const lock = join(dir, 'site.json.lock');
+    if (existsSync(lock)) utimesSync(lock, 0, 0);
+    await mended.deploy({ 'mf-hub': 'two', shell: 'two' });
+    expect(await mended.shown()).toEqual({ shell: 'two < one', 'mf-hub': 'two < one' });
+    await expectWhole(dir, 'two');
+    mended.end();
+  }
+  expect(seen.length).toBeGreaterThan(5);
+});
+
+it('what a killed deploy was writing is swept by a later one, and what another one is writing is not', async () => {
+  const [old, fresh] = ['.tmp-old', '.tmp-fresh'].map((name) => join(site().root, 'site', name)) as [string, string];
+  for (const file of [old, fresh]) writeFileSync(file, 'half');
+  const twoHoursAgo = Date.now() / 1000 - 7200;
+  utimesSync(old, twoHoursAgo, twoHoursAgo);
+  await site().deploy({ 'mf-hub': 'two' });
+  expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+});
+
+it('changes of the list at once follow each other, and none is lost', async () => {
+  const change = (by: string) =>
+    folderStore(join(site().root, 'site')).update((state) => ({
+      ...state,
+      log: [{ at: '', by, action: 'worker' }, ...state.log],
+    }));
+  const everybody = ['1', '2', '3', '4', '5'];
+  await Promise.all(everybody.map(change));
+  expect(
+    (await site().store.state()).log
+      .slice(0, 5)
+      .map(({ by }) => by)
+      .sort(),
+  ).toEqual(everybody);
+});
+
+it('reads nothing outside its folder', async () => {
+  mkdirSync(join(site().root, 'secrets'));
+  writeFileSync(join(site().root, 'secrets/key'), 'secret');
+  for (const path of ['../secrets/key', 'assets/../../secrets/key', '/etc/passwd', 'assets//x', 'site.json'])
+    expect(await site().store.read(path)).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { failureSentence } from '../errors/failure-sentence.ts';
+import { defineTexts, translate } from '../i18n/texts.ts';
+import { showToast } from '../toasts/toasts.ts';
+import { newGuest, useSendWrites } from '../writes/use-writes.ts';
+import { type Write, writeKey } from '../writes/write-cache.ts';
+import { SettledElsewhere } from '../writes/write-rules.ts';
+
+const texts = defineTexts('kept-registration', {
+  en: {
+    successful: 'Registration Successful!',
+    successfulText: 'You will receive a confirmation email shortly.',
+    failed: 'Registration Failed',
+    correctIt: 'Open the registration to correct it.',
+  },
+  ht: {
+    successful: 'Enskripsyon an reyisi!',
+    successfulText: 'Talè konsa ou pral resevwa yon imèl konfimasyon.',
+    failed: 'Enskripsyon an pa pase',
+    correctIt: 'Louvri enskripsyon an pou korije li.',
+  },
+  fr: {
+    successful: 'Inscription réussie\u00a0!',
+    successfulText: 'Vous recevrez sous peu un courriel de confirmation.',
+    failed: 'Échec de l’inscription',
+    correctIt: 'Ouvrez l’inscription pour la corriger.',
+  },
+});
+const say = translate(texts);
+
+/** Any page sends the registrations that an earlier one has left on this device, and tells what came of them. */
+export function LateRegistrations() {
+  const client = useQueryClient();
+  // Outside React: what is found on the device has no page of its own any more.
+  useEffect(
+    () =>
+      client.setMutationDefaults<unknown, Error, Write>(writeKey(newGuest), {
+        onSuccess() {
+          showToast({ title: say('successful'), description: say('successfulText'), tone: 'success' });
+          readRegistrationsAnew(client);
+        },
+        onError(error) {
+          if (error instanceof SettledElsewhere) return readRegistrationsAnew(client);
+          const description = `${failureSentence(error)} ${say('correctIt')}`;
+          showToast({ title: say('failed'), description, tone: 'destructive' });
+        },
+      }),
+    [client],
+  );
+  useSendWrites(newGuest);
+  return null;
+}
+
+/** Their number, and whatever else was read of them. */
+export const readRegistrationsAnew = (client: QueryClient): void =>
+  void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/registrations') });
