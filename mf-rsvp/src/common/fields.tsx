@@ -32,7 +32,6 @@ export function TextAnswer({ form, name, inputRef, ...more }: TextAnswerProps) {
   const t = useTexts(rsvpTexts);
   const shared = {
     ref: inputRef,
-    size: 'md',
     'data-autofocus': inputRef && true,
     label: isRequired(name) ? t(name) : <Remarked words={t(name)} remark={t('optional')} />,
     maxLength: registrationFields[name].limit,
@@ -42,10 +41,16 @@ export function TextAnswer({ form, name, inputRef, ...more }: TextAnswerProps) {
     ...more,
   };
   if (!isOfKind(name, 'note'))
-    return <TextInput variant="unstyled" classNames={{ input: classes.input }} {...shared} {...helps[name]} />;
-  return (
-    <Textarea radius="lg" rows={3} classNames={{ input: classes.note }} {...shared} description={t(`${name}Hint`)} />
-  );
+    return (
+      <TextInput
+        variant="unstyled"
+        classNames={{ root: classes.field, input: classes.input }}
+        {...shared}
+        {...helps[name]}
+      />
+    );
+  const look = { root: classes.field, input: classes.note };
+  return <Textarea rows={3} classNames={look} {...shared} description={t(`${name}Hint`)} />;
 }
 
 interface ChoiceAnswerProps<V extends string> {
@@ -66,7 +71,6 @@ export function ChoiceAnswer<V extends string>({ form, name, values, labelOf, fo
           key={value}
           ref={value === focused ? takeFocus : undefined}
           data-autofocus={value === focused || undefined}
-          size="md"
           classNames={{ root: classes.choice, radio: classes.mark }}
           label={labelOf(value)}
           {...form.getInputProps(name, { type: 'radio', value })}
@@ -88,8 +92,7 @@ export function ConsentAnswer({ form, name, required }: ConsentAnswerProps) {
   const t = useTexts(rsvpTexts);
   return (
     <Checkbox
-      size="md"
-      classNames={{ input: classes.mark }}
+      classNames={{ root: classes.consent, input: classes.mark }}
       label={required ? <Remarked words={t(name)} remark={t('required')} /> : t(name)}
       required={required}
       {...form.getInputProps(name, { type: 'checkbox' })}
