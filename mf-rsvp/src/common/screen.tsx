@@ -52,7 +52,7 @@ export function LandscapeDialog({ title, progress, celebrates, onClose, children
       <Modal.Content>
         <div className={classes.landscape} data-celebrates={celebrates || undefined}>
           <div className={classes.header}>
-            <Modal.Title className={classes.title}>{title}</Modal.Title>
+            <Modal.Title className={classes.dialogTitle}>{title}</Modal.Title>
             <Modal.CloseButton size="lg" aria-label={t('close')} />
             {progress}
           </div>

@@ -16,7 +16,7 @@ export function Door() {
   const t = useTexts(doorTexts);
   const token = useOrganizerLink('door');
   return (
-    <section className={classes.door} aria-labelledby="door-title">
+    <section className={classes.doorPage} aria-labelledby="door-title">
       <Title id="door-title">{t('title')}</Title>
       {token ? <DoorList key={token} token={token} /> : <p>{t('noLink')}</p>}
     </section>
@@ -53,19 +53,19 @@ function DoorList({ token }: { token: string }) {
 
   return (
     <>
-      <p className={classes.numbers}>{t('here', { arrived, expected })}</p>
+      <p className={classes.doorNumbers}>{t('here', { arrived, expected })}</p>
       <Progress value={expected && (100 * arrived) / expected} color="green" size={8} radius="xl" aria-hidden />
-      <p className={classes.sending} data-away={door.isAway} role="status">
+      <p className={classes.doorSending} data-away={door.isAway} role="status">
         {door.waiting > 0 ? t.counted('waiting', door.waiting) : t('allSent')}
         {door.isAway && ` ${t('away')}`}
       </p>
       <VisuallyHidden role="status">{told}</VisuallyHidden>
-      <div className={classes.search}>
+      <div className={classes.doorSearch}>
         <TextInput
           type="search"
           aria-label={t('search')}
           placeholder={t('search')}
-          classNames={{ input: classes.input }}
+          classNames={{ input: classes.doorInput }}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           autoComplete="off"
@@ -78,7 +78,7 @@ function DoorList({ token }: { token: string }) {
           {t('notLoaded')} {failureSentence(door.error)} <Button onClick={door.readAgain}>{t('tryAgain')}</Button>
         </p>
       )}
-      <ul className={classes.guests} aria-label={t('guests')}>
+      <ul className={classes.doorGuests} aria-label={t('guests')}>
         {found.slice(0, shownAtOnce).map((guest) => (
           <GuestRow
             key={guest.id}
@@ -116,7 +116,7 @@ function GuestRow({ guest, hint, onChange }: GuestRowProps) {
   const isHere = arrivedAt !== null;
   const name = hint ? `${nameOf(guest)} (${hint})` : nameOf(guest);
   return (
-    <li className={classes.guest} data-here={isHere}>
+    <li className={classes.doorGuest} data-here={isHere}>
       <div>
         <b>{nameOf(guest)}</b>
         {hint && <span>{t('emailBegins', { hint })}</span>}
@@ -124,7 +124,7 @@ function GuestRow({ guest, hint, onChange }: GuestRowProps) {
           {t.counted('people', party)}
           {isHere && ` · ${t('hereSince', { time: formatTimeIn(timeZone, arrivedAt, language) })}`}
         </span>
-        {isWaiting && <span className={classes.waits}>{t('waits')}</span>}
+        {isWaiting && <span className={classes.doorWaits}>{t('waits')}</span>}
       </div>
       {/* The service may have them already: what it stored can be undone once that is known. */}
       <Button

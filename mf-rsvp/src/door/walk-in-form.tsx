@@ -27,7 +27,7 @@ export function WalkInForm({ typed, onLetIn }: Props) {
   };
   if (!isOpen) {
     return (
-      <div className={classes.newGuest}>
+      <div className={classes.doorNewGuest}>
         <Button size="lg" fullWidth onClick={open}>
           {t('takeIn')}
         </Button>
@@ -42,10 +42,10 @@ export function WalkInForm({ typed, onLetIn }: Props) {
     setOpen(false);
   });
   return (
-    <form className={classes.newGuest} onSubmit={letIn} noValidate aria-label={t('newGuest')}>
+    <form className={classes.doorNewGuest} onSubmit={letIn} noValidate aria-label={t('newGuest')}>
       <TextInput
         label={t('name')}
-        classNames={{ input: classes.input }}
+        classNames={{ input: classes.doorInput }}
         autoFocus
         autoComplete="off"
         autoCapitalize="words"
@@ -55,7 +55,7 @@ export function WalkInForm({ typed, onLetIn }: Props) {
         withAsterisk={false}
         {...form.getInputProps('name')}
       />
-      <div className={classes.party} role="group" aria-label={t('howMany')}>
+      <div className={classes.doorParty} role="group" aria-label={t('howMany')}>
         <Button variant="default" size="lg" aria-label={t('less')} onClick={() => step(-1)}>
           −
         </Button>
