@@ -39,29 +39,3 @@ test('a registration without a network is kept, photo included, and confirmed wh
   );
   expect(stored).toEqual([{ name: 'Ana' }]);
 });
-
-test('one that was closed meanwhile is sent from any page, and a refused one comes back to be corrected', async ({
-  page,
-  quietConsole,
-}) => {
-  quietConsole.expect(/ERR_INTERNET_DISCONNECTED|409/);
-  const email = newEmail();
-  const data = { firstName: 'First', lastName: 'Guest', email, emailUpdates: true };
-  expect((await page.request.post('/api/registrations', { data })).status()).toBe(201);
-  await answerAll(page, email);
-  await page.context().setOffline(true);
-  await button(page, 'Complete Registration').click();
-  await page.getByText(kept).waitFor();
-  await page.goto('about:blank');
-
-  await page.context().setOffline(false);
-  const later = await page.context().newPage();
-  quietConsole.over(later);
-  await later.goto('/');
-  await expect(later.getByText('Registration Failed', { exact: true })).toBeVisible();
-  await later.goto('/?rsvp');
-  await expect(later.getByText('This email is already registered.').first()).toBeVisible();
-  await button(later, 'Correct it').click();
-  await expect(later.getByText('If this is your address, we have sent you your link again.')).toBeVisible();
-  await expectNoFindingsInDialog(later);
-});

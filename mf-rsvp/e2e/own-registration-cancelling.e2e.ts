@@ -1,4 +1,4 @@
-import { inMotion, recordActivity, registerGuest } from '@konbit/operate/journeys';
+import { recordActivity, registerGuest } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
 import { mailTo } from './support/mailbox.ts';
 import { button, expect, notice, openByMail, test, title } from './support/own-registration.ts';
@@ -50,37 +50,4 @@ test('cancelling takes a guest out of count, ranking and calendar at once, and i
   expect(welcome.method).toBe('PUBLISH');
   expect(welcome.calendar).toMatch(/METHOD:PUBLISH[^]*SEQUENCE:2/);
   expect(entry(welcome.calendar)).toBe(entry(farewell.calendar));
-});
-
-test.describe('in motion', () => {
-  // Its screens come one after the other, sliding, and the focus goes along.
-  test.use(inMotion);
-
-  test('the keyboard alone cancels and comes back', async ({ request, site, elsewhere }) => {
-    const { keyboard } = elsewhere;
-    const press = async (name: string) => {
-      const wanted = button(elsewhere, name);
-      for (let tabs = 0; tabs < 30 && !(await wanted.evaluate((one) => one === document.activeElement)); tabs++) {
-        await keyboard.press('Tab');
-      }
-      await expect(wanted).toBeFocused();
-      await keyboard.press('Enter');
-    };
-    await openByMail(site, elsewhere, await registerGuest({ request }, 'Célie'));
-    await expect(title(elsewhere, 'Your registration, Célie')).toBeFocused();
-
-    await press('Cancel your registration');
-    await expect(title(elsewhere, 'Cancel your registration?')).toBeFocused();
-    await press('No, keep it');
-    await expect(title(elsewhere, 'Your registration, Célie')).toBeFocused();
-    await press('Cancel your registration');
-    await press('Yes, cancel it');
-    await expect(title(elsewhere, 'Your registration is cancelled')).toBeFocused();
-    await press('I am coming after all');
-    await expect(title(elsewhere, 'Your registration, Célie')).toBeFocused();
-
-    await keyboard.press('Escape');
-    await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
-    await expect(elsewhere).toHaveURL(/\/$/);
-  });
 });

@@ -35,24 +35,6 @@ test('a new email counts once it is confirmed there; then its link opens, and th
   await expect(elsewhere.getByText(/Open the link in the newest mail/)).toBeVisible();
 });
 
-test('an email of somebody else is not taken, and what was typed stays', async ({
-  request,
-  site,
-  elsewhere,
-  quietConsole,
-}) => {
-  quietConsole.expect(/409/);
-  const other = await registerGuest({ request }, 'Other');
-  await openByMail(site, elsewhere, await registerGuest({ request }, 'Ketly'));
-  await button(elsewhere, 'Change it').click();
-  await elsewhere.getByLabel('Email', { exact: true }).fill(other.email);
-  await elsewhere.getByLabel('Accessibility needs').fill('A chair');
-  await button(elsewhere, 'Save').click();
-  await expect(elsewhere.getByRole('alert')).toContainText('This email is already registered.');
-  await expect(elsewhere.getByLabel('Accessibility needs')).toHaveValue('A chair');
-  await expect(elsewhere.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-});
-
 test('erasing leaves nothing behind, not even a working link', async ({ request, site, elsewhere, quietConsole }) => {
   quietConsole.expect(/401/);
   const guest = await registerGuest({ request }, 'Nerlande');

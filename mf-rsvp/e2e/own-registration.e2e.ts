@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { query, registerGuest } from '@konbit/operate/journeys';
-import { button, dialog, expect, notice, openByMail, test, title, told } from './support/own-registration.ts';
+import { button, dialog, expect, notice, openByMail, test, told } from './support/own-registration.ts';
 
 const answers = `first_name AS firstName, last_name AS lastName, hear_about AS hearAbout, dietary_restrictions AS diet,
   accessibility_needs AS needs, email_updates AS updates, future_events AS future, language`;
@@ -64,25 +63,4 @@ test('a photo is added, stays, and is removed', async ({ request, site, elsewher
   await expect(notice(elsewhere)).toHaveText('Your photo is removed.');
   await expect(photo).toHaveCount(0);
   expect(await photos()).toEqual([]);
-});
-
-test('one’s data comes along as a file that holds what was typed', async ({ request, site, elsewhere }) => {
-  const guest = await registerGuest({ request }, 'Évens');
-  await openByMail(site, elsewhere, guest);
-  await button(elsewhere, 'Change it').click();
-  const needs = 'Une chaise près du feu, “s’il vous plaît” 🪑';
-  await elsewhere.getByLabel('Accessibility needs').fill(needs);
-  await button(elsewhere, 'Save').click();
-  await expect(told(elsewhere, 'Accessibility needs')).toHaveText(needs);
-
-  const coming = elsewhere.waitForEvent('download');
-  await button(elsewhere, 'Download your data').click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toBe('registration.json');
-  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { held: Record<string, unknown> };
-  const registration = JSON.stringify(data.held.registration);
-  for (const typed of ['Évens', guest.email, needs]) expect(registration).toContain(typed);
-  expect(JSON.stringify(data.held.mails)).toContain('registered');
-  await expect(notice(elsewhere)).toHaveText('Your data is in your downloads.');
-  await expect(title(elsewhere, 'Your registration, Évens')).toBeVisible();
 });

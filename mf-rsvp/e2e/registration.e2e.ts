@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, inMotion, newEmail, query, test } from '@konbit/operate/journeys';
-import { openLastStep } from './support/last-step.ts';
 
 interface Row {
   firstName: string;
@@ -124,55 +123,4 @@ test('a guest registers by keyboard alone', async ({ page, site }) => {
   expect(await stored(site, email)).toEqual([
     { firstName: 'Jean', lastName: 'Baptiste', hearAbout: 'community', dietaryRestrictions: 'one\ntwo' },
   ]);
-});
-
-test('a repeated email shows the failure with the sentence of the server, and loses nothing', async ({
-  page,
-  quietConsole,
-}) => {
-  quietConsole.expect(/409/);
-  const email = newEmail();
-  const first = await page.request.post('/api/registrations', {
-    data: { firstName: 'First', lastName: 'Guest', email, emailUpdates: true },
-  });
-  expect(first.status()).toBe(201);
-
-  await openLastStep(page, email.toUpperCase(), 'Second');
-  await consent(page).check();
-  await submit(page).click();
-  await expect(page.getByText('Registration Failed', { exact: true })).toBeVisible();
-  await expect(page.getByText('This email is already registered.').first()).toBeVisible();
-  await expect(page.getByRole('dialog')).toContainText('If this is your address, we have sent you your link again.');
-  await expect(consent(page)).toBeChecked();
-});
-
-test('typed text survives a reload, and closing forgets it', async ({ page }) => {
-  await page.goto('/?rsvp');
-  await page.getByRole('button', { name: 'Start Registration' }).click();
-  await page.getByRole('textbox', { name: 'First name' }).fill('Roseline');
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Roseline');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('button', { name: 'RSVP Now' }).first().click();
-  await page.getByRole('button', { name: 'Start Registration' }).click();
-  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('');
-});
-
-test('a wizard closed in the first seconds offers the answers back, and asks for nothing twice', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/\/mf-rsvp\/.*\.js$/.test(pathname)) scripts.push(pathname);
-  });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'RSVP Now' }).first().click();
-  await page.getByRole('button', { name: 'Start Registration' }).click();
-  await page.getByRole('textbox', { name: 'First name' }).fill('Anaïs');
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: 'RSVP Now' }).first().click();
-  await page.getByRole('button', { name: 'Bring my answers back' }).click();
-  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Anaïs');
-  expect(scripts).toEqual([...new Set(scripts)]);
 });

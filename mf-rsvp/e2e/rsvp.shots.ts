@@ -1,6 +1,6 @@
 import { newEmail, organize, registerGuest, shoot } from '@konbit/operate/journeys';
 import { mailTo } from './support/mailbox.ts';
-import { linkStates, newsStates, ownStates } from './support/own-registration-states.ts';
+import { ownStates } from './support/own-registration-states.ts';
 import { button, test } from './support/own-registration.ts';
 
 test('the wizard, from its welcome to the confirmation', async ({ page }) => {
@@ -57,23 +57,6 @@ test('one’s own registration', async ({ request, site, elsewhere }) => {
     await shoot(elsewhere, `own-${state}`);
   }
 });
-
-test('where the news end', async ({ elsewhere, spareGuest, quietConsole }) => {
-  quietConsole.expect(/ERR_/);
-  await elsewhere.goto(spareGuest.unsubscribeLink);
-  for (const [state, reach] of Object.entries(newsStates)) {
-    await reach(elsewhere);
-    await shoot(elsewhere, `news-${state}`);
-  }
-});
-
-for (const [state, reach] of Object.entries(linkStates)) {
-  test(`where a link leads: ${state}`, async ({ elsewhere, spareGuest, quietConsole }) => {
-    quietConsole.expect(/401|ERR_/);
-    await reach(elsewhere, spareGuest);
-    await shoot(elsewhere, `link-${state}`);
-  });
-}
 
 test('the door', async ({ page, site }) => {
   await organize(site, 'seed', 'demo', '--registrations', '8', '--yes');

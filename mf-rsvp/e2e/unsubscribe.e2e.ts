@@ -39,12 +39,3 @@ test('news end by a press, which can be repeated, never by the link alone, and c
   await expect(dialog(elsewhere)).toContainText('You also get: Event updates by email.');
   expect(await getsNews(site, guest.id)).toBe(1);
 });
-
-test('a link to end the news that was cut off says so', async ({ elsewhere, quietConsole }) => {
-  quietConsole.expect(/401/);
-  await elsewhere.goto('/?unsubscribe=AAAAAAAAAAAAAAAAAAAAAA.1.cut');
-  await button(elsewhere, 'Yes, no more news').click();
-  await expect(title(elsewhere, 'This link is not complete')).toBeVisible();
-  await elsewhere.keyboard.press('Escape');
-  await expect(elsewhere.getByRole('dialog')).toHaveCount(0);
-});

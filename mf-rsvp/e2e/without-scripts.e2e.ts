@@ -45,51 +45,6 @@ test.describe('with scripts off', () => {
     expect((await mailTo(site, email, 'registered')).link('manage')).toContain('/?manage=');
   });
 
-  test('what is sent twice registers once; what another site’s page sends is refused', async ({ request, site }) => {
-    const email = newEmail();
-    const profileImage = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() };
-    const multipart = { key: 'one', firstName: 'Ana', lastName: 'Pierre', email, emailUpdates: 'on', profileImage };
-    const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
-    expect((await request.post('/api/registrations', { multipart, headers: elsewhere })).status()).toBe(403);
-    for (let times = 0; times < 2; times += 1) {
-      const answer = await request.post('/api/registrations', { multipart });
-      expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining('all set, Ana!')]);
-    }
-    expect(await countOf(site, email)).toHaveLength(1);
-  });
-
-  test('in French, what is wrong is told beside its field, and nothing typed is lost', async ({
-    page,
-    site,
-    context,
-    baseURL,
-    quietConsole,
-  }) => {
-    quietConsole.expect(/400/);
-    const email = newEmail();
-    await context.addCookies([{ name: 'language', value: 'fr', url: baseURL! }]);
-    await page.goto('/?rsvp');
-    await page.getByLabel('Prénom').fill(' ');
-    await page.getByLabel('Nom de famille').fill('<b>Pierre');
-    await page.getByLabel('Adresse courriel').fill('marie@x');
-    await page.getByLabel('Besoins d’accessibilité').fill('Un siège\nprès du feu');
-    await page.getByLabel(/J’accepte/).check();
-    await button(page, 'Terminer l’inscription').click();
-    const summary = page.getByRole('alert');
-    await expect(summary.getByRole('link')).toHaveText([
-      'Prénom: Le prénom est obligatoire',
-      /^Adresse courriel: Veuillez saisir une adresse courriel bien formée/,
-    ]);
-    await expect(page.getByLabel('Prénom')).toHaveAccessibleDescription('Le prénom est obligatoire');
-    await expect(page.getByLabel('Nom de famille')).toHaveValue('<b>Pierre');
-    await expect(page.getByLabel('Besoins d’accessibilité')).toHaveValue('Un siège\nprès du feu');
-    await page.getByLabel('Prénom').fill('Marie');
-    await page.getByLabel('Adresse courriel').fill(email);
-    await button(page, 'Terminer l’inscription').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Tout est prêt, Marie' })).toBeVisible();
-    expect(await countOf(site, email)).toEqual([{ photos: 0, language: 'fr' }]);
-  });
-
   test('a registration is seen, changed and cancelled by the mailed link', async ({ page, site, quietConsole }) => {
     quietConsole.expect(/401/);
     const guest = await registerGuest(page, 'Guerda');

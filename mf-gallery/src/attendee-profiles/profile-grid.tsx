@@ -5,10 +5,10 @@ import { type ComponentProps, useState } from 'react';
 import { galleryTexts } from './attendee-profiles-texts.ts';
 import classes from './profile-grid.module.css';
 
-/** Profiles, newest first, in 2 to 6 columns; one stop of the Tab key, within which arrows, Home and End move. */
+/** Profiles, newest first, in 2 to 6 columns; one stop of the Tab key, within which left, right, Home and End move. */
 export function ProfileGrid({ profiles }: { profiles: readonly AttendeeProfileView[] }) {
   const t = useTexts(galleryTexts);
-  const { getItemProps } = useRovingIndex({ total: profiles.length, orientation: 'both', loop: false });
+  const { getItemProps } = useRovingIndex({ total: profiles.length, orientation: 'horizontal', loop: false });
   return (
     // Safari takes a list without markers for no list, unless told.
     <ul role="list" aria-label={t('attendees')} className={classes.grid}>

@@ -1,6 +1,6 @@
 import { newEmail } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
-import { button, expect, refusedTitle, type SpareGuest, title } from './own-registration.ts';
+import { button, title } from './own-registration.ts';
 
 type Reach = (page: Page) => Promise<unknown>;
 
@@ -39,44 +39,5 @@ export const ownStates: Record<string, Reach> = {
   erased: async (page) => {
     await button(page, 'Yes, erase everything').click();
     await title(page, 'Everything is erased').waitFor();
-  },
-};
-
-/** The end of the news, from the link on, each from the one before. Provokes ERR_. */
-export const newsStates: Record<string, Reach> = {
-  'the end of the news': (page) => title(page, 'No more news by email?').waitFor(),
-  'news that did not end': async (page) => {
-    await page.route('**/api/unsubscribe', (route) => route.abort(), { times: 1 });
-    await button(page, 'Yes, no more news').click();
-    await expect(page.getByRole('alert')).toBeVisible();
-  },
-  'news that ended': async (page) => {
-    await button(page, 'Try again').click();
-    await title(page, 'No more news from us').waitFor();
-  },
-};
-
-type LinkState = (page: Page, guest: SpareGuest) => Promise<void>;
-
-/** What else links lead to beside a registration: a refusal, a failure. Provokes 401 and ERR_. */
-export const linkStates: Record<string, LinkState> = {
-  'to a registration that is opening': async (page, { manageLink }) => {
-    await page.route('**/api/own-registration', () => undefined, { times: 1 });
-    await page.goto(manageLink);
-    await title(page, 'Opening your registration…').waitFor();
-  },
-  'to a refusal': async (page) => {
-    await page.goto('/?manage=forged');
-    await title(page, refusedTitle).waitFor();
-  },
-  'to a registration that cannot be opened': async (page, { manageLink }) => {
-    await page.route('**/api/own-registration', (route) => route.abort(), { times: 1 });
-    await page.goto(manageLink);
-    await title(page, 'Your registration could not be opened').waitFor();
-  },
-  'to nothing, when it was cut off': async (page, { unsubscribeLink }) => {
-    await page.goto(`${unsubscribeLink}cut`);
-    await button(page, 'Yes, no more news').click();
-    await title(page, 'This link is not complete').waitFor();
   },
 };

@@ -4,7 +4,7 @@ import { useEvent, useTexts } from '@konbit/web';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { type Answers, type Fault, faultsIn } from './answers.ts';
-import { registrationTexts } from './registration-texts.ts';
+import { rsvpTexts } from './texts/texts.ts';
 
 /** What a field takes of its form: name, value and what is wrong with it. */
 export interface AnswersForm {
@@ -20,7 +20,7 @@ interface FormOptions<T extends Answers> {
 
 /** A form that checks required texts as they change; an email when it is left, and from then on with every change. */
 export function useAnswersForm<T extends Answers>({ initialValues, onValuesChange, refusedIn }: FormOptions<T>) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const { event } = useEvent<PageContent>();
   const [isEmailChecked, setEmailChecked] = useState(false);
   const form = useForm<T>({

@@ -11,7 +11,7 @@ import { Checkbox, Radio, Textarea, TextInput, type TextInputProps } from '@mant
 import type { ReactNode, Ref } from 'react';
 import type { AnswersForm } from './answers-form.ts';
 import classes from './fields.module.css';
-import { registrationTexts } from './registration-texts.ts';
+import { rsvpTexts } from './texts/texts.ts';
 import { takeFocus } from './screen.tsx';
 
 /** What helps browsers and phones to fill a field. */
@@ -29,8 +29,7 @@ interface TextAnswerProps extends Pick<TextInputProps, 'description' | 'placehol
 
 /** A field to type into, in one line or in several. */
 export function TextAnswer({ form, name, inputRef, ...more }: TextAnswerProps) {
-  const t = useTexts(registrationTexts);
-  const look = { label: classes.label, description: classes.hint, error: classes.error };
+  const t = useTexts(rsvpTexts);
   const shared = {
     ref: inputRef,
     'data-autofocus': inputRef && true,
@@ -42,8 +41,16 @@ export function TextAnswer({ form, name, inputRef, ...more }: TextAnswerProps) {
     ...more,
   };
   if (!isOfKind(name, 'note'))
-    return <TextInput classNames={{ ...look, input: classes.input }} {...shared} {...helps[name]} />;
-  return <Textarea classNames={{ ...look, input: classes.note }} rows={3} {...shared} description={t(`${name}Hint`)} />;
+    return (
+      <TextInput
+        variant="unstyled"
+        classNames={{ root: classes.field, input: classes.input }}
+        {...shared}
+        {...helps[name]}
+      />
+    );
+  const look = { root: classes.field, input: classes.note };
+  return <Textarea rows={3} classNames={look} {...shared} description={t(`${name}Hint`)} />;
 }
 
 interface ChoiceAnswerProps<V extends string> {
@@ -57,7 +64,6 @@ interface ChoiceAnswerProps<V extends string> {
 
 /** One of several, as cards. */
 export function ChoiceAnswer<V extends string>({ form, name, values, labelOf, focused }: ChoiceAnswerProps<V>) {
-  const look = { root: classes.choice, body: classes.choiceBody, radio: classes.mark, label: classes.choiceLabel };
   return (
     <div className={classes.choices}>
       {values.map((value) => (
@@ -65,7 +71,7 @@ export function ChoiceAnswer<V extends string>({ form, name, values, labelOf, fo
           key={value}
           ref={value === focused ? takeFocus : undefined}
           data-autofocus={value === focused || undefined}
-          classNames={look}
+          classNames={{ root: classes.choice, radio: classes.mark }}
           label={labelOf(value)}
           {...form.getInputProps(name, { type: 'radio', value })}
         />
@@ -83,10 +89,10 @@ interface ConsentAnswerProps {
 
 /** A consent to tick. */
 export function ConsentAnswer({ form, name, required }: ConsentAnswerProps) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   return (
     <Checkbox
-      classNames={{ body: classes.consentBody, input: classes.mark, label: classes.consentLabel }}
+      classNames={{ root: classes.consent, input: classes.mark }}
       label={required ? <Remarked words={t(name)} remark={t('required')} /> : t(name)}
       required={required}
       {...form.getInputProps(name, { type: 'checkbox' })}
@@ -104,7 +110,7 @@ interface AllAnswersProps {
 
 /** Every question on one page. */
 export function AllAnswers({ form, emailHint, mustAgree = false, children }: AllAnswersProps) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   return (
     <>
       {fieldNames.map((name) => {
@@ -114,7 +120,7 @@ export function AllAnswers({ form, emailHint, mustAgree = false, children }: All
         const { values } = registrationFields[name];
         return (
           <fieldset key={name} id={name} className={classes.group}>
-            <legend className={classes.label}>{t(name)}</legend>
+            <legend>{t(name)}</legend>
             <ChoiceAnswer form={form} name={name} values={values} labelOf={t} />
           </fieldset>
         );

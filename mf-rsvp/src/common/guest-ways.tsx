@@ -1,11 +1,12 @@
-import type { PageContent } from '@konbit/event';
+import type { RegistrationMatch } from '@konbit/contracts';
+import { formatEventDate, formatTimeRange, type PageContent } from '@konbit/event';
 import { type HubSession, useComing, useEvent, useLanguage, useSetSession, useTexts } from '@konbit/web';
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EventDetails } from './event-details.tsx';
+import { rsvpTexts } from './texts/texts.ts';
 import classes from './guest-ways.module.css';
-import { registrationTexts } from './registration-texts.ts';
 import screen from './screen.module.css';
 import { BackButton, Screen } from './screen.tsx';
 
@@ -16,15 +17,26 @@ interface AlreadyRegisteredProps {
 
 /** For who has registered in this browser, and came without the mailed link. */
 export function AlreadyRegistered({ guest, onRegisterAnother }: AlreadyRegisteredProps) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
+  const coming = useComing();
+  const { data: own } = useQuery<RegistrationMatch[]>({ queryKey: ['/api/registrations'] });
+  // The service names nobody who has cancelled.
+  const isCancelled = own?.[0] !== undefined && own[0].firstName === undefined;
+  const another = <BackButton onClick={onRegisterAnother}>{t('registerAnother')}</BackButton>;
+  if (isCancelled)
+    return (
+      <Screen key="cancelled" title={t('cancelled')} gathered={3} actions={another}>
+        <p>{t('cancelledHow')}</p>
+      </Screen>
+    );
   return (
     <Screen
-      title={useComing() ?? t('alreadyRegistered')}
+      title={coming ?? t('alreadyRegistered')}
       gathered={8}
       actions={
         <>
           <AddToCalendar />
-          <BackButton onClick={onRegisterAnother}>{t('registerAnother')}</BackButton>
+          {another}
         </>
       }
     >
@@ -39,8 +51,29 @@ export function AlreadyRegistered({ guest, onRegisterAnother }: AlreadyRegistere
   );
 }
 
+/** When, where, and what a guest should know before coming. */
+export function EventDetails() {
+  const t = useTexts(rsvpTexts);
+  const language = useLanguage();
+  const { event } = useEvent<PageContent>();
+  return (
+    <dl className={classes.details}>
+      <dt>{t('when')}</dt>
+      <dd>
+        <span>{formatEventDate(event, language)}</span> <span>{formatTimeRange(event, language)}</span>
+      </dd>
+      <dt>{t('where')}</dt>
+      <dd>{event.venue[language]}</dd>
+      <dt>{t('goodToKnow')}</dt>
+      <dd>
+        {event.practical.admission[language]} {event.practical.parking[language]}
+      </dd>
+    </dl>
+  );
+}
+
 export function AddToCalendar() {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
   return (
@@ -58,7 +91,7 @@ export function AddToCalendar() {
 }
 
 export function OpenHub({ session }: { session: HubSession }) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const navigate = useNavigate();
   const setSession = useSetSession();
   function open() {
@@ -68,17 +101,32 @@ export function OpenHub({ session }: { session: HubSession }) {
   return <Way onClick={open}>{t('openHub')}</Way>;
 }
 
+/** By the device's own sheet, else by a link to paste. */
 export function InviteFriends() {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
-  const [told, setTold] = useState<'linkCopied' | 'linkNotCopied'>();
+  const [said, setSaid] = useState<'linkCopied' | 'linkNotCopied'>();
   const url = `${window.location.origin}/`;
+
+  async function invite() {
+    setSaid(undefined);
+    try {
+      if ('share' in navigator) return await navigator.share({ title: event.title[language], url });
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') return;
+    }
+    // There is no clipboard on a page without TLS, and a visitor may refuse it.
+    const copying = navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'));
+    setSaid(
+      await copying.then(
+        () => 'linkCopied' as const,
+        () => 'linkNotCopied' as const,
+      ),
+    );
+  }
   return (
-    <Way
-      said={told && t(told, { url })}
-      onClick={() => void shareLink({ title: event.title[language], url }).then(setTold)}
-    >
+    <Way said={said && t(said, { url })} onClick={() => void invite()}>
       {t('tellOthers')}
     </Way>
   );
@@ -91,31 +139,12 @@ export const Ways = ({ children }: { children: ReactNode }) => <ul className={cl
 export function Way({ onClick, said, children }: { onClick(): void; said?: string; children: ReactNode }) {
   return (
     <li>
-      <button type="button" className={classes.way} onClick={onClick}>
+      <UnstyledButton className={classes.way} onClick={onClick}>
         {children}
-      </button>
+      </UnstyledButton>
       <p role="status" className={classes.said}>
         {said}
       </p>
     </li>
-  );
-}
-
-/** By the device's own sheet, else by a link to paste. Gives what is to be said, if the device has not said it. */
-async function shareLink(what: { title: string; url: string }): Promise<'linkCopied' | 'linkNotCopied' | undefined> {
-  if ('share' in navigator) {
-    try {
-      await navigator.share(what);
-      return undefined;
-    } catch (error) {
-      if ((error as Error).name === 'AbortError') return undefined;
-    }
-  }
-  // There is no clipboard on a page without TLS, and a visitor may refuse it.
-  return (
-    navigator.clipboard?.writeText(what.url).then(
-      () => 'linkCopied' as const,
-      () => 'linkNotCopied' as const,
-    ) ?? 'linkNotCopied'
   );
 }

@@ -1,6 +1,6 @@
 import { registrationLimits } from '@konbit/contracts';
 import { type PhotoFault, showToast, useChosenPhoto, useTexts } from '@konbit/web';
-import { registrationTexts } from './registration-texts.ts';
+import { rsvpTexts } from './texts/texts.ts';
 
 /** Large enough for any screen, small enough for bad reception. */
 const rules = { limitBytes: registrationLimits.profileImageBytes, longestSidePx: 1200, quality: 0.85 };
@@ -9,7 +9,7 @@ const titles = { tooLarge: 'fileTooLarge', invalid: 'invalidImage' } as const sa
 
 /** The optional photo, gone with the open wizard. What is wrong with it a toast says (specified), and the picker. */
 export function useProfilePhoto(onPrepared?: (dataUrl: string) => void) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const sentence = (fault: PhotoFault) => t(`${titles[fault]}Text`);
   const photo = useChosenPhoto(rules, {
     onPrepared,

@@ -1,7 +1,8 @@
-import { failureSentence } from '@konbit/web';
+import { failureSentence, useTexts } from '@konbit/web';
 import { Button, Loader, Modal, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
+import { rsvpTexts } from './texts/texts.ts';
 import { Fireside } from './fireside.tsx';
 import classes from './screen.module.css';
 
@@ -22,7 +23,6 @@ const comeIntoView = (node: HTMLElement | null): void => node?.focus();
 
 interface LandscapeDialogProps {
   title: string;
-  closeLabel: string;
   /** Beneath title and Close: how far one is. */
   progress?: ReactNode;
   celebrates?: boolean;
@@ -31,7 +31,8 @@ interface LandscapeDialogProps {
 }
 
 /** The dialog of this module: a sky with the words, a fire at its foot. On a phone it takes the whole screen. */
-export function LandscapeDialog({ title, closeLabel, progress, celebrates, onClose, children }: LandscapeDialogProps) {
+export function LandscapeDialog({ title, progress, celebrates, onClose, children }: LandscapeDialogProps) {
+  const t = useTexts(rsvpTexts);
   const isSmall = useMediaQuery('(max-width: 47.99em), (max-height: 35em)', false, { getInitialValueInEffect: false });
   useReturnedFocus();
   return (
@@ -44,14 +45,15 @@ export function LandscapeDialog({ title, closeLabel, progress, celebrates, onClo
       size="46rem"
       radius="lg"
       centered
-      classNames={{ overlay: classes.overlay, content: classes.dialog }}
+      classNames={{ content: classes.dialog }}
     >
-      <Modal.Overlay />
+      {/* No blur: the fire of the hero moves behind it, and that would take a whole core where no GPU helps. */}
+      <Modal.Overlay color="#0e1130" backgroundOpacity={0.8} />
       <Modal.Content>
         <div className={classes.landscape} data-celebrates={celebrates || undefined}>
           <div className={classes.header}>
             <Modal.Title className={classes.dialogTitle}>{title}</Modal.Title>
-            <Modal.CloseButton className={classes.close} size="lg" aria-label={closeLabel} />
+            <Modal.CloseButton size="lg" aria-label={t('close')} />
             {progress}
           </div>
           {children}
@@ -103,7 +105,7 @@ interface ScreenProps {
 export function Screen({ title, gathered, actions, children }: ScreenProps) {
   return (
     <>
-      <div className={classes.form}>
+      <div className={classes.words}>
         <div ref={startAtTop} className={classes.step} data-direction="forward">
           <Question takesFocus>{title}</Question>
           {children}
@@ -152,7 +154,7 @@ interface BackProps {
 
 /** The quieter button beside it. */
 export const BackButton = (props: BackProps) => (
-  <Button variant="transparent" size="lg" className={classes.back} {...props} />
+  <Button variant="subtle" size="lg" className={classes.back} {...props} />
 );
 
 interface FailureNoticeProps {
@@ -167,7 +169,7 @@ interface FailureNoticeProps {
 /** What failed, where it was tried; it stays where a toast goes. */
 export function FailureNotice({ error, takesFocus = true, children, actions }: FailureNoticeProps) {
   return (
-    <div ref={takesFocus ? comeIntoView : undefined} tabIndex={-1} className={classes.failureNotice} role="alert">
+    <div ref={takesFocus ? comeIntoView : undefined} tabIndex={-1} className={classes.failure} role="alert">
       <p>
         <strong>{typeof error === 'string' ? error : failureSentence(error)}</strong> {children}
       </p>

@@ -102,6 +102,8 @@ export function useDoor(token: string, onRefused: (name: string, error: Error) =
   return {
     guests,
     act,
+    /** What waits to be sent is not sent. Had its answer been lost, the next list shows the guest again. */
+    takeBack: (key: string) => void dropWrite(client, key),
     waiting: writes.length + heldBack,
     isRefused,
     isLoading: list.isPending,

@@ -120,6 +120,26 @@ it('without reception all goes on, a reload loses nothing, and each act is sent 
   expect(await deviceStore.all('door', 'write')).toEqual([]);
 });
 
+it('who was let in without reception, by mistake, is taken back before anything is sent', async () => {
+  const { user } = await open();
+  await numbers('0 of 4 people are here');
+  isAway = true;
+  act(() => onlineManager.setOnline(false));
+  await user.click(button('Add a guest'));
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ti Jo');
+  await user.click(button('Let in'));
+  await numbers('1 of 5 people are here');
+  await user.click(button('Check in Zoé Béké'));
+  await screen.findByText(/2 entries are waiting/);
+  await user.click(button('Undo the arrival of Ti Jo'));
+  await numbers('3 of 4 people are here');
+  comeBack();
+  await screen.findByText('Everything is sent.');
+  expect(guests.map(({ id }) => id)).toEqual(['g1', 'g2']);
+  expect(guests[0]!.arrivedAt).toBe(here);
+  expect(await deviceStore.all('door', 'write')).toEqual([]);
+});
+
 it('a name that is not on the list is let in without being typed again', async () => {
   const { user } = await open();
   await numbers('0 of 4 people are here');

@@ -2,8 +2,8 @@ import { formatTimeIn, type PageContent } from '@konbit/event';
 import { failureSentence, showToast, translate, useEvent, useLanguage, useOrganizerLink, useTexts } from '@konbit/web';
 import { Button, Progress, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
+import { doorTexts } from '../common/texts/texts.ts';
 import { arrivalOf, useDoor, walkInOf } from './door.api.ts';
-import { doorTexts } from './door-texts.ts';
 import classes from './door.module.css';
 import { type ListedGuest, nameOf, namesakesIn, numbersOf, searched } from './guest-list.ts';
 import { WalkInForm } from './walk-in-form.tsx';
@@ -16,10 +16,8 @@ export function Door() {
   const t = useTexts(doorTexts);
   const token = useOrganizerLink('door');
   return (
-    <section className={classes.door} aria-labelledby="door-title">
-      <Title id="door-title" order={1} className={classes.doorTitle}>
-        {t('title')}
-      </Title>
+    <section className={classes.doorPage} aria-labelledby="door-title">
+      <Title id="door-title">{t('title')}</Title>
       {token ? <DoorList key={token} token={token} /> : <p>{t('noLink')}</p>}
     </section>
   );
@@ -31,14 +29,20 @@ function DoorList({ token }: { token: string }) {
   const [search, setSearch] = useState('');
   const [told, setTold] = useState('');
   const door = useDoor(token, tellRefused);
-  if (door.isRefused) return <LinkEnded waiting={door.waiting} />;
+  if (door.isRefused)
+    return (
+      <p role="alert">
+        {t('linkEnded')} {door.waiting > 0 && t.counted('stillWaiting', door.waiting)}
+      </p>
+    );
 
   const { arrived, expected } = numbersOf(door.guests);
   const found = searched(door.guests, search);
   const namesakes = namesakesIn(door.guests);
   const change = (guest: ListedGuest) => {
     const isHere = guest.arrivedAt !== null;
-    door.act(arrivalOf(guest, nameOf(guest), isHere ? 'DELETE' : 'POST'));
+    if (guest.isNew) door.takeBack(guest.id);
+    else door.act(arrivalOf(guest, nameOf(guest), isHere ? 'DELETE' : 'POST'));
     setTold(t(isHere ? 'isOut' : 'isIn', { name: nameOf(guest) }));
   };
   const letIn = (name: string, party: number) => {
@@ -96,15 +100,6 @@ function tellRefused(name: string, error: Error): void {
   showToast({ title, description: failureSentence(error), tone: 'destructive' });
 }
 
-function LinkEnded({ waiting }: { waiting: number }) {
-  const t = useTexts(doorTexts);
-  return (
-    <p role="alert">
-      {t('linkEnded')} {waiting > 0 && t.counted('stillWaiting', waiting)}
-    </p>
-  );
-}
-
 interface GuestRowProps {
   guest: ListedGuest;
   /** Tells this guest from others of the same name. */
@@ -117,30 +112,32 @@ function GuestRow({ guest, hint, onChange }: GuestRowProps) {
   const t = useTexts(doorTexts);
   const language = useLanguage();
   const { timeZone } = useEvent<PageContent>().event;
-  const { arrivedAt, party, isWaiting, isNew } = guest;
+  const { arrivedAt, party, isWaiting, isGoingOut } = guest;
   const isHere = arrivedAt !== null;
   const name = hint ? `${nameOf(guest)} (${hint})` : nameOf(guest);
   return (
     <li className={classes.doorGuest} data-here={isHere}>
       <div>
-        <span className={classes.doorName}>{nameOf(guest)}</span>
-        {hint && <span className={classes.doorFacts}>{t('emailBegins', { hint })}</span>}
-        <span className={classes.doorFacts}>
+        <b>{nameOf(guest)}</b>
+        {hint && <span>{t('emailBegins', { hint })}</span>}
+        <span>
           {t.counted('people', party)}
           {isHere && ` · ${t('hereSince', { time: formatTimeIn(timeZone, arrivedAt, language) })}`}
         </span>
         {isWaiting && <span className={classes.doorWaits}>{t('waits')}</span>}
       </div>
-      {/* The service may have somebody new already: what it stored can be undone once that is known. */}
-      <button
-        type="button"
-        className={classes.doorAct}
+      {/* The service may have them already: what it stored can be undone once that is known. */}
+      <Button
+        size="lg"
+        px="md"
+        miw="6.25rem"
+        {...(isHere ? { variant: 'default' } : { color: 'leaf.8' })}
         aria-label={t(isHere ? 'undoName' : 'checkInName', { name })}
-        aria-disabled={isNew}
-        onClick={() => !isNew && onChange()}
+        aria-disabled={isGoingOut}
+        onClick={() => !isGoingOut && onChange()}
       >
         {t(isHere ? 'undo' : 'checkIn')}
-      </button>
+      </Button>
     </li>
   );
 }

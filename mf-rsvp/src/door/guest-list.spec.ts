@@ -12,11 +12,14 @@ const guests = [
   guest('2', 'Anaïs Pierre', 2, '2026-08-14T21:00:00.000Z'),
   guest('3', 'Éric'),
 ];
+const waiting = (write: Write) => ({ ...write, hasWaited: true });
 const act = (guestId: string, method: 'POST' | 'DELETE') =>
-  newWrite({ owner: 'door', method, path: `/api/door/guests/${guestId}/arrival`, title: '' });
+  waiting(newWrite({ owner: 'door', method, path: `/api/door/guests/${guestId}/arrival`, title: '' }));
 const arrive = (guestId: string) => act(guestId, 'POST');
 const leave = (guestId: string) => act(guestId, 'DELETE');
-const walkIn = newWrite({ owner: 'door', path: '/api/door/guests', body: { name: 'Ti Jo', party: 4 }, title: 'Ti Jo' });
+const walkIn = waiting(
+  newWrite({ owner: 'door', path: '/api/door/guests', body: { name: 'Ti Jo', party: 4 }, title: 'Ti Jo' }),
+);
 
 it.each([
   ['', ['Anaïs Pierre', 'Éric', 'Zoé Béké']],
@@ -37,13 +40,13 @@ it.each([
   ['one of before is taken back', [leave('2')], 0, 6],
   ['somebody who is not expected any more', [arrive('9')], 2, 6],
   ['somebody just comes', [walkIn], 6, 10],
-] as [string, Write[], number, number][])('where %s, %s: numbers follow', (_, acts, arrived, expected) =>
+] as [string, (typeof walkIn)[], number, number][])('where %s, %s: numbers follow', (_, acts, arrived, expected) =>
   expect(numbersOf(withWaiting(guests, acts, now))).toEqual({ arrived, expected }),
 );
 
 it('what waits is marked, and who just came has no id of the service yet', () => {
-  const [waiting] = searched(withWaiting(guests, [walkIn], now), 'ti jo');
-  expect(waiting).toMatchObject({ id: walkIn.key, isWaiting: true, isNew: true });
+  const [came] = searched(withWaiting(guests, [walkIn], now), 'ti jo');
+  expect(came).toMatchObject({ id: walkIn.key, isWaiting: true, isNew: true, isGoingOut: false });
   expect(withWaiting(guests, [arrive('2')], now)[0]).toMatchObject({
     isWaiting: true,
     arrivedAt: guests[1]!.arrivedAt,

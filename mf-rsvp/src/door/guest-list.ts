@@ -7,16 +7,21 @@ export interface ListedGuest extends DoorGuest {
   isWaiting?: boolean;
   /** Just came, and has no id of the service yet. */
   isNew?: boolean;
+  /** Just came, and is on the way to the service. */
+  isGoingOut?: boolean;
 }
 
+/** One under way; what did not go out at once waits for reception. */
+type PendingWrite = Write & { hasWaited: boolean };
+
 /** The service's list, with what waits done to it in its order. */
-export function withWaiting(guests: readonly DoorGuest[], writes: readonly Write[], now: string): ListedGuest[] {
+export function withWaiting(guests: readonly DoorGuest[], writes: readonly PendingWrite[], now: string): ListedGuest[] {
   const listed = new Map<string, ListedGuest>(guests.map((guest) => [guest.id, guest]));
-  for (const { body, key, method, path } of writes) {
+  for (const { body, hasWaited, key, method, path } of writes) {
     if (body) {
       const { name, party } = body as WalkIn;
       const guest = { id: key, firstName: name, lastName: '', party, arrivedAt: now };
-      listed.set(key, { ...guest, isWaiting: true, isNew: true });
+      listed.set(key, { ...guest, isWaiting: true, isNew: true, isGoingOut: !hasWaited });
       continue;
     }
     const guest = listed.get(path.split('/').at(-2)!);

@@ -3,7 +3,7 @@ import { useTexts } from '@konbit/web';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { doorTexts } from './door-texts.ts';
+import { doorTexts } from '../common/texts/texts.ts';
 import classes from './door.module.css';
 
 interface Props {
@@ -56,13 +56,13 @@ export function WalkInForm({ typed, onLetIn }: Props) {
         {...form.getInputProps('name')}
       />
       <div className={classes.doorParty} role="group" aria-label={t('howMany')}>
-        <button type="button" className={classes.doorStep} aria-label={t('less')} onClick={() => step(-1)}>
+        <Button variant="default" size="lg" aria-label={t('less')} onClick={() => step(-1)}>
           −
-        </button>
+        </Button>
         <output aria-live="polite">{t.counted('people', party)}</output>
-        <button type="button" className={classes.doorStep} aria-label={t('one')} onClick={() => step(1)}>
+        <Button variant="default" size="lg" aria-label={t('one')} onClick={() => step(1)}>
           +
-        </button>
+        </Button>
       </div>
       <Button type="submit" size="lg">
         {t('letIn')}

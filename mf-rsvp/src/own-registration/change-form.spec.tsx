@@ -10,7 +10,6 @@ import {
   notice,
   opened,
   resetSite,
-  stored,
   title,
 } from '../test-support/own-registration-page.tsx';
 
@@ -38,15 +37,6 @@ it('one changes what one gave, and only that is sent', async () => {
   expect(api.callsTo('PATCH /api/own-registration').map(({ body }) => body)).toEqual([
     { firstName: 'Anaïs', dietaryRestrictions: null, hearAbout: 'word-of-mouth', emailUpdates: false, language: 'ht' },
   ]);
-});
-
-it('a new email waits until it is confirmed', async () => {
-  const visitor = await openForm();
-  await visitor.clear(field('Email'));
-  await visitor.type(field('Email'), 'new@example.com{Enter}');
-  await title('Your registration, Ana');
-  expect(notice()).toMatch(/^Your changes are saved\. We'll switch to new@example\.com once you confirm it/);
-  expect(dialog()).toHaveTextContent('We write to ana@example.com (English).');
 });
 
 it('what is missing or wrong is said in the words of the wizard, and nothing is sent', async () => {
@@ -90,15 +80,6 @@ it('an email that the service refuses is marked until it is changed', async () =
   await waitFor(() => expect(field('Email')).toHaveAccessibleDescription(new RegExp(sentence)));
   await visitor.type(field('Email'), '.org');
   expect(field('Email')).not.toBeInvalid();
-});
-
-it('a link that stops working meanwhile costs nothing that was typed', async () => {
-  const visitor = await openForm();
-  await visitor.type(field('Last name'), '-Louis');
-  stored.registration = null;
-  await visitor.click(button('Save'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link no longer works.');
-  expect(field('Last name')).toHaveValue('Pierre-Louis');
 });
 
 it('a form left as it was, or left alone, sends nothing', async () => {

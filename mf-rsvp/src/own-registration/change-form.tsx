@@ -10,13 +10,12 @@ import { type Answers, fromAnswers, refusedFields, toAnswers } from '../common/a
 import { type AnswersForm, useAnswersForm } from '../common/answers-form.ts';
 import fields from '../common/fields.module.css';
 import { AllAnswers, ChoiceAnswer } from '../common/fields.tsx';
-import { registrationTexts } from '../common/registration-texts.ts';
+import { rsvpTexts } from '../common/texts/texts.ts';
 import screen from '../common/screen.module.css';
 import { BackButton, FailureNotice, Onward, Screen } from '../common/screen.tsx';
 import { languageNames } from './letter.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
-import { ownRegistrationTexts } from './own-registration-texts.ts';
 
 /** What the form of one's own registration holds: the answers of the wizard, and the language of the mails. */
 export interface OwnAnswers extends Answers {
@@ -50,8 +49,7 @@ interface ChangeFormProps {
 
 /** All answers on one page. Only what was changed is sent; a save that fails leaves the form as it is. */
 export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
-  const t = useTexts(ownRegistrationTexts);
-  const ask = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const { mutate, reset, error, variables, isPending } = own.change;
   const { form, refused, setEmailChecked } = useAnswersForm({
     initialValues: toOwnAnswers(registration),
@@ -88,7 +86,7 @@ export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
         <OwnAnswersFields form={form} />
         {error && !isPending && (
           <FailureNotice error={error}>
-            {t('notSaved')} {ask('nothingLost')}
+            {t('notSaved')} {t('nothingLost')}
           </FailureNotice>
         )}
         <div className={screen.actions}>
@@ -106,11 +104,11 @@ export function ChangeForm({ own, registration, onLeave }: ChangeFormProps) {
 
 /** Every question, and the language of the mails. */
 export function OwnAnswersFields({ form }: { form: AnswersForm }) {
-  const t = useTexts(ownRegistrationTexts);
+  const t = useTexts(rsvpTexts);
   return (
-    <AllAnswers form={form} emailHint={t('emailHint')}>
+    <AllAnswers form={form} emailHint={t('newEmailHint')}>
       <fieldset className={fields.group}>
-        <legend className={fields.label}>{t('mailLanguage')}</legend>
+        <legend>{t('mailLanguage')}</legend>
         <ChoiceAnswer
           form={form}
           name="language"

@@ -1,11 +1,10 @@
 import { deviceStore, newWrite, useSetSession } from '@konbit/web';
-import { failure, networkAway, withDeviceStorage } from '@konbit/web/test-support';
+import { withDeviceStorage } from '@konbit/web/test-support';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import {
   ana,
   button,
   api,
-  once,
   notice,
   opened,
   openSite,
@@ -35,16 +34,6 @@ describe('cancelling', () => {
     expect(await title('Your registration, Ana')).toHaveFocus();
     expect(notice()).toBe("You're registered again. We're glad that you are coming.");
     expect(await screen.findByText('3 excited')).toBeInTheDocument();
-  });
-
-  it('that fails says why, and can be tried again', async () => {
-    const visitor = await opened();
-    await visitor.click(button('Cancel your registration'));
-    once('POST /api/own-registration/cancel', networkAway());
-    await visitor.click(button('Yes, cancel it'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
-    await visitor.click(button('Yes, cancel it'));
-    expect(await title('Your registration is cancelled')).toBeVisible();
   });
 
   it('cannot be undone once the event has begun', async () => {
@@ -88,16 +77,6 @@ describe('erasing', () => {
     await title('Everything is erased');
     expect({ ...localStorage }).toEqual({ registrationId: 'r2', userEmail: 'jan@example.com' });
     act(() => result.current(null));
-  });
-
-  it('that fails erases nothing and says why', async () => {
-    const visitor = await opened();
-    await visitor.click(button('Erase everything'));
-    once('DELETE /api/own-registration', failure('UNAVAILABLE', 'The service is briefly unavailable.'));
-    await visitor.click(button('Yes, erase everything'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('The service is briefly unavailable.');
-    await visitor.click(button('No, keep it'));
-    expect(await title('Your registration, Ana')).toBeVisible();
   });
 });
 

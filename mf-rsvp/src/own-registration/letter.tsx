@@ -8,10 +8,9 @@ import {
 } from '@konbit/contracts';
 import { formatDateIn, formatEventDate, formatTimeRange, isOpen, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { registrationTexts } from '../common/registration-texts.ts';
-import screen from '../common/screen.module.css';
+import ways from '../common/guest-ways.module.css';
 import classes from './own-registration.module.css';
-import { ownRegistrationTexts } from './own-registration-texts.ts';
+import { rsvpTexts } from '../common/texts/texts.ts';
 
 /** Each language by the name that its speakers give it. */
 export const languageNames: Readonly<Record<Language, string>> = {
@@ -24,8 +23,7 @@ const saidAbove: readonly FieldName[] = ['firstName', 'lastName', 'email'];
 
 /** What is kept of a guest, told to them. */
 export function Letter({ registration }: { registration: OwnRegistrationView }) {
-  const t = useTexts(ownRegistrationTexts);
-  const ask = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
   const { createdAt, email, emailUndeliverable, firstName, lastName, pendingEmail } = registration;
@@ -44,7 +42,7 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
   const told = fieldNames.flatMap((name) => {
     const answer = registration[name];
     if (saidAbove.includes(name) || typeof answer !== 'string') return [];
-    return [{ name, answer: isOfKind(name, 'choice') ? ask(registration[name]!) : answer }];
+    return [{ name, answer: isOfKind(name, 'choice') ? t(registration[name]!) : answer }];
   });
   const news = fieldsOfKind('consent').filter((name) => registration[name]);
 
@@ -57,17 +55,12 @@ export function Letter({ registration }: { registration: OwnRegistrationView }) 
       {told.length > 0 && (
         <>
           <p>{t('told')}</p>
-          <dl className={screen.details}>
-            {told.map(({ name, answer }) => [
-              <dt key={`${name}-label`}>{ask(name)}</dt>,
-              <dd key={name} className={classes.lines}>
-                {answer}
-              </dd>,
-            ])}
+          <dl className={ways.details}>
+            {told.map(({ name, answer }) => [<dt key={`${name}-label`}>{t(name)}</dt>, <dd key={name}>{answer}</dd>])}
           </dl>
         </>
       )}
-      <p>{news.length > 0 ? t('news', { list: news.map((name) => t(name)).join(', ') }) : t('noNews')}</p>
+      <p>{news.length > 0 ? t('news', { list: news.map((name) => t(`${name}Short`)).join(', ') }) : t('noNews')}</p>
     </div>
   );
 }

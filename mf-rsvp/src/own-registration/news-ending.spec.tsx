@@ -1,6 +1,5 @@
 import { networkAway } from '@konbit/web/test-support';
-import { i18n } from '@konbit/web';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import {
   button,
   callsByLink,
@@ -86,14 +85,4 @@ describe('the link in a mail about news', () => {
     expect(await title('This link no longer works')).toBeVisible();
     expect(callsByLink()).toEqual([]);
   });
-});
-
-it.each([
-  ['fr', 'Ne plus recevoir de nouvelles\u00a0?'],
-  ['ht', 'Ou pa vle nouvèl pa imèl ankò?'],
-] as const)('asks in %s', async (language, words) => {
-  await openSite(address);
-  await title(question);
-  await act(() => i18n.changeLanguage(language));
-  expect(await title(words)).toBeVisible();
 });

@@ -1,10 +1,9 @@
 import { useTexts } from '@konbit/web';
 import { useMutation } from '@tanstack/react-query';
-import { Onward, Screen } from '../common/screen.tsx';
-import { ConfirmScreen } from './confirm-screen.tsx';
+import { BackButton, FailureNotice, Onward, Screen } from '../common/screen.tsx';
+import { rsvpTexts } from '../common/texts/texts.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { endNews, isLinkRefused } from './own-registration.api.ts';
-import { ownRegistrationTexts } from './own-registration-texts.ts';
 
 interface NewsEndingProps {
   link: MailedLink | null;
@@ -16,7 +15,7 @@ interface NewsEndingProps {
  * nothing.
  */
 export function NewsEnding({ link, onLeave }: NewsEndingProps) {
-  const t = useTexts(ownRegistrationTexts);
+  const t = useTexts(rsvpTexts);
   const call = useMutation({ mutationFn: () => endNews(link?.token ?? '') });
   const close = <Onward onClick={onLeave}>{t('close')}</Onward>;
 
@@ -40,10 +39,51 @@ export function NewsEnding({ link, onLeave }: NewsEndingProps) {
     <ConfirmScreen
       title={t('newsQuestion')}
       text={t('newsAsk')}
-      yes={call.error ? t('tryAgain') : t('newsYes')}
+      yes={t(call.error ? 'tryAgain' : 'newsYes')}
       no={t('newsDismiss')}
       call={call}
       onDismiss={onLeave}
     />
+  );
+}
+
+interface ConfirmScreenProps {
+  title: string;
+  text: string;
+  yes: string;
+  /** The way back; 'No, keep it' unless given. */
+  no?: string;
+  call: {
+    isPending: boolean;
+    error: Error | null;
+    mutate(nothing: void, after: { onSuccess?(): void }): void;
+    reset(): void;
+  };
+  onDone?(): void;
+  onDismiss(): void;
+}
+
+/** The second step before something is cancelled, ended or erased. */
+export function ConfirmScreen({ title, text, yes, no, call, onDone, onDismiss }: ConfirmScreenProps) {
+  const t = useTexts(rsvpTexts);
+  const dismiss = () => {
+    call.reset();
+    onDismiss();
+  };
+  const actions = (
+    <>
+      <Onward isPending={call.isPending} onClick={() => call.mutate(undefined, { onSuccess: onDone })}>
+        {call.isPending ? t('working') : yes}
+      </Onward>
+      <BackButton disabled={call.isPending} onClick={dismiss}>
+        {no ?? t('dismiss')}
+      </BackButton>
+    </>
+  );
+  return (
+    <Screen title={title} gathered={3} actions={actions}>
+      <p>{text}</p>
+      {call.error && <FailureNotice error={call.error} />}
+    </Screen>
   );
 }

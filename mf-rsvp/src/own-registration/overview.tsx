@@ -1,16 +1,16 @@
 import type { OwnRegistrationView } from '@konbit/contracts';
 import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useSetSession, useTexts } from '@konbit/web';
-import { Title } from '@mantine/core';
+import { Title, UnstyledButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FailureNotice, Onward, Screen } from '../common/screen.tsx';
+import { rsvpTexts } from '../common/texts/texts.ts';
 import { Letter } from './letter.tsx';
 import { OwnGalleryPhotos, OwnPhoto } from './own-photos.tsx';
 import type { OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
-import { ownRegistrationTexts } from './own-registration-texts.ts';
 
 interface OverviewProps {
   own: OwnRegistrationState;
@@ -20,13 +20,29 @@ interface OverviewProps {
 
 /** All that is stored, and what can be done with it; the rarest and gravest last. */
 export function Overview({ own, registration, onGoTo }: OverviewProps) {
-  const t = useTexts(ownRegistrationTexts);
+  const t = useTexts(rsvpTexts);
   const language = useLanguage();
   const { guestTexts } = useEvent<PageContent>();
   const setSession = useSetSession();
-  const { id, email, firstName } = registration;
+  const { id, email, firstName, cancelledAt, canRestore } = registration;
+  const { restore } = own;
+  if (cancelledAt !== null)
+    return (
+      <Screen key="cancelled" title={t('cancelled')} gathered={3}>
+        <p>{canRestore ? guestTexts.cancelled[language].replaceAll('{{name}}', firstName) : t('cancelledForGood')}</p>
+        {restore.error && <FailureNotice error={restore.error} />}
+        {canRestore && (
+          <Onward isPending={restore.isPending} onClick={restore.mutate}>
+            {t(restore.isPending ? 'working' : 'restore')}
+          </Onward>
+        )}
+        <Letter registration={registration} />
+        <OwnGalleryPhotos own={own} />
+        <OwnData own={own} onErase={() => onGoTo('erase')} />
+      </Screen>
+    );
   return (
-    <Screen title={t('greeting', { name: firstName })} gathered={7}>
+    <Screen key="held" title={t('greeting', { name: firstName })} gathered={7}>
       <Letter registration={registration} />
       <Onward onClick={() => onGoTo('change')}>{t('change')}</Onward>
       <OwnPhoto own={own} registration={registration} />
@@ -51,33 +67,9 @@ export function Overview({ own, registration, onGoTo }: OverviewProps) {
   );
 }
 
-/** A cancelled registration: the way back until the event begins, what is still stored, and how to have it erased. */
-export function CancelledOverview({ own, registration, onGoTo }: OverviewProps) {
-  const t = useTexts(ownRegistrationTexts);
-  const language = useLanguage();
-  const cancelled = useEvent<PageContent>().guestTexts.cancelled[language];
-  const { isPending, error, mutate } = own.restore;
-  return (
-    <Screen title={t('cancelled')} gathered={3}>
-      <p>
-        {registration.canRestore ? cancelled.replaceAll('{{name}}', registration.firstName) : t('cancelledForGood')}
-      </p>
-      {error && <FailureNotice error={error} />}
-      {registration.canRestore && (
-        <Onward isPending={isPending} onClick={() => mutate()}>
-          {isPending ? t('working') : t('restore')}
-        </Onward>
-      )}
-      <Letter registration={registration} />
-      <OwnGalleryPhotos own={own} />
-      <OwnData own={own} onErase={() => onGoTo('erase')} />
-    </Screen>
-  );
-}
-
 /** One's data: to take along, to erase. */
 function OwnData({ own, onErase }: { own: OwnRegistrationState; onErase(): void }) {
-  const t = useTexts(ownRegistrationTexts);
+  const t = useTexts(rsvpTexts);
   const takeAlong = useMutation({
     mutationFn: own.service.takeAlong,
     onSuccess: (everything) => {
@@ -89,7 +81,7 @@ function OwnData({ own, onErase }: { own: OwnRegistrationState; onErase(): void 
     <Section title={t('yourData')}>
       <p>{t('takeAlongText')}</p>
       <Quiet isPending={takeAlong.isPending} onClick={takeAlong.mutate}>
-        {takeAlong.isPending ? t('gathering') : t('takeAlong')}
+        {t(takeAlong.isPending ? 'gathering' : 'takeAlong')}
       </Quiet>
       {takeAlong.error && <FailureNotice error={takeAlong.error} />}
       <p>{t('eraseText')}</p>
@@ -112,9 +104,7 @@ function saveAsFile(name: string, content: object): void {
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={classes.section}>
-      <Title order={4} className={classes.sectionTitle}>
-        {title}
-      </Title>
+      <Title order={4}>{title}</Title>
       {children}
     </section>
   );
@@ -129,13 +119,12 @@ interface QuietProps {
 
 /** A button that looks like a link. It keeps the focus while what it began is under way. */
 export const Quiet = ({ label, isPending = false, onClick, children }: QuietProps) => (
-  <button
-    type="button"
+  <UnstyledButton
     className={classes.quiet}
     aria-label={label}
     aria-disabled={isPending}
     onClick={() => !isPending && onClick()}
   >
     {children}
-  </button>
+  </UnstyledButton>
 );

@@ -2,12 +2,11 @@ import type { AttendeeProfileView, OwnRegistrationView } from '@konbit/contracts
 import { failureSentence, PhotoField, useTexts } from '@konbit/web';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProfilePhoto } from '../common/profile-photo.ts';
-import { registrationTexts } from '../common/registration-texts.ts';
+import { rsvpTexts } from '../common/texts/texts.ts';
 import { FailureNotice, takeFocus } from '../common/screen.tsx';
 import { Quiet, Section } from './overview.tsx';
 import { ownPath, type OwnRegistrationState } from './own-registration.api.ts';
 import classes from './own-registration.module.css';
-import { ownRegistrationTexts } from './own-registration-texts.ts';
 
 interface OwnPhotoProps {
   own: OwnRegistrationState;
@@ -16,13 +15,12 @@ interface OwnPhotoProps {
 
 /** The photo: added, replaced, removed. */
 export function OwnPhoto({ own, registration }: OwnPhotoProps) {
-  const t = useTexts(ownRegistrationTexts);
-  const ask = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const photo = useOwnPhoto(own, registration);
   return (
     <Section title={t('yourPhoto')}>
       <PhotoField
-        label={ask('profileImage')}
+        label={t('profileImage')}
         hint={t('photoHint')}
         preview={photo.preview}
         busy={photo.isBusy}
@@ -81,7 +79,7 @@ function useOwnPhoto({ token, service, show }: OwnRegistrationState, { hasProfil
 
 /** What this guest has put into the gallery, each photo to be removed. Nothing while there is none. */
 export function OwnGalleryPhotos({ own }: { own: OwnRegistrationState }) {
-  const t = useTexts(ownRegistrationTexts);
+  const t = useTexts(rsvpTexts);
   const { data: photos = [], error } = useQuery({
     queryKey: [ownPath, own.token, 'gallery-photos'],
     queryFn: own.service.readGalleryPhotos,
@@ -105,7 +103,7 @@ export function OwnGalleryPhotos({ own }: { own: OwnRegistrationState }) {
 
 /** One photo. When it is removed its place says so, and keeps the keyboard's focus. */
 function OwnGalleryPhoto({ own, photo }: { own: OwnRegistrationState; photo: AttendeeProfileView }) {
-  const t = useTexts(ownRegistrationTexts);
+  const t = useTexts(rsvpTexts);
   const { firstName: name } = photo;
   const removal = useMutation({
     mutationFn: () => own.service.removeGalleryPhoto(photo.id),
@@ -113,7 +111,7 @@ function OwnGalleryPhoto({ own, photo }: { own: OwnRegistrationState; photo: Att
   });
   if (removal.isSuccess) {
     return (
-      <p ref={takeFocus} tabIndex={-1} className={classes.removed}>
+      <p ref={takeFocus} tabIndex={-1}>
         {t('galleryRemoved', { name })}
       </p>
     );
@@ -122,7 +120,7 @@ function OwnGalleryPhoto({ own, photo }: { own: OwnRegistrationState; photo: Att
     <>
       <img src={photo.profileImage} alt={t('galleryPhotoOf', { name })} />
       <div>
-        <span className={classes.name}>{name}</span>
+        <b>{name}</b>
         <Quiet
           label={`${t('galleryRemove')} (${t('galleryPhotoOf', { name })})`}
           isPending={removal.isPending}

@@ -1,4 +1,4 @@
-import { i18n, useSetSession } from '@konbit/web';
+import { useSetSession } from '@konbit/web';
 import { failure, networkAway } from '@konbit/web/test-support';
 import { act, renderHook, screen } from '@testing-library/react';
 import {
@@ -67,15 +67,6 @@ describe('a mailed link', () => {
     expect({ ...localStorage }).toEqual({ registrationId: ana.id, userEmail: ana.email });
   });
 
-  it('is being opened while the service has not answered', async () => {
-    let answer: (response: Response) => void = () => {};
-    once('GET /api/own-registration', new Promise<Response>((resolve) => (answer = resolve)));
-    await openSite();
-    expect(await title('Opening your registration…')).toBeVisible();
-    answer(Response.json(ana));
-    expect(await title('Your registration, Ana')).toHaveFocus();
-  });
-
   it.each([
     ['forged or outdated', linkInvalid],
     ['of an erased registration', () => failure('REGISTRATION_NOT_FOUND')],
@@ -87,12 +78,6 @@ describe('a mailed link', () => {
     await visitor.click(button('Register'));
     expect(await screen.findByRole('dialog', { name: 'RSVP: Harvest Night' })).toBeVisible();
     expect(address()).toBe('?rsvp');
-  });
-
-  it('that holds what no header can carry is refused by the service like any other', async () => {
-    await openSite('/?manage=%00%F0%9F%94%A5');
-    expect(await title(refusedTitle)).toBeVisible();
-    expect(tokensSent()).toEqual(['%00%F0%9F%94%A5']);
   });
 
   it('without its token, as from a bookmark, says the same', async () => {
@@ -142,24 +127,4 @@ describe('a mailed link', () => {
     expect({ ...localStorage }).toEqual({ registrationId: ana.id, userEmail: 'new@example.com' });
     act(() => result.current(null));
   });
-
-  it('to a changed email is tried again when the network was away', async () => {
-    stored.registration = { ...ana, pendingEmail: 'new@example.com' };
-    once('POST /api/own-registration/confirm-email', networkAway());
-    const { user: visitor } = await openSite(`/?confirm-email=${token}`);
-    await title('Your registration could not be opened');
-    await visitor.click(button('Try again'));
-    await title('Your registration, Ana');
-    expect(dialog()).toHaveTextContent('We write to new@example.com (English).');
-  });
-});
-
-it('speaks the language of the page', async () => {
-  await openSite();
-  await title('Your registration, Ana');
-  await act(() => i18n.changeLanguage('fr'));
-  expect(await title('Votre inscription, Ana')).toBeVisible();
-  await act(() => i18n.changeLanguage('ht'));
-  expect(await title('Enskripsyon ou, Ana')).toBeVisible();
-  expect(dialog()).toHaveTextContent('Ou enskri sou non Ana Pierre, dimanch premye jen 2025.');
 });

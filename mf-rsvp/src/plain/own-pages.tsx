@@ -2,10 +2,9 @@ import { type OwnAct, plainFields, plainPages, type PlainState } from '@konbit/c
 import type { PageContent } from '@konbit/event';
 import { failureSentence, useEvent, useLanguage, useTexts } from '@konbit/web';
 import type { ReactNode } from 'react';
-import { registrationTexts } from '../common/registration-texts.ts';
+import { rsvpTexts } from '../common/texts/texts.ts';
 import { OwnAnswersFields, toOwnAnswers } from '../own-registration/change-form.tsx';
 import { Letter } from '../own-registration/letter.tsx';
-import { ownRegistrationTexts } from '../own-registration/own-registration-texts.ts';
 import { answersOf, BackToEvent, errorOf, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
 
 type StateOf<Page> = Extract<PlainState, { page: Page }>;
@@ -13,7 +12,7 @@ type Own = { state: StateOf<'own'> };
 
 /** One's own registration: seen, changed, cancelled, taken up again. What is grave is asked again in a fold. */
 export function OwnPage({ state }: Own) {
-  const t = useTexts(ownRegistrationTexts);
+  const t = useTexts(rsvpTexts);
   const language = useLanguage();
   const { guestTexts } = useEvent<PageContent>();
   const { own, refusal, typed, done } = state;
@@ -47,7 +46,7 @@ export function OwnPage({ state }: Own) {
 }
 
 function ChangeOrCancel({ state, faults }: Own & { faults: Record<string, string> }) {
-  const t = useTexts(ownRegistrationTexts);
+  const t = useTexts(rsvpTexts);
   const { own, typed } = state;
   const stored = toOwnAnswers(own);
   const answers = typed ? { ...answersOf(typed), language: typed.language ?? stored.language } : stored;
@@ -72,17 +71,16 @@ function ChangeOrCancel({ state, faults }: Own & { faults: Record<string, string
 
 /** Asks before a mailed link does what it is for. */
 export function AskPage({ state }: { state: StateOf<'ask'> }) {
-  const t = useTexts(registrationTexts);
-  const own = useTexts(ownRegistrationTexts);
+  const t = useTexts(rsvpTexts);
   const isNews = state.act === 'unsubscribe';
-  const title = isNews ? own('newsQuestion') : t('confirmTitle');
+  const title = isNews ? t('newsQuestion') : t('confirmTitle');
   return (
     <>
       <Refusal title={title} refusal={state.refusal} />
       <h1>{title}</h1>
-      <p>{isNews ? own('newsAsk') : t('confirmText')}</p>
+      <p>{isNews ? t('newsAsk') : t('confirmText')}</p>
       <ActForm state={state} act={state.act}>
-        {isNews ? own('newsYes') : t('confirm')}
+        {isNews ? t('newsYes') : t('confirm')}
       </ActForm>
     </>
   );
@@ -90,7 +88,7 @@ export function AskPage({ state }: { state: StateOf<'ask'> }) {
 
 /** The mails about news have ended. */
 export function EndedPage() {
-  const t = useTexts(ownRegistrationTexts);
+  const t = useTexts(rsvpTexts);
   return (
     <>
       <h1>{t('newsEnded')}</h1>
@@ -102,7 +100,7 @@ export function EndedPage() {
 
 /** In place of a registration that could not be opened. */
 export function RefusedPage({ state: { refusal } }: { state: StateOf<'refused'> }) {
-  const t = useTexts(ownRegistrationTexts);
+  const t = useTexts(rsvpTexts);
   if (refusal.status !== 401)
     return (
       <>

@@ -12,8 +12,7 @@ import { ApiError, failureSentence, fieldSentences, useEvent, useLanguage, useTe
 import type { ReactNode } from 'react';
 import { type Answers, faultOf, isEmailTaken, noAnswers } from '../common/answers.ts';
 import type { AnswersForm } from '../common/answers-form.ts';
-import { registrationTexts } from '../common/registration-texts.ts';
-import { ownRegistrationTexts } from '../own-registration/own-registration-texts.ts';
+import { rsvpTexts } from '../common/texts/texts.ts';
 
 type Typed = Partial<Record<string, string>>;
 
@@ -44,7 +43,7 @@ export const errorOf = ({ status, body, retryAfterSeconds }: PlainRefusal): ApiE
  * as well, it is theirs, in the language of the page.
  */
 export function useFaults(refusal: PlainRefusal | undefined, typed: Typed = {}): Record<string, string> {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const { event } = useEvent<PageContent>();
   if (!refusal) return {};
   const error = errorOf(refusal);
@@ -72,16 +71,15 @@ interface RefusalProps {
 
 /** What was refused, at the top, where the focus is: nothing else tells a listener that the page is another. */
 export function Refusal({ title, refusal, faults = {}, isKept = false }: RefusalProps) {
-  const ask = useTexts(registrationTexts);
-  const own = useTexts(ownRegistrationTexts);
+  const t = useTexts(rsvpTexts);
   if (!refusal) return null;
   const error = errorOf(refusal);
   const all = Object.entries(faults);
-  const labelOf = (name: string) => (name === 'language' ? own('mailLanguage') : ask(name as 'firstName'));
+  const labelOf = (name: string) => (name === 'language' ? t('mailLanguage') : t(name as 'firstName'));
   return (
     <div role="alert" className="summary" tabIndex={-1} autoFocus>
       <h2>{title}</h2>
-      <p>{all.length === 0 ? failureSentence(error) : ask('oneByOne')}</p>
+      <p>{all.length === 0 ? failureSentence(error) : t('oneByOne')}</p>
       <ul>
         {all.map(([name, fault]) => (
           <li key={name}>
@@ -91,8 +89,8 @@ export function Refusal({ title, refusal, faults = {}, isKept = false }: Refusal
           </li>
         ))}
       </ul>
-      {isEmailTaken(error) && <p>{ask('linkSentAgain')}</p>}
-      {isKept && <p>{ask('nothingLost')}</p>}
+      {isEmailTaken(error) && <p>{t('linkSentAgain')}</p>}
+      {isKept && <p>{t('nothingLost')}</p>}
     </div>
   );
 }
@@ -116,6 +114,6 @@ export function PlainForm({ action, state: { key, token }, children }: PlainForm
 }
 
 export function BackToEvent() {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   return <a href="/">{t('backToEvent')}</a>;
 }

@@ -4,9 +4,8 @@ import { i18n, setEvent, useEvent, useLanguage, useTexts } from '@konbit/web';
 import tokens from '@konbit/web/tokens.css?raw';
 import { HeadlessMantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { registrationTexts } from '../common/registration-texts.ts';
+import { rsvpTexts } from '../common/texts/texts.ts';
 import { languageNames } from '../own-registration/letter.tsx';
-import { ownRegistrationTexts } from '../own-registration/own-registration-texts.ts';
 import { AskPage, EndedPage, OwnPage, RefusedPage } from './own-pages.tsx';
 import look from './plain.css?raw';
 import { RegisteredPage, RegisterPage } from './register-pages.tsx';
@@ -44,8 +43,7 @@ const styles = `${paletteOf(tokens)}${look}`;
 
 /** The whole document: no script, and its own style sheet in it, so that one answer is all that has to come. */
 function PlainDocument({ state }: { state: PlainState }) {
-  const t = useTexts(registrationTexts);
-  const own = useTexts(ownRegistrationTexts);
+  const t = useTexts(rsvpTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
   const isRegistering = state.page === 'register' || state.page === 'registered';
@@ -55,7 +53,7 @@ function PlainDocument({ state }: { state: PlainState }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${isRegistering ? t('register') : own('title')} · ${title}`}</title>
+        <title>{`${isRegistering ? t('register') : t('ownTitle')} · ${title}`}</title>
         <meta name="robots" content="noindex" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style dangerouslySetInnerHTML={{ __html: styles }} />

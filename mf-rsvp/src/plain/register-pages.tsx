@@ -1,14 +1,14 @@
 import { acceptedImageTypes, plainPages, type PlainState } from '@konbit/contracts';
 import { closedWords, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
-import { EventDetails } from '../common/event-details.tsx';
+import { EventDetails } from '../common/guest-ways.tsx';
 import { AllAnswers } from '../common/fields.tsx';
-import { registrationTexts } from '../common/registration-texts.ts';
+import { rsvpTexts } from '../common/texts/texts.ts';
 import { answersOf, BackToEvent, PlainForm, plainForm, Refusal, useFaults } from './plain-form.tsx';
 
 /** All questions of the wizard on one page. */
 export function RegisterPage({ state }: { state: Extract<PlainState, { page: 'register' }> }) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
   const { refusal, typed = {} } = state;
@@ -36,7 +36,7 @@ export function RegisterPage({ state }: { state: Extract<PlainState, { page: 're
 
 /** `isAgain`: the page comes after one that may have had a photo. */
 function Photo({ fault, isAgain }: { fault: string | undefined; isAgain: boolean }) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const name = 'profileImage';
   return (
     <div>
@@ -59,7 +59,7 @@ function Photo({ fault, isAgain }: { fault: string | undefined; isAgain: boolean
 
 /** After the service has taken the registration. */
 export function RegisteredPage({ firstName }: { firstName?: string }) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const language = useLanguage();
   return (
     <>

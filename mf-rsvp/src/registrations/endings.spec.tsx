@@ -43,12 +43,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('the evening goes into the calendar by the file that the page names', async () => {
-  await open();
-  const calendar = screen.getByRole('link', { name: 'Add to calendar' });
-  expect(calendar).toHaveAttribute('href', '/calendar.en.ics');
-});
-
 it('the hub opens with the two keys that a look-up stores', async () => {
   const { user } = await open();
   await user.click(way('Open your Engagement Hub'));
@@ -71,16 +65,6 @@ describe('others are told', () => {
     ['by the device itself', { share: () => Promise.resolve() }, ''],
     ['by nobody, where the visitor thinks better of it', { share: () => Promise.reject(refusal('AbortError')) }, ''],
     ['by a copied link, where the device cannot', { writeText: () => Promise.resolve() }, 'Link copied.'],
-    [
-      'by a copied link, where the device fails',
-      { share: () => Promise.reject(refusal('DataError')), writeText: () => Promise.resolve() },
-      'Link copied.',
-    ],
-    [
-      'by hand, where it may not be copied',
-      { writeText: () => Promise.reject(refusal('x')) },
-      'Share this address: http://localhost/',
-    ],
     ['by hand, where nothing can be copied', {}, 'Share this address: http://localhost/'],
   ])('%s', async (_how, can, words) => {
     const { user } = await open();

@@ -3,15 +3,14 @@ import { closedWords, type PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { EventDetails } from '../common/event-details.tsx';
-import { AddToCalendar, InviteFriends, OpenHub, Way, Ways } from '../common/guest-ways.tsx';
-import { registrationTexts } from '../common/registration-texts.ts';
+import { AddToCalendar, EventDetails, InviteFriends, OpenHub, Way, Ways } from '../common/guest-ways.tsx';
+import { rsvpTexts } from '../common/texts/texts.ts';
 import { BackButton, Onward, Screen } from '../common/screen.tsx';
 import type { Guest } from './use-registration-wizard.ts';
 
 /** In place of the questions while nobody can register. */
 export function Closed({ onClose }: { onClose(): void }) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const { event } = useEvent<PageContent>();
   const why = closedWords('registration', event, useNow(), useLanguage());
   return <Screen title={why} actions={<Onward onClick={onClose}>{t('close')}</Onward>} />;
@@ -19,7 +18,7 @@ export function Closed({ onClose }: { onClose(): void }) {
 
 /** There was no network: the registration is kept, and no place promised before the service has taken it. */
 export function KeptConfirmation({ firstName, onClose }: { firstName: string; onClose(): void }) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   return (
     <Screen title={t('kept', { name: firstName })} actions={<Onward onClick={onClose}>{t('close')}</Onward>}>
       <p>{t('keptText')}</p>
@@ -31,7 +30,7 @@ export function KeptConfirmation({ firstName, onClose }: { firstName: string; on
 
 /** After the service has taken the registration: everybody is at the fire. */
 export function Confirmation({ guest, onClose }: { guest: Guest; onClose(): void }) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const queryClient = useQueryClient();
   const leavesWith = useRef<CarriedFace>(null);
   // The wall opens a dialog of its own, once this one has gone.

@@ -29,6 +29,15 @@ it('who has registered in this browser is told so, and how to change it; somebod
   expect(button('Start Registration')).toBeVisible();
 });
 
+it('who has cancelled is not told to be coming, but how to come after all', async () => {
+  setSession(ana);
+  answerOwn({ id: 'r1', email: 'ana@example.com' });
+  await openSite();
+  expect(await screen.findByRole('heading', { name: 'Your registration is cancelled' })).toHaveFocus();
+  expect(screen.getByText(/^To come after all, open the link/)).toBeVisible();
+  expect(screen.queryByText(/You are registered|You're registered/)).not.toBeInTheDocument();
+});
+
 it('a registration that is gone is not spoken of', async () => {
   setSession(ana);
   answerOwn();

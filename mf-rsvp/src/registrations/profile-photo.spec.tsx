@@ -43,23 +43,6 @@ it('over 5 MB is refused before it is read', async () => {
   expect(decoding).not.toHaveBeenCalled();
 });
 
-it('that cannot be read is refused, and the one chosen before stays', async () => {
-  const { user: visitor } = await openAtStep(lastStep);
-  await visitor.upload(picker(), photoOf(1000));
-  await waitFor(() => expect(preview()).toBeVisible());
-  await visitor.upload(picker(), new File(['words'], 'words.jpg', { type: 'image/jpeg' }));
-  await waitFor(() => expect(toast()).toHaveTextContent('Invalid image / Please select a valid image file.'));
-  expect(preview()).toBeVisible();
-});
-
-it('over 5 MB is made smaller when asked to, and then no fault is left', async () => {
-  const { user: visitor } = await openAtStep(lastStep);
-  await visitor.upload(picker(), photoOf(limitBytes + 1));
-  await visitor.click(button('Make it smaller'));
-  await waitFor(() => expect(preview()).toHaveAttribute('src', madeSmall('1200x900@0.85')));
-  expect(picker()).toBeValid();
-});
-
 it('survives Back and can be removed', async () => {
   const { user: visitor } = await openAtStep(lastStep);
   await visitor.upload(picker(), photoOf(1000));

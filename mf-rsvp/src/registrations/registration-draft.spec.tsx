@@ -1,15 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import {
-  answerWith,
-  button,
-  field,
-  openSite,
-  question,
-  reopenSite,
-  resetSite,
-  taken,
-  openAtStep,
-} from '../test-support/wizard-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { button, field, openSite, question, reopenSite, resetSite, openAtStep } from '../test-support/wizard-page.tsx';
 import { lastStep } from './wizard-progress.ts';
 
 beforeEach(resetSite);
@@ -26,16 +16,6 @@ describe('what was typed', () => {
     await again.user.click(button('Back'));
     await again.user.click(button('Back'));
     expect(field('Email')).toHaveValue('ana@example.com');
-  });
-
-  it('survives Back, which closes the wizard', async () => {
-    const { user: visitor } = await openSite('/');
-    await visitor.click(screen.getByRole('link', { name: 'RSVP Now' }));
-    await visitor.keyboard('{Enter}Ana');
-    act(() => window.history.back());
-    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
-    await visitor.click(screen.getByRole('link', { name: 'RSVP Now' }));
-    expect(field('First name')).toHaveValue('Ana');
   });
 
   it('holds neither photo nor consent', async () => {
@@ -108,17 +88,6 @@ describe('Close', () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 10 * 60_000);
     await reopen();
     expect(screen.queryByRole('button', { name: 'Bring my answers back' })).not.toBeInTheDocument();
-  });
-
-  it('after the confirmation leaves nothing of the registration behind', async () => {
-    const { user: visitor } = await openAtStep(lastStep);
-    await visitor.click(screen.getByRole('checkbox', { name: /event updates/ }));
-    answerWith(taken());
-    await visitor.keyboard('{Enter}');
-    await screen.findByText("You're all set, Ana!");
-    expect(sessionStorage.getItem('registration-draft')).toBeNull();
-    await visitor.click(screen.getAllByRole('button', { name: 'Close' })[1]!);
-    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
   });
 
   it('goes one entry back for who came from within the site', async () => {

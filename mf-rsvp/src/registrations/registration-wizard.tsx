@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Fireside } from '../common/fireside.tsx';
 import { AlreadyRegistered } from '../common/guest-ways.tsx';
-import { registrationTexts } from '../common/registration-texts.ts';
+import { rsvpTexts } from '../common/texts/texts.ts';
 import screen from '../common/screen.module.css';
 import { BackButton, LandscapeDialog, Onward, startAtTop } from '../common/screen.tsx';
 import { Closed, Confirmation, KeptConfirmation } from './endings.tsx';
@@ -18,7 +18,7 @@ import { lastStep, stepCount } from './wizard-progress.ts';
  * The dialog in which a visitor registers: eight steps, then the confirmation. On a phone it takes the whole screen.
  */
 export function RegistrationWizard() {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
   const leave = useLeaveWizard();
@@ -35,7 +35,6 @@ export function RegistrationWizard() {
   return (
     <LandscapeDialog
       title={t('dialogTitle', { event: event.title[language] })}
-      closeLabel={t('close')}
       progress={isAsking && <StepCounter n={step + 1} />}
       celebrates={Boolean(guest)}
       onClose={close}
@@ -52,7 +51,7 @@ export function RegistrationWizard() {
 
 /** One question with Back and Continue. Enter is Continue, in a free text too; Shift+Enter makes a new line there. */
 function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const { step, isPending, advance } = wizard;
 
   const handleKey = (event: KeyboardEvent) => {
@@ -71,7 +70,7 @@ function WizardForm({ wizard }: { wizard: RegistrationWizardState }) {
 
   return (
     <form
-      className={screen.form}
+      className={screen.words}
       noValidate
       onKeyDown={handleKey}
       onSubmit={(event) => {
@@ -103,7 +102,7 @@ function answersEnterItself(target: EventTarget): boolean {
 
 /** The bar tells what is answered, so it is full only once the registration is sent. */
 function StepCounter({ n }: { n: number }) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const counter = t('stepOf', { n, total: stepCount });
   return (
     <div className={classes.progress}>

@@ -1,6 +1,6 @@
-import { failure, networkAway, toast } from '@konbit/web/test-support';
+import { networkAway, toast } from '@konbit/web/test-support';
 import { act, screen, waitFor } from '@testing-library/react';
-import { answerWith, button, field, resetSite, sent, taken, openAtStep } from '../test-support/wizard-page.tsx';
+import { answerWith, button, resetSite, sent, taken, openAtStep } from '../test-support/wizard-page.tsx';
 import { lastStep } from './wizard-progress.ts';
 
 beforeEach(resetSite);
@@ -36,26 +36,5 @@ describe('sending', () => {
     await visitor.click(button('Complete Registration'));
     expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
     expect(sent()[1]).toEqual(sent()[0]);
-  });
-
-  it('that is refused for the email says so in the words of the service, there too, until it is changed', async () => {
-    const { user: visitor } = await openAtStep(lastStep);
-    const sentence = 'This email is already registered.';
-    await visitor.click(emailConsent());
-    answerWith(failure('EMAIL_ALREADY_REGISTERED', sentence, { fields: { email: sentence } }), taken());
-    await visitor.click(button('Complete Registration'));
-    await waitFor(() => expect(toast()).toHaveTextContent(`Registration Failed / ${sentence}`));
-    expect(screen.getByText(/If this is your address, we have sent you your link again\./)).toBeVisible();
-
-    await visitor.click(button('Change this answer'));
-    expect(field('Email')).toHaveValue('ana@example.com');
-    expect(field('Email')).toHaveAccessibleDescription(new RegExp(sentence));
-    expect(button('Continue')).toBeDisabled();
-    await visitor.type(field('Email'), '.org');
-    expect(field('Email')).not.toBeInvalid();
-    await visitor.keyboard('{Enter}{Enter}{Enter}{Enter}');
-    await visitor.click(button('Complete Registration'));
-    expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
-    expect(sent()[1]?.key).not.toBe(sent()[0]?.key);
   });
 });

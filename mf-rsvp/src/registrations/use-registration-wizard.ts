@@ -16,7 +16,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isEmailTaken, noAnswers, refusedFields, toAnswers, toNewRegistration } from '../common/answers.ts';
 import { useAnswersForm } from '../common/answers-form.ts';
 import { useProfilePhoto } from '../common/profile-photo.ts';
-import { registrationTexts } from '../common/registration-texts.ts';
+import { rsvpTexts } from '../common/texts/texts.ts';
 import { forgetPutAside, putAside, readDraft, readPutAside, storeDraft, toDraft } from './registration-draft.ts';
 import { sentBy, useRegister } from './registration.api.ts';
 import { lastStep, mayContinue, nextStep, previousStep, requiredAt, stepAsking } from './wizard-progress.ts';
@@ -33,14 +33,14 @@ export interface Guest {
 
 /** All that the wizard knows and can do. What it says is derived anew at every render, in the language of the page. */
 export function useRegistrationWizard() {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const client = useQueryClient();
   const [begun] = useState(readDraft);
   const [step, setStep] = useState(begun?.step ?? 0);
   const [direction, setDirection] = useState<'forward' | 'back'>('forward');
   const photo = useProfilePhoto();
   const [aside, setAside] = useState(readPutAside);
-  const reasonOf = (error: Error) => failureSentence(error, t('tryAgain'));
+  const reasonOf = (error: Error) => failureSentence(error, t('pleaseTryAgain'));
 
   const register = useRegister({
     onTaken: (view) => {

@@ -1,10 +1,9 @@
-import { type Answers, faultOf, noAnswers } from '../common/answers.ts';
+import { type Answers, noAnswers } from '../common/answers.ts';
 import {
   lastStep,
   mayContinue,
   nextStep,
   previousStep,
-  requiredAt,
   stepAsking,
   stepCount,
   stepToResume,
@@ -22,34 +21,19 @@ describe('Continue', () => {
   it.each([
     ['the welcome', 0, {}, true],
     ['no first name', 1, { firstName: '' }, false],
-    ['a first name of blanks', 1, { firstName: '   ' }, false],
     ['a first name', 1, { firstName: 'Ana' }, true],
-    ['no last name', 2, { lastName: '' }, false],
     ['a last name of blanks', 2, { lastName: '\t' }, false],
-    ['a last name', 2, { lastName: 'Pierre' }, true],
     ['no email', 3, { email: '' }, false],
     ['an email without a domain', 3, { email: 'ana@' }, false],
     ['an email', 3, { email: 'ana@example.com' }, true],
     ['an email with the blank a phone adds', 3, { email: 'ana@example.com ' }, true],
     ['no source', 4, {}, true],
-    ['no diet', 5, {}, true],
     ['no needs', 6, {}, true],
     ['no consent', lastStep, { emailUpdates: false, futureEvents: true }, false],
     ['the consent', lastStep, { emailUpdates: true }, true],
   ])('with %s at step %i and %j: %s', (_, step, answers, open) => {
     expect(mayContinue(step, { ...noAnswers, ...answers })).toBe(open);
   });
-});
-
-it.each([
-  ['firstName', noAnswers, 'firstNameRequired'],
-  ['lastName', noAnswers, 'lastNameRequired'],
-  ['email', noAnswers, 'emailRequired'],
-  ['email', { ...ana, email: 'ana' }, 'emailInvalid'],
-  ['email', ana, undefined],
-  ['dietaryRestrictions', noAnswers, undefined],
-] as const)('the fault of %s in %j is %s', (field, answers, fault) => {
-  expect(faultOf(field, answers)).toBe(fault);
 });
 
 describe('a draft opens', () => {
@@ -67,28 +51,9 @@ describe('a draft opens', () => {
 
 it.each([
   ['firstName', 1],
-  ['lastName', 2],
   ['email', 3],
-  ['hearAbout', 4],
-  ['dietaryRestrictions', 5],
   ['accessibilityNeeds', 6],
   ['profileImage', lastStep],
   ['emailUpdates', lastStep],
-  ['futureEvents', lastStep],
   ['shoeSize', undefined],
 ])('%s is asked at step %s', (field, step) => expect(stepAsking(field)).toBe(step));
-
-it('names, the email and nothing else must be filled before their step is left', () => {
-  const steps = [0, 1, 2, 3, 4, 5, 6, 7, 99];
-  expect(steps.map((step) => requiredAt(step) ?? '')).toEqual([
-    '',
-    'firstName',
-    'lastName',
-    'email',
-    '',
-    '',
-    '',
-    '',
-    '',
-  ]);
-});

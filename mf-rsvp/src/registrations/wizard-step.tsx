@@ -3,10 +3,10 @@ import type { PageContent } from '@konbit/event';
 import { failureSentence, PhotoField, useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { EventDetails } from '../common/event-details.tsx';
+import { EventDetails } from '../common/guest-ways.tsx';
 import fields from '../common/fields.module.css';
 import { ChoiceAnswer, ConsentAnswer, TextAnswer } from '../common/fields.tsx';
-import { registrationTexts } from '../common/registration-texts.ts';
+import { rsvpTexts } from '../common/texts/texts.ts';
 import { FailureNotice, Question, takeFocus } from '../common/screen.tsx';
 import classes from './registrations.module.css';
 import type { RegistrationWizardState } from './use-registration-wizard.ts';
@@ -18,7 +18,7 @@ interface StepProps {
 
 /** The question of the step the visitor is at. */
 export function WizardStep({ wizard }: StepProps) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const { event } = useEvent<PageContent>();
   const questionId = useId();
   const { step, form } = wizard;
@@ -57,7 +57,7 @@ export function WizardStep({ wizard }: StepProps) {
 
 /** What one registers for; what is kept on this device, and what was typed before the wizard was closed. */
 function WelcomeStep({ wizard }: StepProps) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const language = useLanguage();
   const { event } = useEvent<PageContent>();
   return (
@@ -78,7 +78,7 @@ function WelcomeStep({ wizard }: StepProps) {
 
 /** Registrations that wait on this device, or were refused. Whose they are is not said to whoever holds it. */
 function KeptRegistrations({ wizard }: StepProps) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const refused = wizard.kept.filter(({ refusal }) => refusal);
   const waiting = wizard.kept.length - refused.length;
   return (
@@ -88,7 +88,7 @@ function KeptRegistrations({ wizard }: StepProps) {
         <FailureNotice
           key={write.key}
           takesFocus={false}
-          error={failureSentence(write.refusal, t('tryAgain'))}
+          error={failureSentence(write.refusal, t('pleaseTryAgain'))}
           actions={
             <>
               <Button variant="subtle" onClick={() => wizard.takeUp(write)}>
@@ -109,7 +109,7 @@ function KeptRegistrations({ wizard }: StepProps) {
 
 /** Asks for an optional photo, and what we may write about. */
 function LastStep({ wizard }: StepProps) {
-  const t = useTexts(registrationTexts);
+  const t = useTexts(rsvpTexts);
   const { form, photo, stepRefused } = wizard;
   return (
     <>

@@ -17,6 +17,7 @@ it.each([
   ['/share.png', 'file'],
   ['/calendar.ht.ics', 'file'],
   ['/service-worker.js', undefined],
+  ['/api/registrations', 'guest'],
   ['/api/users/u1/stats', 'guest'],
   ['/api/users/u1/activities', 'guest'],
   ['/api/users/u1/achievements', 'guest'],

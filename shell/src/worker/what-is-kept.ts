@@ -10,7 +10,7 @@ const rules: readonly [RegExp, Kept | undefined][] = [
   [/^\/service-worker\.js$/, undefined],
   [/^\/modules\.json$/, 'list'],
   [/^\/(assets|modules\/mf-[\w-]+)\/./, 'file'],
-  [/^\/api\/(users\/[^/]+\/(stats|activities|achievements)|leaderboard)$/, 'guest'],
+  [/^\/api\/(registrations|users\/[^/]+\/(stats|activities|achievements)|leaderboard)$/, 'guest'],
   [/^\/api\/(achievements|registrations\/count|attendee-profiles)$/, 'shared'],
   [/^\/api\/attendee-profiles\/[^/]+\/photo$/, 'photo'],
   [/^\/(api|dev|modules|releases)(\/|$)/, undefined],
@@ -20,8 +20,8 @@ const rules: readonly [RegExp, Kept | undefined][] = [
 /** What an address is of that; nothing for what goes to the network alone: other calls, previews, plain forms. */
 export function whatIsKept({ pathname, searchParams }: URL, isPage: boolean): Kept | undefined {
   const isForm = Object.values<string>(plainPages).includes(pathname);
-  // Of the gallery, the first page.
-  if (isForm || searchParams.has('preview') || searchParams.has('before')) return undefined;
+  // Of the gallery, the first page; of registrations, the guest's own.
+  if (isForm || ['preview', 'before', 'email'].some((one) => searchParams.has(one))) return undefined;
   const rule = rules.find(([pattern]) => pattern.test(pathname));
   return rule ? rule[1] : isPage ? 'page' : undefined;
 }

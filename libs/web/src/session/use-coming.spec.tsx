@@ -1,5 +1,6 @@
 import { fakeApi, networkAway, renderPage } from '@konbit/web/test-support';
-import { screen } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
 import { getDefaultStore } from 'jotai';
 import { sessionAtom } from './session.ts';
 import { useComing } from './use-coming.ts';
@@ -29,6 +30,23 @@ it('takes the device’s word where the service does not answer', async () => {
   getDefaultStore().set(sessionAtom, ana);
   await renderPage(<Site />);
   expect(await screen.findByText("You're coming")).toBeVisible();
+});
+
+it('does not say so of a cancelled registration, should the network go', async () => {
+  const { answers } = fakeApi({ 'GET /api/registrations': [match] });
+  getDefaultStore().set(sessionAtom, ana);
+  const State = () => <output>{useQuery({ queryKey: ['/api/registrations'], enabled: false }).status}</output>;
+  const { queryClient } = await renderPage(
+    <>
+      <Site />
+      <State />
+    </>,
+  );
+  await screen.findByText('success');
+  answers['GET /api/registrations'] = networkAway;
+  await act(() => queryClient.refetchQueries());
+  await screen.findByText('error');
+  expect(screen.getByText('RSVP Now')).toBeVisible();
 });
 
 it.each([

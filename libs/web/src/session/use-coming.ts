@@ -26,8 +26,8 @@ export function useComing(): string | undefined {
     enabled: session !== null,
   });
   if (!hydrated || !session) return undefined;
-  // Without a network the device's word is taken.
-  if (isError) return t('coming');
-  const name = data?.[0]?.firstName;
+  // Without a network the device's word is taken, until the service has had its own.
+  if (!data) return isError ? t('coming') : undefined;
+  const name = data[0]?.firstName;
   return name === undefined ? undefined : t('comingNamed', { name });
 }

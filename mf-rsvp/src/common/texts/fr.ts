@@ -1,0 +1,254 @@
+import { registrationFields } from '@konbit/contracts';
+import { commonWords } from '@konbit/web';
+
+/** The same in French. */
+export const fr = {
+  rsvp: {
+    ...commonWords.fr,
+
+    dialogTitle: 'Inscription\u00a0: {{event}}',
+    stepOf: 'Étape {{n}} sur {{total}}',
+    progress: 'Progression de l’inscription',
+    start: 'Commencer l’inscription',
+    welcome: 'Bienvenue',
+    when: 'Quand',
+    where: 'Où',
+    goodToKnow: 'Bon à savoir',
+    howLong: 'Quelques questions brèves, environ deux minutes.',
+    back: 'Retour',
+    continue: 'Continuer',
+    submit: 'Terminer l’inscription',
+    submitting: 'Inscription en cours…',
+    optional: 'Facultatif',
+    required: '(obligatoire)',
+    newLine: 'Maj + Entrée pour aller à la ligne.',
+    bringBack: 'Reprendre mes réponses',
+
+    firstNameQuestion: 'Quel est votre prénom\u00a0?',
+    firstName: 'Prénom',
+    firstNameRequired: 'Le prénom est obligatoire',
+    lastNameQuestion: 'Et votre nom de famille, {{name}}\u00a0?',
+    lastName: 'Nom de famille',
+    lastNameRequired: 'Le nom de famille est obligatoire',
+    emailQuestion: 'Quelle est votre adresse courriel\u00a0?',
+    email: 'Adresse courriel',
+    emailHint: 'Nous y enverrons votre confirmation.',
+    emailRequired: 'L’adresse courriel est obligatoire',
+    emailInvalid: 'Veuillez saisir une adresse courriel bien formée (p.\u00a0ex. {{example}})',
+
+    hearAbout: 'Comment avez-vous entendu parler de cet événement\u00a0?',
+    'social-media': 'Réseaux sociaux',
+    community: 'Organisme communautaire',
+    'word-of-mouth': 'Bouche-à-oreille',
+    other: 'Autre',
+    dietaryRestrictionsQuestion: 'Y a-t-il quelque chose que vous ne mangez pas\u00a0?',
+    dietaryRestrictions: 'Restrictions alimentaires',
+    dietaryRestrictionsHint:
+      'Allergies, végétarisme, halal\u00a0: tout ce que la cuisine doit savoir. Seules l’organisation et la cuisine le verront.',
+    accessibilityNeedsQuestion: 'Qu’est-ce qui vous faciliterait la soirée\u00a0?',
+    accessibilityNeeds: 'Besoins d’accessibilité',
+    accessibilityNeedsHint:
+      'Un siège, une rampe, la langue des signes, une place près de la route\u00a0: dites-le-nous. Seule l’organisation le verra.',
+
+    lastQuestion: 'C’est presque fini',
+    profileImage: 'Photo de profil (facultative)',
+    profileImageHint: 'JPEG, PNG ou WebP, 5\u00a0Mo au maximum. Seule l’organisation la verra.',
+    emailUpdates: registrationFields.emailUpdates.wording.fr,
+    futureEvents: registrationFields.futureEvents.wording.fr,
+    fileTooLarge: 'Fichier trop volumineux',
+    fileTooLargeText: 'Veuillez choisir une image de moins de 5\u00a0Mo.',
+    invalidImage: 'Image non valide',
+    invalidImageText: 'Veuillez choisir un fichier image valide.',
+
+    successful: 'Inscription réussie\u00a0!',
+    successfulText: 'Vous recevrez sous peu un courriel de confirmation.',
+    failed: 'Échec de l’inscription',
+    nothingLost: 'Tout ce que vous avez saisi est conservé.',
+    linkSentAgain: 'S’il s’agit de votre adresse, nous vous avons renvoyé votre lien.',
+    changeAnswer: 'Modifier cette réponse',
+    pleaseTryAgain: 'Veuillez réessayer.',
+
+    kept: 'Vous êtes hors ligne, {{name}}',
+    keptText: 'Votre inscription est enregistrée sur ce téléphone. Nous l’enverrons dès le retour du réseau.',
+    keptThen: 'Vous pouvez fermer. La confirmation viendra par courriel une fois l’inscription arrivée.',
+    keptHere_one: '{{n}} inscription est gardée sur ce téléphone et sera envoyée dès le retour du réseau.',
+    keptHere_other: '{{n}} inscriptions sont gardées sur ce téléphone et seront envoyées dès le retour du réseau.',
+    keptRefused: 'Une inscription gardée sur ce téléphone n’a pas pu être prise.',
+    correctKept: 'La corriger',
+    dropKept: 'La supprimer',
+
+    allSet: 'Tout est prêt, {{name}}\u00a0!',
+    reminder: 'Nous avons hâte de vous voir. Notez la date\u00a0:',
+    tellOthers: 'Inviter des amis',
+    showFace: 'Rejoindre le mur de photos',
+    openHub: 'Ouvrir votre espace participation',
+    linkCopied: 'Lien copié.',
+    linkNotCopied: 'Partagez cette adresse\u00a0: {{url}}',
+
+    alreadyRegistered: 'Votre inscription est faite',
+    alreadyRegisteredAs: 'Inscription au nom de {{email}}.',
+    alreadyRegisteredHow:
+      'Pour voir, modifier ou annuler votre inscription, ouvrez le lien de votre courriel de confirmation.',
+    cancelledHow: 'Pour venir quand même, ouvrez le lien de notre dernier courriel.',
+    registerAnother: 'Inscrire quelqu’un d’autre',
+
+    register: 'S’inscrire',
+    languages: 'Langues',
+    backToEvent: 'Retour à l’événement',
+    photoAgain: 'Les navigateurs ne gardent pas les photos\u00a0: veuillez la choisir de nouveau.',
+    oneByOne: 'Veuillez revoir ceci\u00a0:',
+    linkInMail: 'Le lien de ce courriel ouvre votre inscription\u00a0: vous pourrez l’y modifier ou l’annuler.',
+    confirmTitle: 'Votre nouvelle adresse',
+    confirmText: 'Nous écrirons dès lors à cette adresse, et ce lien ouvrira votre inscription.',
+    confirm: 'Confirmer cette adresse',
+
+    ownTitle: 'Votre inscription',
+    greeting: 'Votre inscription, {{name}}',
+    opening: 'Ouverture de votre inscription…',
+    notOpened: 'Votre inscription n’a pas pu être ouverte',
+
+    linkRefused: 'Ce lien ne fonctionne plus',
+    linkRefusedWhy:
+      'Un changement d’adresse ou un lien plus récent le remplace, et une inscription effacée n’en a plus.',
+    linkRefusedWhat:
+      'Ouvrez le lien de notre dernier courriel. Ou inscrivez-vous de nouveau avec la même adresse\u00a0: nous ' +
+      'vous enverrons votre lien.',
+
+    emailUpdatesShort: 'Nouvelles de l’événement par courriel',
+    futureEventsShort: 'Annonces d’autres événements culturels',
+    mailLanguage: 'Langue de nos courriels',
+    pendingEmail: 'Nous passerons à {{email}} dès que vous l’aurez confirmée.',
+    emailUndeliverable: 'Nos courriels à cette adresse nous reviennent. Veuillez la vérifier.',
+    change: 'Modifier',
+
+    changeTitle: 'Modifier votre inscription',
+    newEmailHint: 'Une nouvelle adresse compte dès que vous avez ouvert le lien que nous y envoyons.',
+    save: 'Enregistrer',
+    saving: 'Enregistrement…',
+    leaveUnchanged: 'Annuler les modifications',
+    notSaved: 'Rien n’a été enregistré.',
+
+    yourPhoto: 'Votre photo',
+    photoHint: 'JPEG, PNG ou WebP, 5\u00a0Mo au maximum. Elle est enregistrée dès que vous la choisissez.',
+    photoNotSaved: 'Enregistrer la photo de nouveau',
+
+    yourData: 'Vos données',
+    takeAlongText: 'Tout ce que nous conservons sur vous, en un fichier (JSON).',
+    takeAlong: 'Emporter vos données',
+    gathering: 'Nous rassemblons vos données…',
+    eraseText: 'Inscription, photo, points et courriels\u00a0: effacés pour de bon.',
+    erase: 'Tout effacer',
+    dashboard: 'Votre tableau de bord',
+    dashboardText: 'Les activités, les quiz et le classement de la soirée.',
+    openDashboard: 'Ouvrir votre tableau de bord',
+    cannotCome: 'Un empêchement\u00a0?',
+    cancel: 'Annuler votre inscription',
+
+    cancelQuestion: 'Annuler votre inscription\u00a0?',
+    cancelAsk:
+      'Vous ne serez plus compté ni montré dans la galerie et au classement. Jusqu’au début de la soirée, vous ' +
+      'pouvez revenir sur cette décision ici.',
+    cancelYes: 'Oui, annuler',
+    dismiss: 'Non, la garder',
+    eraseQuestion: 'Tout effacer\u00a0?',
+    eraseAsk:
+      'Nous effacerons votre inscription, votre photo, vos réponses et vos points, et ce lien avec eux. Personne ' +
+      'ne pourra les rétablir.',
+    eraseYes: 'Oui, tout effacer',
+    working: 'Un instant…',
+
+    cancelled: 'Votre inscription est annulée',
+    cancelledForGood: 'La soirée a commencé\u00a0: une inscription annulée le reste.',
+    restore: 'Je viens quand même',
+
+    saved: 'Vos modifications sont enregistrées.',
+    savedPending:
+      'Vos modifications sont enregistrées. Nous avons écrit à {{email}}\u00a0: ouvrez-y le lien, et la nouvelle ' +
+      'adresse comptera.',
+    photoSaved: 'Votre photo est enregistrée.',
+    photoRemoved: 'Votre photo est retirée.',
+    restored: 'Votre inscription est de nouveau valable. Quelle joie que vous veniez\u00a0!',
+    emailConfirmed: 'Votre nouvelle adresse est confirmée. Nous écrirons désormais à {{email}}.',
+    takenAlong: 'Vos données sont dans vos téléchargements.',
+
+    erased: 'Tout est effacé',
+
+    coming: 'Nous avons hâte de vous voir\u00a0: {{date}}, {{time}}, {{venue}}.',
+    registeredAs: 'Inscription au nom de {{name}}, {{date}}. Nous écrivons à {{email}} ({{language}}).',
+    told: 'Vous nous avez dit\u00a0:',
+    news: 'Vous recevez aussi\u00a0: {{list}}.',
+    noNews: 'Vous ne recevez pas de nouvelles de notre part.',
+
+    galleryTitle: 'Dans la galerie',
+    galleryExplanation:
+      'Les photos ajoutées à la galerie «\u00a0J’y serai\u00a0!\u00a0» depuis un navigateur lié à votre inscription.',
+    galleryPhotoOf: 'Photo\u00a0: {{name}}',
+    galleryRemove: 'Retirer de la galerie',
+    galleryRemoving: 'Retrait en cours…',
+    galleryRemoved: 'La photo de {{name}} est retirée de la galerie.',
+
+    newsTitle: 'Nouvelles par courriel',
+    newsQuestion: 'Ne plus recevoir de nouvelles\u00a0?',
+    newsAsk:
+      'Vous ne recevrez plus de nouvelles de l’événement ni d’annonces d’autres événements culturels. Les ' +
+      'courriels sur votre inscription continuent, et nous vous prévenons si l’heure ou le lieu de la soirée ' +
+      'changent.',
+    newsYes: 'Oui, arrêter les nouvelles',
+    newsDismiss: 'Non, continuer à en recevoir',
+    newsEnded: 'Vous ne recevrez plus de nouvelles',
+    newsEndedText:
+      'C’est fait. Les courriels sur votre inscription continuent, et nous vous prévenons si l’heure ou le lieu ' +
+      'de la soirée changent.',
+    newsWayBack:
+      'Si vous en voulez de nouveau\u00a0: ouvrez le lien de notre courriel sur votre inscription, choisissez ' +
+      '«\u00a0{{change}}\u00a0» et acceptez les nouvelles de l’événement.',
+    newsRefused: 'Ce lien est incomplet',
+    newsRefusedWhat:
+      'Il a peut-être été coupé en route. Ouvrez-le dans le courriel même\u00a0; celui de tout autre courriel de ' +
+      'nouvelles fait la même chose.',
+    newsRefusedElse:
+      'Vous pouvez aussi arrêter les nouvelles dans «\u00a0Votre inscription\u00a0», par le lien de notre ' +
+      'courriel sur votre inscription.',
+  },
+  door: {
+    ...commonWords.fr,
+    title: 'À l’entrée',
+    here: '{{arrived}} personnes sur {{expected}} sont là',
+    search: 'Chercher par nom',
+    nobodyFound: 'Personne sur la liste ne porte ce nom.',
+    more_one: 'Encore {{n}} invité\u00a0: tapez une partie du nom.',
+    more_other: 'Encore {{n}} invités\u00a0: tapez une partie du nom.',
+    guests: 'Invités',
+    people_one: '{{n}} personne',
+    people_other: '{{n}} personnes',
+    emailBegins: 'Adresse courriel\u00a0: {{hint}}',
+    checkIn: 'Arrivée',
+    checkInName: 'Noter l’arrivée de {{name}}',
+    hereSince: 'Là depuis {{time}}',
+    undo: 'Annuler',
+    undoName: 'Annuler l’arrivée de {{name}}',
+    waits: 'En attente d’envoi',
+    waiting_one: '{{n}} entrée attend d’être envoyée.',
+    waiting_other: '{{n}} entrées attendent d’être envoyées.',
+    away: 'Pas de réseau. Continuez\u00a0: tout est gardé et sera envoyé plus tard.',
+    allSent: 'Tout est envoyé.',
+    newGuest: 'Pas sur la liste\u00a0?',
+    takeIn: 'Ajouter un invité',
+    name: 'Nom',
+    nameRequired: 'Veuillez saisir un nom.',
+    howMany: 'Combien de personnes',
+    one: 'Une de plus',
+    less: 'Une de moins',
+    letIn: 'Faire entrer',
+    cancel: 'Fermer',
+    isIn: '{{name}} est là.',
+    isOut: '{{name}} n’est plus là.',
+    refusedTitle: 'Non enregistré\u00a0: {{name}}',
+    noLink: 'Cette page s’ouvre par un lien des organisateurs.',
+    linkEnded: 'Ce lien ne fonctionne plus. Demandez-en un nouveau aux organisateurs et ouvrez-le sur ce téléphone.',
+    stillWaiting_one: '{{n}} entrée est gardée sur ce téléphone et sera alors envoyée.',
+    stillWaiting_other: '{{n}} entrées sont gardées sur ce téléphone et seront alors envoyées.',
+    loading: 'Chargement de la liste…',
+    notLoaded: 'La liste n’a pas pu être chargée.',
+  },
+};
