@@ -6,7 +6,7 @@ import { ensureDatabaseClient } from '@konbit/tooling/database';
 import { printFigures, rounds, seedOfRun, startCollector, type Collector, type Figures } from '@konbit/tooling/proofs';
 import mysql, { type Connection } from 'mysql2/promise';
 import { overLimit } from '../src/common/rate-limits/rate-limits.ts';
-import { MailPrivacy } from '../src/mail/mail-privacy.ts';
+import { Outbox } from '../src/mail/outbox.ts';
 import { RegistrationMails } from '../src/registrations/registration-mails.ts';
 import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts';
 import { RegistrationsService } from '../src/registrations/registrations.service.ts';
@@ -144,7 +144,7 @@ describe('of people who were never born', () => {
     expect(foundIn(textOf(filesIn(dataDir)), canaries)).toHaveLength(people);
     await backUp();
     const [unlucky, ...others] = canaries;
-    const handler = jest.spyOn(MailPrivacy.prototype, 'forget').mockResolvedValue(0);
+    const handler = jest.spyOn(Outbox.prototype, 'forget').mockResolvedValue(0);
     await service.app.get(RegistrationsAdmin).forget(unlucky!.email);
     handler.mockRestore();
     // Rows go with the registration; the mail in the data folder does not.

@@ -258,7 +258,7 @@ describe('whoever was erased', () => {
     const { guest } = await guestAndPhoto();
     const backup = await backUp();
     await service.app.get(RegistrationsAdmin).forget(await emailOf(guest.id));
-    const erasing = jest.spyOn(Erasure.prototype, 'forgetIds').mockRejectedValue(new Error('Nothing works.'));
+    const erasing = jest.spyOn(Erasure.prototype, 'forget').mockRejectedValue(new Error('Nothing works.'));
     const { status, connection } = await restore(backup);
     expect([status, await definitions(connection)]).toEqual([1, {}]);
     erasing.mockRestore();

@@ -10,7 +10,8 @@ import type { Service } from './service.ts';
 export function wrongStandings({ app }: Pick<Service, 'app'>): Promise<string[]> {
   const get = <T>(type: new (...args: never[]) => T) => app.get<T>(type, { strict: false });
   return get(DataSource).transaction('REPEATABLE READ', async (manager) => {
-    const ids = await get(RegistrationsRepository).idsAfter('', 100_000);
+    const everybody = await get(RegistrationsRepository).after('');
+    const ids = everybody.map(({ id }) => id);
     const kept = new Map((await get(StandingsRepository).of(ids, manager)).map((one) => [one.registrationId, one]));
     const counted = await get(RecordedStandings).of(manager, ids);
     const isRight = (one: (typeof counted)[number]) =>

@@ -1,14 +1,5 @@
 import { closedWords, type PageContent } from '@konbit/event';
-import {
-  type ApiError,
-  hasSession,
-  isPartSettled,
-  loadPartAhead,
-  useEvent,
-  useLanguage,
-  useNow,
-  useSession,
-} from '@konbit/web';
+import { type ApiError, hasSession, useEvent, useLanguage, useNow, useSession } from '@konbit/web';
 import { use, useCallback, useState } from 'react';
 import { ClosedHub, Gate } from './gate.tsx';
 import { OpenHub } from './late-hub.ts';
@@ -16,7 +7,7 @@ import type { Left } from './session/email-form.tsx';
 import { useLeaveHub } from './session/session.api.ts';
 
 // A guest's hub comes whole, also when it is loaded ahead: it opens without a network then.
-if (hasSession()) void loadPartAhead(OpenHub);
+if (hasSession()) void OpenHub.ahead();
 
 /** The Cultural Engagement Hub, while there is an event to collect points for. */
 export default function App() {
@@ -47,7 +38,7 @@ function Hub() {
 
   if (!session) return <Gate left={left} />;
   // Until then the shell keeps the room of the page, as for the module itself.
-  if (openAtLoad && !isPartSettled(OpenHub)) use(loadPartAhead(OpenHub));
+  if (openAtLoad && !OpenHub.isSettled()) use(OpenHub.ahead());
   return (
     <OpenHub
       key={session.registrationId}

@@ -1,4 +1,4 @@
-import { loadPartAhead, savesData, useTexts, whenIdle } from '@konbit/web';
+import { savesData, useTexts, whenIdle } from '@konbit/web';
 import { useEffect } from 'react';
 import { NightHeader } from './common/night-header.tsx';
 import { EmailForm, type Left } from './session/email-form.tsx';
@@ -12,7 +12,7 @@ export function Gate({ left }: { left?: Left }) {
   const t = useTexts(hubTexts);
   // Reaches the network: what the form opens is there when it does.
   useEffect(() => {
-    if (!savesData()) whenIdle(() => void loadPartAhead(OpenHub));
+    if (!savesData()) whenIdle(() => void OpenHub.ahead());
   }, []);
   return (
     <>
@@ -22,7 +22,7 @@ export function Gate({ left }: { left?: Left }) {
             <h1 className={classes.gateTitle}>{t('heading')}</h1>
             <p className={classes.gateLead}>{t('lead')}</p>
           </div>
-          <EmailForm left={left} onEnter={() => void loadPartAhead(OpenHub)} />
+          <EmailForm left={left} onEnter={() => void OpenHub.ahead()} />
         </div>
       </NightHeader>
       <IntroCards />

@@ -4,6 +4,7 @@ import { failure, fakeApi, inTurn, networkAway, toast, withDeviceStorage } from 
 import { createQueryClient, dropWrites } from '@konbit/web';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { quizzesOf } from './quiz/quizzes-at-hand.ts';
 import { guestApi, quiz } from './test-support/guest-api.ts';
 import { renderHub } from './test-support/render-hub.tsx';
 
@@ -25,6 +26,7 @@ const away = { 'POST /api/activities': networkAway(), 'POST /api/quiz/answer': n
 const ticketOf = (title: string) => screen.getByRole('heading', { name: title }).closest('li')!;
 const arrive = async (user: Awaited<ReturnType<typeof renderHub>>) =>
   user.click(await screen.findByRole('button', { name: 'Complete: Arrive' }));
+const atHand = async () => (await quizzesOf('u1').held()).map(({ id }) => id);
 beforeEach(() => onlineManager.setOnline(false));
 const isBack = () => act(() => onlineManager.setOnline(true));
 
@@ -93,6 +95,7 @@ it('an answer is sealed: neither right nor wrong until the service has marked it
   const list = await screen.findByRole('heading', { name: 'Checked since you’re back online' });
   expect(list.nextSibling).toHaveTextContent('Another one?That’s right · +10 points');
   await waitFor(() => expect(toast()).toHaveTextContent('Correct! / Well done! You earned 10 points.'));
+  await waitFor(async () => expect(await atHand()).toEqual(['q1']));
   await waitFor(() => expect(api.callsTo('GET /api/users/u1/stats')).toHaveLength(2));
 });
 
@@ -114,6 +117,7 @@ it('of several that wait all are sent before standings are read anew, once', asy
 
 it('who leaves is asked first, and then nothing stays on the phone', async () => {
   const api = guestApi(away);
+  await quizzesOf('u1').keep(quiz);
   const user = await renderHub();
   await arrive(user);
   await screen.findByText('1 waiting to send');
@@ -124,6 +128,7 @@ it('who leaves is asked first, and then nothing stays on the phone', async () =>
   await user.click(screen.getByRole('button', { name: 'Switch Account' }));
   await user.click(await screen.findByRole('button', { name: 'Leave anyway' }));
   const email = await screen.findByLabelText('Email');
+  expect(await atHand()).toEqual([]);
   fakeApi({ ...api.answers, 'POST /api/activities': record });
   await user.type(email, 'ana@example.com{Enter}');
   expect(await screen.findByRole('button', { name: 'Complete: Arrive' })).toBeEnabled();

@@ -52,8 +52,9 @@ export class AttendeeProfilesService {
     const stored = await this.photoStore.prepare(photo);
     return this.transactions.run(async (manager) => {
       const profile = { id: newId(), firstName };
-      const stands = registrant !== null && (await this.registrations.lockNotCancelled(manager, registrant.id));
-      await this.insert(manager, profile, stored, stands ? registrant.id : null);
+      const owner = registrant && (await this.registrations.findLocked(manager, registrant.id));
+      const stands = owner?.cancelledAt === null;
+      await this.insert(manager, profile, stored, stands ? owner.id : null);
       const awaitsReview = this.settings.galleryReview === 'on' && { awaitsReview: true };
       return { ...profile, profileImage: dataUrlOf(photo), ...awaitsReview };
     });

@@ -1,7 +1,8 @@
 import { Controller, Delete, Get, Header, HttpCode, Param } from '@nestjs/common';
 import { Access } from '../common/access/access.ts';
 import { IdPipe } from '../common/validation/id.pipe.ts';
-import { ManageToken } from '../own-registration/link-checks.ts';
+import type { LinkTarget } from '../mail/links.ts';
+import { MailedLink } from '../own-registration/link-checks.ts';
 import { AttendeeProfileDto } from './attendee-profiles.dto.ts';
 import { OwnProfiles } from './own-profiles.ts';
 
@@ -14,14 +15,14 @@ export class OwnProfilesController {
   @Get()
   @Access('manage-link')
   @Header('Cache-Control', 'no-store')
-  list(@ManageToken() token: unknown): Promise<AttendeeProfileDto[]> {
-    return this.profiles.list(token);
+  list(@MailedLink() link: LinkTarget): Promise<AttendeeProfileDto[]> {
+    return this.profiles.list(link);
   }
 
   @Delete(':id')
   @Access('manage-link')
   @HttpCode(204)
-  remove(@ManageToken() token: unknown, @Param('id', new IdPipe()) id: string): Promise<void> {
-    return this.profiles.remove(token, id);
+  remove(@MailedLink() link: LinkTarget, @Param('id', new IdPipe()) id: string): Promise<void> {
+    return this.profiles.remove(link, id);
   }
 }

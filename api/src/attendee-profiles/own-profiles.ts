@@ -3,6 +3,7 @@ import type { AttendeeProfileView } from '@konbit/contracts';
 import { DataSource } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import type { LinkTarget } from '../mail/links.ts';
 import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
 import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
 import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
@@ -21,9 +22,9 @@ export class OwnProfiles {
     private readonly service: AttendeeProfilesService,
   ) {}
 
-  async list(token: unknown): Promise<AttendeeProfileView[]> {
+  async list(link: LinkTarget): Promise<AttendeeProfileView[]> {
     const { manager } = this.dataSource;
-    const profiles = await this.profiles.of(manager, await this.own.identify(manager, token));
+    const profiles = await this.profiles.of(manager, await this.own.identify(manager, link));
     const photos = await this.photos.of(profiles.map(({ id }) => id));
     return profiles.flatMap(({ id, firstName }) => {
       const photo = photos.get(id);
@@ -32,9 +33,9 @@ export class OwnProfiles {
   }
 
   /** Throws NOT_FOUND. */
-  async remove(token: unknown, id: string): Promise<void> {
+  async remove(link: LinkTarget, id: string): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const registrationId = await this.own.identify(manager, token);
+      const registrationId = await this.own.identify(manager, link);
       const removed = await this.service.remove(manager, { id, registrationId });
       if (removed === 0) throw new AppError('NOT_FOUND');
     });

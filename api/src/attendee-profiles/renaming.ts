@@ -24,8 +24,7 @@ export class Renaming {
    */
   renamePerson(email: string, names: NewNames): Promise<{ id: string; photos: number }> {
     return this.transactions.run(async (manager) => {
-      const id = await this.registrations.idOf(manager, email, true);
-      if (id === null) throw new AppError('REGISTRATION_NOT_FOUND');
+      const { id } = await this.registrations.lockByEmail(manager, email);
       await this.registrations.update(manager, id, names);
       const { firstName } = names;
       const photos =

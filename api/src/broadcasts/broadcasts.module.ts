@@ -2,13 +2,12 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { BroadcastsRepository } from './broadcasts.repository.ts';
 import { BroadcastsService } from './broadcasts.service.ts';
 import { Reminder } from './reminder.ts';
 import { StoredBroadcast } from './stored-broadcast.entity.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([StoredBroadcast]), RegistrationsModule, MailModule],
-  providers: [BroadcastsRepository, BroadcastsService, Reminder],
+  providers: [BroadcastsService, Reminder],
 })
 export class BroadcastsModule {}

@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { languages, type Language } from '@konbit/contracts';
 import { type EventFacts, eventMoment } from '@konbit/event';
-import type { EntityManager, SelectQueryBuilder } from 'typeorm';
+import { Repository, type EntityManager, type SelectQueryBuilder } from 'typeorm';
 import { stableId } from '../common/stable-id.ts';
 import { Transactions } from '../database/transactions.ts';
 import { EventService } from '../event/event.service.ts';
-import { BeforeSendHooks } from '../mail/before-send-hooks.ts';
-import type { MailPayload, NewMail, OutboxMail } from '../mail/mail.ts';
-import { hasBroadcast } from '../mail/outbox.repository.ts';
-import { Outbox } from '../mail/outbox.ts';
-import { isUndeliverable } from '../mail/undeliverable-addresses.repository.ts';
+import type { MailPayload } from '../mail/mail.ts';
+import type { NewMail, OutboxMail } from '../mail/outbox-row.entity.ts';
+import { hasBroadcast, isUndeliverable, Outbox } from '../mail/outbox.ts';
+import { Sender } from '../mail/sender.ts';
 import { emailKey } from '../common/email-key.ts';
 import { anybodyCame, hasCome } from '../registrations/arrivals.repository.ts';
 import { hasEmailIn } from '../registrations/no-email.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
-import { BroadcastsRepository } from './broadcasts.repository.ts';
 import type { BroadcastTexts } from './read-broadcast.ts';
+import { StoredBroadcast } from './stored-broadcast.entity.ts';
 
 /**
  * Where the event stands, and a change of the evening, go to all who are registered; news only to those who asked for
@@ -58,14 +58,14 @@ export const broadcastKinds: readonly BroadcastKind[] = ['state', 'reminder', ..
 @Injectable()
 export class BroadcastsService {
   constructor(
-    private readonly broadcasts: BroadcastsRepository,
+    @InjectRepository(StoredBroadcast) private readonly broadcasts: Repository<StoredBroadcast>,
     private readonly registrations: RegistrationsRepository,
     private readonly transactions: Transactions,
     private readonly outbox: Outbox,
     private readonly events: EventService,
-    beforeSend: BeforeSendHooks,
+    { beforeSend }: Sender,
   ) {
-    beforeSend.register(broadcastKinds, (mail) => this.asOfNow(mail));
+    for (const kind of broadcastKinds) beforeSend.set(kind, (mail) => this.asOfNow(mail));
   }
 
   /** `only`: to whoever has this email. */
@@ -98,7 +98,8 @@ export class BroadcastsService {
   async send(broadcast: Broadcast, onProgress: (queued: number) => void, given: Addressed = {}): Promise<number> {
     const id = idOf(broadcast);
     const to = { ...given, notBefore: given.notBefore ?? new Date(Date.now() + takeBackMinutes * 60_000) };
-    await this.broadcasts.insertOnce({ id, ...broadcast });
+    const stored = { ...broadcast, id, name: id, createdAt: () => 'NOW(3)' };
+    await this.broadcasts.createQueryBuilder().insert().values(stored).orIgnore().execute();
     for (let queued = 0, last = ''; ;) {
       const part = await this.transactions.run((manager) => this.queuePart(manager, id, broadcast, last, to));
       queued += part.length;
@@ -136,7 +137,7 @@ export class BroadcastsService {
   ): Promise<Registration[]> {
     const { kind } = broadcast;
     // One after the other: whoever chose people while another was writing to them would not see that they have it.
-    await this.broadcasts.lock(manager, broadcastId);
+    await manager.findOne(StoredBroadcast, { where: { id: broadcastId }, lock: { mode: 'pessimistic_write' } });
     const people = await this.reachable(kind, only, manager)
       .andWhere('person.id > :last', { last })
       .andWhere(`NOT ${hasBroadcast('person.id')}`, { broadcastId })

@@ -24,11 +24,11 @@ const tablesIn = (files: readonly Source[]): Table[] =>
     })),
   );
 
-/** The one file that reads and writes the table. */
-const repositoriesOf = (table: Table, files: readonly Source[]): string[] =>
+/** The one file that reads and writes the table: a repository, or the service that alone has it. */
+const ownersOf = (table: Table, files: readonly Source[]): string[] =>
   files
-    .filter(({ path }) => path.endsWith('.repository.ts') && folderOf(path) === table.folder)
-    .filter(({ text }) => new RegExp(`import \\{[^}]*\\b${table.entity}\\b[^}]*\\} from './`).test(text))
+    .filter(({ path, text }) => folderOf(path) === table.folder && !isTold(path, text, table))
+    .filter(({ text }) => new RegExp(`import \\{[^}]*(?<!type )\\b${table.entity}\\b[^}]*\\} from './`).test(text))
     .map(({ path }) => path);
 
 /** Where an ORM takes the name of a table or of an entity as a text. */
@@ -86,7 +86,7 @@ const inSql = (text: string): string[] =>
 
 const files = sources().filter(({ path }) => !path.startsWith('database/migrations/'));
 const tables = tablesIn(files);
-const owners = new Map(tables.map((table) => [table.name, repositoriesOf(table, files)[0] ?? '']));
+const owners = new Map(tables.map((table) => [table.name, ownersOf(table, files)[0] ?? '']));
 /** The tables that the migrations make. */
 async function migratedTables(): Promise<string[]> {
   const made: string[] = [];
@@ -101,8 +101,8 @@ describe('the walls between tables', () => {
     expect(tables.length).toBeGreaterThan(15);
   });
 
-  it.each(tables)('$name is read and written by one repository', (table) => {
-    expect(repositoriesOf(table, files)).toHaveLength(1);
+  it.each(tables)('$name is read and written by one file', (table) => {
+    expect(ownersOf(table, files)).toHaveLength(1);
   });
 
   it('nobody names the table of another, in the ORM or in SQL', () => {

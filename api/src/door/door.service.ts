@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { activityPoints, doorLimits, type DoorGuest, type Language, type WalkIn } from '@konbit/contracts';
+import {
+  activityPoints,
+  doorLimits,
+  registrationFields,
+  type DoorGuest,
+  type Language,
+  type WalkIn,
+} from '@konbit/contracts';
 import { PinoLogger } from 'nestjs-pino';
-import type { EntityManager } from 'typeorm';
+import { IsNull, type EntityManager } from 'typeorm';
 import { AwardsService } from '../achievements/awards.service.ts';
 import { ActivitiesRepository } from '../activities/activities.repository.ts';
 import { AppError } from '../common/errors/app-error.ts';
@@ -11,10 +18,10 @@ import { newId } from '../common/new-id.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { ByHand } from '../registrations/by-hand.ts';
 import { hasEmail } from '../registrations/no-email.ts';
-import { RegistrationsRepository, type ExpectedGuest } from '../registrations/registrations.repository.ts';
+import type { Registration } from '../registrations/registration.entity.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';
 import { RecordedStandings } from './recorded-standings.ts';
-import { walkInName } from './walk-in-name.ts';
 
 const activityType = 'event_checkin';
 const points = activityPoints[activityType];
@@ -36,7 +43,7 @@ export class DoorService {
   ) {}
 
   async guests(after = ''): Promise<DoorGuest[]> {
-    const expected = await this.registrations.expectedAfter(after, doorLimits.pageSize);
+    const expected = await this.registrations.after(after, doorLimits.pageSize, { cancelledAt: IsNull() });
     const times = await this.arrivals.timesOf(expected.map(({ id }) => id));
     return expected.map((guest) => viewOf(guest, times.get(guest.id)));
   }
@@ -101,7 +108,7 @@ export class DoorService {
   }
 }
 
-const viewOf = ({ id, firstName, lastName, email, party }: ExpectedGuest, arrivedAt?: Date): DoorGuest => ({
+const viewOf = ({ id, firstName, lastName, email, party }: Registration, arrivedAt?: Date): DoorGuest => ({
   id,
   firstName,
   lastName,
@@ -109,3 +116,10 @@ const viewOf = ({ id, firstName, lastName, email, party }: ExpectedGuest, arrive
   party,
   arrivedAt: arrivedAt?.toISOString() ?? null,
 });
+
+/** A name as it is told at the door, in the two fields of a registration: what follows the first blank is the last. */
+export function walkInName(told: string): { firstName: string; lastName: string } {
+  const [first = '', ...rest] = told.trim().split(/\s+/);
+  const within = (name: string) => [...name].slice(0, registrationFields.firstName.limit).join('');
+  return { firstName: within(first), lastName: within(rest.join(' ')) };
+}

@@ -82,7 +82,7 @@ describe('checking in', () => {
 
   it('leaves a guest their own check-in when the arrival is undone', async () => {
     await complete(guest, 'event_checkin');
-    await arrive(guest.id);
+    expect((await arrive(guest.id)).status).toBe(200);
     await undo(guest.id);
     expect([await checkIns(), await recordedPoints(service, guest.id)]).toEqual([1, earned]);
   });

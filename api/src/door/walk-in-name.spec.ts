@@ -1,4 +1,4 @@
-import { walkInName } from './walk-in-name.ts';
+import { walkInName } from './door.service.ts';
 
 it.each([
   ['Ti Jo', 'Ti', 'Jo'],

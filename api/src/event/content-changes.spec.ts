@@ -1,5 +1,6 @@
 import { cancelEvent, content, postponeEvent, type EventContent, type EventFacts } from '@konbit/event';
-import { allowsMails, contentChanges, isSameState, stateRefusal } from './content-changes.ts';
+import { allowsMails, contentChanges, stateRefusal } from './content-changes.ts';
+import { isSameState } from './event.service.ts';
 
 const to = { startsAt: '2026-06-01T19:00:00-04:00', endsAt: '2026-06-01T22:00:00-04:00' };
 const later = { startsAt: '2026-06-08T19:00:00-04:00', endsAt: '2026-06-08T22:00:00-04:00' };

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { placeholdersIn, type EventContent } from '@konbit/event';
 import type { LiveVersion } from './event.service.ts';
 
@@ -35,17 +34,6 @@ export function allowsMails(before: LiveVersion, next: EventContent, anyway = fa
   const known = placeholdersIn(before.content);
   return anyway || (before.mailsAnyway && placeholdersIn(next).every((one) => known.includes(one)));
 }
-
-/** Whether both say when the event takes place, and whether it does, alike: what everybody is told once. */
-export const isSameState = (one: EventContent, other: EventContent): boolean =>
-  isDeepStrictEqual(stateOf(one), stateOf(other));
-
-const stateOf = ({ event: { id, startsAt, status } }: EventContent) => ({
-  id,
-  startsAt,
-  kind: status.kind,
-  previousStartsAt: status.previousStartsAt,
-});
 
 /** Every value by the path of its entry, as sentences about faults name it. */
 function entriesOf(node: unknown, path = ''): Map<string, string> {

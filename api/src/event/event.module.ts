@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventVersion } from './event-version.entity.ts';
-import { EventVersionsRepository } from './event-versions.repository.ts';
 import { EventController } from './event.controller.ts';
 import { EventService } from './event.service.ts';
 
@@ -9,7 +8,7 @@ import { EventService } from './event.service.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([EventVersion])],
   controllers: [EventController],
-  providers: [EventVersionsRepository, EventService],
+  providers: [EventService],
   exports: [EventService],
 })
 export class EventModule {}

@@ -1,18 +1,30 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { content as shipped, pageContent, type EventContent } from '@konbit/event';
+import { MoreThan, Repository } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import type { Tagged } from '../common/http/entity-tag.ts';
 import { heldFor } from '../common/held-for.ts';
 import { isDuplicate } from '../database/database-errors.ts';
-import type { EventVersion } from './event-version.entity.ts';
-import { EventVersionsRepository, type PublishedVersion } from './event-versions.repository.ts';
-import { isSameState } from './content-changes.ts';
+import { EventVersion } from './event-version.entity.ts';
 
 /** What is said about the event, and since which publishing. */
 export type LiveVersion = Pick<EventVersion, 'version' | 'content' | 'stateVersion' | 'mailsAnyway'> & {
   publishedAt: Date | null;
 };
+
+/** A line of the history. */
+export type PublishedVersion = Omit<EventVersion, 'content'>;
+const withoutContent = {
+  version: true,
+  stateVersion: true,
+  mailsAnyway: true,
+  publishedAt: true,
+  publishedBy: true,
+  note: true,
+} as const;
 
 export type NewVersion = Pick<EventVersion, 'content' | 'publishedBy' | 'note' | 'mailsAnyway'>;
 
@@ -37,7 +49,6 @@ const freshMs = 1000;
 @Injectable()
 export class EventService {
   private held = shippedVersion;
-  private readonly pages = new WeakMap<LiveVersion, Tagged>();
   private readonly lately = heldFor(freshMs, () =>
     this.newest().catch((failure: unknown) => {
       if (this.held === shippedVersion) throw failure;
@@ -45,24 +56,25 @@ export class EventService {
     }),
   );
 
-  constructor(private readonly versions: EventVersionsRepository) {}
+  constructor(@InjectRepository(EventVersion) private readonly versions: Repository<EventVersion>) {}
 
   /** Asks the database at most once a second, and goes on with what is known while that is away. */
   live(): Promise<LiveVersion> {
     return this.lately.get();
   }
 
-  /** What pages say about the event now, written once a version. */
+  /** What pages say about the event now; tagged by the content too, which may be shipped anew. */
   async page(): Promise<Tagged> {
-    const live = await this.live();
-    const page = this.pages.get(live) ?? pageOf(live);
-    this.pages.set(live, page);
-    return page;
+    const { version, publishedAt, content } = await this.live();
+    const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+    const view = { version, publishedAt: publishedAt?.toISOString() ?? null, content: pageContent(content) };
+    return { tag: `W/"${version}-${digest}"`, read: async () => view };
   }
 
   /** Asks the database now. */
   async newest(): Promise<LiveVersion> {
-    const newer = await this.versions.newerThan(this.held.version);
+    const where = { version: MoreThan(this.held.version) };
+    const newer = await this.versions.findOne({ where, order: { version: 'DESC' } });
     if (newer && newer.version > this.held.version) {
       this.held = withEveryPart(newer);
       this.lately.forget();
@@ -74,12 +86,13 @@ export class EventService {
   /** Nothing for a version that never was. */
   async version(version: number): Promise<LiveVersion | null> {
     if (version === 0) return shippedVersion;
-    const found = await this.versions.find(version);
+    const found = await this.versions.findOneBy({ version });
     return found && withEveryPart(found);
   }
 
+  /** Newest first. */
   history(): Promise<PublishedVersion[]> {
-    return this.versions.history();
+    return this.versions.find({ select: withoutContent, order: { version: 'DESC' } });
   }
 
   /**
@@ -90,7 +103,7 @@ export class EventService {
     const version = before.version + 1;
     const stateVersion = isSameState(before.content, next.content) ? before.stateVersion : version;
     try {
-      await this.versions.insert({ ...next, version, stateVersion });
+      await this.versions.insert({ ...next, version, stateVersion, publishedAt: () => 'NOW(3)' });
     } catch (failure) {
       if (isDuplicate(failure, 'PRIMARY')) throw new AppError('RELEASE_OVERTAKEN');
       throw failure;
@@ -99,16 +112,19 @@ export class EventService {
   }
 }
 
-/** Tagged by the content as well: the shipped one may be another in the next release of the service. */
-function pageOf({ version, publishedAt, content }: LiveVersion): Tagged {
-  const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-  const view = { version, publishedAt: publishedAt?.toISOString() ?? null, content: pageContent(content) };
-  const body = JSON.stringify(view);
-  return { tag: `W/"${version}-${digest}"`, read: async () => body };
-}
-
 /** A part that came to the shape after this version was published is said as it is shipped. */
 const withEveryPart = (row: EventVersion): LiveVersion => ({
   ...row,
   content: { ...shipped, ...row.content } satisfies EventContent,
+});
+
+/** Whether both say when the event takes place, and whether it does, alike: what everybody is told once. */
+export const isSameState = (one: EventContent, other: EventContent): boolean =>
+  isDeepStrictEqual(stateOf(one), stateOf(other));
+
+const stateOf = ({ event: { id, startsAt, status } }: EventContent) => ({
+  id,
+  startsAt,
+  kind: status.kind,
+  previousStartsAt: status.previousStartsAt,
 });

@@ -1,6 +1,8 @@
 import { content, pageContent } from '@konbit/event';
 import { startService, type Service } from '../../test-support/service.ts';
-import { EventVersionsRepository } from './event-versions.repository.ts';
+import { getRepositoryToken } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { EventVersion } from './event-version.entity.ts';
 import { EventService, type NewVersion } from './event.service.ts';
 
 let service: Service;
@@ -11,7 +13,8 @@ afterEach(() => service.database.query('DELETE FROM event_versions'));
 afterAll(() => service.stop());
 
 /** The event as another process of the service knows it. */
-const anotherProcess = () => new EventService(service.app.get(EventVersionsRepository, { strict: false }));
+const anotherProcess = () =>
+  new EventService(service.app.get<Repository<EventVersion>>(getRepositoryToken(EventVersion), { strict: false }));
 
 const titled = (en: string): NewVersion => ({
   content: { ...content, event: { ...content.event, title: { ...content.event.title, en } } },
@@ -66,7 +69,7 @@ it('a version keeps the words it was published with, and counts since when the e
 
 it('the database is asked once a second, by however many at once', async () => {
   const events = anotherProcess();
-  const asked = jest.spyOn(EventVersionsRepository.prototype, 'newerThan');
+  const asked = jest.spyOn(Repository.prototype, 'findOne');
   const now = performance.now();
   const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
   await Promise.all([events.live(), events.live()]);
@@ -81,7 +84,7 @@ it('the database is asked once a second, by however many at once', async () => {
 it('while the database is away, what is known is told, and what is not known is not made up', async () => {
   const [knows, fresh] = [anotherProcess(), anotherProcess()];
   await knows.publish(await knows.newest(), titled('Rain'));
-  jest.spyOn(EventVersionsRepository.prototype, 'newerThan').mockRejectedValue(new Error('away'));
+  jest.spyOn(Repository.prototype, 'findOne').mockRejectedValue(new Error('away'));
   expect((await knows.live()).version).toBe(1);
   await expect(fresh.live()).rejects.toThrow('away');
 });

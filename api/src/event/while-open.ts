@@ -14,14 +14,12 @@ import { AppError } from '../common/errors/app-error.ts';
 import { ErrorBodyDto } from '../common/errors/error-body.dto.ts';
 import { EventService } from './event.service.ts';
 
+/** Why nobody can register, put up a photo or collect points now; nothing while the event is open. */
 const refusals: Partial<Record<EventMoment, ErrorCode>> = {
   cancelled: 'EVENT_CANCELLED',
   postponed: 'EVENT_POSTPONED',
   past: 'EVENT_OVER',
 };
-
-/** Why nobody can register, put up a photo or collect points now; nothing while the event is open. */
-export const refusalAt = (moment: EventMoment): ErrorCode | undefined => refusals[moment];
 
 /** Stands inside idempotency: what was done while the event was open is answered again after it. */
 @Injectable()
@@ -30,7 +28,7 @@ export class WhileOpenInterceptor implements NestInterceptor {
 
   async intercept(_: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const { content } = await this.events.live();
-    const refusal = refusalAt(eventMoment(content.event, new Date()));
+    const refusal = refusals[eventMoment(content.event, new Date())];
     if (refusal) throw new AppError(refusal);
     return next.handle();
   }

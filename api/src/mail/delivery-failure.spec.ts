@@ -1,4 +1,4 @@
-import { judgeFailure } from './delivery-failure.ts';
+import { judgeFailure, nextAttemptAt } from './delivery-failure.ts';
 
 describe('a failed delivery', () => {
   it.each([
@@ -28,4 +28,22 @@ describe('a failed delivery', () => {
     expect(verdict).toBe('later');
     expect(reason).not.toContain('ann');
   });
+});
+
+const created = new Date('2025-08-01T12:00:00Z');
+const after = (minutes: number) => new Date(created.getTime() + minutes * 60_000);
+
+it.each([
+  [1, 0, 1],
+  [2, 1, 6],
+  [3, 6, 21],
+  [4, 21, 81],
+  [5, 81, 261],
+  [6, 261, 621],
+  [7, 621, 1341],
+  [40, 621, 1341],
+  [9, 72 * 60 - 1, 72 * 60],
+  [10, 72 * 60, null],
+])('after %d attempts, at minute %d, the next is at minute %j', (attempts, now, next) => {
+  expect(nextAttemptAt(attempts, created, after(now))).toEqual(next && after(next));
 });

@@ -6,14 +6,13 @@ import { ownerOf } from '../../test-support/own-registration.ts';
 import { untilOutbox } from '../../test-support/sending.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
 import { EmlStore } from './eml-store.ts';
+import { Outbox } from './outbox.ts';
 
 let folder: string;
 let service: Service;
-let tidyUp: () => Promise<unknown>;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'konbit-mails-'));
   service = await startService({ MAIL_SENDING: 'on', MAIL_REST_MS: '30', DATA_DIR: folder });
-  tidyUp = () => service.app.get(EmlStore).discardOrphans();
 });
 afterEach(async () => {
   await service.stop();
@@ -30,8 +29,8 @@ async function keepTwo(): Promise<{ id: string; registration_id: string }[]> {
   return service.rows('SELECT id, registration_id FROM outbox ORDER BY id');
 }
 
-describe('without a mail server', () => {
-  it('each mail is kept in the data folder, for its user alone, and the log says so once', async () => {
+describe('without a mail server, a mail', () => {
+  it('is kept in the data folder, for its user alone, and the log says so once', async () => {
     const rows = await keepTwo();
     expect(files()).toEqual(filesOf(rows));
     const file = join(folder, 'mail', files()[0]!);
@@ -41,7 +40,7 @@ describe('without a mail server', () => {
     expect(service.log.filter(({ msg }) => /SMTP_URL is not set/.test(msg))).toHaveLength(1);
   });
 
-  it('a disk that hangs at one mail does not stop the next one', async () => {
+  it('on which the disk hangs does not stop the next one', async () => {
     await service.stop();
     const env = { MAIL_SENDING: 'on', MAIL_REST_MS: '30', SMTP_TIMEOUT_MS: '500', DATA_DIR: folder };
     service = await startService(env, service.databaseUrl);
@@ -51,22 +50,16 @@ describe('without a mail server', () => {
     expect(rows.map(({ last_error }) => last_error).sort()).toEqual(['delivery EABORT', null]);
   });
 
-  it('whoever is erased leaves no mail there', async () => {
-    const [goes, stays] = await keepTwo();
-    await ownerOf(service, goes!.registration_id).send('DELETE');
-    expect(files()).toEqual(filesOf([stays!]));
-  });
-
-  it('a mail goes when the outbox has forgotten it, and not before', async () => {
-    const [goes, stays] = await keepTwo();
+  it('goes when its person is erased, or the outbox has forgotten it, and not before', async () => {
+    const tidyUp = () => service.app.get(Outbox).removeOld();
+    await tidyUp();
+    const [erased, stays] = await keepTwo();
     await tidyUp();
     expect(files()).toHaveLength(2);
-    await service.database.query('DELETE FROM outbox WHERE id = ?', [goes!.id]);
-    await tidyUp();
+    await ownerOf(service, erased!.registration_id).send('DELETE');
     expect(files()).toEqual(filesOf([stays!]));
-  });
-
-  it('there is nothing to throw away while no mail was kept', async () => {
-    await expect(tidyUp()).resolves.toBeUndefined();
+    await service.database.query('DELETE FROM outbox');
+    await tidyUp();
+    expect(files()).toEqual([]);
   });
 });

@@ -1,20 +1,15 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { Interval } from '@nestjs/schedule';
 import { Settings } from '../config/settings.ts';
-import { OutboxRepository } from './outbox.repository.ts';
 
 /** Mails as `.eml` files in the data folder, where no mail server is set. Each goes when its row in the outbox goes. */
 @Injectable()
 export class EmlStore {
   readonly folder: string;
 
-  constructor(
-    settings: Settings,
-    private readonly outbox: OutboxRepository,
-  ) {
-    this.folder = resolve(settings.dataDir, 'mail');
+  constructor({ dataDir }: Settings) {
+    this.folder = resolve(dataDir, 'mail');
   }
 
   async store(id: string, content: Buffer): Promise<void> {
@@ -25,27 +20,19 @@ export class EmlStore {
     await rename(`${file}.part`, file);
   }
 
-  async discard(ids: readonly string[]): Promise<void> {
-    for (const id of ids) await rm(this.fileOf(id), { force: true });
+  async ids(): Promise<string[]> {
+    const files = await readdir(this.folder).catch(nothingIfMissing);
+    return files.filter((file) => file.endsWith('.eml')).map((file) => file.slice(0, -'.eml'.length));
   }
 
-  @Interval(60 * 60_000)
-  async discardOrphans(): Promise<void> {
-    const files = await readdir(this.folder).catch(nothingIfMissing);
-    const ids = files.filter((file) => file.endsWith('.eml')).map((file) => file.slice(0, -'.eml'.length));
-    for (let start = 0; start < ids.length; start += batchSize) {
-      const batch = ids.slice(start, start + batchSize);
-      const staying = new Set(await this.outbox.idsAmong(batch));
-      await this.discard(batch.filter((id) => !staying.has(id)));
-    }
+  async discard(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await rm(this.fileOf(id), { force: true });
   }
 
   private fileOf(id: string): string {
     return join(this.folder, `${id}.eml`);
   }
 }
-
-const batchSize = 1000;
 
 function nothingIfMissing(failure: NodeJS.ErrnoException): string[] {
   if (failure.code === 'ENOENT') return [];

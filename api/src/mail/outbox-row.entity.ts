@@ -62,3 +62,10 @@ export class OutboxRow {
   @Column({ ...time, nullable: true })
   sentAt: Date | null;
 }
+
+/** A mail to be delivered; `notBefore` is when it may leave at the earliest: at once without one. */
+export type NewMail = Pick<OutboxRow, 'kind' | 'recipient' | 'language' | 'registrationId' | 'payload'> &
+  Partial<Pick<OutboxRow, 'broadcastId'>> & { notBefore?: Date };
+
+/** A mail in the outbox: `attempts` counts this one too, and `messageId` is the same at each of them. */
+export type OutboxMail = NewMail & Pick<OutboxRow, 'id' | 'messageId' | 'attempts' | 'createdAt'>;

@@ -1,6 +1,7 @@
 import { dueNow, fillOutbox } from '../../test-support/sending.ts';
 import { startService, type Service } from '../../test-support/service.ts';
 import { Outbox } from './outbox.ts';
+import { OutboxAdmin } from './outbox-admin.ts';
 
 let service: Service;
 let tidyUp: () => Promise<unknown>;
@@ -57,6 +58,15 @@ describe('a leased mail', () => {
     expect(seconds).toBeGreaterThan(900);
     expect(seconds).toBeLessThanOrEqual(1200);
     expect(await outbox.lease()).toBeNull();
+  });
+
+  it('that was given up has three more days when it is tried again', async () => {
+    const later = { verdict: 'later', reason: 'CONN ETIMEDOUT' } as const;
+    await service.database.query('UPDATE outbox SET created_at = NOW(3) - INTERVAL 4 DAY');
+    expect(await outbox.settleFailed((await outbox.lease())!, later)).toBe(true);
+    expect(await service.app.get(OutboxAdmin, { strict: false }).retry()).toBe(1);
+    expect(await outbox.settleFailed((await outbox.lease())!, later)).toBe(false);
+    expect(await rows()).toEqual([{ state: 'queued', attempts: 2, last_error: later.reason }]);
   });
 
   it('that another has leased since is not settled as failed, nor withdrawn, by whoever had it first', async () => {

@@ -1,42 +1,84 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, IsNull, LessThan, Not, Repository, type EntityManager } from 'typeorm';
 import { newId } from '../common/new-id.ts';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { Settings } from '../config/settings.ts';
 import { Transactions } from '../database/transactions.ts';
-import { nextAttemptAt } from './attempts.ts';
-import type { DeliveryFailure } from './delivery-failure.ts';
-import type { NewMail, OutboxMail } from './mail.ts';
-import { OutboxRepository } from './outbox.repository.ts';
-import { UndeliverableAddressesRepository } from './undeliverable-addresses.repository.ts';
+import { nextAttemptAt, type DeliveryFailure } from './delivery-failure.ts';
+import { EmlStore } from './eml-store.ts';
+import type { MailKind } from './mail.ts';
+import { OutboxRow, type NewMail, type OutboxMail, type OutboxState } from './outbox-row.entity.ts';
+import { UndeliverableAddress } from './undeliverable-address.entity.ts';
+
+/**
+ * For a query about registrants: whether the one whose id is in `column` has a mail of the broadcast `:broadcastId`.
+ */
+export const hasBroadcast = (column: string): string =>
+  `EXISTS (SELECT 1 FROM outbox WHERE outbox.broadcast_id = :broadcastId AND outbox.registration_id = ${column})`;
+
+/** For such a query: whether a mail server has refused the address in column `email` for good. */
+export const isUndeliverable = (id: string, email: string): string =>
+  `EXISTS (SELECT 1 FROM undeliverable_addresses AS refused
+    WHERE refused.registration_id = ${id} AND refused.email = ${email})`;
+
+/** So many mails of a kind in a state. */
+export interface MailCount {
+  kind: string;
+  state: OutboxState;
+  mails: number;
+}
+
+type Leased = Pick<OutboxMail, 'id' | 'attempts'>;
+
+/** A mail whose lease is still whoever's that took it. */
+const held = ({ id, attempts }: Leased) => ({ id, attempts, state: 'queued' as const });
+const now = () => 'NOW(3)';
+const monthMs = 30 * 24 * 60 * 60_000;
+const notArrived = "state = 'dead' OR (state = 'queued' AND last_error IS NOT NULL)";
 
 /**
  * The mails to be delivered. One is written in the transaction that it tells of, so that there is never a change
  * without its mail nor a mail without its change; a sender takes it afterwards.
  */
 @Injectable()
-export class Outbox {
+export class Outbox implements PrivacyHandler {
+  readonly name = 'mails';
+  readonly tables = ['outbox', 'undeliverable_addresses'];
+
   constructor(
-    private readonly mails: OutboxRepository,
-    private readonly undeliverable: UndeliverableAddressesRepository,
+    @InjectRepository(OutboxRow) private readonly mails: Repository<OutboxRow>,
+    @InjectRepository(UndeliverableAddress) private readonly undeliverable: Repository<UndeliverableAddress>,
     private readonly transactions: Transactions,
     private readonly settings: Settings,
-  ) {}
+    private readonly emlStore: EmlStore,
+    personalData: PersonalData,
+  ) {
+    personalData.register(this);
+  }
 
   /** What was sent stays for a month; of a broadcast as long as the registration, so that nobody gets it again. */
   @Interval(60 * 60_000)
-  removeOld(): Promise<unknown> {
-    return this.mails.removeOld();
+  async removeOld(): Promise<void> {
+    const nextAttemptAt = LessThan(new Date(Date.now() - monthMs));
+    await this.mails.delete({ state: 'sent', broadcastId: IsNull(), nextAttemptAt });
+    const files = await this.emlStore.ids();
+    const found = await this.mails.find({ select: { id: true }, where: { id: In(files) } });
+    const staying = new Set(found.map(({ id }) => id));
+    await this.emlStore.discard(files.filter((id) => !staying.has(id)));
   }
 
   /** Writes mails within the caller's transaction. One of a broadcast that the person has already is left out. */
   async queue(manager: EntityManager, ...mails: NewMail[]): Promise<void> {
-    if (mails.length === 0) return;
-    const rows = mails.map((mail) => ({ ...mail, id: newId() }));
-    await this.mails.insert(
-      manager,
-      rows.map((row) => ({ ...row, messageId: `<${row.id}@konbit>` })),
-    );
+    const rows = mails.map(({ notBefore, ...mail }) => {
+      const id = newId();
+      const due = { attempts: 0, nextAttemptAt: notBefore ?? now, createdAt: now };
+      return { ...mail, ...due, id, messageId: `<${id}@konbit>`, state: 'queued' as const };
+    });
+    const insert = manager.createQueryBuilder().insert().into(OutboxRow).values(rows);
+    // Not `orIgnore`, which hides every other failure too.
+    await insert.orUpdate(['registration_id'], ['broadcast_id', 'registration_id']).execute();
   }
 
   /**
@@ -44,39 +86,135 @@ export class Outbox {
    * settles it by then: its sender has died. No transaction is open while the mail server is spoken to.
    */
   lease(): Promise<OutboxMail | null> {
-    const leaseMs = this.settings.mail.timeoutMs * 2;
-    return this.transactions.run((manager) => this.mails.leaseNext(manager, leaseMs));
+    return this.transactions.run(async (manager) => {
+      for (;;) {
+        const mail = await this.lockDue(manager);
+        if (!mail) return null;
+        if (await this.takeLease(manager, mail)) return { ...mail, attempts: mail.attempts + 1 };
+      }
+    });
+  }
+
+  /** Each sender passes over what another has locked. The time is the database's. */
+  lockDue(manager: EntityManager): Promise<OutboxRow | null> {
+    return manager
+      .createQueryBuilder(OutboxRow, 'mail')
+      .where("mail.state = 'queued' AND mail.nextAttemptAt <= NOW(3)")
+      .orderBy('mail.nextAttemptAt')
+      .limit(1)
+      .setLock('pessimistic_write')
+      .setOnLocked('skip_locked')
+      .getOne();
+  }
+
+  /** False when another was faster, where locks do not reach: on another node of a cluster. */
+  async takeLease(manager: EntityManager, mail: Leased): Promise<boolean> {
+    const nextAttemptAt = () => `NOW(3) + INTERVAL ${this.settings.mail.timeoutMs * 2000} MICROSECOND`;
+    const { affected } = await manager.update(OutboxRow, held(mail), { attempts: mail.attempts + 1, nextAttemptAt });
+    return affected !== 0;
   }
 
   /** It is not wanted any more, and leaves no trace. */
-  withdraw(mail: OutboxMail): Promise<void> {
-    return this.mails.removeLeased(mail);
+  async withdraw(mail: OutboxMail): Promise<void> {
+    await this.mails.delete(held(mail));
   }
 
   /**
    * The mail server has taken it, whoever holds the lease by now. The recipient may be another than when it was queued.
    */
-  async settleSent(mail: OutboxMail): Promise<void> {
+  async settleSent({ id, registrationId, recipient }: OutboxMail): Promise<void> {
     await this.transactions.run(async (manager) => {
-      await this.mails.markSent(manager, mail);
-      await this.undeliverable.remove(manager, { registrationId: mail.registrationId, email: mail.recipient });
+      await manager.update(OutboxRow, id, { state: 'sent', recipient, sentAt: now, lastError: null });
+      await manager.delete(UndeliverableAddress, { registrationId, email: recipient });
     });
   }
 
   /** It did not work: later again, or never. Answers whether it is dead. Whoever has lost the lease changes nothing. */
   async settleFailed(mail: OutboxMail, { verdict, reason }: DeliveryFailure): Promise<boolean> {
     const next = verdict === 'later' ? nextAttemptAt(mail.attempts, mail.createdAt, new Date()) : null;
+    const outcome = next ? { nextAttemptAt: next } : { state: 'dead' as const };
     await this.transactions.run(async (manager) => {
-      const isNoted = await this.mails.markFailed(manager, mail, reason, next);
-      if (!isNoted || verdict !== 'no-such-address') return;
+      const { affected } = await manager.update(OutboxRow, held(mail), { ...outcome, lastError: reason });
+      if (affected === 0 || verdict !== 'no-such-address') return;
       const { registrationId, recipient: email } = mail;
-      await this.undeliverable.add(manager, { registrationId, email }, reason);
+      const address = { registrationId, email, reason, refusedAt: now };
+      await manager.upsert(UndeliverableAddress, address, ['registrationId', 'email']);
     });
     return next === null;
   }
 
   /** True when a mail server has refused this address of the registrant for good. */
-  isUndeliverable(registrationId: string, email: string, manager?: EntityManager): Promise<boolean> {
-    return this.undeliverable.has({ registrationId, email }, manager);
+  isUndeliverable(registrationId: string, email: string, manager = this.mails.manager): Promise<boolean> {
+    return manager.existsBy(UndeliverableAddress, { registrationId, email });
+  }
+
+  async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
+    const mails = await manager.find(OutboxRow, { where: { registrationId }, order: { id: 'ASC' } });
+    const undeliverable = await manager.findBy(UndeliverableAddress, { registrationId });
+    return {
+      mails: mails.map(({ kind, recipient, language, state, createdAt, sentAt }) => ({
+        kind,
+        recipient,
+        language,
+        state,
+        createdAt,
+        sentAt,
+      })),
+      undeliverable: undeliverable.map(({ email, reason, refusedAt }) => ({ email, reason, refusedAt })),
+    };
+  }
+
+  /** Mails that are still to be sent are not sent any more, and none stays in the data folder. */
+  async forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    const theirs = { registrationId: In(registrationIds) };
+    const mails = await manager.find(OutboxRow, { select: { id: true }, where: theirs });
+    await this.emlStore.discard(mails.map(({ id }) => id));
+    const removed = await manager.delete(OutboxRow, theirs);
+    const addresses = await manager.delete(UndeliverableAddress, theirs);
+    return (removed.affected ?? 0) + (addresses.affected ?? 0);
+  }
+
+  async counts(): Promise<MailCount[]> {
+    const query = this.mails.createQueryBuilder('mail').select('mail.kind', 'kind').addSelect('mail.state', 'state');
+    const grouped = query.addSelect('COUNT(*)', 'mails').groupBy('mail.kind').addGroupBy('mail.state');
+    const counts = await grouped.orderBy('mail.kind').addOrderBy('mail.state').getRawMany<MailCount>();
+    return counts.map((count) => ({ ...count, mails: Number(count.mails) }));
+  }
+
+  /** How many wait, how many were given up, and for how long the one that is due longest has been due. */
+  async due(): Promise<{ queued: number; dead: number; oldestSeconds: number }> {
+    const [queued, dead] = await Promise.all([
+      this.mails.countBy({ state: 'queued' }),
+      this.mails.countBy({ state: 'dead' }),
+    ]);
+    const oldest = await this.mails
+      .createQueryBuilder('mail')
+      .select('GREATEST(0, TIMESTAMPDIFF(SECOND, MIN(mail.nextAttemptAt), NOW()))', 'seconds')
+      .where("mail.state = 'queued'")
+      .getRawOne<{ seconds: string | null }>();
+    return { queued, dead, oldestSeconds: Number(oldest?.seconds) };
+  }
+
+  /** The newest of those that are dead, or were tried and put off. */
+  troubled(limit: number): Promise<OutboxRow[]> {
+    return this.mails.createQueryBuilder('mail').where(notArrived).orderBy('mail.id', 'DESC').limit(limit).getMany();
+  }
+
+  /** The addresses that a mail server has refused for good, newest first. */
+  refused(limit: number): Promise<UndeliverableAddress[]> {
+    return this.undeliverable.find({ order: { refusedAt: 'DESC' }, take: limit });
+  }
+
+  /** Takes broadcasts of a kind back that nobody is sending. Answers how many mails. */
+  async withdrawAll(kind: MailKind): Promise<number> {
+    const waiting = { kind, state: 'queued', broadcastId: Not(IsNull()) } as const;
+    const query = this.mails.createQueryBuilder().delete().where(waiting);
+    return (await query.andWhere('(attempts = 0 OR last_error IS NOT NULL)').execute()).affected ?? 0;
+  }
+
+  /** Tries what is dead or put off again now, for another three days. Answers how many. */
+  async retry(): Promise<number> {
+    const due = { state: 'queued', nextAttemptAt: now, createdAt: now } as const;
+    return (await this.mails.createQueryBuilder().update().set(due).where(notArrived).execute()).affected ?? 0;
   }
 }

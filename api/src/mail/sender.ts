@@ -4,22 +4,26 @@ import { rest } from '../common/rest.ts';
 import { Settings } from '../config/settings.ts';
 import { MailTransport } from './mail-transport.ts';
 import { judgeFailure } from './delivery-failure.ts';
-import { BeforeSendHooks } from './before-send-hooks.ts';
-import type { OutboxMail } from './mail.ts';
+import type { MailKind } from './mail.ts';
 import { MailHold } from './mail-hold.ts';
 import { MailRenderer } from './mail-renderer.ts';
+import type { OutboxMail } from './outbox-row.entity.ts';
 import { Outbox } from './outbox.ts';
 
 /** Delivers what is in the outbox, one mail after the other. Any number of processes may do the same at once. */
 @Injectable()
 export class Sender implements BeforeApplicationShutdown {
+  /**
+   * Answers a mail of this kind as it is to be sent now, or null when it is not wanted any more: it may have waited
+   * long, and its reader may have changed meanwhile.
+   */
+  readonly beforeSend = new Map<MailKind, (mail: OutboxMail) => Promise<OutboxMail | null>>();
   private readonly ending = new AbortController();
   private readonly givingUp = new AbortController();
   private work: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly outbox: Outbox,
-    private readonly hooks: BeforeSendHooks,
     private readonly hold: MailHold,
     private readonly renderer: MailRenderer,
     private readonly transport: MailTransport,
@@ -62,7 +66,8 @@ export class Sender implements BeforeApplicationShutdown {
     const leased = await this.outbox.lease();
     if (!leased) return false;
     const { id, kind, attempts } = leased;
-    const mail = await this.hooks.run(leased);
+    const hook = this.beforeSend.get(kind);
+    const mail = hook ? await hook(leased) : leased;
     if (!mail) {
       await this.outbox.withdraw(leased);
       this.logger.info({ mail: id, kind, attempts }, 'mail withdrawn');
@@ -70,7 +75,7 @@ export class Sender implements BeforeApplicationShutdown {
     }
     const ready = await this.renderer.render(mail);
     try {
-      await this.transport.deliver(ready, this.givingUp.signal);
+      await this.transport.deliver(id, ready, this.givingUp.signal);
     } catch (failure) {
       await this.settleFailed(mail, failure);
       return true;

@@ -1,4 +1,4 @@
-import { linkStateOf, opens } from './organizer-link-rule.ts';
+import { linkStateOf, opens } from './organizer-links.ts';
 
 const now = new Date('2026-08-14T22:00:00Z');
 const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)];

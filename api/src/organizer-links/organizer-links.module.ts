@@ -3,11 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { OrganizerLinkChecks } from './organizer-link-checks.ts';
 import { OrganizerLink } from './organizer-link.entity.ts';
 import { OrganizerLinks } from './organizer-links.ts';
-import { OrganizerLinksRepository } from './organizer-links.repository.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([OrganizerLink])],
-  providers: [OrganizerLinksRepository, OrganizerLinks, OrganizerLinkChecks],
+  providers: [OrganizerLinks, OrganizerLinkChecks],
   exports: [OrganizerLinks],
 })
 export class OrganizerLinksModule {}

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { organizerPages, type OrganizerRole } from '@konbit/contracts';
+import { IsNull, Repository } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
-import type { OrganizerLink } from './organizer-link.entity.ts';
-import { opens } from './organizer-link-rule.ts';
-import { OrganizerLinksRepository } from './organizer-links.repository.ts';
+import { OrganizerLink } from './organizer-link.entity.ts';
 
 /**
  * The links that organizers give away. Random tokens, of which the hash is stored, and not signed ones: a link must be
@@ -16,7 +16,7 @@ import { OrganizerLinksRepository } from './organizer-links.repository.ts';
 @Injectable()
 export class OrganizerLinks {
   constructor(
-    private readonly links: OrganizerLinksRepository,
+    @InjectRepository(OrganizerLink) private readonly links: Repository<OrganizerLink>,
     private readonly settings: Settings,
   ) {}
 
@@ -30,7 +30,7 @@ export class OrganizerLinks {
 
   /** The id of the link with this token. Throws LINK_INVALID unless it opens what `role` may do. */
   async require(role: OrganizerRole, token: unknown, now = new Date()): Promise<string> {
-    const link = typeof token === 'string' ? await this.links.findByHash(hashOf(token)) : null;
+    const link = typeof token === 'string' ? await this.links.findOneBy({ tokenHash: hashOf(token) }) : null;
     if (link && opens(link, role, now)) return link.id;
     throw new AppError('LINK_INVALID', undefined, {
       message: 'This link no longer works. Please ask the organizers for a new one.',
@@ -39,18 +39,34 @@ export class OrganizerLinks {
 
   /** Newest first. */
   list(): Promise<OrganizerLink[]> {
-    return this.links.all();
+    return this.links.find({ order: { id: 'DESC' } });
   }
 
   /** Every link, as when another event begins. */
-  revokeAll(now = new Date()): Promise<void> {
-    return this.links.revokeAll(now);
+  async revokeAll(now = new Date()): Promise<void> {
+    await this.links.update({ revokedAt: IsNull() }, { revokedAt: now });
   }
 
   /** Answers whether it held until now; null when there is no such link. */
   async revoke(id: string, now = new Date()): Promise<boolean | null> {
-    return (await this.links.revoke(id, now)) || ((await this.links.exists(id)) ? false : null);
+    const { affected } = await this.links.update({ id, revokedAt: IsNull() }, { revokedAt: now });
+    if (affected === 1) return true;
+    return (await this.links.existsBy({ id })) ? false : null;
   }
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+type Validity = Pick<OrganizerLink, 'role' | 'expiresAt' | 'revokedAt'>;
+
+export type LinkState = 'open' | 'expired' | 'revoked';
+
+/** What an organizer reads of a link. One that was revoked stays so when its time is over. */
+export function linkStateOf({ expiresAt, revokedAt }: Validity, now: Date): LinkState {
+  if (revokedAt) return 'revoked';
+  return expiresAt > now ? 'open' : 'expired';
+}
+
+/** Whether a link opens what `role` may do: of the same role, neither over nor taken back. */
+export const opens = (link: Validity, role: OrganizerRole, now: Date): boolean =>
+  link.role === role && linkStateOf(link, now) === 'open';

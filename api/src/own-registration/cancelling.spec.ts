@@ -24,9 +24,12 @@ describe('cancelling', () => {
       [last.id, 3],
     ]);
     const before = await countOf(service);
+    const greeted = async () => (await first.get('/api/registrations')).body[0].firstName;
+    expect(await greeted()).toBe('Anacaona');
     const owner = ownerOf(service, first.id);
     const cancelled = await owner.send('POST', '/cancel');
     expect(cancelled.body).toMatchObject({ cancelledAt: expect.any(String), canRestore: true });
+    expect(await greeted()).toBeUndefined();
     expect([await ranked(), await countOf(service)]).toEqual([
       [
         [second.id, 1],

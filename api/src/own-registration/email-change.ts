@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { isSameEmail } from '../common/email-key.ts';
-import { AppError } from '../common/errors/app-error.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
-import { isEmailTaken, RegistrationsRepository } from '../registrations/registrations.repository.ts';
+import { emailTaken, RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { RegistrationMails } from '../registrations/registration-mails.ts';
 
 type Changes = Partial<Registration>;
@@ -33,9 +32,9 @@ export class EmailChange {
   async ask(manager: EntityManager, registration: Registration, email: string): Promise<Changes> {
     if (isSameEmail(email, registration.email)) return { pendingEmail: null, pendingLinkVersion: null };
     if (isKnown(registration, email)) return {};
-    if (await this.registrations.isRegistered(manager, email)) throw taken();
+    if (await this.registrations.findByEmail(email, manager)) throw emailTaken();
     const version = registration.linksIssued + 1;
-    await this.mails.queue(manager, 'confirm-email', registration, { email, linkVersion: version });
+    await this.mails.queue(manager, 'confirm-email', { ...registration, email, linkVersion: version });
     return { pendingEmail: email, pendingLinkVersion: version, linksIssued: version };
   }
 
@@ -51,13 +50,9 @@ export class EmailChange {
       pendingEmail: null,
       pendingLinkVersion: null,
     };
-    try {
-      await this.registrations.update(manager, id, changes);
-    } catch (failure) {
-      throw isEmailTaken(failure) ? taken() : failure;
-    }
+    await this.registrations.update(manager, id, changes);
     await this.mails.queue(manager, 'email-left', registration);
-    await this.mails.queue(manager, 'email-changed', registration, changes);
+    await this.mails.queue(manager, 'email-changed', { ...registration, ...changes });
     return changes;
   }
 }
@@ -65,8 +60,3 @@ export class EmailChange {
 /** The present address, or the one that waits for its confirmation. */
 const isKnown = ({ email: present, pendingEmail }: Registration, email: string) =>
   isSameEmail(email, present) || (pendingEmail !== null && isSameEmail(email, pendingEmail));
-
-function taken(): AppError {
-  const { code, message } = new AppError('EMAIL_ALREADY_REGISTERED');
-  return new AppError(code, { email: message });
-}

@@ -3,12 +3,16 @@ import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
 import type { FastifyRequest } from 'fastify';
 import { AccessChecks } from '../common/access/access-checks.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import type { LinkPurpose } from '../mail/links.ts';
-import { Links } from '../mail/links.ts';
+import { Links, type LinkPurpose, type LinkTarget } from '../mail/links.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 
-type LinkVersions = Pick<Registration, 'linkVersion' | 'pendingLinkVersion'>;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The mailed link by which the request came, once the guard has let it pass. */
+    mailedLink?: LinkTarget;
+  }
+}
 
 /** Checks the policies that go by the token of a mailed link. Each throws LINK_INVALID. */
 @Injectable()
@@ -22,9 +26,9 @@ export class LinkChecks {
       'manage-link': (request) => this.manage(request, ({ linkVersion }) => [linkVersion]),
       'new-email-link': (request) =>
         this.manage(request, ({ linkVersion, pendingLinkVersion }) => [linkVersion, pendingLinkVersion]),
-      'unsubscribe-link': async (request) => this.read('unsubscribe', tokenIn(request)).registrationId,
-      'one-click-link': async ({ params }) =>
-        this.read('unsubscribe', (params as { token?: string }).token).registrationId,
+      'unsubscribe-link': async (request) => this.read('unsubscribe', request, tokenIn(request)).registrationId,
+      'one-click-link': async (request) =>
+        this.read('unsubscribe', request, (request.params as { token?: string }).token).registrationId,
     });
   }
 
@@ -32,23 +36,25 @@ export class LinkChecks {
    * A token of ours whose registration is gone passes: whoever erased it may ask for the lost answer again, and there
    * is nothing else to be had.
    */
-  private async manage(request: FastifyRequest, open: (versions: LinkVersions) => (number | null)[]): Promise<string> {
-    const { registrationId, version } = this.read('manage', tokenIn(request));
-    const versions = await this.registrations.linkVersions(registrationId);
-    if (versions && !open(versions).includes(version)) throw new AppError('LINK_INVALID');
+  private async manage(request: FastifyRequest, open: (found: Registration) => (number | null)[]): Promise<string> {
+    const { registrationId, version } = this.read('manage', request, tokenIn(request));
+    const found = await this.registrations.find(registrationId);
+    if (found && !open(found).includes(version)) throw new AppError('LINK_INVALID');
     return registrationId;
   }
 
-  private read(purpose: LinkPurpose, token: unknown) {
-    const target = this.links.read(purpose, token);
-    if (!target) throw new AppError('LINK_INVALID');
-    return target;
+  private read(purpose: LinkPurpose, request: FastifyRequest, token: unknown): LinkTarget {
+    const link = this.links.read(purpose, token);
+    if (!link) throw new AppError('LINK_INVALID');
+    request.mailedLink = link;
+    return link;
   }
 }
 
-/** The token that the request carries, or undefined. It is in a header: an address may be logged on its way. */
-export const ManageToken = createParamDecorator((_: unknown, context: ExecutionContext): unknown =>
-  tokenIn(context.switchToHttp().getRequest<FastifyRequest>()),
-);
+/** It comes in a header: an address may be logged on its way. */
+const tokenIn = ({ headers }: FastifyRequest): unknown => headers[MANAGE_TOKEN_HEADER.toLowerCase()];
 
-const tokenIn = ({ headers }: Pick<FastifyRequest, 'headers'>): unknown => headers[MANAGE_TOKEN_HEADER.toLowerCase()];
+/** The mailed link by which the request came. */
+export const MailedLink = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().mailedLink,
+);

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Patch, Post, Put, StreamableFile } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { jpegContent } from '../common/http/api-docs.ts';
@@ -8,7 +8,8 @@ import { withPhoto } from '../common/http/route-options.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
 import { OpensSession } from '../session/opens-session.interceptor.ts';
-import { ManageToken } from './link-checks.ts';
+import type { LinkTarget } from '../mail/links.ts';
+import { MailedLink } from './link-checks.ts';
 import {
   OwnPhotoDto,
   OwnRegistrationChangesDto,
@@ -27,56 +28,56 @@ export class OwnRegistrationController {
   @Access('manage-link')
   @OpensSession(true)
   @Header('Cache-Control', 'no-store')
-  read(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
-    return this.own.read(token);
+  read(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
+    return this.own.read(link);
   }
 
   /** What is absent stays. A new email is pending until it is confirmed from there. */
   @Patch()
   @Access('manage-link')
   change(
-    @ManageToken() token: unknown,
+    @MailedLink() link: LinkTarget,
     @Body() changes: OwnRegistrationChangesDto,
     @VisitorLanguage() language: Language,
   ): Promise<OwnRegistrationDto> {
-    return this.own.change(token, changes, language);
+    return this.own.change(link, changes, language);
   }
 
   /** With the token of the link that was mailed to the new address. It opens the registration from then on. */
   @Post('confirm-email')
   @Access('new-email-link')
   @HttpCode(200)
-  confirmEmail(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
-    return this.own.confirmEmail(token);
+  confirmEmail(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
+    return this.own.confirmEmail(link);
   }
 
   @Get('photo')
   @Access('manage-link')
   @Header('Cache-Control', 'no-store')
   @ApiOkResponse(jpegContent)
-  async photo(@ManageToken() token: unknown): Promise<StreamableFile> {
-    return new StreamableFile(await this.own.photo(token), { type: 'image/jpeg' });
+  async photo(@MailedLink() link: LinkTarget): Promise<StreamableFile> {
+    return new StreamableFile(await this.own.photo(link), { type: 'image/jpeg' });
   }
 
   @Put('photo')
   @Access('manage-link')
   @RouteConfig(withPhoto)
-  setPhoto(@ManageToken() token: unknown, @Body() { profileImage }: OwnPhotoDto): Promise<OwnRegistrationDto> {
-    return this.own.setPhoto(token, profileImage);
+  setPhoto(@MailedLink() link: LinkTarget, @Body() { profileImage }: OwnPhotoDto): Promise<OwnRegistrationDto> {
+    return this.own.setPhoto(link, profileImage);
   }
 
   @Delete('photo')
   @Access('manage-link')
-  removePhoto(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
-    return this.own.removePhoto(token);
+  removePhoto(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
+    return this.own.removePhoto(link);
   }
 
   /** Takes the person out of count, gallery and leaderboard. */
   @Post('cancel')
   @Access('manage-link')
   @HttpCode(200)
-  cancel(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
-    return this.own.cancel(token);
+  cancel(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
+    return this.own.cancel(link);
   }
 
   /** Undoes cancelling, until the event begins. */
@@ -84,8 +85,8 @@ export class OwnRegistrationController {
   @Access('manage-link')
   @WhileOpen()
   @HttpCode(200)
-  restore(@ManageToken() token: unknown): Promise<OwnRegistrationDto> {
-    return this.own.restore(token);
+  restore(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
+    return this.own.restore(link);
   }
 
   /** All that is held, to take along. */
@@ -93,15 +94,37 @@ export class OwnRegistrationController {
   @Access('manage-link')
   @Header('Cache-Control', 'no-store')
   @Header('Content-Disposition', 'attachment; filename="registration.json"')
-  export(@ManageToken() token: unknown): Promise<OwnRegistrationExportDto> {
-    return this.own.export(token);
+  export(@MailedLink() link: LinkTarget): Promise<OwnRegistrationExportDto> {
+    return this.own.export(link);
   }
 
   /** Erases everything. */
   @Delete()
   @Access('manage-link')
   @HttpCode(204)
-  erase(@ManageToken() token: unknown): Promise<void> {
-    return this.own.erase(token);
+  erase(@MailedLink() link: LinkTarget): Promise<void> {
+    return this.own.erase(link);
+  }
+}
+
+/** Ends the mails about news, with the token of such a mail; it can do nothing else. */
+@Controller('unsubscribe')
+export class UnsubscribeController {
+  constructor(private readonly own: OwnRegistrationService) {}
+
+  @Post()
+  @Access('unsubscribe-link')
+  @HttpCode(204)
+  unsubscribe(@MailedLink() { registrationId }: LinkTarget): Promise<void> {
+    return this.own.unsubscribe(registrationId);
+  }
+
+  /** The call that mail programs make by themselves (RFC 8058): they know an address and nothing else. */
+  @Post(':token')
+  @ApiParam({ name: 'token', type: String })
+  @Access('one-click-link')
+  @HttpCode(204)
+  oneClick(@MailedLink() { registrationId }: LinkTarget): Promise<void> {
+    return this.own.unsubscribe(registrationId);
   }
 }

@@ -3,9 +3,8 @@ import { MailModule } from '../mail/mail.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { EmailChange } from './email-change.ts';
 import { LinkChecks } from './link-checks.ts';
-import { OwnRegistrationController } from './own-registration.controller.ts';
+import { OwnRegistrationController, UnsubscribeController } from './own-registration.controller.ts';
 import { OwnRegistrationService } from './own-registration.service.ts';
-import { UnsubscribeController } from './unsubscribe.controller.ts';
 
 @Module({
   imports: [RegistrationsModule, MailModule],

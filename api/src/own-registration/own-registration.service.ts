@@ -6,12 +6,12 @@ import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { EventService } from '../event/event.service.ts';
-import { Links } from '../mail/links.ts';
+import type { LinkTarget } from '../mail/links.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { EmailChange } from './email-change.ts';
 import type { OwnRegistrationChangesDto } from './own-registration.dto.ts';
 import { Attendance } from '../registrations/attendance.ts';
-import { consentRecords, ConsentsRepository } from '../registrations/consents.repository.ts';
+import { ConsentsRepository } from '../registrations/consents.repository.ts';
 import { RegistrationPhotosRepository } from '../registrations/registration-photos.repository.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { viewOf } from '../registrations/registrations.dto.ts';
@@ -26,7 +26,6 @@ export class OwnRegistrationService {
     private readonly dataSource: DataSource,
     private readonly registrations: RegistrationsRepository,
     private readonly transactions: IdempotentTransactions,
-    private readonly links: Links,
     private readonly outbox: Outbox,
     private readonly photos: RegistrationPhotosRepository,
     private readonly attendance: Attendance,
@@ -37,17 +36,17 @@ export class OwnRegistrationService {
   ) {}
 
   /** The id of the registration that the link opens. */
-  async identify(manager: EntityManager, token: unknown): Promise<string> {
-    return (await this.open(manager, token)).id;
+  async identify(manager: EntityManager, link: LinkTarget): Promise<string> {
+    return (await this.open(manager, link)).id;
   }
 
-  async read(token: unknown): Promise<OwnRegistrationView> {
-    return this.show(await this.open(this.dataSource.manager, token), await this.event());
+  async read(link: LinkTarget): Promise<OwnRegistrationView> {
+    return this.show(await this.open(this.dataSource.manager, link), await this.event());
   }
 
   /** Throws NOT_FOUND without a photo, UNAVAILABLE. */
-  async photo(token: unknown): Promise<Buffer> {
-    const { id } = await this.open(this.dataSource.manager, token);
+  async photo(link: LinkTarget): Promise<Buffer> {
+    const { id } = await this.open(this.dataSource.manager, link);
     const photo = await this.photos.read(id);
     if (!photo) throw new AppError('NOT_FOUND');
     return photo;
@@ -55,63 +54,61 @@ export class OwnRegistrationService {
 
   /** Throws EMAIL_ALREADY_REGISTERED, TOO_MANY_REQUESTS for the new email. */
   async change(
-    token: unknown,
+    link: LinkTarget,
     { email, ...changes }: OwnRegistrationChangesDto,
     language: Language,
   ): Promise<OwnRegistrationView> {
     if (email !== undefined) {
-      await this.emailChange.admit(await this.open(this.dataSource.manager, token), email);
+      await this.emailChange.admit(await this.open(this.dataSource.manager, link), email);
     }
-    return this.write(token, async (manager, registration) => {
+    return this.write(link, async (manager, registration) => {
       const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-      await this.consents.add(manager, consentRecords(registration.id, registration, given, language, new Date()));
+      await this.consents.record(manager, registration.id, registration, given, language);
       const pending = email === undefined ? {} : await this.emailChange.ask(manager, registration, email);
       return { ...given, ...pending };
     });
   }
 
   /**
-   * Takes the token of the link that was mailed to the new address, which then opens the registration. Throws
+   * By the link that was mailed to the new address, which then opens the registration. Throws
    * EMAIL_ALREADY_REGISTERED.
    */
-  async confirmEmail(token: unknown): Promise<OwnRegistrationView> {
-    const target = this.links.read('manage', token);
+  async confirmEmail(link: LinkTarget): Promise<OwnRegistrationView> {
     const event = await this.event();
     return this.transactions.run(async (manager) => {
-      const registration = target && (await this.registrations.findLocked(manager, target.registrationId));
-      if (!registration) throw new AppError('LINK_INVALID');
+      const registration = await this.registrations.findLocked(manager, link.registrationId);
       // The link was followed twice.
-      if (registration.linkVersion === target.version) return this.show(registration, event, manager);
-      if (registration.pendingLinkVersion !== target.version) throw new AppError('LINK_INVALID');
+      if (registration?.linkVersion === link.version) return this.show(registration, event, manager);
+      if (registration?.pendingLinkVersion !== link.version) throw new AppError('LINK_INVALID');
       return this.save(manager, registration, await this.emailChange.confirm(manager, registration), event);
     });
   }
 
   /** Throws IMAGE_UNREADABLE, UNAVAILABLE. */
-  async setPhoto(token: unknown, profileImage: string): Promise<OwnRegistrationView> {
+  async setPhoto(link: LinkTarget, profileImage: string): Promise<OwnRegistrationView> {
     const photo = await this.photos.prepare(profileImage);
-    return this.write(token, async (manager, { id }) => {
+    return this.write(link, async (manager, { id }) => {
       await this.photos.replace(manager, id, photo);
       return { hasProfileImage: true };
     });
   }
 
-  removePhoto(token: unknown): Promise<OwnRegistrationView> {
-    return this.write(token, async (manager, { id }) => {
+  removePhoto(link: LinkTarget): Promise<OwnRegistrationView> {
+    return this.write(link, async (manager, { id }) => {
       await this.photos.remove(manager, [id]);
       return { hasProfileImage: false };
     });
   }
 
   /** Takes the person out of count, gallery and leaderboard at once. Cancelling twice is cancelling once. */
-  cancel(token: unknown): Promise<OwnRegistrationView> {
-    return this.write(token, this.attendance.cancel);
+  cancel(link: LinkTarget): Promise<OwnRegistrationView> {
+    return this.write(link, this.attendance.cancel);
   }
 
   /** Undoes cancelling. Throws EVENT_HAS_BEGUN. */
-  async restore(token: unknown): Promise<OwnRegistrationView> {
+  async restore(link: LinkTarget): Promise<OwnRegistrationView> {
     const event = await this.event();
-    return this.write(token, async (manager, registration) => {
+    return this.write(link, async (manager, registration) => {
       const isLate = registration.cancelledAt && !canRestore(registration, event, new Date());
       if (isLate) throw new AppError('EVENT_HAS_BEGUN');
       return this.attendance.restore(manager, registration);
@@ -119,42 +116,40 @@ export class OwnRegistrationService {
   }
 
   /** All that is held, as one moment saw it. */
-  async export(token: unknown): Promise<OwnRegistrationExport> {
+  async export(link: LinkTarget): Promise<OwnRegistrationExport> {
     return this.dataSource.manager.transaction('REPEATABLE READ', async (manager) => {
-      const { id } = await this.open(manager, token);
+      const { id } = await this.open(manager, link);
       return { exportedAt: new Date().toISOString(), held: await this.personalData.disclose(manager, id) };
     });
   }
 
   /** Erases the person everywhere. */
-  async erase(token: unknown): Promise<void> {
+  async erase(link: LinkTarget): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const { id } = await this.open(manager, token, true);
+      const { id } = await this.open(manager, link, true);
       await this.personalData.forget(manager, id);
     });
   }
 
   /** Takes back the consent to news, by the link of such a mail, which goes on working when the email changes. */
-  async unsubscribe(token: unknown): Promise<void> {
-    const target = this.links.read('unsubscribe', token);
-    if (!target) throw new AppError('LINK_INVALID');
+  async unsubscribe(registrationId: string): Promise<void> {
     await this.transactions.run(async (manager) => {
-      const registration = await this.registrations.findLocked(manager, target.registrationId);
+      const registration = await this.registrations.findLocked(manager, registrationId);
       if (!registration) return;
       const none = { emailUpdates: false, futureEvents: false };
-      await this.consents.add(manager, consentRecords(registration.id, registration, none, null, new Date()));
-      await this.registrations.update(manager, registration.id, none);
+      await this.consents.record(manager, registrationId, registration, none, null);
+      await this.registrations.update(manager, registrationId, none);
     });
   }
 
   /** Runs `work` on the locked registration, and keeps the changes that it answers. */
   private async write(
-    token: unknown,
+    link: LinkTarget,
     work: (manager: EntityManager, registration: Registration) => Promise<Partial<Registration>>,
   ): Promise<OwnRegistrationView> {
     const event = await this.event();
     return this.transactions.run(async (manager) => {
-      const registration = await this.open(manager, token, true);
+      const registration = await this.open(manager, link, true);
       return this.save(manager, registration, await work(manager, registration), event);
     });
   }
@@ -169,15 +164,13 @@ export class OwnRegistrationService {
     return this.show({ ...registration, ...changes }, event, manager);
   }
 
-  private async open(manager: EntityManager, token: unknown, lock = false): Promise<Registration> {
-    const target = this.links.read('manage', token);
-    const registration = target && (await this.find(manager, target.registrationId, lock));
-    if (registration?.linkVersion !== target?.version || !registration) throw new AppError('LINK_INVALID');
-    return registration;
-  }
-
-  private find(manager: EntityManager, id: string, lock: boolean): Promise<Registration | null> {
-    return lock ? this.registrations.findLocked(manager, id) : this.registrations.find(id, manager);
+  private async open(manager: EntityManager, { registrationId, version }: LinkTarget, lock = false) {
+    const { registrations } = this;
+    const found = lock
+      ? await registrations.findLocked(manager, registrationId)
+      : await registrations.find(registrationId, manager);
+    if (found?.linkVersion !== version) throw new AppError('LINK_INVALID');
+    return found;
   }
 
   /** Asked before a transaction begins, which holds a connection of its own. */

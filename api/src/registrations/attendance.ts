@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../common/errors/app-error.ts';
 import { Transactions } from '../database/transactions.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
@@ -18,16 +17,12 @@ export class Attendance {
   ) {}
 
   /** Cancels a locked registration and mails so; answers what changes in it: nothing the second time. */
-  readonly cancel: Change = async (manager, registration) => {
-    if (registration.cancelledAt) return {};
-    return this.change(manager, registration, 'cancelled', new Date());
-  };
+  readonly cancel: Change = async (manager, registration) =>
+    registration.cancelledAt ? {} : this.change(manager, 'cancelled', registration, new Date());
 
   /** The way back, without regard to the time: who may go it is the caller's to say. */
-  readonly restore: Change = async (manager, registration) => {
-    if (!registration.cancelledAt) return {};
-    return this.change(manager, registration, 'restored', null);
-  };
+  readonly restore: Change = async (manager, registration) =>
+    registration.cancelledAt ? this.change(manager, 'restored', registration, null) : {};
 
   /** Mails the link to 'Your registration' again, at once. */
   readonly resendLink: Change = async (manager, registration) => {
@@ -41,9 +36,7 @@ export class Attendance {
    */
   byEmail(email: string, change: Change): Promise<{ id: string; isChanged: boolean }> {
     return this.transactions.run(async (manager) => {
-      const id = await this.registrations.idOf(manager, email, true);
-      const registration = id === null ? null : await this.registrations.findLocked(manager, id);
-      if (!registration) throw new AppError('REGISTRATION_NOT_FOUND');
+      const registration = await this.registrations.lockByEmail(manager, email);
       const changes = await change(manager, registration);
       const isChanged = Object.keys(changes).length > 0;
       if (isChanged) await this.registrations.update(manager, registration.id, changes);
@@ -53,8 +46,8 @@ export class Attendance {
 
   private async change(
     manager: EntityManager,
-    registration: Registration,
     mail: 'cancelled' | 'restored',
+    registration: Registration,
     cancelledAt: Date | null,
   ): Promise<Partial<Registration>> {
     const changes = { cancelledAt, calendarSequence: registration.calendarSequence + 1 };

@@ -1,14 +1,13 @@
 import { forEachField, isOfKind, isRequired, type RegistrationAnswers } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AppError } from '../common/errors/app-error.ts';
 import { newId } from '../common/new-id.ts';
 import { isSameEmail } from '../common/email-key.ts';
 import { Transactions } from '../database/transactions.ts';
 import { hasEmail, noEmail } from './no-email.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
-import { isEmailTaken, newRegistration, RegistrationsRepository } from './registrations.repository.ts';
+import { newRegistration, RegistrationsRepository } from './registrations.repository.ts';
 
 /** What an organizer writes down of somebody who called, or who stands at the door. */
 export type HandEntry = Pick<Registration, 'firstName' | 'lastName' | 'language'> & HandChanges;
@@ -42,7 +41,7 @@ export class ByHand {
       hasProfileImage: false,
       createdAt: new Date(),
     };
-    await storing(() => this.registrations.insert(manager, registration));
+    await this.registrations.insert(manager, registration);
     await this.mails.queue(manager, 'registered', registration);
     return registration;
   }
@@ -57,17 +56,13 @@ export class ByHand {
    */
   edit(email: string, changes: HandChanges): Promise<string> {
     return this.transactions.run(async (manager) => {
-      const id = await this.registrations.idOf(manager, email, true);
-      const before = id === null ? null : await this.registrations.findLocked(manager, id);
-      if (!before) throw new AppError('REGISTRATION_NOT_FOUND');
+      const before = await this.registrations.lockByEmail(manager, email);
       const moved = movedTo(changes.email, before);
-      await storing(() => this.registrations.update(manager, before.id, { ...changes, ...moved }));
+      await this.registrations.update(manager, before.id, { ...changes, ...moved });
       if (moved) {
         await this.mails.queue(manager, 'email-left', before);
-        await this.mails.queue(manager, hasEmail(before.email) ? 'email-changed' : 'registered', {
-          ...before,
-          ...moved,
-        });
+        const kind = hasEmail(before.email) ? 'email-changed' : 'registered';
+        await this.mails.queue(manager, kind, { ...before, ...moved });
       }
       return before.id;
     });
@@ -79,12 +74,4 @@ function movedTo(email: string | undefined, { email: present, linksIssued }: Reg
   if (email === undefined || isSameEmail(email, present)) return undefined;
   const linkVersion = linksIssued + 1;
   return { email, linkVersion, linksIssued: linkVersion, pendingEmail: null, pendingLinkVersion: null };
-}
-
-async function storing(store: () => Promise<void>): Promise<void> {
-  try {
-    await store();
-  } catch (failure) {
-    throw isEmailTaken(failure) ? new AppError('EMAIL_ALREADY_REGISTERED') : failure;
-  }
 }

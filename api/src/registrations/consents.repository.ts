@@ -9,8 +9,13 @@ import { Consent } from './consent.entity.ts';
 export class ConsentsRepository {
   constructor(@InjectRepository(Consent) private readonly rows: Repository<Consent>) {}
 
-  async add(manager: EntityManager, consents: readonly Consent[]): Promise<void> {
-    if (consents.length > 0) await manager.insert(Consent, [...consents]);
+  async add(manager: EntityManager, consents: Consent[]): Promise<void> {
+    if (consents.length > 0) await manager.insert(Consent, consents);
+  }
+
+  /** What changes of the consents of a registration, see `consentRecords`. */
+  async record(manager: EntityManager, ...change: Parameters<typeof consentRecords>): Promise<void> {
+    await this.add(manager, consentRecords(...change));
   }
 
   /** Oldest first, as ids grow with time. */
@@ -32,7 +37,7 @@ export function consentRecords(
   before: Partial<RegistrationAnswers>,
   given: Partial<RegistrationAnswers>,
   language: Language | null,
-  now: Date,
+  now = new Date(),
 ): Consent[] {
   return fieldsOfKind('consent').flatMap((field) => {
     const isGiven = given[field];

@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, Not, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { IsNull, Not, type EntityManager } from 'typeorm';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
 import { Transactions } from '../database/transactions.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
-import type { Registration } from './registration.entity.ts';
-import { RegistrationsRepository } from './registrations.repository.ts';
-
-/** Never by id: they are read part by part, each from the last id on. */
-type Which = Omit<FindOptionsWhere<Registration>, 'id'>;
+import { RegistrationsRepository, type Among } from './registrations.repository.ts';
 
 const atOnce = 100;
 
 const noAnswers = { hearAbout: null, dietaryRestrictions: null, accessibilityNeeds: null };
-const answered: Which[] = [
+const answered: Among[] = [
   { hearAbout: Not(IsNull()) },
   { dietaryRestrictions: Not(IsNull()) },
   { accessibilityNeeds: Not(IsNull()) },
@@ -28,34 +24,13 @@ export class Erasure {
     private readonly transactions: Transactions,
   ) {}
 
-  those(which: Which): Promise<Registration[]> {
-    return this.registrations.those(which);
-  }
-
-  count(which: Which): Promise<number> {
-    return this.registrations.countThose(which);
-  }
-
   /** Everything of these people, everywhere. Answers how many they were. */
-  forget(which: Which, onProgress?: (done: number) => void): Promise<number> {
+  forget(which: Among, onProgress?: (done: number) => void): Promise<number> {
     return this.each(which, async (manager, ids) => void (await this.personalData.forget(manager, ...ids)), onProgress);
   }
 
-  /** Everything of those with these ids who are there. Answers how many they were. */
-  async forgetIds(ids: readonly string[]): Promise<number> {
-    let forgotten = 0;
-    for (let start = 0; start < ids.length; start += atOnce) {
-      forgotten += await this.transactions.run(async (manager) => {
-        const there = await this.registrations.lockAll(manager, ids.slice(start, start + atOnce));
-        if (there.length > 0) await this.personalData.forget(manager, ...there);
-        return there.length;
-      });
-    }
-    return forgotten;
-  }
-
   /** Everything but name, email and consents: what it takes to write to them of other events. */
-  reduce(which: Which): Promise<number> {
+  reduce(which: Among): Promise<number> {
     return this.each(which, async (manager, ids) => {
       await this.personalData.forgetRest(manager, ids);
       await this.photos.remove(manager, ids);
@@ -64,7 +39,7 @@ export class Erasure {
   }
 
   countAnswered(): Promise<number> {
-    return this.registrations.countThose(answered);
+    return this.registrations.count(answered);
   }
 
   /** What people wrote of their own accord, and how they heard of the event. Answers of how many. */
@@ -73,12 +48,12 @@ export class Erasure {
   }
 
   private async each(
-    which: Which | Which[],
+    which: Among | Among[],
     erase: (manager: EntityManager, ids: string[]) => Promise<void>,
     onProgress: (done: number) => void = () => {},
   ): Promise<number> {
     for (let done = 0, last = ''; ;) {
-      const ids = await this.registrations.idsAfter(last, atOnce, which);
+      const ids = (await this.registrations.after(last, atOnce, which)).map(({ id }) => id);
       if (ids.length === 0) return done;
       await this.transactions.run(async (manager) => erase(manager, await this.registrations.lockAll(manager, ids)));
       done += ids.length;

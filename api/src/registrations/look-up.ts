@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { isWellFormedEmail, type RegistrationMatch } from '@konbit/contracts';
 import { emailKey, isSameEmail } from '../common/email-key.ts';
 import { AppError } from '../common/errors/app-error.ts';
-import { Afterwards } from '../common/housekeeping/afterwards.ts';
 import { overLimit, RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { RegistrationLookupDto } from './registrations.dto.ts';
@@ -15,7 +14,6 @@ export class LookUp {
     private readonly registrations: RegistrationsRepository,
     private readonly rateLimits: RateLimits,
     private readonly mails: RegistrationMails,
-    private readonly afterwards: Afterwards,
   ) {}
 
   /** The one registration that is asked for, as a list; or the session's own. Throws NAME_NEEDED, ANSWERED_BY_MAIL. */
@@ -37,7 +35,7 @@ export class LookUp {
     const nameNeeded = () => refusal('NAME_NEEDED', 'guesses');
     // Before anything is looked up, so that a refusal takes as long for one email as for another.
     if (await this.rateLimits.isUsedUp('guesses', address)) throw nameNeeded();
-    const match = await this.registrations.match(email);
+    const match = await this.registrations.findByEmail(email);
     // And afterwards, so that of many at once no more are answered.
     const isTold = match
       ? !(await this.rateLimits.isUsedUp('guesses', address))
@@ -54,10 +52,10 @@ export class LookUp {
     const subject = emailKey(email);
     // Every name counts until it is known to be right, so that of many at once no more are answered.
     if (!(await this.rateLimits.isWithin('wrongNames', subject))) {
-      this.afterwards.run('link again', () => this.mails.sendLinkAgain(email));
+      this.mails.linkAgain(email);
       throw refusal('ANSWERED_BY_MAIL', 'wrongNames');
     }
-    const match = await this.registrations.match(email);
+    const match = await this.registrations.findByEmail(email);
     if (!match || !isSameName(match.lastName, lastName)) return [];
     await this.rateLimits.giveBack('wrongNames', subject);
     return [{ id: match.id, email: match.email }];

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Afterwards } from '../common/housekeeping/afterwards.ts';
 import { Transactions } from '../database/transactions.ts';
-import type { MailKind, NewMail } from '../mail/mail.ts';
+import type { MailKind } from '../mail/mail.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { hasEmail } from './no-email.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
-
-type Mailed = Pick<Registration, 'id' | 'email' | 'firstName' | 'language' | 'linkVersion' | 'calendarSequence'>;
 
 /** Writes to those who are registered. */
 @Injectable()
@@ -16,36 +15,24 @@ export class RegistrationMails {
     private readonly registrations: RegistrationsRepository,
     private readonly outbox: Outbox,
     private readonly transactions: Transactions,
+    private readonly afterwards: Afterwards,
   ) {}
 
   /** Queues a mail about the registration, in the transaction that changes it; none to who has no email. */
-  async queue(
-    manager: EntityManager,
-    kind: MailKind,
-    registration: Mailed,
-    changes: Partial<Mailed> = {},
-  ): Promise<void> {
-    const mail = mailOf(kind, { ...registration, ...changes });
-    if (hasEmail(mail.recipient)) await this.outbox.queue(manager, mail);
+  async queue(manager: EntityManager, kind: MailKind, registration: Registration): Promise<void> {
+    const { id: registrationId, email: recipient, firstName, language, linkVersion, calendarSequence } = registration;
+    if (!hasEmail(recipient)) return;
+    const payload = { firstName, linkVersion, sequence: calendarSequence };
+    await this.outbox.queue(manager, { kind, recipient, language, registrationId, payload });
   }
 
-  /** Mails the owner of this address the link again, at most once an hour, whoever asks. */
-  async sendLinkAgain(email: string): Promise<void> {
-    await this.transactions.run(async (manager) => {
+  /** Mails the owner of this address the link again, after the answer, at most once an hour, whoever asks. */
+  linkAgain(email: string): void {
+    const mailing = async (manager: EntityManager) => {
       if (!(await this.registrations.noteLinkMailed(manager, email))) return;
       const registration = await this.registrations.findByEmail(email, manager);
       if (registration) await this.queue(manager, 'link', registration);
-    });
+    };
+    this.afterwards.run('link again', () => this.transactions.run(mailing));
   }
-}
-
-function mailOf(kind: MailKind, registration: Mailed): NewMail {
-  const { id, email, firstName, language, linkVersion, calendarSequence } = registration;
-  return {
-    kind,
-    recipient: email,
-    language,
-    registrationId: id,
-    payload: { firstName, linkVersion, sequence: calendarSequence },
-  };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { fieldsOfKind, isOfKind, type FieldOfKind } from '@konbit/contracts';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import type { StoredPhoto } from '../common/photos/photo-store.ts';
 import { PersonalData } from '../common/personal-data/personal-data.ts';
@@ -8,17 +8,36 @@ import { Transactions } from '../database/transactions.ts';
 import { hasCome } from './arrivals.repository.ts';
 import { consentRecords, ConsentsRepository } from './consents.repository.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
-import { countedAnswers, note, wroteNote, type AnswerCount, type RegistrationSummary } from './registration-summary.ts';
 import type { Registration } from './registration.entity.ts';
-import {
-  RegistrationsRepository,
-  type ExportedRegistration,
-  type NewRegistrationRow,
-} from './registrations.repository.ts';
+import { RegistrationsRepository, type NewRegistrationRow } from './registrations.repository.ts';
+
+/** One answer, and how many gave it. */
+export interface AnswerCount {
+  /** Null for those who gave none. */
+  answer: string | null;
+  registrations: number;
+}
+
+/** Whose answers are counted each by itself, under the name that the summary gives them. */
+const countedAnswers = {
+  heardBy: 'hearAbout',
+  diets: 'dietaryRestrictions',
+  needs: 'accessibilityNeeds',
+} as const satisfies Record<string, FieldOfKind<'choice' | 'note'>>;
+
+/**
+ * What the kitchen and the hosts want to know; whoever cancelled is in `cancelled` and in no other number. Answers come
+ * most frequent first; of notes, who wrote nothing is left out, and capitals and accents make no difference.
+ */
+export type RegistrationSummary = Record<
+  'registrations' | 'people' | 'cancelled' | 'photos' | FieldOfKind<'consent'>,
+  number
+> &
+  Record<keyof typeof countedAnswers | 'languages', AnswerCount[]>;
 
 const exportPage = 1000;
 
-export interface RegistrationsPage {
+interface RegistrationsPage {
   /** How many match in all. */
   total: number;
   /** Oldest first. */
@@ -39,19 +58,17 @@ export class RegistrationsAdmin {
 
   /** Those whose name or email holds `search`; `page` counts from 1. */
   async page(search: string, limit: number, page: number): Promise<RegistrationsPage> {
-    const skip = (page - 1) * limit;
-    if (search === '') return { total: await this.total(), registrations: await this.registrations.list(limit, skip) };
-    const [registrations, total] = await this.registrations.search(search, limit, skip);
+    const [registrations, total] = await this.registrations.search(search, limit, (page - 1) * limit);
     return { total, registrations };
   }
 
   /** With those who have cancelled. */
   total(): Promise<number> {
-    return this.registrations.countThose({});
+    return this.registrations.count({});
   }
 
   /** All of them, oldest first, page by page as they are asked for. */
-  async *pages(): AsyncGenerator<ExportedRegistration[]> {
+  async *pages(): AsyncGenerator<Registration[]> {
     for (let last = ''; ;) {
       const found = await this.registrations.after(last, exportPage);
       yield found;
@@ -61,15 +78,23 @@ export class RegistrationsAdmin {
   }
 
   async summary(): Promise<RegistrationSummary> {
-    const [{ hasProfileImage: photos, party: people, ...counts }, cancelled, languages, answers] = await Promise.all([
-      // The sum of a party's size is its people, as that of a yes is who said so.
-      this.registrations.countYes('hasProfileImage', 'party', ...fieldsOfKind('consent')),
-      this.registrations.countCancelled(),
-      this.registrations.countAnswers('registration.language'),
-      Promise.all(Object.entries(countedAnswers).map(async ([name, field]) => [name, await this.countAnswers(field)])),
+    const sums = {
+      photos: 'hasProfileImage',
+      people: 'party',
+      ...Object.fromEntries(fieldsOfKind('consent').map((name) => [name, name])),
+    };
+    const query = this.registrations.notCancelled('registration').select('COUNT(*)', 'registrations');
+    // The sum of a party's size is its people, as that of a yes is who said so.
+    for (const [name, column] of Object.entries(sums))
+      query.addSelect(`COALESCE(SUM(registration.${column}), 0)`, name);
+    const [totals = {}, cancelled, languages, answers] = await Promise.all([
+      query.getRawOne<Record<string, string>>(),
+      this.registrations.count({ cancelledAt: Not(IsNull()) }),
+      this.countAnswers('registration.language'),
+      Promise.all(Object.entries(countedAnswers).map(async ([name, field]) => [name, await this.countField(field)])),
     ]);
-    const counted = Object.fromEntries(answers) as Record<keyof typeof countedAnswers, AnswerCount[]>;
-    return { people, cancelled, photos, ...counts, languages, ...counted };
+    const counts = Object.fromEntries(Object.entries(totals).map(([name, count]) => [name, Number(count)]));
+    return { ...counts, cancelled, languages, ...Object.fromEntries(answers) } as RegistrationSummary;
   }
 
   /** How many have come: registrations, and the people of their parties. */
@@ -86,21 +111,24 @@ export class RegistrationsAdmin {
   /** All that the service holds on the person with this email, as of one moment. Throws REGISTRATION_NOT_FOUND. */
   async disclose(email: string): Promise<Record<string, unknown>> {
     return this.dataSource.transaction('REPEATABLE READ', async (manager) =>
-      this.personalData.disclose(manager, await this.idOf(manager, email)),
+      this.personalData.disclose(manager, await this.require(email, manager)),
     );
   }
 
   /** Erases the person with this email everywhere, or nowhere when that fails. Throws REGISTRATION_NOT_FOUND. */
   forget(email: string): Promise<Record<string, number>> {
     // The registration is locked first, as by a guest's first act: the two can't wait for each other in a circle.
-    return this.transactions.run(async (manager) =>
-      this.personalData.forget(manager, await this.idOf(manager, email, true)),
-    );
+    return this.transactions.run(async (manager) => {
+      const { id } = await this.registrations.lockByEmail(manager, email.trim());
+      return this.personalData.forget(manager, id);
+    });
   }
 
   /** Whose registration has this email. Throws REGISTRATION_NOT_FOUND. */
-  require(email: string): Promise<string> {
-    return this.idOf(this.dataSource.manager, email);
+  async require(email: string, manager?: EntityManager): Promise<string> {
+    const found = await this.registrations.findByEmail(email.trim(), manager);
+    if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
+    return found.id;
   }
 
   /** Adds many at once, with the photos of those who have one. */
@@ -117,15 +145,29 @@ export class RegistrationsAdmin {
     await this.photos.add(manager, photos);
   }
 
-  private countAnswers(field: FieldOfKind<'choice' | 'note'>): Promise<AnswerCount[]> {
+  private countField(field: FieldOfKind<'choice' | 'note'>): Promise<AnswerCount[]> {
     return isOfKind(field, 'note')
-      ? this.registrations.countAnswers(note(field), wroteNote(field))
-      : this.registrations.countAnswers(`registration.${field}`);
+      ? this.countAnswers(note(field), wroteNote(field))
+      : this.countAnswers(`registration.${field}`);
   }
 
-  private async idOf(manager: EntityManager, email: string, lock = false): Promise<string> {
-    const id = await this.registrations.idOf(manager, email.trim(), lock);
-    if (id === null) throw new AppError('REGISTRATION_NOT_FOUND');
-    return id;
+  /** How many gave each answer (in SQL), of those who have not cancelled; most frequent first. */
+  private async countAnswers(answer: string, condition = 'TRUE'): Promise<AnswerCount[]> {
+    const counts = await this.registrations
+      .notCancelled('registration')
+      .select(`MAX(${answer})`, 'answer')
+      .addSelect('COUNT(*)', 'registrations')
+      .andWhere(condition)
+      .groupBy(answer)
+      .orderBy('registrations', 'DESC')
+      .addOrderBy('answer')
+      .getRawMany<AnswerCount>();
+    return counts.map((count) => ({ ...count, registrations: Number(count.registrations) }));
   }
 }
+
+/** A note without the blanks around it and the full stop behind it, in SQL. */
+const note = (field: FieldOfKind<'note'>): string => `TRIM(TRAILING '.' FROM TRIM(registration.${field}))`;
+
+/** Whether anything was written there, in SQL. */
+const wroteNote = (field: FieldOfKind<'note'>): string => `registration.${field} IS NOT NULL AND ${note(field)} <> ''`;

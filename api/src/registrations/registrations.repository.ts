@@ -1,22 +1,22 @@
-import { forEachField, type FieldName } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
+  And,
   In,
   IsNull,
   MoreThan,
-  Not,
   Repository,
   type EntityManager,
+  type FindOperator,
   type FindOptionsWhere,
   type SelectQueryBuilder,
 } from 'typeorm';
 import { emailKey } from '../common/email-key.ts';
+import { AppError } from '../common/errors/app-error.ts';
 import { isDuplicate } from '../database/database-errors.ts';
 import { likePattern } from '../database/like-pattern.ts';
-import { isEnded } from '../session/ended-sessions.repository.ts';
+import { isEnded } from '../session/sessions.ts';
 import { Registration } from './registration.entity.ts';
-import type { AnswerCount } from './registration-summary.ts';
 
 /** For a query about another table: whether the registration whose id is in `column` has been cancelled. */
 export const isCancelled = (column: string): string =>
@@ -37,45 +37,20 @@ export const newRegistration = {
 };
 
 /** A row to be added: what a new registration has by default may be left out. */
-export type NewRegistrationRow = Omit<Registration, Defaulted> & Partial<Pick<Registration, Defaulted>>;
-type Defaulted =
-  | 'language'
-  | 'linkVersion'
-  | 'linksIssued'
-  | 'pendingEmail'
-  | 'pendingLinkVersion'
-  | 'cancelledAt'
-  | 'calendarSequence'
-  | 'party';
+export type NewRegistrationRow = Omit<Registration, keyof typeof newRegistration | 'language'> & Partial<Registration>;
 
-/** What the door may know of a guest. */
-export type ExpectedGuest = Pick<Registration, 'id' | 'firstName' | 'lastName' | 'email' | 'party'>;
+/** Whom a question is about; all of them where it says nothing. */
+export type Among = Omit<FindOptionsWhere<Registration>, 'id'> & { id?: FindOperator<string> };
 
-/** What an export tells of a registration. */
-export type ExportedRegistration = Pick<
-  Registration,
-  FieldName | 'id' | 'language' | 'party' | 'phone' | 'hasProfileImage' | 'createdAt' | 'cancelledAt'
->;
-const exported: Record<keyof ExportedRegistration, true> = {
-  ...forEachField<Record<FieldName, true>>(() => true),
-  id: true,
-  language: true,
-  party: true,
-  phone: true,
-  hasProfileImage: true,
-  createdAt: true,
-  cancelledAt: true,
-};
-
-type Among = FindOptionsWhere<Registration> | FindOptionsWhere<Registration>[];
+const lock = { mode: 'pessimistic_write' } as const;
 
 @Injectable()
 export class RegistrationsRepository {
   constructor(@InjectRepository(Registration) private readonly rows: Repository<Registration>) {}
 
-  /** Throws the database's duplicate, see `isEmailTaken`. */
+  /** Throws EMAIL_ALREADY_REGISTERED. */
   async insert(manager: EntityManager, ...registrations: NewRegistrationRow[]): Promise<void> {
-    await manager.insert(Registration, registrations.map(withEmailKey));
+    await unlessTaken(manager.insert(Registration, registrations.map(withEmailKey)));
   }
 
   find(id: string, manager: EntityManager = this.rows.manager): Promise<Registration | null> {
@@ -84,35 +59,24 @@ export class RegistrationsRepository {
 
   /** The same, locked until the transaction ends. */
   findLocked(manager: EntityManager, id: string): Promise<Registration | null> {
-    return manager.findOne(Registration, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return manager.findOne(Registration, { where: { id }, lock });
   }
 
   findByEmail(email: string, manager: EntityManager = this.rows.manager): Promise<Registration | null> {
     return manager.findOneBy(Registration, { emailKey: emailKey(email) });
   }
 
+  /** Locked until the transaction ends. Throws REGISTRATION_NOT_FOUND. */
+  async lockByEmail(manager: EntityManager, email: string): Promise<Registration> {
+    const found = await manager.findOne(Registration, { where: { emailKey: emailKey(email) }, lock });
+    if (!found) throw new AppError('REGISTRATION_NOT_FOUND');
+    return found;
+  }
+
   /** Those of these ids that there are, locked until the transaction ends. */
   async lockAll(manager: EntityManager, ids: readonly string[]): Promise<string[]> {
-    const where = { id: In(ids) };
-    const lock = { mode: 'pessimistic_write' } as const;
-    return (await manager.find(Registration, { select: { id: true }, where, order: { id: 'ASC' }, lock })).map(idOf);
-  }
-
-  /** `lock`: until the transaction ends. */
-  async idOf(manager: EntityManager, email: string, lock = false): Promise<string | null> {
-    const mode = lock && ({ lock: { mode: 'pessimistic_write' } } as const);
-    const where = { emailKey: emailKey(email) };
-    return (await manager.findOne(Registration, { select: { id: true }, where, ...mode }))?.id ?? null;
-  }
-
-  isRegistered(manager: EntityManager, email: string): Promise<boolean> {
-    return manager.existsBy(Registration, { emailKey: emailKey(email) });
-  }
-
-  /** What a look-up may tell, and the name that it may ask for. */
-  match(email: string): Promise<Pick<Registration, 'id' | 'email' | 'lastName'> | null> {
-    const select = { id: true, email: true, lastName: true };
-    return this.rows.findOne({ select, where: { emailKey: emailKey(email) } });
+    const found = await manager.find(Registration, { where: { id: In(ids) }, order: { id: 'ASC' }, lock });
+    return found.map(({ id }) => id);
   }
 
   /** Whom a session names, and whether it was left: in one statement, as every call of the hub asks. */
@@ -130,24 +94,13 @@ export class RegistrationsRepository {
     return found ? { ...found, isEnded: Number(found.isEnded) === 1 } : null;
   }
 
-  /** Of the links that open it, or null when there is no such registration. */
-  linkVersions(id: string): Promise<Pick<Registration, 'linkVersion' | 'pendingLinkVersion'> | null> {
-    return this.rows.findOne({ select: { id: true, linkVersion: true, pendingLinkVersion: true }, where: { id } });
-  }
-
-  /** Whether it is not cancelled, which stays so until the transaction ends. */
-  async lockNotCancelled(manager: EntityManager, id: string): Promise<boolean> {
-    const where = { id, cancelledAt: IsNull() };
-    const lock = { mode: 'pessimistic_write' } as const;
-    return (await manager.findOne(Registration, { select: { id: true }, where, lock })) !== null;
-  }
-
   async updateAll(manager: EntityManager, ids: readonly string[], changes: Partial<Registration>): Promise<void> {
     await manager.update(Registration, { id: In(ids) }, changes);
   }
 
+  /** Throws EMAIL_ALREADY_REGISTERED. */
   async update(manager: EntityManager, id: string, changes: Partial<Registration>): Promise<void> {
-    await manager.update(Registration, id, withEmailKey(changes));
+    await unlessTaken(manager.update(Registration, id, withEmailKey(changes)));
   }
 
   /** Answers how many there were. */
@@ -155,16 +108,8 @@ export class RegistrationsRepository {
     return (await manager.delete(Registration, { id: In(ids) })).affected ?? 0;
   }
 
-  those(which: Among): Promise<Registration[]> {
-    return this.rows.find({ where: which, order: { id: 'ASC' } });
-  }
-
-  countThose(which: Among): Promise<number> {
-    return this.rows.countBy(which);
-  }
-
-  countNotCancelled(): Promise<number> {
-    return this.countThose({ cancelledAt: IsNull() });
+  count(among: Among | Among[]): Promise<number> {
+    return this.rows.countBy(among);
   }
 
   /** Notes, by the database's clock, that the link is mailed again now. False when that was less than an hour ago. */
@@ -181,39 +126,15 @@ export class RegistrationsRepository {
   }
 
   /** Names by id; those who are not (or no longer) registered, or have cancelled, are missing. */
-  async names(ids: readonly string[]): Promise<Map<string, { firstName: string; lastName: string }>> {
-    const found = await this.notCancelled('registration')
-      .select('registration.id', 'id')
-      .addSelect('registration.firstName', 'firstName')
-      .addSelect('registration.lastName', 'lastName')
-      .andWhere({ id: In(ids) })
-      .getRawMany<{ id: string; firstName: string; lastName: string }>();
-    return new Map(found.map(({ id, ...name }) => [id, name]));
+  async names(ids: readonly string[]): Promise<Map<string, Pick<Registration, 'firstName' | 'lastName'>>> {
+    const found = await this.rows.findBy({ id: In(ids), cancelledAt: IsNull() });
+    return new Map(found.map(({ id, firstName, lastName }) => [id, { firstName, lastName }]));
   }
 
-  /** Oldest first, as ids grow with time. */
-  after(id: string, count: number): Promise<ExportedRegistration[]> {
-    return this.rows.find({ select: exported, where: { id: MoreThan(id) }, order: { id: 'ASC' }, take: count });
-  }
-
-  /** Those who have not cancelled, in the order of their ids; rows without entities, and nothing else of them. */
-  expectedAfter(id: string, count: number): Promise<ExpectedGuest[]> {
-    return this.notCancelled('registration')
-      .select('registration.id', 'id')
-      .addSelect('registration.firstName', 'firstName')
-      .addSelect('registration.lastName', 'lastName')
-      .addSelect('registration.email', 'email')
-      .addSelect('registration.party', 'party')
-      .andWhere('registration.id > :id', { id })
-      .orderBy('registration.id')
-      .limit(count)
-      .getRawMany();
-  }
-
-  /** `among`: of those only for whom this holds. */
-  async idsAfter(id: string, count: number, among: Among = {}): Promise<string[]> {
-    const where = [among].flat().map((one) => ({ ...one, id: MoreThan(id) }));
-    return (await this.rows.find({ select: { id: true }, where, order: { id: 'ASC' }, take: count })).map(idOf);
+  /** The next ones behind this id, oldest first, as ids grow with time. */
+  after(id: string, take?: number, among: Among | Among[] = {}): Promise<Registration[]> {
+    const where = [among].flat().map((one) => ({ ...one, id: one.id ? And(one.id, MoreThan(id)) : MoreThan(id) }));
+    return this.rows.find({ where, order: { id: 'ASC' }, take });
   }
 
   /** Those whose name or email holds `search`, oldest first, and how many there are in all. */
@@ -227,40 +148,6 @@ export class RegistrationsRepository {
       .getManyAndCount();
   }
 
-  list(take: number, skip: number): Promise<Registration[]> {
-    return this.rows.find({ order: { id: 'ASC' }, take, skip });
-  }
-
-  countCancelled(): Promise<number> {
-    return this.countThose({ cancelledAt: Not(IsNull()) });
-  }
-
-  /** How many said yes to each of these questions, of those who have not cancelled. */
-  async countYes<K extends keyof Registration>(...questions: K[]): Promise<Record<K | 'registrations', number>> {
-    const query = this.notCancelled('registration').select('COUNT(*)', 'registrations');
-    for (const question of questions) query.addSelect(`SUM(registration.${question})`, question);
-    const counts = Object.entries((await query.getRawOne()) ?? {});
-    return Object.fromEntries(counts.map(([name, count]) => [name, Number(count ?? 0)])) as Record<K, number> & {
-      registrations: number;
-    };
-  }
-
-  /**
-   * How many gave each answer, of those who have not cancelled; most frequent first. `answer`: `registration.…`, in
-   * SQL.
-   */
-  async countAnswers(answer: string, condition = 'TRUE'): Promise<AnswerCount[]> {
-    const counts = await this.notCancelled('registration')
-      .select(`MAX(${answer})`, 'answer')
-      .addSelect('COUNT(*)', 'registrations')
-      .andWhere(condition)
-      .groupBy(answer)
-      .orderBy('registrations', 'DESC')
-      .addOrderBy('answer')
-      .getRawMany<AnswerCount>();
-    return counts.map((count) => ({ ...count, registrations: Number(count.registrations) }));
-  }
-
   /** Those who have not cancelled, for a query that goes on from there. */
   notCancelled(alias: string, manager: EntityManager = this.rows.manager): SelectQueryBuilder<Registration> {
     return manager.createQueryBuilder(Registration, alias).where(`${alias}.cancelledAt IS NULL`);
@@ -271,7 +158,16 @@ export class RegistrationsRepository {
 const withEmailKey = <T extends Partial<Registration>>(row: T) =>
   row.email === undefined ? row : { ...row, emailKey: emailKey(row.email) };
 
-/** True when a row was refused because its email is another's already. */
-export const isEmailTaken = (failure: unknown): boolean => isDuplicate(failure, 'uq_registrations_email_key');
+/** Throws EMAIL_ALREADY_REGISTERED, which names the field, when the email is another's already. */
+async function unlessTaken(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (failure) {
+    throw isDuplicate(failure, 'uq_registrations_email_key') ? emailTaken() : failure;
+  }
+}
 
-const idOf = ({ id }: Pick<Registration, 'id'>): string => id;
+export function emailTaken(): AppError {
+  const { code, message } = new AppError('EMAIL_ALREADY_REGISTERED');
+  return new AppError(code, { email: message });
+}

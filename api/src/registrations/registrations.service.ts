@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Language, RegistrationView } from '@konbit/contracts';
+import { IsNull } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
-import { Afterwards } from '../common/housekeeping/afterwards.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
-import { consentRecords, ConsentsRepository } from './consents.repository.ts';
+import { ConsentsRepository } from './consents.repository.ts';
 import { RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { viewOf, type NewRegistrationDto } from './registrations.dto.ts';
-import { isEmailTaken, newRegistration, RegistrationsRepository } from './registrations.repository.ts';
+import { newRegistration, RegistrationsRepository } from './registrations.repository.ts';
 
 @Injectable()
 export class RegistrationsService {
@@ -20,7 +20,6 @@ export class RegistrationsService {
     private readonly consents: ConsentsRepository,
     private readonly photos: RegistrationPhotosRepository,
     private readonly mails: RegistrationMails,
-    private readonly afterwards: Afterwards,
     private readonly rateLimits: RateLimits,
   ) {}
 
@@ -38,32 +37,30 @@ export class RegistrationsService {
     // Each sends a mail to whoever is named, stranger or not.
     await this.rateLimits.consume('mails', address);
     const photo = profileImage === null ? null : await this.photos.prepare(profileImage);
-    const [id, createdAt] = [newId(), new Date()];
     const registration: Registration = {
       ...answers,
       ...newRegistration,
       language,
-      id,
+      id: newId(),
       hasProfileImage: photo !== null,
-      createdAt,
+      createdAt: new Date(),
     };
     try {
       return await this.transactions.run(async (manager) => {
         await this.registrations.insert(manager, registration);
-        await this.consents.add(manager, consentRecords(id, {}, registration, language, createdAt));
-        if (photo) await this.photos.add(manager, new Map([[id, photo]]));
+        await this.consents.record(manager, registration.id, {}, registration, language, registration.createdAt);
+        if (photo) await this.photos.add(manager, new Map([[registration.id, photo]]));
         await this.mails.queue(manager, 'registered', registration);
         return viewOf(registration);
       });
     } catch (failure) {
-      if (!isEmailTaken(failure)) throw failure;
+      if (failure instanceof AppError && failure.code === 'EMAIL_ALREADY_REGISTERED')
+        this.mails.linkAgain(answers.email);
+      throw failure;
     }
-    this.afterwards.run('link again', () => this.mails.sendLinkAgain(answers.email));
-    const taken = new AppError('EMAIL_ALREADY_REGISTERED');
-    throw new AppError(taken.code, { email: taken.message });
   }
 
   count(): Promise<number> {
-    return this.registrations.countNotCancelled();
+    return this.registrations.count({ cancelledAt: IsNull() });
   }
 }

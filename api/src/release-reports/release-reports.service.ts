@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RoomName } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, Repository } from 'typeorm';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import type {
   ModuleFailureReportDto,
@@ -9,8 +11,7 @@ import type {
   ReleaseShownReportDto,
   ReleaseTabsCountDto,
 } from './release-reports.dto.ts';
-import type { ReleaseReport } from './release-report.entity.ts';
-import { ReleaseReportsRepository } from './release-reports.repository.ts';
+import { ReleaseReport } from './release-report.entity.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const keptMs = 7 * dayMs;
@@ -24,13 +25,13 @@ const tabFor = (module: RoomName, release: string, tab: string): string =>
 @Injectable()
 export class ReleaseReportsService {
   constructor(
-    private readonly reports: ReleaseReportsRepository,
+    @InjectRepository(ReleaseReport) private readonly reports: Repository<ReleaseReport>,
     private readonly rateLimits: RateLimits,
   ) {}
 
   @Interval(30 * 60_000)
-  removeOld(now = Date.now()): Promise<void> {
-    return this.reports.removeBefore(new Date(now - keptMs));
+  async removeOld(now = Date.now()): Promise<void> {
+    await this.reports.delete({ toldAt: LessThan(new Date(now - keptMs)) });
   }
 
   /** A tab at `address` shows these releases. It counts once for each, however often it tells. */
@@ -49,22 +50,51 @@ export class ReleaseReportsService {
     await this.keep({ module, release: release ?? '', tab, reason, frames: frames ?? null }, address, now);
   }
 
-  /** Whoever makes releases up must not hide the true ones behind them: new ones are few from each address. */
-  private async keep(report: Omit<ReleaseReport, 'toldAt'>, address: string, now: number): Promise<void> {
-    const { module, release, tab } = report;
-    const isNew = release !== '' && !(await this.reports.isKnown(module, release));
-    if (isNew) await this.rateLimits.consume('newReleases', address);
-    await this.reports.keep({ ...report, tab: tabFor(module, release, tab), toldAt: new Date(now) });
-  }
-
   /** In how many tabs releases were tried and failed since then, most used first; default: a day, at most a week. */
-  tabsSince(since?: Date, now = Date.now()): Promise<ReleaseTabsCountDto[]> {
+  async tabsSince(since?: Date, now = Date.now()): Promise<ReleaseTabsCountDto[]> {
     const time = new Date(Math.max(since?.getTime() ?? now - dayMs, now - keptMs));
-    return this.reports.tabsSince(time, mostCounts);
+    const counts = await this.sums()
+      .addSelect('COUNT(report.reason)', 'failed')
+      .where("report.toldAt >= :time AND report.release <> ''", { time })
+      .groupBy('report.module, report.release')
+      .orderBy('tabs', 'DESC')
+      .addOrderBy('module')
+      .addOrderBy('report.release')
+      .getRawMany<ReleaseTabsCountDto>();
+    return counts.map((count) => ({ ...count, tabs: Number(count.tabs), failed: Number(count.failed) }));
   }
 
   /** How and where releases failed within a week, most frequent first. */
-  errors(): Promise<ReleaseErrorCountDto[]> {
-    return this.reports.errors(mostCounts);
+  async errors(): Promise<ReleaseErrorCountDto[]> {
+    const counts = await this.sums()
+      .addSelect('report.reason', 'reason')
+      .addSelect("COALESCE(report.frames, '')", 'frames')
+      .where('report.reason IS NOT NULL')
+      .groupBy('report.module, report.release, report.reason, report.frames')
+      .orderBy('tabs', 'DESC')
+      .addOrderBy('MAX(report.toldAt)', 'DESC')
+      .getRawMany<ReleaseErrorCountDto>();
+    return counts.map((count) => ({ ...count, tabs: Number(count.tabs) }));
+  }
+
+  private sums() {
+    const query = this.reports.createQueryBuilder('report').select('report.module', 'module');
+    return query.addSelect('report.release', 'release').addSelect('COUNT(*)', 'tabs').limit(mostCounts);
+  }
+
+  /**
+   * What a tab told before stays, but for its first failure. Whoever makes releases up must not hide the true ones
+   * behind them: new ones are few from each address.
+   */
+  private async keep(report: Omit<ReleaseReport, 'toldAt'>, address: string, now: number): Promise<void> {
+    const { module, release, tab, reason, frames } = report;
+    const isNew = release !== '' && !(await this.reports.existsBy({ module, release }));
+    if (isNew) await this.rateLimits.consume('newReleases', address);
+    // Raw: the ORM can't say 'insert, or fill in what is missing'.
+    await this.reports.query(
+      `INSERT INTO release_reports (module, release_name, tab, told_at, reason, frames) VALUES (?, ?, ?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE frames = IF(reason IS NULL, ?, frames), reason = COALESCE(reason, ?)`,
+      [module, release, tabFor(module, release, tab), new Date(now), reason, frames, frames, reason],
+    );
   }
 }

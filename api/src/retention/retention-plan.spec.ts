@@ -1,4 +1,4 @@
-import { retentionPlan } from './retention-plan.ts';
+import { retentionPlan } from './retention.service.ts';
 
 const periods = { answersDays: 30, registrationsDays: 180, photosDays: 90 };
 const dueOn = (now: string) =>

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EventFacts, RetentionPeriods } from '@konbit/event';
 import { Moderation } from '../attendee-profiles/moderation.ts';
 import { EventService } from '../event/event.service.ts';
 import { OrganizerLinks } from '../organizer-links/organizer-links.ts';
@@ -6,7 +7,30 @@ import { Erasure } from '../registrations/erasure.ts';
 import type { Consent } from '../registrations/consent.entity.ts';
 import { ConsentsRepository } from '../registrations/consents.repository.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
-import { retentionPlan, type PlannedStep, type RetentionStep } from './retention-plan.ts';
+import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
+
+const retentionSteps = ['answers', 'registrations', 'photos'] as const;
+export type RetentionStep = (typeof retentionSteps)[number];
+
+/** What goes, and when it has to. */
+export interface PlannedStep {
+  what: RetentionStep;
+  dueAt: Date;
+  isDue: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/** By the end of the event: a postponed one gives time with its new date. */
+export const retentionPlan = (
+  { endsAt }: Pick<EventFacts, 'endsAt'>,
+  periods: RetentionPeriods,
+  now: Date,
+): PlannedStep[] =>
+  retentionSteps.map((what) => {
+    const dueAt = new Date(Date.parse(endsAt) + periods[`${what}Days`] * dayMs);
+    return { what, dueAt, isDue: dueAt <= now };
+  });
 
 /** A step, and how many it would concern now. */
 export interface CountedStep extends PlannedStep {
@@ -23,7 +47,8 @@ const withoutNews = { futureEvents: false };
 export class Retention {
   constructor(
     private readonly events: EventService,
-    private readonly registrations: Erasure,
+    private readonly registrations: RegistrationsRepository,
+    private readonly erasure: Erasure,
     private readonly consents: ConsentsRepository,
     private readonly gallery: Moderation,
     private readonly links: OrganizerLinks,
@@ -50,7 +75,7 @@ export class Retention {
   /** Who agreed to news of other events, with when and to which words. */
   async contacts(): Promise<Contact[]> {
     const contacts: Contact[] = [];
-    for (const person of await this.registrations.those({ futureEvents: true })) {
+    for (const person of await this.registrations.after('', undefined, { futureEvents: true })) {
       const consents = await this.consents.of(person.id);
       const given = consents.findLast(({ field, isGiven }) => field === 'futureEvents' && isGiven);
       contacts.push({ ...person, agreedAt: given?.recordedAt ?? null, wording: given?.wording ?? null });
@@ -59,16 +84,16 @@ export class Retention {
   }
 
   private readonly held: Record<RetentionStep, (all: boolean) => Promise<number>> = {
-    answers: () => this.registrations.countAnswered(),
+    answers: () => this.erasure.countAnswered(),
     registrations: (all) => this.registrations.count(all ? {} : withoutNews),
     photos: () => this.gallery.countThose({}),
   };
 
   private readonly erase: Record<RetentionStep, (all: boolean) => Promise<number>> = {
-    answers: () => this.registrations.clearAnswers(),
+    answers: () => this.erasure.clearAnswers(),
     registrations: async (all) => {
-      if (!all) await this.registrations.reduce({ futureEvents: true });
-      return this.registrations.forget(all ? {} : withoutNews);
+      if (!all) await this.erasure.reduce({ futureEvents: true });
+      return this.erasure.forget(all ? {} : withoutNews);
     },
     photos: () => this.gallery.removeThose({}),
   };

@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EndedSession } from './ended-session.entity.ts';
-import { EndedSessionsRepository } from './ended-sessions.repository.ts';
 import { SessionController } from './session.controller.ts';
 import { Sessions } from './sessions.ts';
 
@@ -9,7 +8,7 @@ import { Sessions } from './sessions.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([EndedSession])],
   controllers: [SessionController],
-  providers: [EndedSessionsRepository, Sessions],
+  providers: [Sessions],
   exports: [Sessions],
 })
 export class SessionModule {}

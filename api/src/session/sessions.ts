@@ -2,22 +2,28 @@ import { createHash, randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LessThan, Repository } from 'typeorm';
 import { isFromOtherSite } from '../common/http/other-sites.ts';
 import { Settings } from '../config/settings.ts';
-import { EndedSessionsRepository } from './ended-sessions.repository.ts';
+import { EndedSession } from './ended-session.entity.ts';
+
+/** For a query about another table: whether the session with this mark was left. */
+export const isEnded = (mark: string): string =>
+  `EXISTS (SELECT 1 FROM ended_sessions WHERE ended_sessions.mark = ${mark})`;
 
 /** Opens, reads and closes the hub session of a browser: for the site's own pages alone. */
 @Injectable()
 export class Sessions {
   constructor(
     private readonly settings: Settings,
-    private readonly ended: EndedSessionsRepository,
+    @InjectRepository(EndedSession) private readonly ended: Repository<EndedSession>,
   ) {}
 
   @Interval(10 * 60_000)
   removeExpired(): Promise<unknown> {
-    return this.ended.removeExpired();
+    return this.ended.delete({ expiresAt: LessThan(new Date()) });
   }
 
   /** What the request's session says, or null; whether it still holds, the registration tells. */
@@ -36,7 +42,9 @@ export class Sessions {
   /** Ends the request's session in this browser, and in whatever holds a copy of its cookie. */
   async close(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const claim = this.claim(request);
-    if (claim) await this.ended.insert(claim.mark, new Date(Date.now() + sessionSeconds * 1000));
+    const expiresAt = new Date(Date.now() + sessionSeconds * 1000);
+    // Ending one twice is ending it once.
+    if (claim) await this.ended.upsert({ mark: claim.mark, expiresAt }, ['mark']);
     reply.clearCookie(SESSION_COOKIE, this.attributes());
   }
 
@@ -94,11 +102,4 @@ export const isOpenedWith = (email: string, { mark, emailDigest }: SessionClaim)
 const digestOf = (email: string, mark: string) =>
   createHash('sha256').update(`${mark} ${email}`).digest('base64url').slice(0, 22);
 
-const signers = new WeakMap<readonly string[], ReturnType<typeof cookie.signerFactory>>();
-
-/** Made once: that alone takes longer than to check a cookie. */
-function signer(secrets: readonly string[]) {
-  const made = signers.get(secrets) ?? cookie.signerFactory([...secrets], 'sha256');
-  signers.set(secrets, made);
-  return made;
-}
+const signer = (secrets: readonly string[]) => cookie.signerFactory([...secrets], 'sha256');

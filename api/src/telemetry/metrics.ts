@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { overLimit } from '../common/rate-limits/rate-limits.ts';
 import type { Settings } from '../config/settings.ts';
-import { OutboxRepository } from '../mail/outbox.repository.ts';
+import { Outbox } from '../mail/outbox.ts';
 import { ReleaseReportsService } from '../release-reports/release-reports.service.ts';
 
 /**
@@ -60,7 +60,7 @@ async function measureDatabase(app: INestApplication, registry: Registry): Promi
   const help = 'Tabs of the last 24 hours that loaded a release, and in which it failed.';
   const tabs = gauge('release_tabs', help, ['module', 'release', 'outcome']);
   const readAll = async () => {
-    const due = await app.get(OutboxRepository, { strict: false }).due();
+    const due = await app.get(Outbox, { strict: false }).due();
     const releases = await app.get(ReleaseReportsService, { strict: false }).tabsSince();
     mails.set({ state: 'queued' }, due.queued);
     mails.set({ state: 'dead' }, due.dead);

@@ -26,6 +26,15 @@ export interface NewAttendeeProfile {
   profileImage: string;
 }
 
+/** Where what a guest takes along to the wall of faces lies in the page's query cache: a `CarriedFace`, or null. */
+export const carriedFaceKey = ['carried-face'];
+
+export interface CarriedFace {
+  firstName: string;
+  /** A data-URL; null of who gave no photo. */
+  photo: string | null;
+}
+
 /** One guest on the wall. `profileImage` is a data-URL, or the photo's address when asked with `?photos=link`. */
 export interface AttendeeProfileView {
   id: string;

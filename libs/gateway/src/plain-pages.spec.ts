@@ -13,7 +13,9 @@ const post = (path: string, fields: Record<string, string | Blob>, headers = {})
 
 it('is drawn by the live module without a script, each with a key of its own, in the language that is asked for', async () => {
   const first = await get('/register');
-  expect(first.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^;]*;/);
+  expect(first.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^;]*; img-src 'self'; form-action 'self'; .*frame-ancestors 'none'$/,
+  );
   expect(first.headers.get('cache-control')).toBe('no-store');
   const [one, two] = [await drawnOf(first), await drawnOf(await get('/register?lang=fr'))];
   expect(one).toMatchObject({ status: 200, language: 'en', event: { title: 'Fire' }, state: { page: 'register' } });

@@ -94,17 +94,16 @@ describe('of two processes', () => {
     for (let times = 0; times < 3; times += 1) expect((await call('/api/x', { method: 'POST' })).status).toBe(200);
   });
 
-  it('a reading that one breaks off is sent to the other, a writing to nobody', async () => {
+  it.each([
+    ['reading', 'GET', 'sent to the other', [200, 200], [1, 2]],
+    ['writing', 'POST', 'sent to nobody', [200, 503], [1, 1]],
+  ])('a %s (%s) that one breaks off is %s', async (_, method, _to, statuses, times) => {
     stage.answer = ({ socket }) => {
       asked[0]! += 1;
       socket.destroy();
     };
-    const statuses: number[] = [];
-    for (let times = 0; times < 2; times += 1) statuses.push((await call()).status);
-    expect([statuses, asked]).toEqual([
-      [200, 200],
-      [1, 2],
-    ]);
+    const answers = [await call('/api/x', { method }), await call('/api/x', { method })];
+    expect([answers.map(({ status }) => status).sort(), asked]).toEqual([statuses, times]);
   });
 });
 

@@ -6,7 +6,10 @@ import { endingWorker } from './serve-pages.ts';
 
 const page = { paths: ['/hub', '/points'], title: { en: 'Hub', ht: 'Espas', fr: 'Espace' }, link: { order: 1 } };
 const hub = (word: string) => moduleBuild('mf-hub', word, { facts: { page, data: ['/api/users/count'] } });
-const rsvp = moduleBuild('mf-rsvp', 'rsvp', { facts: { seenAt: '/?rsvp=' } });
+const rsvp = moduleBuild('mf-rsvp', 'rsvp', {
+  facts: { seenAt: '/?rsvp=' },
+  files: { 'prerendered/page.mjs': 'export const prerender = () => null' },
+});
 const stage = gatewayStageForEach(() => [shellBuild('one'), landingBuild('hello'), hub('first'), rsvp]);
 const bodyOf = async (path: string, headers: Record<string, string> = html) =>
   (await fetch(stage.origin + path, { headers })).text();
@@ -27,6 +30,12 @@ describe('a page', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
     // A cookie chooses the language, and with it the page.
     expect(response.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+  });
+
+  it('that a mailed link opens leads on without scripts, and is in no cache', async () => {
+    const response = await fetch(`${stage.origin}/?manage=a.1.b`, { headers: html });
+    expect(await response.text()).toContain('url=/own-registration?manage=a.1.b');
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it.each(languages)('has the first HTML of the shell and the landing before any script, in %s', async (language) => {

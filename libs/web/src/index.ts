@@ -5,11 +5,10 @@ export { randomId } from './http/random-id.ts';
 export { createQueryClient, inLanguage, pathOf, read } from './query/query-client.ts';
 export { hasSession, type HubSession, useSession, useSetSession } from './session/session.ts';
 export { ownRegistrationSearch, useComing } from './session/use-coming.ts';
-export { type CarriedFace, useCarriedFace, useCarryFace } from './carried-face/carried-face.ts';
 export { byOrganizerLink, isLinkRefused, useOrganizerLink } from './organizer-link/use-organizer-link.ts';
 export { safeLocalStorage, safeSessionStorage } from './storage/safe-storage.ts';
 export { savesData, whenIdle } from './idle/idle.ts';
-export { isPartSettled, latePart, loadPartAhead } from './late-part/late-part.tsx';
+export { latePart } from './late-part/late-part.tsx';
 export { dismissToast, showToast, type Toast, type ToastContent, toastRules, toastsAtom } from './toasts/toasts.ts';
 export { chooseLanguage, i18n, useLanguage } from './i18n/i18n.ts';
 export { commonWords } from './i18n/common-words.ts';
@@ -18,23 +17,20 @@ export { defineTexts, type Texts, translate, type Translate, useTexts } from './
 export { currentEvent, setEvent, useEvent } from './event/event.ts';
 export { useNow } from './event/use-now.ts';
 export { theme } from './theme/theme.ts';
-export { loadPhotoField, PhotoField } from './photo-picker/photo-picker.tsx';
+export { PhotoField } from './photo-picker/photo-picker.tsx';
 export { shrinkImage, type ShrinkOptions, UnreadableImageError } from './photo-picker/shrink-image.ts';
 export { type ChosenPhoto, type PhotoFault, useChosenPhoto } from './photo-picker/use-chosen-photo.ts';
 export { deviceStore } from './writes/device-store.ts';
-export { LateRegistrations, readRegistrationsAnew } from './writes/late-registrations.ts';
+export { LateRegistrations, readRegistrationsAnew } from './kept-registrations/kept-registrations.ts';
 export { isAway, SettledElsewhere } from './writes/write-rules.ts';
+export { dropWrite, dropWrites, type Send, type Write } from './writes/write-cache.ts';
 export {
-  dropWrite,
-  dropWrites,
   newGuest,
   newWrite,
-  type Send,
   usePendingWrites,
   useSendWrites,
   useWaitingWrites,
   useWrite,
   useWriteOutcomes,
   type WaitingWrite,
-  type Write,
-} from './writes/writes.ts';
+} from './writes/use-writes.ts';

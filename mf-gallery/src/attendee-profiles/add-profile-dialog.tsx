@@ -1,4 +1,5 @@
-import { type CarriedFace, useTexts } from '@konbit/web';
+import type { CarriedFace } from '@konbit/contracts';
+import { useTexts } from '@konbit/web';
 import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { AddProfileForm } from './add-profile-form.tsx';

@@ -1,5 +1,5 @@
-import { attendeeProfileLimits } from '@konbit/contracts';
-import { type CarriedFace, PhotoField, useTexts } from '@konbit/web';
+import { attendeeProfileLimits, type CarriedFace } from '@konbit/contracts';
+import { PhotoField, useTexts } from '@konbit/web';
 import { Button, Loader, TextInput, VisuallyHidden } from '@mantine/core';
 import classes from './add-profile.module.css';
 import { galleryTexts } from './attendee-profiles-texts.ts';

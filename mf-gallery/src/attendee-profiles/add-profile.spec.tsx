@@ -1,6 +1,7 @@
-import { attendeeProfileLimits } from '@konbit/contracts';
-import { i18n, shrinkImage, useCarryFace } from '@konbit/web';
+import { attendeeProfileLimits, carriedFaceKey } from '@konbit/contracts';
+import { i18n, shrinkImage } from '@konbit/web';
 import { failure, fakePictures, madeSmall, networkAway, renderPage, toasts } from '@konbit/web/test-support';
+import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { galleryApi } from '../test-support/gallery-api.ts';
@@ -50,8 +51,9 @@ it('a face that comes from the wizard is in the form already, made as small as a
   Element.prototype.scrollIntoView = jest.fn();
   const service = galleryApi();
   const Wizard = () => {
-    const carryFace = useCarryFace();
-    return <button onClick={() => carryFace({ firstName: 'Ana', photo: `data:image/jpeg;base64,${btoa('photo')}` })} />;
+    const queryClient = useQueryClient();
+    const face = { firstName: 'Ana', photo: `data:image/jpeg;base64,${btoa('photo')}` };
+    return <button onClick={() => queryClient.setQueryData(carriedFaceKey, face)} />;
   };
   const { user } = await renderPage(
     <>

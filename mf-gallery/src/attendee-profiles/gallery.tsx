@@ -1,19 +1,9 @@
+import { type CarriedFace, carriedFaceKey } from '@konbit/contracts';
 import { closedWords, type PageContent } from '@konbit/event';
-import {
-  latePart,
-  loadPartAhead,
-  savesData,
-  useCarriedFace,
-  useCarryFace,
-  useEvent,
-  useLanguage,
-  useNow,
-  useTexts,
-  whenIdle,
-} from '@konbit/web';
+import { latePart, savesData, useEvent, useLanguage, useNow, useTexts, whenIdle } from '@konbit/web';
 import { Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import classes from './gallery.module.css';
 import { registrationCountQuery } from './attendee-profiles.api.ts';
@@ -36,14 +26,15 @@ export function Gallery() {
   const [isAdding, { open, close }] = useDisclosure(false);
   const { event } = useEvent<PageContent>();
   const section = useRef<HTMLElement>(null);
-  const carried = useCarriedFace();
-  const carryFace = useCarryFace();
+  const queryClient = useQueryClient();
+  const carriedFace = { queryKey: carriedFaceKey, enabled: false, initialData: null };
+  const { data: carried } = useQuery<CarriedFace | null>(carriedFace);
   const isOpen = isAdding || carried !== null;
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   // Reaches the network: the dialog is there by the time somebody opens it.
   useEffect(() => {
-    if (!savesData()) whenIdle(() => void loadPartAhead(AddProfileDialog));
+    if (!savesData()) whenIdle(() => void AddProfileDialog.ahead());
   }, []);
   // Moves the page: who closes the dialog stands before the wall.
   useEffect(() => {
@@ -82,7 +73,7 @@ export function Gallery() {
           opened={isOpen}
           face={carried}
           onClose={() => {
-            carryFace(null);
+            queryClient.setQueryData(carriedFaceKey, null);
             close();
           }}
         />

@@ -1,5 +1,5 @@
-import { attendeeProfileLimits } from '@konbit/contracts';
-import { type CarriedFace, failureSentence, showToast, useChosenPhoto, useTexts } from '@konbit/web';
+import { attendeeProfileLimits, type CarriedFace } from '@konbit/contracts';
+import { failureSentence, showToast, useChosenPhoto, useTexts } from '@konbit/web';
 import { useForm } from '@mantine/form';
 import { type FormEvent, useEffect, useEffectEvent } from 'react';
 import { useAddAttendeeProfile } from './attendee-profiles.api.ts';

@@ -82,6 +82,7 @@ describe('completing an activity', () => {
       expect(toast()).toHaveTextContent('Activity Completed! / Great job! You earned 20 points for "Arrive".'),
     );
     expect(within(ticketOf('Arrive')).getByText('Done · 20 points')).toBeInTheDocument();
+    expect(ticketOf('Arrive')).toContainElement(document.activeElement as HTMLElement);
     expect(api.callsTo('POST /api/activities')[0]?.body).toEqual({
       registrationId: 'u1',
       activityType: 'event_checkin',

@@ -1,7 +1,14 @@
-import { activityPoints, type ActivityType, type CompletedActivity } from '@konbit/contracts';
+import {
+  activityPoints,
+  type ActivityType,
+  type CarriedFace,
+  carriedFaceKey,
+  type CompletedActivity,
+} from '@konbit/contracts';
 import { formatDayIn, type PageContent } from '@konbit/event';
-import { ownRegistrationSearch, useCarryFace, useEvent, useLanguage, useTexts } from '@konbit/web';
+import { ownRegistrationSearch, useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Button, Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { activityIcons } from '../common/drawings.ts';
 import { Icon } from '../common/icon.tsx';
@@ -71,10 +78,11 @@ export function Ticket({ activityType, record, waits }: Props) {
 /** What is done elsewhere on the site: the ticket leads there. */
 function WayTo({ activityType }: Pick<Props, 'activityType'>) {
   const t = useTexts(activitiesTexts);
-  const carryFace = useCarryFace();
+  const queryClient = useQueryClient();
+  const carryFace = () => queryClient.setQueryData<CarriedFace>(carriedFaceKey, { firstName: '', photo: null });
   if (activityType === 'photo_upload')
     return (
-      <Link to="/" className={classes.ticketLink} onClick={() => carryFace({ firstName: '', photo: null })}>
+      <Link to="/" className={classes.ticketLink} onClick={carryFace}>
         {t('toGallery')}
       </Link>
     );

@@ -24,7 +24,7 @@ export function toAsk(
 
 /** The quizzes of a registrant that are on this device: those asked and not answered, and a few more. */
 export const quizzesOf = (registrationId: string) => {
-  const name = ['at hand', registrationId];
+  const name: [string, string] = [registrationId, 'quizzes at hand'];
   const held = async () => (await deviceStore.get<QuizView[]>(name)) ?? [];
   return {
     held,

@@ -1,5 +1,4 @@
 import type { Language } from '@konbit/contracts';
-import { loadPartAhead } from '@konbit/web';
 import { renderPage } from '@konbit/web/test-support';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -16,7 +15,7 @@ interface Around {
 
 /** The hub in a page of its own, which shows the address as text. */
 export async function renderHub({ at = '/gamification', language, beside }: Around = {}) {
-  await loadPartAhead(OpenHub);
+  await OpenHub.ahead();
   const { user } = await renderPage(
     <MemoryRouter initialEntries={[at]}>
       <App />

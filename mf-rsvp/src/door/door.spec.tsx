@@ -117,7 +117,7 @@ it('without reception all goes on, a reload loses nothing, and each act is sent 
   expect(new Set(keysOf('POST /api/door/guests/g1/arrival'))).toEqual(new Set(tried));
   expect(writes().at(-1)).toMatchObject({ path: '/api/door/guests', body: { name: 'Ti Jo', party: 2 } });
   expect(keysOf('POST /api/door/guests')).toHaveLength(1);
-  expect(await deviceStore.all('write')).toEqual([]);
+  expect(await deviceStore.all('door', 'write')).toEqual([]);
 });
 
 it('a name that is not on the list is let in without being typed again', async () => {

@@ -64,7 +64,7 @@ describe('erasing', () => {
     act(() => setSession({ registrationId: ana.id, userEmail: ana.email }));
     expect(localStorage).toHaveLength(2);
     const late = newWrite({ owner: ana.id, path: '/api/activities', body: {}, title: 'An act that waits' });
-    await deviceStore.set(['write', late.key], { write: late });
+    await deviceStore.set([ana.id, 'write', late.key], { write: late });
     const visitor = await opened();
     await visitor.click(button('Erase everything'));
     expect(await title('Erase everything?')).toHaveFocus();
@@ -73,7 +73,7 @@ describe('erasing', () => {
     expect(await title('Everything is erased')).toHaveFocus();
     expect(stored.registration).toBeNull();
     expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
-    await waitFor(async () => expect(await deviceStore.all('write')).toEqual([]));
+    await waitFor(async () => expect(await deviceStore.all(ana.id, 'write')).toEqual([]));
     expect(await screen.findByText('2 excited')).toBeInTheDocument();
     await visitor.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,5 +1,7 @@
-import { useCarriedFace, useSession } from '@konbit/web';
+import { carriedFaceKey } from '@konbit/contracts';
+import { useSession } from '@konbit/web';
 import { renderPage } from '@konbit/web/test-support';
+import { useQuery } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -10,7 +12,8 @@ const guest = { id: 'r1', firstName: 'Ana', email: 'ana@example.com', photo: 'da
 /** The confirmation until it is left, and what the rest of the page knows then. */
 function Page() {
   const [isOpen, setOpen] = useState(true);
-  const known = { face: useCarriedFace(), session: useSession(), path: useLocation().pathname };
+  const { data: face } = useQuery({ queryKey: carriedFaceKey, enabled: false, initialData: null });
+  const known = { face, session: useSession(), path: useLocation().pathname };
   return (
     <>
       {isOpen && <Confirmation guest={guest} onClose={() => setOpen(false)} />}

@@ -1,5 +1,7 @@
+import { type CarriedFace, carriedFaceKey } from '@konbit/contracts';
 import { closedWords, type PageContent } from '@konbit/event';
-import { type CarriedFace, useCarryFace, useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { EventDetails } from '../common/event-details.tsx';
 import { AddToCalendar, InviteFriends, OpenHub, Way, Ways } from '../common/guest-ways.tsx';
@@ -30,10 +32,10 @@ export function KeptConfirmation({ firstName, onClose }: { firstName: string; on
 /** After the service has taken the registration: everybody is at the fire. */
 export function Confirmation({ guest, onClose }: { guest: Guest; onClose(): void }) {
   const t = useTexts(registrationTexts);
-  const carryFace = useCarryFace();
+  const queryClient = useQueryClient();
   const leavesWith = useRef<CarriedFace>(null);
   // The wall opens a dialog of its own, once this one has gone.
-  useEffect(() => () => carryFace(leavesWith.current), [carryFace]);
+  useEffect(() => () => void queryClient.setQueryData(carriedFaceKey, leavesWith.current), [queryClient]);
   function showFace() {
     leavesWith.current = { firstName: guest.firstName, photo: guest.photo };
     onClose();

@@ -1,5 +1,5 @@
 import { failure, fakePictures, madeSmall, networkAway, toast, withDeviceStorage } from '@konbit/web/test-support';
-import { deviceStore } from '@konbit/web';
+import { deviceStore, newGuest } from '@konbit/web';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import {
@@ -22,8 +22,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   onlineManager.setOnline(true);
-  const writes = await deviceStore.all<{ write: { key: string } }>('write');
-  await deviceStore.deleteAll(writes.map(({ write }) => ['write', write.key]));
+  await deviceStore.forget(newGuest);
 });
 
 const kept = "Your registration is saved on this phone. We'll send it when you're back online.";
@@ -33,7 +32,7 @@ const preview = () => screen.queryByRole('img', { name: 'Preview of your photo' 
 const photoSent = () => sent().at(-1)!.body.profileImage;
 
 /** Ana submits without a network, under what comes of it later. */
-async function submitAway(...later: [Response]) {
+async function submitAway(...later: Response[]) {
   const { user: visitor } = await openAtStep(lastStep);
   fakePictures(() => ({ width: 400, height: 300 }));
   await visitor.upload(screen.getByLabelText(/Choose a photo/), new File(['.'], 'ana.jpg', { type: 'image/jpeg' }));
@@ -46,14 +45,28 @@ async function submitAway(...later: [Response]) {
 }
 
 it('a registration without a network is kept, and confirmed when the service has taken it', async () => {
-  await submitAway(taken());
+  await submitAway(networkAway());
   expect(screen.getByRole('heading', { name: "You're offline, Ana" })).toHaveFocus();
   expect(screen.queryByText(/all set/)).not.toBeInTheDocument();
+  expect(screen.getByText('2 excited')).toBeInTheDocument();
+  answerWith(taken());
   isBack();
   expect(await screen.findByText("You're all set, Ana!")).toBeVisible();
   expect(toast()).toHaveTextContent('Registration Successful! / You will receive a confirmation email shortly.');
   expect(await screen.findByText('3 excited')).toBeInTheDocument();
   expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
+});
+
+it('one that a later page sends is told and counted there', async () => {
+  const visitor = await submitAway(networkAway());
+  await visitor.click(screen.getByText('Close'));
+  cleanup();
+  await openSite('/');
+  expect(await screen.findByText('2 excited')).toBeInTheDocument();
+  answerWith(taken());
+  isBack();
+  await waitFor(() => expect(toast()).toHaveTextContent('Registration Successful!'));
+  expect(await screen.findByText('3 excited')).toBeInTheDocument();
 });
 
 it('one that is refused then comes back to be corrected, with the sentence of the service', async () => {
@@ -93,4 +106,16 @@ it('closed meanwhile, the wizard says what is kept without a name, and what was 
   await visitor.click(button('Complete Registration'));
   await screen.findByText("You're all set, Ana!");
   expect(photoSent()).toBe(madeSmall('400x300@0.85'));
+});
+
+it('sent late by a page without the wizard, it is told there, and the number of guests is read anew', async () => {
+  const visitor = await submitAway();
+  await visitor.click(screen.getByText('Close'));
+  cleanup();
+  await openSite('/');
+  expect(await screen.findByText('2 excited')).toBeInTheDocument();
+  answerWith(taken());
+  isBack();
+  expect(await screen.findByText('3 excited')).toBeInTheDocument();
+  expect(toast()).toHaveTextContent('Registration Successful!');
 });

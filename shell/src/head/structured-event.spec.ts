@@ -6,6 +6,14 @@ import { structuredEvent } from './structured-event.ts';
 const previousStartsAt = '2030-01-02T19:00:00-05:00';
 const closesAt = '2020-01-01T00:00:00-05:00';
 
+it('holds no text that ends its element', () => {
+  const subtitle = { en: '</script><script>alert(1)</script>', ht: '', fr: '' };
+  changeEventFacts({ subtitle });
+  const text = structuredEvent(currentEvent<PageContent>(), 'en', 'https://bwa.test');
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toHaveProperty('alternateName', subtitle.en);
+});
+
 it.each([
   ['planned', { status: { kind: 'planned' } }, 'Scheduled', undefined, true],
   ['past', { status: { kind: 'planned' }, closesAt }, 'Scheduled', undefined, true],

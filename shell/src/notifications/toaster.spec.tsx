@@ -99,6 +99,13 @@ it('Escape dismisses it from anywhere', () => {
   expect(toast()).not.toBeInTheDocument();
 });
 
+it('that is dismissed by keyboard leaves the focus among the notifications', () => {
+  act(() => toast()!.focus());
+  fireEvent.click(toast()!);
+  expect(document.activeElement).not.toBe(document.body);
+  expect(screen.getByText('Taken').closest('[tabindex="-1"]')).toHaveFocus();
+});
+
 it('a failure is announced at once, other news when the visitor has a moment', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Taken');
   act(() => showToast({ title: 'Saved' }));

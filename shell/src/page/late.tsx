@@ -1,4 +1,4 @@
-import { useHydrated } from '@konbit/web';
+import { PhotoField, useHydrated } from '@konbit/web';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { isIdle } from './is-idle.ts';
 
@@ -26,4 +26,11 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
       )
     );
   };
+}
+
+/** What the next click may need. Without a network it comes when it is asked for, or says so there. */
+export async function loadLater(): Promise<void> {
+  await isIdle();
+  const parts = [import('@konbit/web/provided/dialogs-and-forms'), import('../federation/dialog-space.tsx')];
+  await Promise.allSettled([...parts, PhotoField.ahead()]);
 }

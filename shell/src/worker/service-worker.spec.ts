@@ -30,6 +30,24 @@ it('a preview is the network’s alone: its page is neither answered nor kept', 
   expect(at.kept().filter((url) => url.includes('preview'))).toEqual([]);
 });
 
+it('a page that no cache may keep, as that of a mailed link, is not there for who comes next', async () => {
+  const path = '/?manage=token';
+  answers(path, '<p>own', { headers: { ...html.headers, 'cache-control': 'no-store' } });
+  expect(await at.ask(path, true)).toEqual({ status: 200, text: '<p>own' });
+  at.network.delete(path);
+  expect(await at.ask(path, true)).toMatchObject({ status: 599 });
+});
+
+it('what a guest read is gone once the service does not know them any more', async () => {
+  const path = '/api/users/u2/stats';
+  answers(path, '{}');
+  await at.ask(path);
+  answers(path, '', { status: 401 });
+  await at.ask(path);
+  at.network.delete(path);
+  expect(await at.ask(path)).toMatchObject({ status: 599 });
+});
+
 it.each([
   ['a page', '/privacy', true],
   ['the list', '/modules.json', false],

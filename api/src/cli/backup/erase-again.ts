@@ -26,7 +26,7 @@ export async function eraseAgain(service: Service, settings: Settings, list: str
   const ids = await erasedIds.read();
   // The service works on its own schema only.
   await migrateDatabase(settings);
-  const people = await (await service.get(Erasure)).forgetIds(ids);
+  const people = await (await service.get(Erasure)).forget({ id: In(ids) });
   let photos = 0;
   for (let start = 0; start < ids.length; start += atOnce)
     photos += await (await service.get(Moderation)).removeThose({ id: In(ids.slice(start, start + atOnce)) });

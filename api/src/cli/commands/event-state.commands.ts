@@ -12,8 +12,7 @@ import {
 import { checkContent } from '@konbit/event/check';
 import { Help, Option, SubCommand } from 'nest-commander';
 import { BroadcastsService, takeBackMinutes } from '../../broadcasts/broadcasts.service.ts';
-import { isSameState } from '../../event/content-changes.ts';
-import { EventService } from '../../event/event.service.ts';
+import { EventService, isSameState } from '../../event/event.service.ts';
 import { confirm } from '../confirm.ts';
 import { ChangeCommand, sayWhomToCall, type ChangeOptions } from '../event-changes.ts';
 import { noteIn } from '../event-files.ts';

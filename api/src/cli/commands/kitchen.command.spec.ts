@@ -1,5 +1,5 @@
 import { content } from '@konbit/event';
-import type { RegistrationSummary } from '../../registrations/registration-summary.ts';
+import type { RegistrationSummary } from '../../registrations/registrations-admin.ts';
 import { kitchenRows } from './kitchen.command.ts';
 
 const summary = {

@@ -2,7 +2,7 @@ import { groupAnswers, type AnswerGroups, type GroupedAnswers, type WrittenAnswe
 import { Command, Help, Option } from 'nest-commander';
 import { EventService } from '../../event/event.service.ts';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
-import type { AnswerCount, RegistrationSummary } from '../../registrations/registration-summary.ts';
+import type { AnswerCount, RegistrationSummary } from '../../registrations/registrations-admin.ts';
 import { ListCommand, type FormatOptions } from '../organizer-command.ts';
 import type { Column } from '../output/columns.ts';
 import { say } from '../output/deliver.ts';

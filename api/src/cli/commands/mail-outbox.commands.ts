@@ -1,7 +1,8 @@
 import { Command, Option, SubCommand } from 'nest-commander';
 import { broadcastKinds } from '../../broadcasts/broadcasts.service.ts';
-import { OutboxAdmin, type RefusedAddress, type TroubledMail } from '../../mail/outbox-admin.ts';
-import type { MailCount } from '../../mail/outbox.repository.ts';
+import { Outbox, type MailCount } from '../../mail/outbox.ts';
+import type { OutboxRow } from '../../mail/outbox-row.entity.ts';
+import type { UndeliverableAddress } from '../../mail/undeliverable-address.entity.ts';
 import { audit } from '../audit.ts';
 import { confirm } from '../confirm.ts';
 import { WrongUsage } from '../failure.ts';
@@ -25,16 +26,21 @@ const countColumns: Column<MailCount>[] = [
   { title: 'Mails', key: 'mails', of: ({ mails }) => mails },
 ];
 
-const troubleColumns: Column<TroubledMail>[] = [
+const troubleColumns: Column<OutboxRow>[] = [
   { title: 'Kind', key: 'kind', of: ({ kind }) => kind },
   { title: 'To', key: 'recipient', of: ({ recipient }) => recipient },
   { title: 'State', key: 'state', of: ({ state }) => state },
   { title: 'Tries', key: 'attempts', of: ({ attempts }) => attempts },
-  { title: 'Next try', isTime: true, key: 'nextAttemptAt', of: ({ nextAttemptAt }) => nextAttemptAt },
+  {
+    title: 'Next try',
+    isTime: true,
+    key: 'nextAttemptAt',
+    of: ({ state, nextAttemptAt }) => (state === 'dead' ? null : nextAttemptAt),
+  },
   { title: 'Why', key: 'lastError', of: ({ lastError }) => lastError },
 ];
 
-const refusedColumns: Column<RefusedAddress>[] = [
+const refusedColumns: Column<UndeliverableAddress>[] = [
   { title: 'Email', key: 'email', of: ({ email }) => email },
   { title: 'Why', key: 'reason', of: ({ reason }) => reason },
   { title: 'Refused at', isTime: true, key: 'refusedAt', of: ({ refusedAt }) => refusedAt },
@@ -50,7 +56,7 @@ interface StatusOptions extends FormatOptions {
 export class MailStatusCommand extends ListCommand {
   async run(_: string[], { troubled, refused, limit = 50, ...format }: StatusOptions): Promise<void> {
     if (troubled && refused) throw new WrongUsage('Choose --troubled or --refused, not both.');
-    const outbox = await this.service.get(OutboxAdmin);
+    const outbox = await this.service.get(Outbox);
     if (troubled) return this.print(format, troubleColumns, await outbox.troubled(limit));
     if (refused) return this.print(format, refusedColumns, await outbox.refused(limit));
     const counts = await outbox.counts();
@@ -78,7 +84,7 @@ export class MailStatusCommand extends ListCommand {
 @SubCommand({ name: 'retry', description: 'tries what is dead or was put off again, now, and for another three days' })
 export class RetryMailCommand extends OrganizerCommand {
   async run(): Promise<void> {
-    const mails = await (await this.service.get(OutboxAdmin)).retry();
+    const mails = await (await this.service.get(Outbox)).retry();
     if (mails === 0) return say('No mail waits to be tried again.');
     audit('mail retry', many(mails, 'mail'));
     say(`${many(mails, 'mail')} will be tried again as soon as the site runs.`);
@@ -95,7 +101,7 @@ export class StopMailCommand extends askingCommand(OrganizerCommand) {
   async run([given]: string[], { yes }: { yes?: boolean }): Promise<void> {
     const template = oneOf('The template', broadcastKinds, given);
     await confirm(`This takes back every ${template} mail that waits.`, yes);
-    const stopped = await (await this.service.get(OutboxAdmin)).withdraw(template);
+    const stopped = await (await this.service.get(Outbox)).withdrawAll(template);
     if (stopped === 0) return say(`No ${template} mail waits.`);
     audit('mail stop', template);
     say(`${many(stopped, 'mail')} will not be sent. Repeat the broadcast to reach the others.`);

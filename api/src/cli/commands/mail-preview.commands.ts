@@ -4,8 +4,8 @@ import { languages, type Language } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Help, Option, SubCommand } from 'nest-commander';
 import { Settings } from '../../config/settings.ts';
-import { mailKinds, type MailKind, type ReadyMail } from '../../mail/mail.ts';
-import { MailRenderer } from '../../mail/mail-renderer.ts';
+import { mailKinds, type MailKind } from '../../mail/mail.ts';
+import { MailRenderer, type ReadyMail } from '../../mail/mail-renderer.ts';
 import { MailTransport } from '../../mail/mail-transport.ts';
 import { describeFailure } from '../../common/logging/describe-failure.ts';
 import { newId } from '../../common/new-id.ts';
@@ -74,7 +74,7 @@ export class PreviewMailCommand extends SampleMailCommand {
     const transport = await this.service.get(MailTransport);
     mkdirSync(folder, { recursive: true });
     for (const mail of mails) {
-      const name = join(folder, `${given}.${mail.language}`);
+      const name = join(folder, `${given}.${mail.headers['Content-Language']}`);
       await writeToFile(`${name}.html`, [mail.html]);
       await writeToFile(`${name}.eml`, [(await transport.fileOf(mail)).toString('utf8')]);
     }
@@ -114,7 +114,7 @@ export class TestMailCommand extends SampleMailCommand {
       if (smtpUrl === null) throw error;
       throw new CommandFailure(`The mail server of SMTP_URL took none: ${describeFailure(error).message}.`);
     };
-    for (const mail of mails) await transport.deliver(mail).catch(refused);
+    for (const mail of mails) await transport.deliver(newId(), mail).catch(refused);
     say(
       smtpUrl === null
         ? `SMTP_URL is not set here: ${many(mails.length, 'mail')} kept as .eml in DATA_DIR/mail.`

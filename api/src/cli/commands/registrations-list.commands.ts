@@ -3,7 +3,7 @@ import { Help, Option, SubCommand } from 'nest-commander';
 import { BroadcastsService } from '../../broadcasts/broadcasts.service.ts';
 import { ArrivalsRepository } from '../../registrations/arrivals.repository.ts';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
-import type { ExportedRegistration } from '../../registrations/registrations.repository.ts';
+import type { Registration } from '../../registrations/registration.entity.ts';
 import {
   confirmFile,
   fileCommand,
@@ -34,7 +34,7 @@ export const fieldTitles: Record<FieldName, string> = {
 };
 
 /** A registration, and when its guest came. */
-type Row = ExportedRegistration & { arrivedAt: Date | null };
+type Row = Registration & { arrivedAt: Date | null };
 type Columns = Column<Row>[];
 
 const answers: Columns = Object.values(
@@ -138,7 +138,7 @@ Examples:
   }
 }
 
-async function withArrivals(service: Service, registrations: readonly ExportedRegistration[]): Promise<Row[]> {
+async function withArrivals(service: Service, registrations: readonly Registration[]): Promise<Row[]> {
   const times = await (await service.get(ArrivalsRepository)).timesOf(registrations.map(({ id }) => id));
   return registrations.map((registration) => ({ ...registration, arrivedAt: times.get(registration.id) ?? null }));
 }

@@ -1,7 +1,7 @@
 import { fieldsOfKind } from '@konbit/contracts';
 import { SubCommand } from 'nest-commander';
 import { RegistrationsAdmin } from '../../registrations/registrations-admin.ts';
-import type { AnswerCount, RegistrationSummary } from '../../registrations/registration-summary.ts';
+import type { AnswerCount, RegistrationSummary } from '../../registrations/registrations-admin.ts';
 import { formatOf, ListCommand, type FormatOptions } from '../organizer-command.ts';
 import type { Column } from '../output/columns.ts';
 import { print } from '../output/deliver.ts';

@@ -27,6 +27,7 @@ beforeAll(async () => {
     await guest.post('/api/attendee-profiles', { firstName: 'Guest', profileImage });
   }
   await service.post('/api/attendee-profiles', { firstName: 'Visitor', profileImage });
+  await service.database.query("UPDATE registrations SET phone = '+1 416 555 0100'");
 });
 afterAll(async () => {
   await service.stop();
@@ -71,7 +72,8 @@ describe('organize retention', () => {
     expect(newAuditLines()).toEqual([auditLine('retention run', erased)]);
     const [kept, ...others] = await service.rows('SELECT * FROM registrations');
     expect(others).toEqual([]);
-    expect([kept.dietary_restrictions, kept.accessibility_needs, kept.hear_about]).toEqual([null, null, null]);
+    const { dietary_restrictions: diet, accessibility_needs: needs, hear_about: heardBy, phone } = kept;
+    expect([diet, needs, heardBy, phone]).toEqual([null, null, null, null]);
     expect(await left()).toEqual(['consents', 'registrations']);
   });
 

@@ -4,6 +4,7 @@ import { Raw } from 'typeorm';
 import { Moderation } from '../../attendee-profiles/moderation.ts';
 import { newId } from '../../common/new-id.ts';
 import { Erasure } from '../../registrations/erasure.ts';
+import { RegistrationsRepository } from '../../registrations/registrations.repository.ts';
 
 /** No mail ever arrives there. */
 const inventedDomain = 'example.org';
@@ -34,7 +35,8 @@ const isInventedId = (id: string): string =>
 @Injectable()
 export class DemoRemoval {
   constructor(
-    private readonly registrations: Erasure,
+    private readonly registrations: RegistrationsRepository,
+    private readonly erasure: Erasure,
     private readonly moderation: Moderation,
   ) {}
 
@@ -47,7 +49,7 @@ export class DemoRemoval {
   }
 
   async remove(onRegistrations: (done: number) => void): Promise<{ registrations: number; profiles: number }> {
-    const registrations = await this.registrations.forget(invented.registrations, onRegistrations);
+    const registrations = await this.erasure.forget(invented.registrations, onRegistrations);
     return { registrations, profiles: await this.moderation.removeThose(invented.profiles) };
   }
 }

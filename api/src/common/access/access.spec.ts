@@ -46,7 +46,7 @@ describe('who may make a call', () => {
 
   it('decides what caches may keep: nothing that is not for everybody', async () => {
     const guest = await newGuest(service, { profileImage: dataUrl(await picture(8, 8).jpeg().toBuffer()) });
-    const link = async (policy = '') =>
+    const link = async (policy = ''): Promise<Record<string, string>> =>
       policy === 'door-link' || policy === 'moderator-link'
         ? { [ORGANIZER_LINK_HEADER]: await linkTokenOf(service, policy === 'door-link' ? 'door' : 'moderator') }
         : { [MANAGE_TOKEN_HEADER]: ownerOf(service, guest.id).token };

@@ -1,6 +1,15 @@
-export interface Link {
+import type { Language } from '@konbit/contracts';
+import { fire } from './fire.ts';
+
+interface Link {
   text: string;
   url: string;
+}
+
+interface Fact {
+  label: string;
+  value: string;
+  link?: Link;
 }
 
 /** A piece of a mail. The same pieces become the text and the HTML, so that neither says less than the other. */
@@ -9,7 +18,7 @@ export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'list'; items: readonly string[] }
   /** What is looked up rather than read: label beside value. */
-  | { kind: 'facts'; facts: readonly { label: string; value: string; link?: Link }[] }
+  | { kind: 'facts'; facts: readonly Fact[] }
   /** `quiet` beside the one that matters most. */
   | { kind: 'button'; text: string; url: string; quiet?: true }
   | { kind: 'small'; text: string; link?: Link };
@@ -44,5 +53,148 @@ function textOf(block: Block): string {
   }
 }
 
-const factOf = ({ label, value, link }: { label: string; value: string; link?: Link }) =>
-  `${label}: ${value}${link ? `\n  ${link.text}: ${link.url}` : ''}`;
+const factOf = ({ label, value, link }: Fact) => `${label}: ${value}${link ? `\n  ${link.text}: ${link.url}` : ''}`;
+
+/** Where a mail comes from: its name on top. */
+export interface Frame {
+  language: Language;
+  title: string;
+  subtitle: string;
+}
+
+/**
+ * The mail as HTML that common programs show alike: tables for the layout, styles on each element, the fire as a
+ * picture that comes along, nothing remote. The one style sheet holds what only an element of it can: colours for dark
+ * mode. Programs that drop it show the light ones.
+ */
+export function toHtml(
+  { subject, preview, blocks, footer }: MailContent,
+  { language, title, subtitle }: Frame,
+): string {
+  return `<!doctype html>
+<html lang="${language}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(subject)}</title>
+<style>${darkStyles}</style>
+</head>
+<body class="page" style="${s.page}">
+<div style="${s.preview}">${escape(preview)}</div>
+<table class="page" ${layout} width="100%" style="${s.page}"><tr><td align="center" style="padding:16px 8px">
+<table class="card" ${layout} width="100%" style="${s.card}">
+<tr><td style="${s.head}">
+<img src="cid:${fire.cid}" width="${fire.width}" height="${fire.height}" alt="" style="${s.fire}">
+<p style="${s.title}">${escape(title)}</p>
+<p style="${s.subtitle}">${escape(subtitle)}</p>
+</td></tr>
+<tr><td style="${s.body}">
+${blocks.map(htmlOf).join('\n')}
+</td></tr>
+${footer && `<tr><td class="foot" style="${s.foot}">${escape(footer)}</td></tr>`}
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+/** A table that only arranges. */
+const layout = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+function htmlOf(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p class="ink" style="${s.paragraph}">${withBreaks(block.text)}</p>`;
+    case 'heading':
+      return `<h2 class="title" style="${s.heading}">${escape(block.text)}</h2>`;
+    case 'list':
+      return `<ul style="${s.list}">${block.items.map(itemOf).join('')}</ul>`;
+    case 'facts':
+      return `<table class="facts" ${layout} width="100%" style="${s.facts}">
+${block.facts.map(rowOf).join('\n')}
+</table>`;
+    case 'button': {
+      const [name, cell, button] = block.quiet ? ['quiet', s.quietCell, s.quiet] : ['button', s.buttonCell, s.button];
+      return `<table ${layout} style="margin:24px 0"><tr><td class="${name}" style="${cell}">
+<a class="${name}" href="${escape(block.url)}" style="${button}">${escape(block.text)}</a></td></tr></table>`;
+    }
+    case 'small':
+      return `<p class="soft" style="${s.small}">${lines(withBreaks(block.text), linkOf(block.link))}</p>`;
+  }
+}
+
+const itemOf = (item: string) => `<li class="ink" style="${s.item}">${escape(item)}</li>`;
+
+function rowOf({ label, value, link }: Fact): string {
+  const labelled = `<span class="soft" style="${s.label}">${escape(label)}</span>`;
+  const told = `<span class="ink" style="${s.value}">${escape(value)}</span>`;
+  return `<tr><td style="${s.fact}">${lines(labelled, told, linkOf(link))}</td></tr>`;
+}
+
+const linkOf = (link?: Link) =>
+  link ? `<a class="link" href="${escape(link.url)}" style="${s.link}">${escape(link.text)}</a>` : '';
+
+const lines = (...parts: string[]) => parts.filter(Boolean).join('<br>');
+
+const withBreaks = (text: string) => escape(text).replace(/\n/g, '<br>');
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Nobody's name becomes markup. */
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+const sans = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
+const serif = "font-family:Georgia,'Times New Roman',serif";
+
+/** Styles of each element, light. The colours are the site's; text reaches 4.5:1 in light and in dark. */
+const s = {
+  page: 'margin:0;padding:0;background-color:#fff6e6',
+  preview:
+    'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:#fff6e6',
+  card:
+    'max-width:600px;margin:0 auto;background-color:#ffffff;border:1px solid #e7dcc6;border-radius:12px;' +
+    'border-collapse:separate;overflow:hidden',
+  head: 'background-color:#1b1f4b;border-bottom:4px solid #d21034;padding:24px 20px',
+  fire: 'display:block;margin:0 0 10px;border:0',
+  title: `margin:0;${serif};font-size:24px;line-height:30px;color:#fff6e6`,
+  subtitle: `margin:4px 0 0;${sans};font-size:15px;line-height:22px;color:#f4c95d`,
+  // An address without a space must not widen a phone's page.
+  body: 'padding:24px 20px 8px;word-break:break-word;overflow-wrap:anywhere',
+  paragraph: `margin:0 0 16px;${sans};font-size:16px;line-height:25px;color:#22244a`,
+  heading: `margin:28px 0 10px;${serif};font-size:20px;line-height:26px;font-weight:bold;color:#b40a2b`,
+  list: 'margin:0 0 16px;padding:0 0 0 20px',
+  item: `margin:0 0 6px;${sans};font-size:16px;line-height:24px;color:#22244a`,
+  facts: 'margin:8px 0 16px;border-left:4px solid #f28c28;background-color:#fff6e6',
+  fact: 'padding:10px 14px',
+  label: `${sans};font-size:13px;line-height:18px;color:#565876`,
+  value: `${sans};font-size:16px;line-height:24px;font-weight:bold;color:#22244a`,
+  link: `${sans};font-size:15px;line-height:22px;color:#00209f;text-decoration:underline`,
+  buttonCell: 'background-color:#b40a2b;border-radius:8px',
+  button:
+    `display:inline-block;padding:13px 22px;${sans};font-size:16px;line-height:22px;font-weight:bold;` +
+    'color:#ffffff;background-color:#b40a2b;border-radius:8px;text-decoration:none',
+  quietCell: 'background-color:#ffffff;border:2px solid #b40a2b;border-radius:8px',
+  quiet:
+    `display:inline-block;padding:10px 20px;${sans};font-size:16px;line-height:22px;font-weight:bold;` +
+    'color:#b40a2b;background-color:#ffffff;border-radius:8px;text-decoration:none',
+  small: `margin:0 0 14px;${sans};font-size:14px;line-height:21px;color:#565876`,
+  foot: `padding:16px 20px 24px;border-top:1px solid #e7dcc6;${sans};font-size:13px;line-height:19px;color:#565876`,
+} as const;
+
+const darkStyles = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background-color:#0e1130!important}
+.card{background-color:#181c42!important;border-color:#343a70!important}
+.ink{color:#fbf1de!important}
+.soft,.foot{color:#c3bfce!important}
+.foot{border-color:#343a70!important}
+.title{color:#ff8fa0!important}
+.facts{background-color:#202553!important}
+.link{color:#f4c95d!important}
+.quiet{background-color:#181c42!important;border-color:#f4c95d!important;color:#f4c95d!important}
+}
+`;

@@ -1,129 +1,103 @@
 import type { Language } from '@konbit/contracts';
 
 /** What the mails say beside the facts and texts of the event: the mechanics of registering. */
-export interface Texts {
-  hello(name: string): string;
-  when: string;
-  where: string;
-  admission: string;
-  map: string;
-  transit: string;
-  parking: string;
-  calendar: string;
-  manage: string;
-  manageHint: string;
-  hub: string;
-  gallery: string;
-  footer: string;
-  link: { subject: string; opening: string; hint: string };
-  confirmEmail: { subject: string; opening: string; button: string; hint: string };
-  emailChanged: { subject: string; opening: string; hint: string };
-  emailLeft: { subject: string; opening: string; hint: string };
-  cancelled: { subject: string; opening: string; undo: string; button: string; calendar: string };
-  restored: { subject: string; opening: string };
-  reminder: { subject: string; opening: string };
-  news: { why: string; end: string };
-  /** Where the event stands; `day` is its day, `before` the one that was announced first. */
-  state: Record<
-    'planned' | 'moved' | 'postponed' | 'cancelled' | 'past',
-    { subject: string; text(day: string, before: string): string }
-  >;
-}
-
-export const texts: Record<Language, Texts> = {
-  en: {
-    hello: (name) => (name ? `Hello ${name},` : 'Hello,'),
-    when: 'When',
-    where: 'Where',
-    admission: 'Admission, food and drink',
-    map: 'See it on the map',
-    transit: 'Directions by public transit',
-    parking: 'Parking',
-    calendar: 'Add to calendar',
-    manage: 'See or change your registration',
-    manageHint:
-      'With this link you can see all that we hold about you, change it, cancel, or erase it. It opens your ' +
-      'registration without a password: keep this mail to yourself.',
-    hub: 'Play, learn and collect points in the Engagement Hub',
-    gallery: 'Show that you will be there: add your photo',
-    footer:
-      'You receive this mail because somebody registered with your address. If that was not you, open the link ' +
-      'and erase the registration, or reply to this mail.',
-    link: {
-      subject: 'Your link to your registration',
-      opening:
-        'Somebody has just tried to register with your address, which is registered already. If it was you: ' +
-        'here is your link again.',
-      hint: 'If it was not you, you need not do anything. Nothing has changed.',
+const en = {
+  hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
+  when: 'When',
+  where: 'Where',
+  map: 'See it on the map',
+  transit: 'Directions by public transit',
+  parking: 'Parking',
+  calendar: 'Add to calendar',
+  manage: 'See or change your registration',
+  manageHint:
+    'With this link you can see all that we hold about you, change it, cancel, or erase it. It opens your ' +
+    'registration without a password: keep this mail to yourself.',
+  hub: 'Play, learn and collect points in the Engagement Hub',
+  gallery: 'Show that you will be there: add your photo',
+  footer:
+    'You receive this mail because somebody registered with your address. If that was not you, open the link ' +
+    'and erase the registration, or reply to this mail.',
+  link: {
+    subject: 'Your link to your registration',
+    opening:
+      'Somebody has just tried to register with your address, which is registered already. If it was you: ' +
+      'here is your link again.',
+    hint: 'If it was not you, you need not do anything. Nothing has changed.',
+  },
+  'confirm-email': {
+    subject: 'Please confirm your new address',
+    opening: 'You asked us to use this address for your registration from now on. Please confirm that it is yours.',
+    button: 'Confirm this address',
+    hint:
+      'Until then your registration stays with the address it has. If you did not ask for this, you need not ' +
+      'do anything.',
+  },
+  'email-changed': {
+    subject: 'Your new address is confirmed',
+    opening: 'Your registration now belongs to this address. Earlier links no longer work; this is the new one.',
+  },
+  'email-left': {
+    subject: 'The address of your registration has changed',
+    opening:
+      'Your registration now belongs to another address, which was confirmed from there. The links in ' +
+      'earlier mails to this one no longer work.',
+    hint: 'If you did not ask for this, reply to this mail.',
+  },
+  cancelled: {
+    subject: 'Your registration is cancelled',
+    opening: 'We have taken you off the list, and are sorry that you cannot come.',
+    undo: 'Should your plans change, you can take it up again until the event begins.',
+    button: 'Take up my registration again',
+    calendar: 'The file attached to this mail takes the evening out of your calendar.',
+  },
+  restored: {
+    subject: 'You are registered again',
+    opening: 'Good news: your registration stands again. We look forward to seeing you.',
+  },
+  reminder: {
+    subject: 'See you soon',
+    opening: 'It will soon be time. Here is once more what helps you to come.',
+  },
+  news: {
+    why: 'You receive this mail because you asked for news when you registered.',
+    end: 'No more news, please',
+  },
+  state: {
+    planned: {
+      subject: 'It takes place',
+      text: (day: string) =>
+        `Good news: the event takes place on ${day}, as it was announced. Your registration stands.`,
     },
-    confirmEmail: {
-      subject: 'Please confirm your new address',
-      opening: 'You asked us to use this address for your registration from now on. Please confirm that it is yours.',
-      button: 'Confirm this address',
-      hint:
-        'Until then your registration stays with the address it has. If you did not ask for this, you need not ' +
-        'do anything.',
+    moved: {
+      subject: 'A new date',
+      text: (day: string, before: string) =>
+        `The event takes place on ${day}, in place of ${before}. Your registration stands; if you cannot come ` +
+        'then, you can cancel it below.',
     },
-    emailChanged: {
-      subject: 'Your new address is confirmed',
-      opening: 'Your registration now belongs to this address. Earlier links no longer work; this is the new one.',
-      hint: '',
-    },
-    emailLeft: {
-      subject: 'The address of your registration has changed',
-      opening:
-        'Your registration now belongs to another address, which was confirmed from there. The links in ' +
-        'earlier mails to this one no longer work.',
-      hint: 'If you did not ask for this, reply to this mail.',
+    postponed: {
+      subject: 'Postponed',
+      text: (_day: string, before: string) =>
+        `The event does not take place on ${before}. There is no new date yet: we will write to you as soon as ` +
+        'there is one. Your registration stands.',
     },
     cancelled: {
-      subject: 'Your registration is cancelled',
-      opening: 'We have taken you off the list, and are sorry that you cannot come.',
-      undo: 'Should your plans change, you can take it up again until the event begins.',
-      button: 'Take up my registration again',
-      calendar: 'The file attached to this mail takes the evening out of your calendar.',
+      subject: 'Cancelled',
+      text: (day: string) => `We are sorry: the event of ${day} does not take place. It is cancelled.`,
     },
-    restored: {
-      subject: 'You are registered again',
-      opening: 'Good news: your registration stands again. We look forward to seeing you.',
-    },
-    reminder: {
-      subject: 'See you soon',
-      opening: 'It will soon be time. Here is once more what helps you to come.',
-    },
-    news: {
-      why: 'You receive this mail because you asked for news when you registered.',
-      end: 'No more news, please',
-    },
-    state: {
-      planned: {
-        subject: 'It takes place',
-        text: (day) => `Good news: the event takes place on ${day}, as it was announced. Your registration stands.`,
-      },
-      moved: {
-        subject: 'A new date',
-        text: (day, before) =>
-          `The event takes place on ${day}, in place of ${before}. Your registration stands; if you cannot come ` +
-          'then, you can cancel it below.',
-      },
-      postponed: {
-        subject: 'Postponed',
-        text: (_, before) =>
-          `The event does not take place on ${before}. There is no new date yet: we will write to you as soon as ` +
-          'there is one. Your registration stands.',
-      },
-      cancelled: {
-        subject: 'Cancelled',
-        text: (day) => `We are sorry: the event of ${day} does not take place. It is cancelled.`,
-      },
-      past: { subject: 'It is over', text: (day) => `The event of ${day} is over. Thank you for your interest.` },
-    },
+    past: { subject: 'It is over', text: (day: string) => `The event of ${day} is over. Thank you for your interest.` },
   },
+};
+
+/** A text that is missing in a language does not compile. */
+export type Texts = typeof en;
+
+export const texts: Record<Language, Texts> = {
+  en,
   ht: {
     hello: (name) => (name ? `Bonjou ${name},` : 'Bonjou,'),
     when: 'Ki lè',
     where: 'Ki kote',
-    admission: 'Antre, manje ak bwason',
     map: 'Gade sou kat la',
     transit: 'Ki jan pou ou vini nan transpò piblik',
     parking: 'Pakin',
@@ -142,19 +116,18 @@ export const texts: Record<Language, Texts> = {
       opening: 'Yon moun fèk eseye enskri ak adrès ou, ki deja enskri. Si se ou menm: men lyen ou ankò.',
       hint: 'Si se pa ou menm, ou pa bezwen fè anyen. Anyen pa chanje.',
     },
-    confirmEmail: {
+    'confirm-email': {
       subject: 'Tanpri konfime nouvo adrès ou',
       opening:
         'Ou mande nou pou nou sèvi ak adrès sa a pou enskripsyon ou apati kounye a. Tanpri konfime se pa ou li ye.',
       button: 'Konfime adrès sa a',
       hint: 'Annatandan, enskripsyon ou rete ak adrès li genyen an. Si se pa ou ki mande sa, ou pa bezwen fè anyen.',
     },
-    emailChanged: {
+    'email-changed': {
       subject: 'Nouvo adrès ou konfime',
       opening: 'Enskripsyon ou a sou adrès sa a kounye a. Lyen anvan yo pa mache ankò; men nouvo lyen an.',
-      hint: '',
     },
-    emailLeft: {
+    'email-left': {
       subject: 'Adrès enskripsyon ou chanje',
       opening:
         'Enskripsyon ou a sou yon lòt adrès kounye a, ki te konfime depi la. Lyen ki te nan imèl anvan yo pa ' +
@@ -211,7 +184,6 @@ export const texts: Record<Language, Texts> = {
     hello: (name) => (name ? `Bonjour ${name},` : 'Bonjour,'),
     when: 'Quand',
     where: 'Où',
-    admission: 'Entrée, repas et boissons',
     map: 'Voir sur la carte',
     transit: 'Itinéraire en transport en commun',
     parking: 'Stationnement',
@@ -233,7 +205,7 @@ export const texts: Record<Language, Texts> = {
         'nouveau votre lien.',
       hint: 'Si ce n’était pas vous, vous n’avez rien à faire. Rien n’a changé.',
     },
-    confirmEmail: {
+    'confirm-email': {
       subject: 'Veuillez confirmer votre nouvelle adresse',
       opening:
         'Vous nous avez demandé d’utiliser désormais cette adresse pour votre inscription. Veuillez confirmer ' +
@@ -243,14 +215,13 @@ export const texts: Record<Language, Texts> = {
         'D’ici là, votre inscription garde l’adresse actuelle. Si vous n’avez rien demandé, vous n’avez rien à ' +
         'faire.',
     },
-    emailChanged: {
+    'email-changed': {
       subject: 'Votre nouvelle adresse est confirmée',
       opening:
         'Votre inscription est maintenant liée à cette adresse. Les anciens liens ne fonctionnent plus\u00a0; ' +
         'voici le nouveau.',
-      hint: '',
     },
-    emailLeft: {
+    'email-left': {
       subject: 'L’adresse de votre inscription a changé',
       opening:
         'Votre inscription est maintenant liée à une autre adresse, confirmée depuis celle-ci. Les liens des ' +

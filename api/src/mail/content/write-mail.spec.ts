@@ -1,9 +1,18 @@
 import { languages } from '@konbit/contracts';
-import { content, formatEventDate, type EventMoment, type EventStatus } from '@konbit/event';
+import {
+  checkSpelling,
+  checkTexts,
+  content,
+  formatEventDate,
+  type EventFacts,
+  type EventMoment,
+  type EventStatus,
+} from '@konbit/event';
 import { mailKinds } from '../mail.ts';
 import { calendarMethod } from '../mail-renderer.ts';
+import { toHtml, toText } from './blocks.ts';
 import { texts } from './texts.ts';
-import { writeMail } from './write-mail.ts';
+import { greetingName, writeMail } from './write-mail.ts';
 
 const payload = { firstName: 'Zoé', linkVersion: 1, sequence: 0, text: { subject: 'Rain', paragraphs: ['Boots.'] } };
 const links = {
@@ -14,6 +23,7 @@ const links = {
   hub: '/gamification',
   gallery: '/',
 };
+type Said = (day: string, before: string) => string;
 const withoutLink = ['confirm-email', 'email-left', 'news'];
 const note = { en: 'A storm comes.', ht: 'Yon tanpèt ap vini.', fr: 'Une tempête arrive.' };
 const standing = (moment: EventMoment, status: EventStatus = { kind: 'planned' }) => ({
@@ -54,7 +64,7 @@ describe.each(languages)('in %s', (language) => {
       expect(calendarMethod(kind, place.moment)).not.toBe('PUBLISH');
       if (['confirm-email', 'email-left', 'thanks', 'missed'].includes(kind)) return;
       const day = formatEventDate(content.event, language);
-      expect(said).toContain(t.state[name as 'past'].text(day, day));
+      expect(said).toContain((t.state[name as 'past'].text as Said)(day, day));
       expect(said.includes(note[language])).toBe(name !== 'past');
       expect(`${subject} ${preview}`).not.toContain(content.mailTexts.subject[language]);
     },
@@ -69,7 +79,7 @@ describe.each(languages)('in %s', (language) => {
     const day = formatEventDate(content.event, language);
     const old = formatEventDate({ ...content.event, startsAt: previousStartsAt }, language);
     expect(subject).toContain(t.state[name].subject);
-    expect(JSON.stringify(blocks)).toContain(t.state[name].text(day, old));
+    expect(JSON.stringify(blocks)).toContain((t.state[name].text as Said)(day, old));
     expect(JSON.stringify(blocks)).toContain(JSON.stringify(t.when));
     expect(calendarMethod('state', place.moment)).toBe('PUBLISH');
   });
@@ -87,3 +97,97 @@ it.each([
 ] as const)('the calendar file of %s of an event that is %s: %s', (kind, moment, method) => {
   expect(calendarMethod(kind, moment)).toBe(method);
 });
+
+/** The same tree with other words in each text, named by the entry. */
+function otherWords<T>(node: T, path: string): T {
+  if (typeof node === 'string') return `${path} said in another way` as T;
+  if (typeof node !== 'object' || node === null) return node;
+  if (Array.isArray(node)) return node.map((child: unknown, at) => otherWords(child, `${path}-${at}`)) as T;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, child]) => [key, otherWords(child, `${path}-${key}`)]),
+  ) as T;
+}
+
+const other: EventFacts = {
+  ...otherWords(content.event, 'event'),
+  id: 'manje-2031',
+  startsAt: '2031-02-01T11:00:00+01:00',
+  endsAt: '2031-02-01T15:30:00+01:00',
+  timeZone: 'Europe/Paris',
+  map: { latitude: 48.9, longitude: 2.4, spanKm: 1 },
+  status: { kind: 'planned' },
+};
+const mailTexts = otherWords(content.mailTexts, 'mail');
+
+/** Every word that the shipped event says in a mail. */
+const textsIn = (node: unknown): string[] =>
+  typeof node === 'object' && node !== null ? Object.values(node).flatMap(textsIn) : [String(node)];
+const { title, subtitle, venue, address, practical, organizer, id } = content.event;
+const old = [
+  ...textsIn([title, subtitle, venue, address.street, address.locality, address.postalCode, practical, organizer, id]),
+  ...textsIn(content.mailTexts),
+  ...languages.map((language) => formatEventDate(content.event, language)),
+  ...['19:00', '7:00', 'Toronto', String(content.event.map.latitude)],
+];
+
+/** What mails say of any event: of the Kreyòl words, some are an old heading's as well. */
+const mechanics = textsIn(texts.ht).join();
+
+const said = (kind: (typeof mailKinds)[number], language: 'en' | 'ht' | 'fr', moment: EventMoment) => {
+  const mail = writeMail(kind, language, payload, links, { event: other, mailTexts, moment });
+  const frame = { language, title: other.title[language], subtitle: other.subtitle[language] };
+  return [mail.subject, mail.preview, toText(mail.blocks), toHtml(mail, frame)].join('\n');
+};
+
+describe.each(languages)('of a wholly different event, in %s,', (language) => {
+  it.each(
+    mailKinds.flatMap((kind) =>
+      (['before', 'past', 'postponed', 'cancelled'] as const).map((at) => [kind, at] as const),
+    ),
+  )('%s, %s: no mail says an old word', (kind, moment) => {
+    const text = said(kind, language, moment);
+    expect(old.filter((word) => text.includes(word) && !mechanics.includes(word))).toEqual([]);
+  });
+
+  it('the confirmation says each of the new ones', () => {
+    const text = said('registered', language, 'before');
+    for (const entry of ['mail-opening', 'mail-closing', 'event-title', 'event-venue', 'event-practical-parking']) {
+      expect(text).toContain(`${entry}-${language} said in another way`);
+    }
+  });
+});
+
+/** The texts by key and then language; one that takes a name or days is written with 'Ana'. */
+const byKey = (inLanguages: unknown[]): unknown => {
+  const [english] = inLanguages;
+  if (typeof english === 'object' && english !== null) {
+    const keys = Object.keys(english);
+    return Object.fromEntries(
+      keys.map((key) => [key, byKey(inLanguages.map((each) => (each as Record<string, unknown>)[key]))]),
+    );
+  }
+  const said = inLanguages.map((text) => (typeof text === 'function' ? (text('Ana', 'Ana') as string) : text));
+  return Object.fromEntries(said.map((text, at) => [languages[at], text]));
+};
+
+it('the words of the mails are complete and spelled right in three languages', () => {
+  const all = byKey(languages.map((language) => texts[language]));
+  expect([...checkTexts(all, ''), ...checkSpelling(all, '')]).toEqual([]);
+});
+
+it.each([
+  ['Anacaona', 'Anacaona'],
+  ['Jean-Jacques', 'Jean-Jacques'],
+  ["N'Deye", "N'Deye"],
+  ['Marie  Claire\nd’Aquin', 'Marie Claire d’Aquin'],
+  ['Zoé B.', 'Zoé B.'],
+  ['太郎', '太郎'],
+  ['win at evil.example', ''],
+  ['http://evil.example', ''],
+  ['see www.evil.example now', ''],
+  ['call 1-800-555-0100', ''],
+  ['you have won a prize today', ''],
+  ['<b>', ''],
+  ['a'.repeat(41), ''],
+  ['🥁', ''],
+])('%j is greeted as %j', (typed, greeted) => expect(greetingName(typed)).toBe(greeted));

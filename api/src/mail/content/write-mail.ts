@@ -53,105 +53,72 @@ export function writeMail(
   return { subject, preview: first?.text ?? subject, blocks: [hello, ...blocks], footer: hasLink ? t.footer : '' };
 }
 
+/** A mail with an opening of its own, in the words of `texts`. */
+const saying =
+  (
+    kind: 'link' | 'confirm-email' | 'email-changed' | 'email-left' | 'cancelled',
+    more: (about: About) => Block[],
+  ): Write =>
+  (about) => ({
+    subject: titled(about.t[kind].subject, about),
+    blocks: [paragraph(about.t[kind].opening), ...more(about)],
+  });
+
 /** Says that somebody comes; of an event that does not take place, or is over, what has become of it. */
 const comes =
-  (
-    subject: (about: About) => string,
-    opening: (about: About) => string,
-    more: (about: About) => Block[] = () => [],
-  ): Write =>
+  (words: (about: About) => { subject: string; opening: string }, more: (about: About) => Block[] = () => []): Write =>
   (about) => {
     if (!takesPlace(about)) return kinds.state(about);
-    const { t, links } = about;
+    const { subject, opening } = words(about);
     return {
-      subject: subject(about),
-      blocks: [paragraph(opening(about)), ...evening(about), ...more(about), ...manage(t, links), closing(about)],
+      subject,
+      blocks: [paragraph(opening), ...evening(about), ...more(about), ...manage(about), closing(about)],
     };
   };
 
-/** What an organizer has written, and nothing of the evening, which is over. */
-function written({ t, payload, links }: Parameters<Write>[0]): ReturnType<Write> {
-  return {
-    subject: payload.text?.subject ?? '',
-    blocks: [...(payload.text?.paragraphs ?? []).map(paragraph), ...manage(t, links)],
+/** What an organizer has written. */
+const written =
+  (more: (about: About) => Block[]): Write =>
+  (about) => {
+    const { subject = '', paragraphs = [] } = about.payload.text ?? {};
+    return { subject, blocks: [...paragraphs.map(paragraph), ...more(about)] };
   };
-}
 
 const kinds: Record<MailKind, Write> = {
   registered: comes(
-    ({ mailTexts, language }) => mailTexts.subject[language],
-    ({ mailTexts, language }) => mailTexts.opening[language],
+    ({ mailTexts, language }) => ({ subject: mailTexts.subject[language], opening: mailTexts.opening[language] }),
     onSite,
   ),
-  restored: comes(
-    (about) => titled(about.t.restored.subject, about),
-    ({ t }) => t.restored.opening,
-  ),
-  reminder: comes(
-    (about) => titled(about.t.reminder.subject, about),
-    ({ t }) => t.reminder.opening,
-    onSite,
-  ),
-  link: (about) => ({
-    subject: titled(about.t.link.subject, about),
-    blocks: [
-      paragraph(about.t.link.opening),
-      paragraph(about.t.link.hint),
-      ...whenAndWhere(about),
-      ...manage(about.t, about.links),
-    ],
-  }),
-  'confirm-email': (about) => ({
-    subject: titled(about.t.confirmEmail.subject, about),
-    blocks: [
-      paragraph(about.t.confirmEmail.opening),
-      { kind: 'button', text: about.t.confirmEmail.button, url: about.links.confirmEmail },
-      { kind: 'small', text: about.t.confirmEmail.hint },
-    ],
-  }),
-  'email-changed': (about) => ({
-    subject: titled(about.t.emailChanged.subject, about),
-    blocks: [paragraph(about.t.emailChanged.opening), ...whenAndWhere(about), ...manage(about.t, about.links)],
-  }),
-  'email-left': (about) => ({
-    subject: titled(about.t.emailLeft.subject, about),
-    blocks: [paragraph(about.t.emailLeft.opening), paragraph(about.t.emailLeft.hint)],
-  }),
-  cancelled: (about) => ({
-    subject: titled(about.t.cancelled.subject, about),
-    blocks: [
-      paragraph(about.t.cancelled.opening),
-      ...(takesPlace(about) ? undo(about) : state(about)),
-      { kind: 'small', text: about.t.cancelled.calendar },
-    ],
-  }),
+  restored: comes((about) => ({ ...about.t.restored, subject: titled(about.t.restored.subject, about) })),
+  reminder: comes((about) => ({ ...about.t.reminder, subject: titled(about.t.reminder.subject, about) }), onSite),
+  link: saying('link', (about) => [paragraph(about.t.link.hint), ...whenAndWhere(about), ...manage(about)]),
+  'confirm-email': saying('confirm-email', ({ t, links }) => [
+    { kind: 'button', text: t['confirm-email'].button, url: links.confirmEmail },
+    { kind: 'small', text: t['confirm-email'].hint },
+  ]),
+  'email-changed': saying('email-changed', (about) => [...whenAndWhere(about), ...manage(about)]),
+  'email-left': saying('email-left', ({ t }) => [paragraph(t['email-left'].hint)]),
+  cancelled: saying('cancelled', (about) => [
+    ...(takesPlace(about) ? undo(about) : state(about)),
+    { kind: 'small', text: about.t.cancelled.calendar },
+  ]),
   state: (about) => ({
     subject: titled(about.t.state[stateOf(about)].subject, about),
-    blocks: [
-      ...state(about),
-      ...(takesPlace(about) ? evening(about) : takenOut(about)),
-      ...manage(about.t, about.links),
-      ...(takesPlace(about) ? [closing(about)] : []),
-    ],
+    blocks: takesPlace(about)
+      ? [...state(about), ...evening(about), ...manage(about), closing(about)]
+      : [...state(about), ...takenOut(about), ...manage(about)],
   }),
-  change: (about) => ({
-    subject: about.payload.text?.subject ?? '',
-    blocks: [
-      ...(about.payload.text?.paragraphs ?? []).map(paragraph),
-      ...(takesPlace(about) ? evening(about) : [...state(about), ...takenOut(about)]),
-      ...manage(about.t, about.links),
-    ],
-  }),
-  thanks: written,
-  missed: written,
-  news: (about) => ({
-    subject: about.payload.text?.subject ?? '',
-    blocks: [
-      ...(about.payload.text?.paragraphs ?? []).map(paragraph),
-      ...whenAndWhere(about),
-      { kind: 'small', text: about.t.news.why, link: { text: about.t.news.end, url: about.links.unsubscribe } },
-    ],
-  }),
+  change: written((about) => [
+    ...(takesPlace(about) ? evening(about) : [...state(about), ...takenOut(about)]),
+    ...manage(about),
+  ]),
+  // Nothing of the evening, which is over.
+  thanks: written(manage),
+  missed: written(manage),
+  news: written((about) => [
+    ...whenAndWhere(about),
+    { kind: 'small', text: about.t.news.why, link: { text: about.t.news.end, url: about.links.unsubscribe } },
+  ]),
 };
 
 /** What there is to do before the evening. */
@@ -185,7 +152,8 @@ function state(about: About): Block[] {
   const { previousStartsAt = event.startsAt, note } = event.status;
   const day = formatEventDate(event, language);
   const before = formatEventDate({ ...event, startsAt: previousStartsAt }, language);
-  return [t.state[stateOf(about)].text(day, before), note?.[language] ?? ''].filter(Boolean).map(paragraph);
+  const text: (day: string, before: string) => string = t.state[stateOf(about)].text;
+  return [text(day, before), note?.[language] ?? ''].filter(Boolean).map(paragraph);
 }
 
 const takenOut = ({ t, moment }: About): Block[] =>
@@ -229,10 +197,12 @@ function evening(about: About): Block[] {
   ];
 }
 
-const manage = (t: Texts, links: MailLinks): Block[] => [
-  { kind: 'button', text: t.manage, url: links.manage },
-  { kind: 'small', text: t.manageHint },
-];
+function manage({ t, links }: About): Block[] {
+  return [
+    { kind: 'button', text: t.manage, url: links.manage },
+    { kind: 'small', text: t.manageHint },
+  ];
+}
 
 /**
  * The name to greet with, or nothing. Anybody may type anything as the name of somebody else's address: what could

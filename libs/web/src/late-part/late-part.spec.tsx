@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { type ComponentType, use } from 'react';
 import { renderPage } from '../test-support/index.ts';
-import { isPartSettled, latePart, loadPartAhead } from './late-part.tsx';
+import { latePart } from './late-part.tsx';
 
 const told = jest.fn();
 beforeEach(() => {
@@ -52,7 +52,7 @@ it.each<[string, () => Promise<Part>, string]>([
 
 it('one that was loaded ahead stands there at once', async () => {
   const Late = latePart<{ name: string }>(() => Promise.resolve(Greeting));
-  await loadPartAhead(Late);
+  await Late.ahead();
   await renderPage(<Late name="Marie" />);
   expect(screen.getByText('Hello, Marie')).toBeTruthy();
 });
@@ -61,12 +61,12 @@ it('one that is asked for ahead is asked for once, and a page that waits for it 
   const load = jest.fn(() => Promise.resolve(Greeting));
   const Late = latePart<{ name: string }>(load);
   const Page = () => {
-    if (!isPartSettled(Late)) use(loadPartAhead(Late));
+    if (!Late.isSettled()) use(Late.ahead());
     return <Late name="Marie" />;
   };
-  expect(isPartSettled(Late)).toBe(false);
-  await Promise.all([loadPartAhead(Late), loadPartAhead(Late)]);
-  expect(isPartSettled(Late)).toBe(true);
+  expect(Late.isSettled()).toBe(false);
+  await Promise.all([Late.ahead(), Late.ahead()]);
+  expect(Late.isSettled()).toBe(true);
   await renderPage(<Page />);
   expect(screen.getByText('Hello, Marie')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(1);
@@ -75,7 +75,7 @@ it('one that is asked for ahead is asked for once, and a page that waits for it 
 it('one that does not come ahead is told of to nobody, and comes when it is shown', async () => {
   const tries = [notCome, () => Promise.resolve(Greeting)];
   const Late = latePart<{ name: string }>(() => tries.shift()!());
-  await loadPartAhead(Late);
+  await Late.ahead();
   await renderPage(<Late name="Marie" />);
   expect(await screen.findByText('Hello, Marie')).toBeTruthy();
   expect(told).not.toHaveBeenCalled();

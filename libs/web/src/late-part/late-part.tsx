@@ -9,41 +9,40 @@ const texts = defineTexts('late-part', {
   fr: { failed: 'Cette partie n’a pas pu s’afficher.', tryAgain: 'Réessayer', loading: 'Chargement…' },
 });
 
+/** What a late part can be asked beside being shown. */
 interface Ahead {
-  load: () => Promise<unknown>;
-  loading?: Promise<void>;
-  isSettled: boolean;
+  /** Has it come before it is shown. If it does not, nobody is told: it is asked for anew where it is shown. */
+  ahead(): Promise<void>;
+  /** Whether it was asked for ahead and has come, or could not. */
+  isSettled(): boolean;
 }
-const parts = new WeakMap<object, Ahead>();
-
-/**
- * Has a late part come before it is shown, so that it is there at once. If it does not come then, nobody is told: it is
- * asked for anew where it is shown.
- */
-export function loadPartAhead(part: object): Promise<void> {
-  const ahead = parts.get(part)!;
-  const settle = () => void (ahead.isSettled = true);
-  return (ahead.loading ??= ahead.load().then(settle, settle));
-}
-
-/** Whether a late part that was asked for ahead has come, or could not. */
-export const isPartSettled = (part: object): boolean => parts.get(part)?.isSettled === true;
 
 /**
  * A component in a chunk of its own, loaded when it is first shown. Where it does not come, or breaks, a line with 'Try
  * again' stands in its place: what is around it stays on the page, with all that was typed.
  */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  // React.lazy keeps a rejection for ever, so every try has a component of its own.
-  const newTry = () => lazy(async () => ({ default: await load() }));
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> & Ahead {
+  // `lazy` keeps a rejection for ever, so every try has a component of its own.
+  const newTry = (): ComponentType<Props> => lazy(async () => ({ default: await load() }));
   let last = newTry();
-  let come: ComponentType<Props> | undefined;
-  parts.set(LatePart, { load: async () => (come = await load()), isSettled: false });
-  return LatePart;
+  let settling: Promise<void> | undefined;
+  let isSettled = false;
+
+  async function settle() {
+    await load().then(
+      (Part) => (last = Part),
+      () => undefined,
+    );
+    isSettled = true;
+  }
+
+  return Object.assign(LatePart, { ahead: () => (settling ??= settle()), isSettled: () => isSettled });
 
   function LatePart(props: Props) {
     const t = useTexts(texts);
-    const [Part, setPart] = useState(() => come ?? last);
+    const [Part, setPart] = useState(() => last);
     const notice = ({ resetErrorBoundary }: FallbackProps) => (
       <p role="status">
         {t('failed')}{' '}

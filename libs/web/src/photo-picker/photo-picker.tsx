@@ -1,4 +1,4 @@
-import { latePart, loadPartAhead } from '../late-part/late-part.tsx';
+import { latePart } from '../late-part/late-part.tsx';
 import type { Crop } from './shrink-image.ts';
 
 export interface PhotoPickerProps {
@@ -28,12 +28,5 @@ export interface PhotoFieldProps extends PhotoPickerProps {
   help: PhotoHelp;
 }
 
-const Field = latePart(async () => (await import('./photo-field.tsx')).PhotoField);
-
-/** Has the field come before it is shown. */
-export const loadPhotoField = (): Promise<void> => loadPartAhead(Field);
-
 /** A round photo with a real file input beneath, in a chunk of its own: nobody sees it first. */
-export function PhotoField(props: PhotoFieldProps) {
-  return <Field {...props} />;
-}
+export const PhotoField = latePart(async () => (await import('./photo-field.tsx')).PhotoField);

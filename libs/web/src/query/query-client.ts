@@ -2,7 +2,7 @@ import type { Language } from '@konbit/contracts';
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { callApi, readTextless } from '../http/api-client.ts';
 import { ApiError } from '../http/api-error.ts';
-import { createWriteCache, setWriteDefaults } from '../writes/writes.ts';
+import { createWriteCache, setWriteDefaults } from '../writes/write-cache.ts';
 
 /** What a read does when the service answers 401: throw (the default) or give null (specified). */
 export type On401 = 'throw' | 'null';

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { i18n } from '../i18n/i18n.ts';
-import { loadPhotoField } from '../photo-picker/photo-picker.tsx';
+import { PhotoField } from '../photo-picker/photo-picker.tsx';
 import { createQueryClient } from '../query/query-client.ts';
 import { theme } from '../theme/theme.ts';
 import { toastsAtom } from '../toasts/toasts.ts';
@@ -14,7 +14,7 @@ import { toastsAtom } from '../toasts/toasts.ts';
 /** A part of the site in a page of its own, as the shell mounts it, with no toast raised yet. */
 export async function renderPage(part: ReactNode, { language = 'en' }: { language?: Language } = {}) {
   await i18n.changeLanguage(language);
-  await loadPhotoField();
+  await PhotoField.ahead();
   getDefaultStore().set(toastsAtom, []);
   // A visitor can choose any file at all: a picker's `accept` is only a hint.
   const user = userEvent.setup({ delay: null, applyAccept: false });

@@ -1,7 +1,7 @@
-import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { createStore, del, delMany, entries, get, keys, set, type UseStore } from 'idb-keyval';
 
-/** Parts of a name, such as `['write', key]`. */
-type Name = string[];
+/** Whose it is, and what, such as `['door', 'write', key]`. */
+type Name = [owner: string, what: string, ...more: string[]];
 
 let store: UseStore | undefined;
 let isRefused = false;
@@ -16,12 +16,19 @@ export const deviceStore = {
   get: <T>(name: Name) => attempt((kept) => get<T>(name, kept)),
   set: (name: Name, value: unknown) => attempt((kept) => set(name, value, kept)),
   delete: (name: Name) => attempt((kept) => del(name, kept)),
-  /** All whose names begin so. */
-  all: async <T>(first: string): Promise<T[]> => {
+  /** All of one kind that an owner has here. */
+  all: async <T>(owner: string, what: string): Promise<T[]> => {
     const kept = (await attempt((open) => entries<Name, T>(open))) ?? [];
-    return kept.filter(([name]) => name[0] === first).map(([, value]) => value);
+    return kept.filter(([name]) => name[0] === owner && name[1] === what).map(([, value]) => value);
   },
-  deleteAll: (names: Name[]) => attempt((kept) => delMany(names, kept)),
+  /** Leaves nothing of an owner. */
+  forget: (owner: string) =>
+    attempt(async (kept) =>
+      delMany(
+        (await keys<Name>(kept)).filter(([whose]) => whose === owner),
+        kept,
+      ),
+    ),
 };
 
 async function attempt<T>(work: (kept: UseStore) => Promise<T>): Promise<T | undefined> {

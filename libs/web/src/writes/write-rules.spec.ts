@@ -25,12 +25,12 @@ it.each<[string, unknown, number, boolean, ReturnType<typeof verdictOn>]>([
   ['an answer that was given before', refusal('QUIZ_ALREADY_ANSWERED'), 0, false, 'refused'],
   ['an email that is taken', refusal('EMAIL_ALREADY_REGISTERED'), 0, false, 'refused'],
   ['an event that is over', refusal('EVENT_OVER'), 0, false, 'refused'],
-  ['a fault of the service', refusal('INTERNAL_ERROR'), mostFaults - 2, false, 'later'],
-  ['one fault too many', refusal('INTERNAL_ERROR'), mostFaults - 1, false, 'refused'],
+  ['a fault of the service', refusal('INTERNAL_ERROR'), mostFaults - 1, false, 'later'],
+  ['one fault too many', refusal('INTERNAL_ERROR'), mostFaults, false, 'refused'],
   ['what nobody foresaw', 'x', 3, false, 'later'],
   ['nothing at all', undefined, 3, false, 'later'],
-])('after %s', (_, error, failures, away, verdict) => {
-  expect([isAway(error), verdictOn(error, failures)]).toEqual([away, verdict]);
+])('after %s', (_, error, faults, away, verdict) => {
+  expect([isAway(error), verdictOn(error, faults)]).toEqual([away, verdict]);
 });
 
 it.each<[number, unknown, number, number]>([

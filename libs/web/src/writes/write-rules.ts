@@ -1,6 +1,6 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** After so many failures a fault of the service counts as its refusal, and whoever waits is told. */
+/** After so many faults of the service a write counts as refused, and whoever waits is told. */
 export const mostFaults = 8;
 const firstWaitMs = 500;
 /** Of an evening's guests nobody waits for long once the network is back, though it loses a third of all. */
@@ -13,6 +13,9 @@ export function isAway(error: unknown): boolean {
   return ['TypeError', 'SyntaxError', 'AbortError', 'TimeoutError'].includes(name);
 }
 
+/** The service has answered, and could not do what it was asked. */
+export const isFault = (error: unknown): boolean => error instanceof ApiError && error.status >= 500 && !isAway(error);
+
 /** Another tab has sent this write, or its owner has taken it back there. */
 export class SettledElsewhere extends Error {
   override readonly name = 'SettledElsewhere';
@@ -21,14 +24,14 @@ export class SettledElsewhere extends Error {
 /** What comes of a write whose sending failed: it waits, for the network or for its owner's session, or is refused. */
 export type Verdict = 'later' | 'session' | 'elsewhere' | 'refused';
 
-/** `failures` are those before this one. */
-export function verdictOn(error: unknown, failures: number): Verdict {
+/** `faults` are those that the service has answered this write with by now. */
+export function verdictOn(error: unknown, faults: number): Verdict {
   if (error instanceof SettledElsewhere) return 'elsewhere';
   if (isAway(error) || !(error instanceof ApiError)) return 'later';
   const { status, code } = error;
   if (status === 401 || code === 'NOT_YOUR_REGISTRATION') return 'session';
   if (status === 408 || status === 425 || status === 429) return 'later';
-  return status < 500 || failures + 1 >= mostFaults ? 'refused' : 'later';
+  return status < 500 || faults >= mostFaults ? 'refused' : 'later';
 }
 
 /**

@@ -6,16 +6,8 @@ import type { ReactNode } from 'react';
 import { createQueryClient } from '../query/query-client.ts';
 import { failure, type FakeApi, fakeApi, inTurn, networkAway } from '../test-support/index.ts';
 import { deviceStore } from './device-store.ts';
-import {
-  dropWrite,
-  dropWrites,
-  newWrite,
-  type Send,
-  useWaitingWrites,
-  useSendWrites,
-  useWriteOutcomes,
-  useWrite,
-} from './writes.ts';
+import { newWrite, useSendWrites, useWaitingWrites, useWrite, useWriteOutcomes } from './use-writes.ts';
+import { dropWrite, dropWrites, type Send } from './write-cache.ts';
 import type * as Rules from './write-rules.ts';
 
 // Tries follow each other at once: how long they wait is the subject of the rules' own tests.
@@ -26,9 +18,11 @@ const answered = { isCorrect: true } as QuizAnswerView;
 const given = (owner: string, quizId: string) => newWrite({ owner, path, body: { quizId }, title: quizId });
 let api: FakeApi;
 const open: (() => void)[] = [];
+const owners = new Set<string>();
 
 /** A page of the site in a tab of its own, open for a guest. */
 function openTab(owner = 'ana', send?: Send) {
+  owners.add(owner);
   const client: QueryClient = createQueryClient();
   const told: string[] = [];
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -60,7 +54,10 @@ function openTab(owner = 'ana', send?: Send) {
 const until = async (isSo: () => boolean | Promise<boolean>) => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5));
 };
-const kept = () => deviceStore.all<{ write: { title: string } }>('write');
+const kept = async () => {
+  const ofEach = [...owners].map((owner) => deviceStore.all<{ write: { title: string } }>(owner, 'write'));
+  return (await Promise.all(ofEach)).flat();
+};
 const titlesKept = async () => (await kept()).map(({ write }) => write.title).sort();
 const sent = () =>
   api
@@ -79,7 +76,7 @@ beforeEach(() => (api = fakeApi({ [`POST ${path}`]: answered })));
 afterEach(async () => {
   for (const close of open.splice(0)) close();
   onlineManager.setOnline(true);
-  for (const owner of ['ana', 'jan']) await dropWrites(createQueryClient(), owner);
+  for (const owner of owners) await dropWrites(createQueryClient(), owner);
 });
 
 it('with a network a write goes out at once, waits nowhere, and leaves nothing on the device', async () => {
@@ -147,6 +144,22 @@ it('what is refused at once is told, and kept nowhere', async () => {
   tab.do('a');
   await until(() => tab.told.includes('last'));
   expect([tab.told, tab.queued(), await kept()]).toEqual([['a refused', 'last'], [], []]);
+});
+
+it('a network that is away is no fault of the service, which may have seven before a write counts as refused', async () => {
+  away();
+  const tab = openTab();
+  tab.do('a');
+  await until(() => tab.queued().length === 1);
+  const fault = () => failure('INTERNAL_ERROR');
+  const times = (n: number, answer: () => Response) => Array.from({ length: n }, answer);
+  back(inTurn(networkAway(), ...times(8, networkAway), ...times(7, fault), Response.json(answered)));
+  await until(() => tab.told.includes('last'));
+  expect(tab.told).toEqual(['a sent late', 'last']);
+  api.answers[`POST ${path}`] = inTurn(networkAway(), fault());
+  tab.do('b');
+  await until(() => tab.queued()[0] === 'b500');
+  expect(ids().filter((id) => id === 'b')).toHaveLength(9);
 });
 
 it('without its session it waits on the device, untold, and goes as soon as its owner is back', async () => {

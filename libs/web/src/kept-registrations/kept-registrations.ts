@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { failureSentence } from '../errors/failure-sentence.ts';
 import { defineTexts, translate } from '../i18n/texts.ts';
 import { showToast } from '../toasts/toasts.ts';
-import { newGuest, useSendWrites, type Write, writeKey } from './writes.ts';
-import { SettledElsewhere } from './write-rules.ts';
+import { newGuest, useSendWrites } from '../writes/use-writes.ts';
+import { type Write, writeKey } from '../writes/write-cache.ts';
+import { SettledElsewhere } from '../writes/write-rules.ts';
 
 const texts = defineTexts('kept-registration', {
   en: {
