@@ -1,6 +1,6 @@
 import { printFigures, rounds } from '@konbit/tooling/proofs';
-import { AccessGuard } from '../src/common/access/access.guard.ts';
-import { inputPipe } from '../src/common/validation/input.pipe.ts';
+import { AccessGuard } from '../src/common/access/access.ts';
+import { inputPipe } from '../src/common/validation/rules.ts';
 import { startHub } from '../test-support/guests.ts';
 import { linkTokenOf } from '../test-support/organizer-links.ts';
 import { routesOf, type Route } from '../test-support/routes.ts';

@@ -1,6 +1,6 @@
 import { MANAGE_TOKEN_HEADER, networkOf, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
 import type { FastifyRequest } from 'fastify';
-import { AccessGuard } from '../src/common/access/access.guard.ts';
+import { AccessGuard } from '../src/common/access/access.ts';
 import { type LimitName, RateLimits } from '../src/common/rate-limits/rate-limits.ts';
 import { manyGuests } from '../test-support/guests.ts';
 import { linkTokenOf } from '../test-support/organizer-links.ts';

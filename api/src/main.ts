@@ -8,7 +8,7 @@ try {
   const { serve } = await import('./serve.ts');
   await serve(settings, nameSpans);
 } catch (failure) {
-  const { databaseSentence } = await import('./database/database-sentence.ts');
+  const { databaseSentence } = await import('./database/refused-connection.ts');
   console.error(failure instanceof WrongSetting ? failure.message : (databaseSentence(failure) ?? failure));
   process.exit(1);
 }

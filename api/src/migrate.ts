@@ -1,6 +1,6 @@
 import { refuseStandIns } from './config/for-the-world.ts';
 import { Settings, WrongSetting } from './config/settings.ts';
-import { databaseSentence } from './database/database-sentence.ts';
+import { databaseSentence } from './database/refused-connection.ts';
 import { isUpToDate } from './database/is-up-to-date.ts';
 
 try {

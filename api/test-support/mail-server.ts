@@ -56,9 +56,9 @@ class PromptServer extends SMTPServer {
   }
 }
 
-/** A real SMTP server on a free port, or where one was before. */
-export async function startMailServer(behaviour: Behaviour = 'accept', before?: MailServer): Promise<MailServer> {
-  let behaveFor: (recipient: string) => Behaviour = () => behaviour;
+/** A real SMTP server on a free port. */
+export async function startMailServer(): Promise<MailServer> {
+  let behaveFor: (recipient: string) => Behaviour = () => 'accept';
   const mails: ParsedMail[] = [];
   const sources: string[] = [];
   const tries: MailServer['tries'] = [];
@@ -105,9 +105,7 @@ export async function startMailServer(behaviour: Behaviour = 'accept', before?: 
     else take();
   }
 
-  await new Promise<void>((resolve) =>
-    server.listen(before ? Number(new URL(before.url).port) : 0, '127.0.0.1', resolve),
-  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -1,7 +1,7 @@
 import { content } from '@konbit/event';
 import mysql from 'mysql2/promise';
 import { EventService } from '../src/event/event.service.ts';
-import type { MailKind } from '../src/mail/mail.ts';
+import type { MailKind } from '../src/mail/outbox-row.entity.ts';
 import { Sender } from '../src/mail/sender.ts';
 import { manyGuests } from './guests.ts';
 import { hangMs, type MailServer } from './mail-server.ts';

@@ -1,5 +1,5 @@
 import { axeFindings, expect, expectNoFindings, query, registerGuest, test } from '@konbit/operate/journeys';
-import { enterHub, stat, useUpLookUps } from './support/hub.ts';
+import { stat, useUpLookUps } from './support/hub.ts';
 
 test.beforeEach(({ quietConsole }) => quietConsole.expect(/40[13]/));
 test.afterEach(({ site }) => query(site, 'DELETE FROM rate_limits'));
@@ -31,17 +31,4 @@ test('where too many unknown emails were tried, email and last name open the hub
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
   await expect(stat(page, 'Total Points')).toHaveText('0');
-});
-
-test('a guest whose cookie has run out there is asked for the last name, with the email kept', async ({ page }) => {
-  const { email } = await registerGuest(page, 'Wilner');
-  await enterHub(page, email);
-  await useUpLookUps(page);
-  await page.context().clearCookies({ name: 'hub_session' });
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Last name' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
-  await page.keyboard.type('guest');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
 });

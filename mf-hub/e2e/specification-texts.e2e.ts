@@ -1,4 +1,4 @@
-import { expect, expectTexts, registerGuest, test } from '@konbit/operate/journeys';
+import { expectTexts, registerGuest, test } from '@konbit/operate/journeys';
 import { enterHub } from './support/hub.ts';
 
 test('the hub says what was asked for, outside and inside', async ({ page }) => {
@@ -26,12 +26,4 @@ test('the hub says what was asked for, outside and inside', async ({ page }) => 
     'Cultural Quiz',
     'Leaderboard',
   ]);
-});
-
-test('while an account is looked up, the button says so', async ({ page }) => {
-  await page.goto('/gamification');
-  await page.route('**/api/registrations?*', () => undefined);
-  await page.getByRole('textbox', { name: /email/i }).fill('somebody@example.org');
-  await page.getByRole('button', { name: 'Enter Dashboard' }).click();
-  await expect(page.getByRole('button', { name: 'Finding your account...' })).toBeVisible();
 });

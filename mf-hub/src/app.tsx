@@ -1,8 +1,7 @@
 import { closedWords, type PageContent } from '@konbit/event';
 import { type ApiError, hasSession, useEvent, useLanguage, useNow, useSession } from '@konbit/web';
 import { use, useCallback, useState } from 'react';
-import { ClosedHub, Gate } from './gate.tsx';
-import { OpenHub } from './late-hub.ts';
+import { ClosedHub, Gate, OpenHub } from './gate.tsx';
 import type { Left } from './session/email-form.tsx';
 import { useLeaveHub } from './session/session.api.ts';
 

@@ -1,10 +1,10 @@
-import { dropWrites, useSendWrites, useTexts } from '@konbit/web';
+import { type ApiError, dropWrites, type HubSession, useSendWrites, useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useActivityOutcomes } from './activities/activities.api.ts';
 import { useReadAnewOnceSent } from './common/act-outcome.tsx';
-import { useRegistrant } from './common/registrant.tsx';
+import { RegistrantProvider, useRegistrant } from './common/registrant.tsx';
 import { focusOnArrival } from './common/focus-on-arrival.ts';
 import { NightHeader } from './common/night-header.tsx';
 import { LeaveAnyway, RefusedWrites, useWaiting, WaitingCount } from './common/waiting.tsx';
@@ -16,6 +16,23 @@ import { StatCards } from './stat-cards.tsx';
 import classes from './dashboard.module.css';
 import { HubTabs, useTab } from './hub-tabs.tsx';
 
+interface OpenHubProps {
+  session: HubSession;
+  /** The service no longer knows the session, or needs the last name to know it. */
+  onEnd: (nameNeeded?: ApiError) => void;
+  focusHeading: boolean;
+  onSwitchAccount: () => void;
+}
+
+/** The hub for a guest. */
+export function OpenHub({ session, onEnd, ...dashboard }: OpenHubProps) {
+  return (
+    <RegistrantProvider session={session} onEnd={onEnd}>
+      <Dashboard {...dashboard} />
+    </RegistrantProvider>
+  );
+}
+
 interface Props {
   /** The visitor has just come through the email form. */
   focusHeading: boolean;
@@ -23,7 +40,7 @@ interface Props {
 }
 
 /** The hub, logged in. */
-export function Dashboard({ focusHeading, onSwitchAccount }: Props) {
+function Dashboard({ focusHeading, onSwitchAccount }: Props) {
   const [tab, openTab] = useTab();
   const rank = useOwnRank();
   const { registrationId, withSession } = useRegistrant();

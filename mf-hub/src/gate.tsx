@@ -1,11 +1,17 @@
-import { savesData, useTexts, whenIdle } from '@konbit/web';
+import { latePart, savesData, useTexts, whenIdle } from '@konbit/web';
 import { useEffect } from 'react';
 import { NightHeader } from './common/night-header.tsx';
 import { EmailForm, type Left } from './session/email-form.tsx';
-import { IntroCards } from './session/intro-cards.tsx';
+import aroundTheFire from './common/art/around-the-fire.svg';
+import podium from './common/art/empty-podium.svg';
+import medals from './common/art/medals.svg';
 import classes from './gate.module.css';
 import { hubTexts } from './common/texts/texts.ts';
-import { OpenHub } from './late-hub.ts';
+
+/** All that only a guest sees. */
+export const OpenHub = latePart(
+  async () => (await import(/* webpackChunkName: 'open-hub' */ './dashboard.tsx')).OpenHub,
+);
 
 /** The hub, logged out: what it is, and the form that opens it. */
 export function Gate({ left }: { left?: Left }) {
@@ -42,5 +48,27 @@ export function ClosedHub({ why }: { why: string }) {
         </div>
       </div>
     </NightHeader>
+  );
+}
+
+const cards = [
+  { art: aroundTheFire, title: 'quizzesTitle', text: 'quizzesText' },
+  { art: medals, title: 'achievementsTitle', text: 'achievementsText' },
+  { art: podium, title: 'leaderboardTitle', text: 'leaderboardText' },
+] as const;
+
+/** What the hub holds, for visitors who are logged out. */
+function IntroCards() {
+  const t = useTexts(hubTexts);
+  return (
+    <section className={classes.intro} aria-label={t('introHeading')}>
+      {cards.map(({ art, title, text }) => (
+        <article key={title} className={classes.introCard}>
+          <img src={art} alt="" width={240} height={160} />
+          <h2 className={classes.introTitle}>{t(title)}</h2>
+          <p>{t(text)}</p>
+        </article>
+      ))}
+    </section>
   );
 }

@@ -1,11 +1,40 @@
-import { useTexts } from '@konbit/web';
-import { Tabs } from '@mantine/core';
-import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { Icon } from './common/icon.tsx';
+import { ActivitiesTab } from './activities/activities-tab.tsx';
+import { Icon, type IconName } from './common/icon.tsx';
 import { hubTexts } from './common/texts/texts.ts';
 import classes from './hub-tabs.module.css';
-import { type Tab, tabs } from './tabs.ts';
+import { QuizTab } from './quiz/quiz-tab.tsx';
+import { latePart, useTexts } from '@konbit/web';
+import { Tabs } from '@mantine/core';
+import { type ComponentType, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+interface Tab {
+  /** As the address names it. */
+  name: string;
+  icon: IconName;
+  /** Its label is the feature's text `tab`. */
+  label: `${'activities' | 'quiz' | 'achievements' | 'leaderboard'}Tab`;
+  Panel: ComponentType;
+  /** What was begun waits in it, whichever tab is open. */
+  keepMounted?: boolean;
+}
+
+/** Nobody sees these first, and one that does not come, or breaks, takes nothing with it. */
+const AchievementsTab = latePart(
+  async () =>
+    (await import(/* webpackChunkName: 'achievements' */ './achievements/achievements-tab.tsx')).AchievementsTab,
+);
+const LeaderboardTab = latePart(
+  async () => (await import(/* webpackChunkName: 'leaderboard' */ './leaderboard/leaderboard-tab.tsx')).LeaderboardTab,
+);
+
+/** The hub's tabs in their order; the first is open where the address names none. */
+const tabs: readonly [Tab, ...Tab[]] = [
+  { name: 'activities', icon: 'ticket', label: 'activitiesTab', Panel: ActivitiesTab },
+  { name: 'quiz', icon: 'speech-bubble', label: 'quizTab', Panel: QuizTab, keepMounted: true },
+  { name: 'achievements', icon: 'medal', label: 'achievementsTab', Panel: AchievementsTab },
+  { name: 'leaderboard', icon: 'podium', label: 'leaderboardTab', Panel: LeaderboardTab },
+];
 
 interface Props {
   open: Tab;
@@ -29,9 +58,9 @@ export function HubTabs({ open, onOpen }: Props) {
   return (
     <Tabs value={open.name} onChange={openPanel} keepMounted={false} classNames={classNames}>
       <Tabs.List ref={list} aria-label={t('tabs')}>
-        {tabs.map(({ name, icon, texts }) => (
+        {tabs.map(({ name, icon, label }) => (
           <Tabs.Tab key={name} value={name} leftSection={<Icon name={icon} />}>
-            <Label texts={texts} />
+            {t(label)}
           </Tabs.Tab>
         ))}
       </Tabs.List>
@@ -42,11 +71,6 @@ export function HubTabs({ open, onOpen }: Props) {
       ))}
     </Tabs>
   );
-}
-
-function Label({ texts }: Pick<Tab, 'texts'>) {
-  const t = useTexts(texts);
-  return t('tab');
 }
 
 /** The tab that the address names (`?tab=quiz`), and how to open another. Back leads to the one before. */

@@ -3,20 +3,19 @@ import { useTexts } from '@konbit/web';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from './common/icon.tsx';
-import { queryKeys } from './common/query-keys.ts';
 import { QueryState } from './common/query-state.tsx';
-import { useRegistrant } from './common/registrant.tsx';
+import { queryKeys, useRegistrant } from './common/registrant.tsx';
 import classes from './stat-cards.module.css';
-import { standingTexts } from './common/texts/texts.ts';
+import { hubTexts } from './common/texts/texts.ts';
 
 /** The four stat cards. `rank` is '#n', '-' when not ranked, undefined while it is being read. */
 export function StatCards({ rank }: { rank: string | undefined }) {
-  const t = useTexts(standingTexts);
+  const t = useTexts(hubTexts);
   const { registrationId, read } = useRegistrant();
   const stats = useQuery({ queryKey: queryKeys.stats(registrationId), queryFn: read<UserStatsView>() });
   return (
     <section aria-label={t('stats')} className={classes.stats}>
-      <QueryState queries={[stats]} failed={t('failed')} flat skeleton={<Plates rank={rank} />}>
+      <QueryState queries={[stats]} failed={t('standingFailed')} flat skeleton={<Plates rank={rank} />}>
         {({ totalPoints, achievementsCount, correctAnswers }) => (
           <Plates points={totalPoints} achievements={achievementsCount} answers={correctAnswers} rank={rank} />
         )}
@@ -33,7 +32,7 @@ interface PlatesProps {
 }
 
 function Plates({ points, achievements, answers, rank }: PlatesProps) {
-  const t = useTexts(standingTexts);
+  const t = useTexts(hubTexts);
   return (
     <dl className={classes.plates}>
       <Plate icon="flame" label={t('totalPoints')} value={points} />

@@ -1,7 +1,6 @@
 import { checkTexts } from '@konbit/event';
 import { catalogues } from '@konbit/web/test-support';
-import './app.tsx';
-import './open-hub.tsx';
+import './common/texts/texts.ts';
 
 it('has texts that are complete and spelled right in three languages', () => {
   expect(Object.keys(catalogues()).length).toBeGreaterThan(0);

@@ -3,6 +3,7 @@ import { commonWords, defineTexts } from '@konbit/web';
 export const shellTexts = defineTexts('shell', {
   en: {
     ...commonWords.en,
+    offline: 'You’re offline. Showing the last saved version.',
     skipToContent: 'Skip to content',
     siteNavigation: 'Site',
     home: 'The event',
@@ -12,7 +13,6 @@ export const shellTexts = defineTexts('shell', {
     notFoundTitle: 'Page Not Found',
     notFoundText: 'Did you forget to add the page to the router?',
     backHome: 'Back to the event',
-    loading: 'Loading…',
     stillLoading: 'Still loading. The connection is slow.',
     facesHere: 'Here are the faces of everybody who is coming.',
     needsScripts: 'Please turn on JavaScript, then reload.',
@@ -32,6 +32,7 @@ export const shellTexts = defineTexts('shell', {
   },
   ht: {
     ...commonWords.ht,
+    offline: 'Ou pa gen koneksyon. Men dènye vèsyon ki anrejistre a.',
     skipToContent: 'Ale nan kontni an',
     siteNavigation: 'Sit la',
     home: 'Evènman an',
@@ -41,7 +42,6 @@ export const shellTexts = defineTexts('shell', {
     notFoundTitle: 'Nou pa jwenn paj la',
     notFoundText: 'Èske ou bliye ajoute paj la nan sit la?',
     backHome: 'Retounen nan evènman an',
-    loading: 'N ap chaje…',
     stillLoading: 'N ap chaje toujou. Koneksyon an dousman.',
     facesHere: 'Se isit la figi tout moun k ap vini yo ye.',
     needsScripts: 'Tanpri limen JavaScript, epi chaje paj la ankò.',
@@ -62,6 +62,7 @@ export const shellTexts = defineTexts('shell', {
   },
   fr: {
     ...commonWords.fr,
+    offline: 'Vous êtes hors ligne. Voici la dernière version enregistrée.',
     skipToContent: 'Aller au contenu',
     siteNavigation: 'Site',
     home: 'L’événement',
@@ -71,7 +72,6 @@ export const shellTexts = defineTexts('shell', {
     notFoundTitle: 'Page introuvable',
     notFoundText: 'Avez-vous oublié d’ajouter cette page au site\u00a0?',
     backHome: 'Retour à l’événement',
-    loading: 'Chargement…',
     stillLoading: 'Chargement toujours en cours. La connexion est lente.',
     facesHere: 'Ici se montrent les visages de celles et ceux qui viennent.',
     needsScripts: 'Veuillez activer JavaScript, puis recharger la page.',

@@ -1,6 +1,7 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Localized } from '../common/catalogue-files/localized.ts';
+import { Column, Entity, PrimaryColumn, Index, JoinColumn, ManyToOne } from 'typeorm';
+import type { Localized } from '../common/catalogue-files/fields.ts';
 import { time, uuid, word } from '../database/columns.ts';
+import { Registration } from '../registrations/registration.entity.ts';
 import type { AchievementRule } from './achievement-rule.ts';
 
 @Entity('achievements')
@@ -33,4 +34,30 @@ export class Achievement {
 
   @Column({ ...time, nullable: true })
   retiredAt: Date | null;
+}
+
+@Entity('user_achievements')
+export class UserAchievement {
+  @PrimaryColumn(uuid)
+  registrationId: string;
+
+  @ManyToOne(() => Registration, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  registration?: Registration;
+
+  @Index()
+  @PrimaryColumn(uuid)
+  achievementId: string;
+
+  /** One that somebody holds is never deleted, but retired. */
+  @ManyToOne(() => Achievement)
+  @JoinColumn()
+  achievement?: Achievement;
+
+  /** What it gave when it was unlocked. */
+  @Column('smallint', { unsigned: true })
+  points: number;
+
+  @Column(time)
+  unlockedAt: Date;
 }

@@ -1,12 +1,28 @@
-import { Module } from '@nestjs/common';
+import { AchievementDto } from './achievements.dto.ts';
+import type { Language } from '@konbit/contracts';
+import { Controller, Get, Header, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Access } from '../common/access/access.ts';
+import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { ProgressModule } from '../progress/progress.module.ts';
 import { AchievementSeederModule } from './achievement-seeder.ts';
-import { AchievementsController } from './achievements.controller.ts';
+import { UserAchievement } from './achievement.entity.ts';
+import { UserAchievementsRepository } from './achievements.repository.ts';
 import { AchievementsService } from './achievements.service.ts';
 import { AwardsService } from './awards.service.ts';
-import { UserAchievement } from './user-achievement.entity.ts';
-import { UserAchievementsRepository } from './user-achievements.repository.ts';
+
+@Controller('achievements')
+export class AchievementsController {
+  constructor(private readonly achievements: AchievementsService) {}
+
+  /** The catalogue. */
+  @Get()
+  @Access('anyone')
+  @Header('Cache-Control', 'no-cache')
+  list(@VisitorLanguage() language: Language): Promise<AchievementDto[]> {
+    return this.achievements.list(language);
+  }
+}
 
 @Module({
   imports: [TypeOrmModule.forFeature([UserAchievement]), AchievementSeederModule, ProgressModule],

@@ -3,8 +3,7 @@ import type { AchievementStepsView, AchievementView, Language, UserAchievementVi
 import { noProgress } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { stepsOf } from './achievement-rule.ts';
-import { AchievementsRepository } from './achievements.repository.ts';
-import { UserAchievementsRepository } from './user-achievements.repository.ts';
+import { AchievementsRepository, UserAchievementsRepository } from './achievements.repository.ts';
 
 @Injectable()
 export class AchievementsService {

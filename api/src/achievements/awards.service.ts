@@ -1,11 +1,10 @@
-import { Injectable } from '@nestjs/common';
 import type { Language, UnlockedAchievement } from '@konbit/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Act, type Standing, afterAct, afterUnlock } from '../progress/standing.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { unlocked } from './achievement-rule.ts';
-import { AchievementsRepository, type OpenAchievement } from './achievements.repository.ts';
-import { UserAchievementsRepository } from './user-achievements.repository.ts';
+import { AchievementsRepository, type OpenAchievement, UserAchievementsRepository } from './achievements.repository.ts';
 
 export interface Award {
   at: Date;

@@ -6,7 +6,7 @@ import { IdempotentTransactions } from '../common/idempotency/idempotent-transac
 import { newId } from '../common/new-id.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { ActivitiesRepository } from './activities.repository.ts';
-import { pointsRule } from './activity-rules.ts';
+import { pointsRule } from './activities.dto.ts';
 
 @Injectable()
 export class ActivitiesService {

@@ -1,4 +1,4 @@
-import { metadataRule, pointsRule } from './activity-rules.ts';
+import { metadataRule, pointsRule } from './activities.dto.ts';
 
 describe('the points a guest claims for an activity', () => {
   it.each([

@@ -1,4 +1,6 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import type { PhotoState } from '@konbit/contracts';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, OneToOne } from 'typeorm';
+import type { StoredPhoto } from '../common/photos/photo-store.ts';
 import { time, uuid } from '../database/columns.ts';
 import { Registration } from '../registrations/registration.entity.ts';
 
@@ -30,3 +32,39 @@ export class AttendeeProfile {
   @JoinColumn()
   registration?: Registration;
 }
+
+/** The photo of a profile, as a JPEG. */
+@Entity('attendee_photos')
+export class AttendeePhoto implements StoredPhoto {
+  @PrimaryColumn(uuid)
+  profileId: string;
+
+  @OneToOne(() => AttendeeProfile, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  profile?: AttendeeProfile;
+
+  @Column('mediumblob')
+  content: Buffer;
+
+  /** Where it lies in the bucket; then there is no content. */
+  @Column({ ...uuid, nullable: true })
+  objectName: string | null;
+}
+
+type Times = Pick<AttendeeProfile, 'createdAt' | 'hiddenAt'>;
+
+/** One that is held back until somebody has looked is hidden since the moment in which it was added. */
+export function photoStateOf({ createdAt, hiddenAt }: Times): PhotoState {
+  if (hiddenAt === null) return 'shown';
+  return hiddenAt.getTime() === createdAt.getTime() ? 'waiting' : 'hidden';
+}
+
+/** The same in a query about `profile`. */
+export const stateConditions: Record<PhotoState, string> = {
+  shown: 'profile.hidden_at IS NULL',
+  waiting: 'profile.hidden_at = profile.created_at',
+  hidden: 'profile.hidden_at <> profile.created_at',
+};
+
+/** When a photo that is added now is hidden. */
+export const hiddenFrom = (review: 'on' | 'off', createdAt: Date): Date | null => (review === 'on' ? createdAt : null);

@@ -8,7 +8,7 @@ import {
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { photoRule } from '../common/photos/photo-upload.ts';
+import { photoRule } from '../common/photos/photo-decoder.ts';
 import { IsId, IsRequiredText, Satisfies } from '../common/validation/rules.ts';
 import { CleanText } from '../common/validation/texts.ts';
 

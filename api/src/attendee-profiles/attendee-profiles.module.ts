@@ -1,20 +1,46 @@
-import { Module } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { In, type EntityManager } from 'typeorm';
+import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { OwnRegistrationModule } from '../own-registration/own-registration.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { AttendeePhoto } from './attendee-photo.entity.ts';
-import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
-import { AttendeeProfile } from './attendee-profile.entity.ts';
+import { AttendeePhoto, AttendeeProfile } from './attendee-profile.entity.ts';
 import { AttendeeProfilesController } from './attendee-profiles.controller.ts';
-import { AttendeeProfilesPrivacy } from './attendee-profiles-privacy.ts';
-import { AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
-import { AttendeeProfilesService } from './attendee-profiles.service.ts';
-import { LinkedModeration } from './linked-moderation.ts';
-import { ModerationController } from './moderation.controller.ts';
-import { Moderation } from './moderation.ts';
-import { OwnProfiles } from './own-profiles.ts';
-import { OwnProfilesController } from './own-profiles.controller.ts';
-import { Renaming } from './renaming.ts';
+import { AttendeePhotosRepository, AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
+import { AttendeeProfilesService, dataUrlOf } from './attendee-profiles.service.ts';
+import { LinkedModeration, ModerationController } from './moderation.controller.ts';
+import { Moderation, Renaming } from './moderation.ts';
+import { OwnProfiles, OwnProfilesController } from './own-profiles.controller.ts';
+
+/** What a guest has put into the gallery. */
+@Injectable()
+export class AttendeeProfilesPrivacy implements PrivacyHandler {
+  readonly name = 'galleryPhotos';
+  readonly tables = ['attendee_profiles', 'attendee_photos'];
+
+  constructor(
+    personalData: PersonalData,
+    private readonly profiles: AttendeeProfilesRepository,
+    private readonly photos: AttendeePhotosRepository,
+    private readonly service: AttendeeProfilesService,
+  ) {
+    personalData.register(this);
+  }
+
+  async disclose(manager: EntityManager, registrationId: string): Promise<unknown> {
+    const profiles = await this.profiles.of(manager, registrationId);
+    const ids = profiles.map(({ id }) => id);
+    const photos = await this.photos.of(ids, manager);
+    return profiles.map((profile) => {
+      const photo = photos.get(profile.id);
+      return { ...profile, profileImage: photo ? dataUrlOf(photo) : null };
+    });
+  }
+
+  forget(manager: EntityManager, registrationIds: readonly string[]): Promise<number> {
+    return this.service.remove(manager, { registrationId: In(registrationIds) });
+  }
+}
 
 @Module({
   imports: [TypeOrmModule.forFeature([AttendeeProfile, AttendeePhoto]), RegistrationsModule, OwnRegistrationModule],

@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
 import type { PhotoState } from '@konbit/contracts';
+import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, IsNull, Like, Not, Repository, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { likePattern } from '../database/like-pattern.ts';
 import { isCancelled } from '../registrations/registrations.repository.ts';
-import { stateConditions } from './photo-state.ts';
-import { AttendeeProfile } from './attendee-profile.entity.ts';
+import { stateConditions, AttendeeProfile, AttendeePhoto } from './attendee-profile.entity.ts';
 
 /** What every visitor sees: nothing an organizer has hidden, and nobody who has cancelled. */
 const visible = `profile.hidden_at IS NULL AND NOT ${isCancelled('profile.registration_id')}`;
@@ -92,5 +92,46 @@ export class AttendeeProfilesRepository {
 
   async remove(manager: EntityManager, ids: readonly string[]): Promise<void> {
     await manager.delete(AttendeeProfile, { id: In(ids) });
+  }
+}
+
+/** Photos of profiles. What reads bytes throws UNAVAILABLE when they lie in a bucket that does not answer. */
+@Injectable()
+export class AttendeePhotosRepository {
+  constructor(
+    @InjectRepository(AttendeePhoto) private readonly rows: Repository<AttendeePhoto>,
+    private readonly store: PhotoStore,
+  ) {}
+
+  async insert(manager: EntityManager, profileId: string, photo: StoredPhoto): Promise<void> {
+    await this.store.take(manager, [photo]);
+    await manager.insert(AttendeePhoto, { profileId, ...photo });
+  }
+
+  /** Before their profiles are removed: the database removes the rows with them, and nobody else the objects. */
+  async release(manager: EntityManager, profileIds: readonly string[]): Promise<void> {
+    const where = { profileId: In(profileIds) };
+    await this.store.release(manager, await manager.find(AttendeePhoto, { select: { objectName: true }, where }));
+  }
+
+  /** The photo of a profile that every visitor sees, or null. */
+  async visible(profileId: string): Promise<Buffer | null> {
+    const query = this.rows.createQueryBuilder('photo').where('photo.profileId = :profileId', { profileId });
+    const photo = await query.andWhere(isVisible('photo.profileId')).getOne();
+    return photo && this.store.read(photo);
+  }
+
+  /** Photos by the id of their profile. */
+  async of(profileIds: readonly string[], manager: EntityManager = this.rows.manager): Promise<Map<string, Buffer>> {
+    if (profileIds.length === 0) return new Map();
+    const found = await manager.findBy(AttendeePhoto, { profileId: In(profileIds) });
+    const photos = new Map<string, Buffer>();
+    await Promise.all(
+      found.map(async (photo) => {
+        const jpeg = await this.store.read(photo);
+        if (jpeg) photos.set(photo.profileId, jpeg);
+      }),
+    );
+    return photos;
   }
 }

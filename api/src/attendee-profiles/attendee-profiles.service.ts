@@ -1,25 +1,26 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { Injectable } from '@nestjs/common';
 import { attendeeProfileLimits, type AttendeeProfileView } from '@konbit/contracts';
+import { Injectable } from '@nestjs/common';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { AppError } from '../common/errors/app-error.ts';
 import type { Tagged } from '../common/http/entity-tag.ts';
-import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { IdempotencyKeysRepository } from '../common/idempotency/idempotency-keys.repository.ts';
+import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { newId } from '../common/new-id.ts';
-import { ErasedIds } from '../common/personal-data/erased-ids.ts';
+import { ErasedIds } from '../common/personal-data/personal-data.ts';
 import { PhotoDecoder } from '../common/photos/photo-decoder.ts';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
 import { Settings } from '../config/settings.ts';
 import { RegistrationsRepository, type SessionRegistrant } from '../registrations/registrations.repository.ts';
-import type { AttendeeProfile } from './attendee-profile.entity.ts';
-import { AttendeePhotosRepository } from './attendee-photos.repository.ts';
+import { type AttendeeProfile, hiddenFrom } from './attendee-profile.entity.ts';
 import type { AttendeeProfilesPageDto, NewAttendeeProfileDto } from './attendee-profiles.dto.ts';
-import { AttendeeProfilesRepository, type VisibleProfile } from './attendee-profiles.repository.ts';
-import { hiddenFrom } from './photo-state.ts';
-
-import { dataUrlOf, listTag, writeList } from './profile-list.ts';
+import {
+  AttendeePhotosRepository,
+  AttendeeProfilesRepository,
+  type VisibleProfile,
+} from './attendee-profiles.repository.ts';
 
 const { longestSidePx, jpegQuality, listSize } = attendeeProfileLimits;
 
@@ -117,3 +118,39 @@ const linked = ({ id, firstName }: VisibleProfile): AttendeeProfileView => ({
   firstName,
   profileImage: `/api/attendee-profiles/${id}/photo`,
 });
+
+/** Photos fetched and written at a time: the whole list can be 40 MB, one batch is 1. */
+const batchSize = 25;
+
+/** The list as JSON, piece by piece, with each photo as a data-URL. */
+export async function* writeList(
+  profiles: readonly VisibleProfile[],
+  photosOf: (ids: string[]) => Promise<Map<string, Buffer>>,
+): AsyncGenerator<string> {
+  let separator = '[';
+  for (let start = 0; start < profiles.length; start += batchSize) {
+    const batch = profiles.slice(start, start + batchSize);
+    const photos = await photosOf(batch.map(({ id }) => id));
+    for (const { id, firstName } of batch) {
+      const photo = photos.get(id);
+      // Removed since the list was read.
+      if (!photo) continue;
+      const view: AttendeeProfileView = { id, firstName, profileImage: dataUrlOf(photo) };
+      yield separator + JSON.stringify(view);
+      separator = ',';
+    }
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+export const dataUrlOf = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+
+/**
+ * The ETag of a list of profiles. Photos never change; what may differ is who is in the list, under which name, and
+ * whether photos come as links.
+ */
+export function listTag(profiles: readonly { id: string; firstName: string }[], photos: 'link' | 'data'): string {
+  return `W/"${createHash('sha256')
+    .update(JSON.stringify([photos, ...profiles.map(({ id, firstName }) => [id, firstName])]))
+    .digest('base64url')}"`;
+}

@@ -1,10 +1,48 @@
-import { Controller, Delete, Get, Header, HttpCode, Param } from '@nestjs/common';
+import type { AttendeeProfileView } from '@konbit/contracts';
+import { Injectable, Controller, Delete, Get, Header, HttpCode, Param } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { Access } from '../common/access/access.ts';
-import { IdPipe } from '../common/validation/id.pipe.ts';
+import { AppError } from '../common/errors/app-error.ts';
+import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
+import { IdPipe } from '../common/validation/rules.ts';
 import type { LinkTarget } from '../mail/links.ts';
 import { MailedLink } from '../own-registration/link-checks.ts';
+import { OwnRegistrationService } from '../own-registration/own-registration.service.ts';
 import { AttendeeProfileDto } from './attendee-profiles.dto.ts';
-import { OwnProfiles } from './own-profiles.ts';
+import { AttendeePhotosRepository, AttendeeProfilesRepository } from './attendee-profiles.repository.ts';
+import { AttendeeProfilesService, dataUrlOf } from './attendee-profiles.service.ts';
+
+/** The gallery's photos of whoever holds a mailed link. */
+@Injectable()
+export class OwnProfiles {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly transactions: IdempotentTransactions,
+    private readonly own: OwnRegistrationService,
+    private readonly profiles: AttendeeProfilesRepository,
+    private readonly photos: AttendeePhotosRepository,
+    private readonly service: AttendeeProfilesService,
+  ) {}
+
+  async list(link: LinkTarget): Promise<AttendeeProfileView[]> {
+    const { manager } = this.dataSource;
+    const profiles = await this.profiles.of(manager, await this.own.identify(manager, link));
+    const photos = await this.photos.of(profiles.map(({ id }) => id));
+    return profiles.flatMap(({ id, firstName }) => {
+      const photo = photos.get(id);
+      return photo ? [{ id, firstName, profileImage: dataUrlOf(photo) }] : [];
+    });
+  }
+
+  /** Throws NOT_FOUND. */
+  async remove(link: LinkTarget, id: string): Promise<void> {
+    await this.transactions.run(async (manager) => {
+      const registrationId = await this.own.identify(manager, link);
+      const removed = await this.service.remove(manager, { id, registrationId });
+      if (removed === 0) throw new AppError('NOT_FOUND');
+    });
+  }
+}
 
 /** What somebody has put into the gallery, by the link that was mailed to them. */
 @Controller('own-registration/attendee-profiles')

@@ -1,4 +1,4 @@
-import { hiddenFrom, photoStateOf } from './photo-state.ts';
+import { hiddenFrom, photoStateOf } from './attendee-profile.entity.ts';
 
 const createdAt = new Date('2026-08-14T22:00:00.000Z');
 

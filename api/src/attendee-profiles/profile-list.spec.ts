@@ -1,4 +1,4 @@
-import { listTag } from './profile-list.ts';
+import { listTag } from './attendee-profiles.service.ts';
 
 describe('the tag of the gallery', () => {
   it('differs when somebody comes or goes, in another order or name, and between links and data', () => {

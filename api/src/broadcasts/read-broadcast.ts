@@ -1,7 +1,7 @@
 import { languages, type Language } from '@konbit/contracts';
 import { localized, type Localized, type ThanksMail } from '@konbit/event';
 import { parse } from 'yaml';
-import type { BroadcastText } from '../mail/mail.ts';
+import type { BroadcastText } from '../mail/outbox-row.entity.ts';
 
 export type BroadcastTexts = Record<Language, BroadcastText>;
 

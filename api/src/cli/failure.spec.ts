@@ -1,5 +1,5 @@
 import { AppError } from '../common/errors/app-error.ts';
-import { CatalogueFaults } from '../common/catalogue-files/catalogue-faults.ts';
+import { CatalogueFaults } from '../common/catalogue-files/read-catalogue.ts';
 import { WrongSetting } from '../config/settings.ts';
 import { CommandFailure, endingOf, WrongUsage } from './failure.ts';
 

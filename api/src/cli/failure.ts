@@ -1,8 +1,8 @@
 import { AppError } from '../common/errors/app-error.ts';
-import { CatalogueFaults } from '../common/catalogue-files/catalogue-faults.ts';
-import { describeFailure } from '../common/logging/describe-failure.ts';
+import { CatalogueFaults } from '../common/catalogue-files/read-catalogue.ts';
+import { describeFailure } from '../common/logging/logger.ts';
 import { WrongSetting } from '../config/settings.ts';
-import { databaseSentence } from '../database/database-sentence.ts';
+import { databaseSentence } from '../database/refused-connection.ts';
 
 /** Ends a command with a sentence and exit status 1: it could not be done. */
 export class CommandFailure extends Error {

@@ -1,4 +1,4 @@
-import { stableId } from './stable-id.ts';
+import { stableId } from './new-id.ts';
 
 describe('the id of a catalogue entry', () => {
   it('is a UUID of version 5 and stays the same for ever', () => {

@@ -12,6 +12,7 @@ import {
   type BucketSettings,
   type ReadSettings,
 } from '@konbit/server';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { z } from 'zod';
 import { databaseTls } from './database-tls.ts';
 import { limits } from './limits.ts';
@@ -151,4 +152,17 @@ export class Settings extends Given {
 
 function isProxies(given: string): boolean {
   return given === 'none' || listOf(given).every((part) => proxy.test(part));
+}
+
+/** Gives every module the settings that were read once at the start. */
+@Module({})
+export class SettingsModule {
+  static with(settings: Settings): DynamicModule {
+    return {
+      module: SettingsModule,
+      global: true,
+      providers: [{ provide: Settings, useValue: settings }],
+      exports: [Settings],
+    };
+  }
 }

@@ -1,10 +1,31 @@
 import { connect, type Socket } from 'node:net';
 import * as mysql from 'mysql2';
 import type { Pool, PoolOptions } from 'mysql2';
-import type { DataSourceOptions } from 'typeorm';
+import { DefaultNamingStrategy, type Table, type DataSourceOptions } from 'typeorm';
 import { databaseTls } from '../config/database-tls.ts';
 import { migrations } from './migrations/index.ts';
-import { SnakeCaseNames } from './snake-case-names.ts';
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const tableOf = (table: Table | string) => (typeof table === 'string' ? table : table.name).split('.').at(-1);
+
+/** How columns and keys are called that say no name of their own. */
+export class SnakeCaseNames extends DefaultNamingStrategy {
+  override columnName(propertyName: string, customName: string | undefined): string {
+    return customName ?? snakeCase(propertyName);
+  }
+
+  override joinColumnName(relationName: string, referencedColumnName: string): string {
+    return snakeCase(`${relationName}_${referencedColumnName}`);
+  }
+
+  override foreignKeyName(table: Table | string, columns: string[]): string {
+    return `fk_${tableOf(table)}_${columns.join('_')}`;
+  }
+
+  override indexName(table: Table | string, columns: string[]): string {
+    return `ix_${tableOf(table)}_${columns.join('_')}`;
+  }
+}
 
 export interface DatabaseSettings {
   databaseUrl: string;

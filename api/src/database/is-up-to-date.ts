@@ -1,5 +1,5 @@
 import { createConnection, type Connection, type RowDataPacket } from 'mysql2/promise';
-import { connectionOptions } from './connection-options.ts';
+import { connectionOptions } from './refused-connection.ts';
 import { migrations } from './migrations/index.ts';
 
 /** Finds the names of the migrations that have run. */

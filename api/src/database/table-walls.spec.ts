@@ -24,12 +24,20 @@ const tablesIn = (files: readonly Source[]): Table[] =>
     })),
   );
 
-/** The one file that reads and writes the table: a repository, or the service that alone has it. */
+/** The one file that reads and writes the table: a repository or service, which may hold its entity as well. */
 const ownersOf = (table: Table, files: readonly Source[]): string[] =>
   files
-    .filter(({ path, text }) => folderOf(path) === table.folder && !isTold(path, text, table))
-    .filter(({ text }) => new RegExp(`import \\{[^}]*(?<!type )\\b${table.entity}\\b[^}]*\\} from './`).test(text))
+    .filter(
+      ({ path, text }) => folderOf(path) === table.folder && (hasEntity(path, table) || !isTold(path, text, table)),
+    )
+    .filter(
+      ({ path, text }) =>
+        hasEntity(path, table) ||
+        new RegExp(`import \\{[^}]*(?<!type )\\b${table.entity}\\b[^}]*\\} from './`).test(text),
+    )
     .map(({ path }) => path);
+
+const hasEntity = (path: string, { entityFile }: Table) => path === entityFile && !path.endsWith('.entity.ts');
 
 /** Where an ORM takes the name of a table or of an entity as a text. */
 const takesName =
@@ -138,8 +146,8 @@ describe('the walls between tables', () => {
     ['in what it writes', 'quizzes', "await manager.query('UPDATE quizzes SET retired_at = NULL');"],
     ['beside another table', 'quizzes', "await manager.query('SELECT * FROM activities AS a, quizzes WHERE TRUE');"],
   ])('catch one that named another’s table: %s', (_, table, text) => {
-    expect(trespassesIn({ path: 'users/users.service.ts', text }, tables, owners)).toContain(
-      `users/users.service.ts names ${table}`,
+    expect(trespassesIn({ path: 'users/users.module.ts', text }, tables, owners)).toContain(
+      `users/users.module.ts names ${table}`,
     );
   });
 
@@ -148,6 +156,6 @@ describe('the walls between tables', () => {
     ['a word that is also a table', "this.progress.of('registrations'); say('These registrations are many');"],
     ['an alias', "const sql = 'SELECT 1 FROM ? AS quizzes WHERE TRUE';"],
   ])('let through %s', (_, text) => {
-    expect(trespassesIn({ path: 'users/users.service.ts', text }, tables, owners)).toEqual([]);
+    expect(trespassesIn({ path: 'users/users.module.ts', text }, tables, owners)).toEqual([]);
   });
 });

@@ -1,7 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isLongWait, isWorthRetrying } from './database-errors.ts';
+import { Settings } from '../config/settings.ts';
+import { dataSourceOptions } from './data-source-options.ts';
+import { isLongWait, isWorthRetrying, isDatabaseAway } from './database-errors.ts';
 
 const tries = 12;
 /** Each of these took seconds already. */
@@ -34,3 +37,23 @@ export async function repeatOnConflict<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** The connection pool. A start while the database is away waits for it. */
+@Global()
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [Settings],
+      useFactory: (settings: Settings) => ({
+        ...dataSourceOptions(settings),
+        autoLoadEntities: true,
+        retryAttempts: Number.MAX_SAFE_INTEGER,
+        retryDelay: 1000,
+        toRetry: isDatabaseAway,
+      }),
+    }),
+  ],
+  providers: [Transactions],
+  exports: [Transactions],
+})
+export class DatabaseModule {}

@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Query } f
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
-import { IdPipe } from '../common/validation/id.pipe.ts';
+import { IdPipe } from '../common/validation/rules.ts';
 import { ActingLink } from '../organizer-links/organizer-link-checks.ts';
 import { DoorGuestDto, DoorGuestsPageDto, WalkInDto } from './door.dto.ts';
 import { DoorService } from './door.service.ts';

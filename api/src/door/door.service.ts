@@ -17,7 +17,7 @@ import { auditEntry } from '../common/logging/audit.ts';
 import { newId } from '../common/new-id.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { ByHand } from '../registrations/by-hand.ts';
-import { hasEmail } from '../registrations/no-email.ts';
+import { hasEmail } from '../registrations/registration-mails.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 import { ArrivalsRepository } from '../registrations/arrivals.repository.ts';

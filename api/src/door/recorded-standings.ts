@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { UserAchievementsRepository } from '../achievements/user-achievements.repository.ts';
+import { UserAchievementsRepository } from '../achievements/achievements.repository.ts';
 import { ActivitiesRepository } from '../activities/activities.repository.ts';
 import { standingFrom, type Standing } from '../progress/standing.ts';
 import { QuizAnswersRepository } from '../quiz/quiz-answers.repository.ts';

@@ -95,7 +95,7 @@ describe('the confirmation mail', () => {
     }
   });
 
-  it('brings a calendar file that stands at the right hour, wherever the reader is', () => {
+  it('brings a calendar file that stands at the right moment', () => {
     const { mail, source } = sent;
     expect(source).toMatch(/text\/calendar; charset=utf-8; method=PUBLISH/i);
     const { component, entry } = calendarIn(mail);
@@ -106,12 +106,6 @@ describe('the confirmation mail', () => {
     ]);
     const instants = [entry.startDate.toJSDate().toISOString(), entry.endDate.toJSDate().toISOString()];
     expect(instants).toEqual([new Date(event.startsAt).toISOString(), new Date(event.endsAt).toISOString()]);
-    const hours = ['America/Toronto', 'Europe/Paris', 'America/Port-au-Prince', 'Asia/Tokyo'].map((timeZone) =>
-      entry.startDate
-        .toJSDate()
-        .toLocaleString('en-CA', { timeZone, hourCycle: 'h23', day: '2-digit', hour: '2-digit' }),
-    );
-    expect(hours).toEqual(['14, 19', '15, 01', '14, 19', '15, 08']);
   });
 });
 

@@ -37,10 +37,6 @@ async function becomePatient(): Promise<void> {
   await service.stop();
   service = await startDelivering(server, {}, service.databaseUrl);
 }
-/** At the same port. */
-const startServerAgain = async () => {
-  server = await startMailServer('accept', server);
-};
 const register = () => service.post('/api/registrations', somebody());
 const tried = (rows: { attempts: number; state: string; last_error: string | null }[]) => Boolean(rows[0]?.last_error);
 const messageIds = () => server.tries.map(({ messageId }) => messageId);
@@ -66,18 +62,6 @@ describe('a mail server that', () => {
     expect(new Set(messageIds()).size).toBe(1);
     expect(server.mails.at(-1)?.messageId).toContain(row.id);
     expect(await service.rows('SELECT * FROM undeliverable_addresses')).toEqual([]);
-  });
-
-  it('is not there gets it when it is', async () => {
-    await start();
-    await server.stop();
-    await register();
-    const [row] = await untilOutbox(service, tried);
-    expect(row).toMatchObject({ state: 'queued', last_error: expect.stringMatching(/ECONNREFUSED|ESOCKET/) });
-    await startServerAgain();
-    await dueNow(service);
-    await untilOutbox(service, ([mail]) => mail.state === 'sent');
-    expect(server.mails).toHaveLength(1);
   });
 
   it.each([

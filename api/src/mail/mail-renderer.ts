@@ -8,8 +8,7 @@ import { toHtml, toText } from './content/blocks.ts';
 import { fire } from './content/fire.ts';
 import { writeMail } from './content/write-mail.ts';
 import { Links } from './links.ts';
-import type { MailKind } from './mail.ts';
-import type { OutboxMail } from './outbox-row.entity.ts';
+import type { MailKind, OutboxMail } from './outbox-row.entity.ts';
 
 /** A mail in full, ready to be handed to a mail server. */
 export type ReadyMail = SendMailOptions &

@@ -117,14 +117,11 @@ it('without lock and comparison on the mail that one has found, people get two',
   expect(recipients.length).toBeGreaterThan(8);
 });
 
-it.each(['lock', 'comparison'] as const)(
-  'many who look at once each find another mail, or none: guarded by the %s',
-  async (guard) => {
-    slowLeases(guard, 2);
-    await fillOutbox(service, 4);
-    const outbox = service.app.get(Outbox);
-    const leased = await Promise.all(Array.from({ length: 6 }, () => outbox.lease()));
-    const ids = leased.flatMap((mail) => mail?.id ?? []);
-    expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
-  },
-);
+it('where locks do not reach, many who look at once each find another mail, or none', async () => {
+  slowLeases('comparison', 2);
+  await fillOutbox(service, 4);
+  const outbox = service.app.get(Outbox);
+  const leased = await Promise.all(Array.from({ length: 6 }, () => outbox.lease()));
+  const ids = leased.flatMap((mail) => mail?.id ?? []);
+  expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
+});

@@ -1,7 +1,6 @@
 import { dueNow, fillOutbox } from '../../test-support/sending.ts';
 import { startService, type Service } from '../../test-support/service.ts';
 import { Outbox } from './outbox.ts';
-import { OutboxAdmin } from './outbox-admin.ts';
 
 let service: Service;
 let tidyUp: () => Promise<unknown>;
@@ -64,9 +63,16 @@ describe('a leased mail', () => {
     const later = { verdict: 'later', reason: 'CONN ETIMEDOUT' } as const;
     await service.database.query('UPDATE outbox SET created_at = NOW(3) - INTERVAL 4 DAY');
     expect(await outbox.settleFailed((await outbox.lease())!, later)).toBe(true);
-    expect(await service.app.get(OutboxAdmin, { strict: false }).retry()).toBe(1);
+    expect(await outbox.retry()).toBe(1);
     expect(await outbox.settleFailed((await outbox.lease())!, later)).toBe(false);
     expect(await rows()).toEqual([{ state: 'queued', attempts: 2, last_error: later.reason }]);
+  });
+
+  it('of a broadcast is being sent, and not taken back any more', async () => {
+    await service.database.query("UPDATE outbox SET kind = 'change', broadcast_id = 'rain'");
+    await outbox.lease();
+    expect(await outbox.withdrawAll('change')).toBe(0);
+    expect(await rows()).toHaveLength(1);
   });
 
   it('that another has leased since is not settled as failed, nor withdrawn, by whoever had it first', async () => {

@@ -8,8 +8,7 @@ import { Settings } from '../config/settings.ts';
 import { Transactions } from '../database/transactions.ts';
 import { nextAttemptAt, type DeliveryFailure } from './delivery-failure.ts';
 import { EmlStore } from './eml-store.ts';
-import type { MailKind } from './mail.ts';
-import { OutboxRow, type NewMail, type OutboxMail, type OutboxState } from './outbox-row.entity.ts';
+import { type MailKind, OutboxRow, type NewMail, type OutboxMail, type OutboxState } from './outbox-row.entity.ts';
 import { UndeliverableAddress } from './undeliverable-address.entity.ts';
 
 /**

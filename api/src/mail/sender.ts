@@ -4,10 +4,9 @@ import { rest } from '../common/rest.ts';
 import { Settings } from '../config/settings.ts';
 import { MailTransport } from './mail-transport.ts';
 import { judgeFailure } from './delivery-failure.ts';
-import type { MailKind } from './mail.ts';
+import type { MailKind, OutboxMail } from './outbox-row.entity.ts';
 import { MailHold } from './mail-hold.ts';
 import { MailRenderer } from './mail-renderer.ts';
-import type { OutboxMail } from './outbox-row.entity.ts';
 import { Outbox } from './outbox.ts';
 
 /** Delivers what is in the outbox, one mail after the other. Any number of processes may do the same at once. */

@@ -1,7 +1,7 @@
 import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
 import { ORGANIZER_LINK_HEADER, type OrganizerRole } from '@konbit/contracts';
 import type { FastifyRequest } from 'fastify';
-import { AccessChecks } from '../common/access/access-checks.ts';
+import { AccessChecks } from '../common/access/access.ts';
 import { OrganizerLinks } from './organizer-links.ts';
 
 declare module 'fastify' {

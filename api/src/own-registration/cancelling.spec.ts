@@ -1,6 +1,7 @@
 import { complete, newGuest, startHub } from '../../test-support/guests.ts';
 import { countOf, mailsTo, ownerOf, registered } from '../../test-support/own-registration.ts';
 import { type Service } from '../../test-support/service.ts';
+import { canRestore } from './own-registration.service.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -10,46 +11,34 @@ afterAll(() => service.stop());
 
 describe('cancelling', () => {
   it('takes the person out of count and leaderboard at once, and restoring brings them back', async () => {
-    const guests = [await newGuest(service), await newGuest(service), await newGuest(service)] as const;
-    const [first, second, last] = guests;
-    for (const type of ['event_checkin', 'soup_sharing', 'networking_attendance'] as const) await complete(first, type);
-    for (const type of ['event_checkin', 'soup_sharing'] as const) await complete(second, type);
+    const [first, last] = [await newGuest(service), await newGuest(service)];
+    for (const type of ['event_checkin', 'soup_sharing'] as const) await complete(first, type);
     await complete(last, 'event_checkin');
-    const ranked = async () =>
-      (await last.get('/api/leaderboard?limit=1')).body.map(
+    const seen = async (guest: typeof first) => [
+      (await guest.get('/api/leaderboard?limit=1')).body.map(
         ({ registrationId, rank }: { registrationId: string; rank: number }) => [registrationId, rank],
-      );
-    expect(await ranked()).toEqual([
-      [first.id, 1],
-      [last.id, 3],
-    ]);
-    const before = await countOf(service);
+      ),
+      await countOf(service),
+    ];
     const greeted = async () => (await first.get('/api/registrations')).body[0].firstName;
+    const before = await countOf(service);
+    const standing = [
+      [
+        [first.id, 1],
+        [last.id, 2],
+      ],
+      before,
+    ];
+    expect(await seen(last)).toEqual(standing);
     expect(await greeted()).toBe('Anacaona');
     const owner = ownerOf(service, first.id);
     const cancelled = await owner.send('POST', '/cancel');
     expect(cancelled.body).toMatchObject({ cancelledAt: expect.any(String), canRestore: true });
     expect(await greeted()).toBeUndefined();
-    expect([await ranked(), await countOf(service)]).toEqual([
-      [
-        [second.id, 1],
-        [last.id, 2],
-      ],
-      before - 1,
-    ]);
-    expect(
-      (await first.get('/api/leaderboard?limit=1')).body.map(
-        ({ registrationId }: { registrationId: string }) => registrationId,
-      ),
-    ).toEqual([second.id]);
+    expect((await complete(first, 'photo_upload')).status).toBe(404);
+    expect([await seen(last), await seen(first)]).toEqual(Array(2).fill([[[last.id, 1]], before - 1]));
     expect((await owner.send('POST', '/restore')).body.cancelledAt).toBeNull();
-    expect([await ranked(), await countOf(service)]).toEqual([
-      [
-        [first.id, 1],
-        [last.id, 3],
-      ],
-      before,
-    ]);
+    expect(await seen(last)).toEqual(standing);
   });
 
   it('twice is once, however many ask at once; each change has its mail and calendar version', async () => {
@@ -77,4 +66,54 @@ describe('cancelling', () => {
     const { status, body } = await owner.send('POST', '/restore');
     expect([status, body.code]).toEqual([409, 'EVENT_HAS_BEGUN']);
   });
+});
+
+describe('taking along and erasing', () => {
+  it('gives everything as one file', async () => {
+    const guest = await newGuest(service, { accessibilityNeeds: 'a chair' });
+    await complete(guest, 'soup_sharing');
+    const { status, headers, body } = await ownerOf(service, guest.id).get('/export');
+    expect([status, headers.get('content-disposition')]).toEqual([200, 'attachment; filename="registration.json"']);
+    expect(body.held).toMatchObject({
+      registration: { accessibilityNeeds: 'a chair', profileImage: null, cancelledAt: null },
+      activities: [expect.objectContaining({ activityType: 'soup_sharing' })],
+      mails: { mails: [expect.objectContaining({ kind: 'registered' })], undeliverable: [] },
+    });
+  });
+
+  it.each([false, true])(
+    'counts right afterwards, and the link opens nothing (cancelled before: %s)',
+    async (cancelled) => {
+      const before = await countOf(service);
+      const { owner } = await registered(service);
+      if (cancelled) await owner.send('POST', '/cancel');
+      expect((await owner.send('DELETE')).status).toBe(204);
+      expect([(await owner.get()).status, await countOf(service)]).toEqual([401, before]);
+    },
+  );
+});
+
+const starts = new Date('2025-08-14T23:00:00Z');
+const before = new Date('2025-08-14T22:59:59.999Z');
+const after = new Date('2025-08-15T12:00:00Z');
+const event = { startsAt: starts.toISOString(), status: { kind: 'planned' } } as const;
+
+it.each([
+  ['cancelled, before the event', before, before, before, true],
+  ['cancelled, as the event begins', before, before, starts, false],
+  ['cancelled, after the event', before, before, after, false],
+  ['made as the event begins, cancelled after it', starts, after, after, true],
+  ['made and cancelled after the event', after, after, after, true],
+  ['not cancelled', before, null, before, false],
+  ['not cancelled, after the event', after, null, after, false],
+])('%s', (_, createdAt, cancelledAt, now, expected) => {
+  expect(canRestore({ createdAt, cancelledAt }, event, now)).toBe(expected);
+});
+
+it.each([
+  ['cancelled', { ...event, status: { kind: 'cancelled' } }],
+  ['postponed without a date', { ...event, status: { kind: 'postponed' } }],
+  ['past', { ...event, closesAt: before.toISOString() }],
+] as const)('not while the event is %s', (_, closed) => {
+  expect(canRestore({ createdAt: before, cancelledAt: before }, closed, before)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
 import { MANAGE_TOKEN_HEADER } from '@konbit/contracts';
 import type { FastifyRequest } from 'fastify';
-import { AccessChecks } from '../common/access/access-checks.ts';
+import { AccessChecks } from '../common/access/access.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { Links, type LinkPurpose, type LinkTarget } from '../mail/links.ts';
 import type { Registration } from '../registrations/registration.entity.ts';

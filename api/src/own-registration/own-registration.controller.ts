@@ -4,10 +4,10 @@ import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
 import { jpegContent } from '../common/http/api-docs.ts';
-import { withPhoto } from '../common/http/route-options.ts';
+import { withPhoto } from '../common/http/body-parsing.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
-import { OpensSession } from '../session/opens-session.interceptor.ts';
+import { OpensSession } from '../session/sessions.ts';
 import type { LinkTarget } from '../mail/links.ts';
 import { MailedLink } from './link-checks.ts';
 import {

@@ -13,7 +13,7 @@ import {
 } from '@konbit/contracts';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, ValidateIf } from 'class-validator';
-import { photoRule } from '../common/photos/photo-upload.ts';
+import { photoRule } from '../common/photos/photo-decoder.ts';
 import { Satisfies } from '../common/validation/rules.ts';
 import {
   aChoice,

@@ -5,8 +5,8 @@ import { AppError } from '../common/errors/app-error.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { isMissingReference } from '../database/database-errors.ts';
 import { isCancelled } from '../registrations/registrations.repository.ts';
-import { newStanding, type Standing } from './standing.ts';
 import { StandingRow } from './standing.entity.ts';
+import { newStanding, type Standing } from './standing.ts';
 
 /** One place in the ranking. */
 export type Place = Pick<Standing, 'registrationId' | 'totalPoints' | 'achievementsCount' | 'reachedAt'>;

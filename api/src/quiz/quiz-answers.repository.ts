@@ -5,7 +5,7 @@ import { AppError } from '../common/errors/app-error.ts';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
 import { isDuplicate, isMissingReference } from '../database/database-errors.ts';
 import type { GuestAct } from '../progress/standing.ts';
-import { QuizAnswer } from './quiz-answer.entity.ts';
+import { QuizAnswer } from './quiz.entity.ts';
 
 /** What guests have answered. */
 @Injectable()

@@ -1,7 +1,8 @@
 import type { Difficulty } from '@konbit/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Localized } from '../common/catalogue-files/localized.ts';
+import { Column, Entity, PrimaryColumn, Index, JoinColumn, ManyToOne, Unique } from 'typeorm';
+import type { Localized } from '../common/catalogue-files/fields.ts';
 import { time, uuid, word } from '../database/columns.ts';
+import { Registration } from '../registrations/registration.entity.ts';
 
 @Entity('quizzes')
 export class Quiz {
@@ -40,4 +41,48 @@ export class Quiz {
 
   @Column({ ...time, nullable: true })
   retiredAt: Date | null;
+}
+
+@Entity('quiz_answers')
+@Unique('uq_quiz_answers_once', ['registrationId', 'quizId'])
+export class QuizAnswer {
+  @PrimaryColumn(uuid)
+  registrationId: string;
+
+  @ManyToOne(() => Registration, { onDelete: 'CASCADE' })
+  @JoinColumn()
+  registration?: Registration;
+
+  /** The guest's first, second, … answer. */
+  @PrimaryColumn('smallint', { unsigned: true })
+  nth: number;
+
+  @Index()
+  @Column(uuid)
+  quizId: string;
+
+  /** One that somebody has answered is never deleted, but retired. */
+  @ManyToOne(() => Quiz)
+  @JoinColumn()
+  quiz?: Quiz;
+
+  /** The chosen text, in the language in which it was shown. */
+  @Column('varchar', { length: 200 })
+  selectedAnswer: string;
+
+  @Column('boolean')
+  isCorrect: boolean;
+
+  @Column('smallint', { unsigned: true })
+  pointsEarned: number;
+
+  /** Category and difficulty as they were then: an organizer may change them later. */
+  @Column(word(40))
+  category: string;
+
+  @Column(word(10))
+  difficulty: Difficulty;
+
+  @Column(time)
+  answeredAt: Date;
 }

@@ -1,12 +1,38 @@
-import { Module } from '@nestjs/common';
+import type { Language } from '@konbit/contracts';
+import { Body, Controller, Get, Header, Post, Query, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
+import { Access } from '../common/access/access.ts';
+import { VisitorLanguage } from '../common/http/visitor-language.ts';
+import { WhileOpen } from '../event/while-open.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { QuizAnswer } from './quiz-answer.entity.ts';
 import { QuizAnswersRepository } from './quiz-answers.repository.ts';
 import { QuizSeederModule } from './quiz-seeder.ts';
-import { QuizController } from './quiz.controller.ts';
+import { NewQuizAnswerDto, QuizAnswerDto, QuizDrawDto, QuizDto } from './quiz.dto.ts';
+import { QuizAnswer } from './quiz.entity.ts';
 import { QuizService } from './quiz.service.ts';
+
+@Controller('quiz')
+export class QuizController {
+  constructor(private readonly quiz: QuizService) {}
+
+  /** One that the registrant has not answered yet; never with its answer. */
+  @Get('random')
+  @Access('own')
+  @WhileOpen()
+  @Header('Cache-Control', 'no-store')
+  draw(@Query() { registrationId }: QuizDrawDto, @VisitorLanguage() language: Language): Promise<QuizDto> {
+    return this.quiz.draw(registrationId, language);
+  }
+
+  /** One answer a quiz and registrant, right or wrong. */
+  @Post('answer')
+  @Access('own-standing')
+  @WhileOpen()
+  answer(@Body() input: NewQuizAnswerDto, @VisitorLanguage() language: Language): Promise<QuizAnswerDto> {
+    return this.quiz.answer(input, language);
+  }
+}
 
 @Module({
   imports: [TypeOrmModule.forFeature([QuizAnswer]), QuizSeederModule, AchievementsModule, RegistrationsModule],

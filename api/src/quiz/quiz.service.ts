@@ -8,7 +8,7 @@ import {
   type QuizView,
 } from '@konbit/contracts';
 import { AwardsService } from '../achievements/awards.service.ts';
-import type { Localized } from '../common/catalogue-files/localized.ts';
+import type { Localized } from '../common/catalogue-files/fields.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { IdempotentTransactions } from '../common/idempotency/idempotent-transactions.ts';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';

@@ -1,5 +1,5 @@
-import { CatalogueFaults } from '../common/catalogue-files/catalogue-faults.ts';
-import { readQuizzes } from './read-quizzes.ts';
+import { CatalogueFaults } from '../common/catalogue-files/read-catalogue.ts';
+import { readQuizzes } from './quiz-seeder.ts';
 
 const file = `# Questions
 - id: soup

@@ -4,8 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { newId } from '../common/new-id.ts';
 import { isSameEmail } from '../common/email-key.ts';
 import { Transactions } from '../database/transactions.ts';
-import { hasEmail, noEmail } from './no-email.ts';
-import { RegistrationMails } from './registration-mails.ts';
+import { hasEmail, noEmail, RegistrationMails } from './registration-mails.ts';
 import type { Registration } from './registration.entity.ts';
 import { newRegistration, RegistrationsRepository } from './registrations.repository.ts';
 

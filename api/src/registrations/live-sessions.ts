@@ -1,6 +1,6 @@
 import { createParamDecorator, Injectable, type ExecutionContext, type PipeTransform } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { AccessChecks } from '../common/access/access-checks.ts';
+import { AccessChecks } from '../common/access/access.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { Sessions, isOpenedWith } from '../session/sessions.ts';
 import { RegistrationsRepository, type SessionRegistrant } from './registrations.repository.ts';
@@ -44,7 +44,9 @@ export class LiveSessions {
   private async own(request: FastifyRequest): Promise<SessionRegistrant> {
     const session = await this.of(request);
     if (session === null) throw new AppError('SESSION_REQUIRED');
-    for (const named of registrationsIn(request)) requireOwn(session.registrationId, named);
+    // The whole authorization of the hub: a call acts for a registration only with the session of that registration.
+    if (registrationsIn(request).some((named) => named.toLowerCase() !== session.registrationId))
+      throw new AppError('NOT_YOUR_REGISTRATION');
     if (session.registrant === null) throw new AppError('REGISTRATION_NOT_FOUND');
     return session.registrant;
   }
@@ -68,14 +70,6 @@ function registrationsIn({ params, query, body }: Naming): string[] {
   const { id } = (params ?? {}) as { id?: string };
   const named = [query, body].map((source) => (source as { registrationId?: unknown } | null)?.registrationId);
   return [id, ...named].filter((name) => typeof name === 'string');
-}
-
-/**
- * The whole authorization of the hub: a call acts for `registrationId` only with the session of that registration.
- * Throws NOT_YOUR_REGISTRATION with another's.
- */
-export function requireOwn(session: string, registrationId: string): void {
-  if (session !== registrationId.toLowerCase()) throw new AppError('NOT_YOUR_REGISTRATION');
 }
 
 @Injectable()

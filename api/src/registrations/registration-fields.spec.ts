@@ -2,7 +2,7 @@ import { fieldNames, isOfKind, isRequired, registrationFields } from '@konbit/co
 import { getMetadataStorage } from 'class-validator';
 import { getMetadataArgsStorage } from 'typeorm';
 import { OwnRegistrationChangesDto } from '../own-registration/own-registration.dto.ts';
-import { inputPipe } from '../common/validation/input.pipe.ts';
+import { inputPipe } from '../common/validation/rules.ts';
 import { Registration } from './registration.entity.ts';
 import { NewRegistrationDto } from './registrations.dto.ts';
 

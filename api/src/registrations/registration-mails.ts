@@ -1,12 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Afterwards } from '../common/housekeeping/afterwards.ts';
 import { Transactions } from '../database/transactions.ts';
-import type { MailKind } from '../mail/mail.ts';
+import type { MailKind } from '../mail/outbox-row.entity.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { hasEmail } from './no-email.ts';
 import type { Registration } from './registration.entity.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
+
+/** A domain that never exists (RFC 2606). */
+const domain = 'no-email.invalid';
+
+/**
+ * Stands for the email of somebody who gave none, so that each registration has one by which organizers name it.
+ * Random: nobody opens the hub by guessing it.
+ */
+export const noEmail = (): string => `guest-${randomBytes(6).toString('hex')}@${domain}`;
+
+/** Whether there is anybody to write to. */
+export const hasEmail = (email: string): boolean => !email.toLowerCase().endsWith(`@${domain}`);
+
+/** The same in a query. */
+export const hasEmailIn = (column: string): string => `${column} NOT LIKE '%@${domain}'`;
 
 /** Writes to those who are registered. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { registrationLimits } from '@konbit/contracts';
 import sharp from 'sharp';
-import { dataUrl, jpegOfSize, picture, sidewaysPhoto } from '../../test-support/photos.ts';
+import { dataUrl, jpegOfSize, sidewaysPhoto } from '../../test-support/photos.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
 
 let service: Service;
@@ -25,11 +25,6 @@ describe("a registrant's photo", () => {
     expect((await register(dataUrl(await jpegOfSize(most)))).status).toBe(201);
     const { status, body } = await register(dataUrl(await jpegOfSize(most + 1)));
     expect([status, body.fields]).toEqual([400, { profileImage: 'Please choose an image smaller than 5MB.' }]);
-  });
-
-  it('of 8000 × 6000 is refused with a clear sentence', async () => {
-    const { status, body } = await register(dataUrl(await picture(8000, 6000).jpeg().toBuffer()));
-    expect([status, body.message]).toEqual([413, 'Please choose a photo of at most 25 megapixels.']);
   });
 
   it('that cannot be read leaves no registration behind', async () => {

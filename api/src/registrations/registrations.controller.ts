@@ -3,11 +3,11 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { Language } from '@konbit/contracts';
 import { Access } from '../common/access/access.ts';
-import { Address } from '../common/http/address.ts';
-import { withPhoto } from '../common/http/route-options.ts';
+import { Address } from '../common/rate-limits/rate-limits.ts';
+import { withPhoto } from '../common/http/body-parsing.ts';
 import { VisitorLanguage } from '../common/http/visitor-language.ts';
 import { WhileOpen } from '../event/while-open.ts';
-import { OpensSession } from '../session/opens-session.interceptor.ts';
+import { OpensSession } from '../session/sessions.ts';
 import { CurrentRegistrant } from './live-sessions.ts';
 import { LookUp } from './look-up.ts';
 import {

@@ -1,4 +1,3 @@
-import { registrationFields } from '@konbit/contracts';
 import { sessionOf, somebody, startService, type Service } from '../../test-support/service.ts';
 
 let service: Service;
@@ -41,7 +40,6 @@ describe('registering', () => {
   });
 
   it.each([
-    ['empty', ''],
     ['null', null],
     ['absent', undefined],
     ['blank', '   '],
@@ -63,52 +61,15 @@ describe('registering', () => {
     });
   });
 
-  it('counts characters as people do: 80 emoji are a name, 81 letters are none', async () => {
-    const eighty = '🥁'.repeat(registrationFields.firstName.limit);
-    const { status, body } = await register(
-      somebody({ firstName: eighty, dietaryRestrictions: '🥁'.repeat(registrationFields.dietaryRestrictions.limit) }),
-    );
-    expect([status, body.firstName]).toEqual([201, eighty]);
-  });
-
   it.each([
-    ['firstName', undefined, 'First name is required'],
-    ['firstName', '', 'First name is required'],
-    ['firstName', '  ', 'First name is required'],
     ['firstName', '\u200b\u200d', 'First name is required'],
-    ['firstName', null, 'First name is required'],
-    ['firstName', 7, 'This must be a text.'],
-    ['firstName', ['A'], 'This must be a text.'],
-    ['firstName', { a: { b: 1 } }, 'This must be a text.'],
-    ['firstName', 'a'.repeat(81), 'Please use at most 80 characters.'],
-    ['lastName', '', 'Last name is required'],
-    ['lastName', true, 'This must be a text.'],
-    ['lastName', 'a'.repeat(81), 'Please use at most 80 characters.'],
-    ['email', undefined, 'Email is required'],
-    ['email', ' ', 'Email is required'],
-    ['email', 'name@', 'Please enter a properly formatted email address (e.g., name@example.com)'],
+    ['lastName', ['A'], 'This must be a text.'],
     ['email', 'name@example', 'Please enter a properly formatted email address (e.g., name@example.com)'],
-    [
-      'email',
-      `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(20)}`,
-      /properly formatted/,
-    ],
     ['email', 'ｎame@example.com', /properly formatted/],
-    ['email', ['a@example.com'], 'This must be a text.'],
     ['hearAbout', 'newspaper', 'Please choose one of the answers.'],
-    ['hearAbout', 5, 'Please choose one of the answers.'],
     ['dietaryRestrictions', 'a'.repeat(1001), 'Please use at most 1,000 characters.'],
-    ['dietaryRestrictions', false, 'This must be a text.'],
-    ['accessibilityNeeds', 'a'.repeat(1001), 'Please use at most 1,000 characters.'],
-    ['accessibilityNeeds', {}, 'This must be a text.'],
     ['emailUpdates', 'true', 'This must be true or false.'],
-    ['emailUpdates', 1, 'This must be true or false.'],
-    ['emailUpdates', null, 'This must be true or false.'],
-    ['futureEvents', 'no', 'This must be true or false.'],
-    ['profileImage', 'hello', 'Please select a valid image file.'],
     ['profileImage', 'data:image/svg+xml;base64,PHN2Zy8+', 'Please select a valid image file.'],
-    ['profileImage', 'data:image/heic;base64,AAAA', 'Please select a valid image file.'],
-    ['profileImage', 12, 'Please select a valid image file.'],
   ])('refuses %s when it is %j', async (field, value, sentence) => {
     const { status, body } = await register(somebody({ [field]: value }));
     const text = typeof sentence === 'string' ? sentence : expect.stringMatching(sentence);
@@ -144,19 +105,6 @@ describe('registering', () => {
     ]);
   });
 
-  it('takes emails that differ in more than case for different ones', async () => {
-    for (const email of [
-      'ab@example.net',
-      'a-b@example.net',
-      "a'b@example.net",
-      'a.b@example.net',
-      'a_b@example.net',
-      'a+b@example.net',
-    ]) {
-      expect((await register(somebody({ email }))).status).toBe(201);
-    }
-  });
-
   it('lets one of many at once have the email, and counts one', async () => {
     const before = (await service.get('/api/registrations/count')).body;
     const racing = somebody();
@@ -164,15 +112,6 @@ describe('registering', () => {
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(11);
     expect((await service.get('/api/registrations/count')).body).toBe(before + 1);
-  });
-
-  it('counts everybody, also when sixty come at once', async () => {
-    const before = (await service.get('/api/registrations/count')).body;
-    const answers = await Promise.all(Array.from({ length: 60 }, () => register(somebody())));
-    expect(answers.map(({ status }) => status)).toEqual(Array(60).fill(201));
-    expect((await service.get('/api/registrations/count')).body).toBe(before + 60);
-    const [{ registered }] = await service.rows('SELECT COUNT(*) AS registered FROM registrations');
-    expect(registered).toBe(before + 60);
   });
 });
 
@@ -185,19 +124,13 @@ describe('looking an email up', () => {
     expect((await service.get('/api/registrations', { cookie: sessionOf(found) })).body).toMatchObject(found.body);
   });
 
-  it.each([
-    'nobody@example.org',
-    '',
-    'not an email',
-    "' OR 1=1 --",
-    '%',
-    'x'.repeat(5000),
-    '\u0000',
-    'ｌook.Up@example.org',
-  ])('finds nobody for %j and opens nothing', async (email) => {
-    const { status, body, headers } = await lookUp(email);
-    expect([status, body, headers.get('set-cookie')]).toEqual([200, [], null]);
-  });
+  it.each(['', "' OR 1=1 --", '%', 'x'.repeat(5000), '\u0000', 'ｌook.Up@example.org'])(
+    'finds nobody for %j and opens nothing',
+    async (email) => {
+      const { status, body, headers } = await lookUp(email);
+      expect([status, body, headers.get('set-cookie')]).toEqual([200, [], null]);
+    },
+  );
 
   it('refuses two emails in one question', async () => {
     const { status, body } = await service.get('/api/registrations?email=a@example.org&email=b@example.org');

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Header, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { Access } from '../common/access/access.ts';
-import { Address } from '../common/http/address.ts';
+import { Address } from '../common/rate-limits/rate-limits.ts';
 import {
   ModuleFailureReportDto,
   ReleaseErrorCountDto,

@@ -44,11 +44,6 @@ describe('a tab', () => {
     expect(await counts()).toEqual([{ ...hub, tabs: 4, failed: 3 }]);
   });
 
-  it('counts each of many that come at once, from one address', async () => {
-    await Promise.all(Array.from({ length: 30 }, () => failed()));
-    expect(await counts()).toEqual([{ ...hub, tabs: 30, failed: 30 }]);
-  });
-
   it('that reached no release is told of among the errors alone', async () => {
     await failed({ release: null, reason: 'list-unreadable' });
     expect(await counts()).toEqual([]);
@@ -89,8 +84,8 @@ describe('errors', () => {
     ]);
   });
 
-  it.each([null, undefined])('may have no place: %p for frames', async (none) => {
-    expect(await failed({ frames: none })).toBe(204);
+  it('may have no place', async () => {
+    expect(await failed({ frames: null })).toBe(204);
     expect(await errors()).toEqual([{ ...hub, reason: 'threw', frames: '', tabs: 1 }]);
   });
 });
@@ -110,18 +105,11 @@ it('a day is told of unless somebody asks since when, a week at most; then it is
 
 it.each<[string, object]>([
   ['module', { module: 'hub' }],
-  ['module', { module: undefined }],
-  ['module', { module: `mf-${'x'.repeat(40)}` }],
   ['release', { release: '../x' }],
-  ['release', { release: 7 }],
   ['reason', { reason: 'bored' }],
-  ['tab', { tab: undefined }],
   ['tab', { tab: 'x' }],
   ['frames', { frames: 'Cannot read e-mail of marie@example.org' }],
-  ['frames', { frames: `${frames} marie` }],
-  ['frames', { frames: 'mf-hub@new:https://elsewhere/app.js:1:2' }],
   ['frames', { frames: Array(7).fill('shell:a.js:1:1').join(' ') }],
-  ['frames', { frames: [frames] }],
 ])('a failure is refused for its %s: %j', async (field, changes) => {
   const { status, body } = await service.post('/api/module-failures', reportOf(changes));
   expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'VALIDATION_FAILED', [field]]);
@@ -129,10 +117,7 @@ it.each<[string, object]>([
 
 it.each<[string, object]>([
   ['tab', { tab: 'x' }],
-  ['releases', { releases: '' }],
-  ['releases', { releases: ['mf-hub@new'] }],
   ['releases', { releases: 'hub@new' }],
-  ['releases', { releases: `mf-hub@${'x'.repeat(41)}` }],
   ['releases', { releases: Array.from({ length: 13 }, (_, n) => `mf-hub@${n}`).join(' ') }],
 ])('what a tab shows is refused for its %s: %j', async (field, changes) => {
   const body = { tab: newTab(), releases: 'mf-hub@new', ...changes };

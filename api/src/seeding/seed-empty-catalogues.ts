@@ -1,9 +1,7 @@
 import { NestFactory } from '@nestjs/core';
-import type { Settings } from '../config/settings.ts';
-import { SettingsModule } from '../config/settings.module.ts';
-import { DatabaseModule } from '../database/database.module.ts';
-import { Seeder, type CatalogueName } from './seeder.ts';
-import { SeedingModule } from './seeding.module.ts';
+import { type Settings, SettingsModule } from '../config/settings.ts';
+import { DatabaseModule } from '../database/transactions.ts';
+import { Seeder, type CatalogueName, SeedingModule } from './seeder.ts';
 
 class SeedingAlone {}
 

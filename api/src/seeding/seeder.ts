@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { Injectable } from '@nestjs/common';
-import { AchievementSeeder } from '../achievements/achievement-seeder.ts';
+import { Injectable, Module } from '@nestjs/common';
+import { AchievementSeeder, AchievementSeederModule } from '../achievements/achievement-seeder.ts';
 import type { SeedReport } from '../common/catalogue-files/store-catalogue.ts';
-import { QuizSeeder } from '../quiz/quiz-seeder.ts';
+import { QuizSeeder, QuizSeederModule } from '../quiz/quiz-seeder.ts';
 
 /** What can be seeded. */
 export const catalogueNames = ['achievements', 'quizzes'] as const;
@@ -44,3 +44,6 @@ export class Seeder {
     return filled;
   }
 }
+
+@Module({ imports: [AchievementSeederModule, QuizSeederModule], providers: [Seeder], exports: [Seeder] })
+export class SeedingModule {}

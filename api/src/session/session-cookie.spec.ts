@@ -19,13 +19,11 @@ describe('a session cookie', () => {
   it.each([
     ['as written', text, id],
     ['missing', undefined, null],
-    ['empty', '', null],
     ['without its signature', `${id}.${opened}.${mark}.${email}`, null],
     ["with another's id", `${another}.${opened}.${mark}.${email}.${signature}`, null],
     ['with a later date', `${id}.zzzzzzz.${mark}.${email}.${signature}`, null],
     ["with another's mark", `${id}.${opened}.${'A'.repeat(22)}.${email}.${signature}`, null],
     ['of before, without a mark', signed(`${id}.${opened}`), null],
-    ['nonsense', '...', null],
   ])('%s names %s', (_, cookie, expected) => {
     expect(named(cookie)).toBe(expected);
   });

@@ -13,8 +13,6 @@ import type { Service } from '../../test-support/service.ts';
 import { StandingsRepository } from '../progress/standings.repository.ts';
 import { newStanding } from '../progress/standing.ts';
 
-const crowd = 64;
-
 let service: Service;
 beforeAll(async () => {
   service = await startHub();
@@ -22,33 +20,6 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const kept = async (id: string) => count(service, 'SELECT total_points FROM standings WHERE registration_id = ?', [id]);
-
-/** Sends the same activity and the same right answer many times at once; what was recorded, and the statuses. */
-async function sameAtOnce() {
-  const guest = await newGuest(service);
-  const [quiz] = await storedQuizzes(service);
-  if (!quiz) throw new Error('no quiz');
-  const activity = await Promise.all(Array.from({ length: crowd }, () => complete(guest, 'panel_question')));
-  const answers = await Promise.all(Array.from({ length: crowd }, () => answerQuiz(guest, quiz.id, quiz.right)));
-  return {
-    statuses: [activity, answers].map((sent) => sent.map(({ status }) => status).sort()),
-    activities: await count(service, 'SELECT COUNT(*) FROM activities WHERE registration_id = ?', [guest.id]),
-    answers: await count(service, 'SELECT COUNT(*) FROM quiz_answers WHERE registration_id = ?', [guest.id]),
-    recorded: await recordedPoints(service, guest.id),
-    kept: await kept(guest.id),
-    // First Flame comes with the first activity.
-    once: 30 + 5 + quiz.points,
-  };
-}
-
-describe(`${crowd} requests for the same at once`, () => {
-  it('award it once', async () => {
-    const result = await sameAtOnce();
-    const oneOfThem = [201, ...Array<number>(crowd - 1).fill(409)];
-    expect(result).toMatchObject({ statuses: [oneOfThem, oneOfThem], activities: 1, answers: 1 });
-    expect([result.recorded, result.kept]).toEqual([result.once, result.once]);
-  });
-});
 
 describe('all activities of one guest at once', () => {
   it('add up, and unlock each achievement once', async () => {
@@ -98,14 +69,4 @@ describe('a registration erased while its guest plays', () => {
     expect(await recordedPoints(service, guest.id)).toBe(0);
     expect(await count(service, 'SELECT COUNT(*) FROM standings WHERE registration_id = ?', [guest.id])).toBe(0);
   });
-});
-
-// The last of all: its schema stays as it leaves it.
-it(`${crowd} requests for the same at once would award it many times without the unique indexes`, async () => {
-  await service.database.query('ALTER TABLE activities ADD KEY ix_any (registration_id), DROP KEY uq_activities_once');
-  await service.database.query('ALTER TABLE quiz_answers DROP KEY uq_quiz_answers_once');
-  const result = await sameAtOnce();
-  expect(result.activities).toBeGreaterThan(1);
-  expect(result.answers).toBeGreaterThan(1);
-  expect(result.recorded).toBeGreaterThan(result.once);
 });

@@ -1,14 +1,64 @@
-import { Module } from '@nestjs/common';
+import { Controller, Get, Header, Param, Module } from '@nestjs/common';
+import { AchievementStepsDto, UserAchievementDto } from '../achievements/achievements.dto.ts';
+import { AchievementsService } from '../achievements/achievements.service.ts';
 import { AchievementsModule } from '../achievements/achievements.module.ts';
+import { CompletedActivityDto } from '../activities/activities.dto.ts';
+import { ActivitiesService } from '../activities/activities.service.ts';
 import { ActivitiesModule } from '../activities/activities.module.ts';
+import { Access } from '../common/access/access.ts';
+import { IdPipe } from '../common/validation/rules.ts';
 import { ProgressModule } from '../progress/progress.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
-import { UsersController } from './users.controller.ts';
-import { UsersService } from './users.service.ts';
+import { newStanding } from '../progress/standing.ts';
+import { StandingsRepository } from '../progress/standings.repository.ts';
+import { UserStatsDto } from './users.dto.ts';
+
+const Id = () => Param('id', new IdPipe('REGISTRATION_NOT_FOUND'));
+
+/** What a guest sees of themselves. */
+@Controller('users/:id')
+export class UsersController {
+  constructor(
+    private readonly standings: StandingsRepository,
+    private readonly done: ActivitiesService,
+    private readonly unlocked: AchievementsService,
+  ) {}
+
+  @Get('stats')
+  @Access('own')
+  @Header('Cache-Control', 'no-store')
+  async stats(@Id() id: string): Promise<UserStatsDto> {
+    const [{ totalPoints, achievementsCount, correctAnswers } = newStanding(id)] = await this.standings.of([id]);
+    return { totalPoints, achievementsCount, correctAnswers };
+  }
+
+  /** What the registrant has done, oldest first. */
+  @Get('activities')
+  @Access('own')
+  @Header('Cache-Control', 'no-store')
+  activities(@Id() id: string): Promise<CompletedActivityDto[]> {
+    return this.done.completedBy(id);
+  }
+
+  /** What the registrant has unlocked, oldest first. */
+  @Get('achievements')
+  @Access('own')
+  @Header('Cache-Control', 'no-store')
+  achievements(@Id() id: string): Promise<UserAchievementDto[]> {
+    return this.unlocked.heldBy(id);
+  }
+
+  /** How far the registrant is with what is not unlocked. */
+  @Get('achievements/steps')
+  @Access('own')
+  @Header('Cache-Control', 'no-store')
+  steps(@Id() id: string): Promise<AchievementStepsDto[]> {
+    return this.unlocked.stepsLeft(id);
+  }
+}
 
 @Module({
   imports: [RegistrationsModule, ProgressModule, ActivitiesModule, AchievementsModule],
   controllers: [UsersController],
-  providers: [UsersService],
 })
 export class UsersModule {}

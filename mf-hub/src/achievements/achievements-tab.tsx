@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react';
 import emptyCase from '../common/art/empty-case.svg';
 import { Medal } from '../common/medal.tsx';
 import { Empty, QueryState } from '../common/query-state.tsx';
-import { achievementsTexts } from '../common/texts/texts.ts';
+import { hubTexts } from '../common/texts/texts.ts';
 import { useAchievementCatalogue, useAchievementSteps, useUnlockedAchievements } from './achievements.api.ts';
 import classes from './achievements-tab.module.css';
 
@@ -15,12 +15,12 @@ const shownNext = 3;
 
 /** What the registrant holds, what comes next, and the rest folded away. */
 export function AchievementsTab() {
-  const t = useTexts(achievementsTexts);
+  const t = useTexts(hubTexts);
   const catalogue = useAchievementCatalogue();
   const unlocked = useUnlockedAchievements();
   const { data: steps = [] } = useAchievementSteps();
   return (
-    <QueryState queries={[catalogue, unlocked]} failed={t('failed')} skeleton={<MedalSkeletons />}>
+    <QueryState queries={[catalogue, unlocked]} failed={t('achievementsFailed')} skeleton={<MedalSkeletons />}>
       {(achievements, held) => <Achievements {...{ achievements, held, steps }} />}
     </QueryState>
   );
@@ -33,7 +33,7 @@ interface AchievementsProps {
 }
 
 function Achievements({ achievements, held, steps }: AchievementsProps) {
-  const t = useTexts(achievementsTexts);
+  const t = useTexts(hubTexts);
   const cards = achievements.map((achievement) => ({
     achievement,
     steps: steps.find(({ achievementId }) => achievementId === achievement.id),
@@ -48,12 +48,12 @@ function Achievements({ achievements, held, steps }: AchievementsProps) {
   return (
     <>
       <div className={classes.medalsHead}>
-        <h2>{t('heading')}</h2>
-        {cards.length > 0 && <p>{t('progress', { held: held.length, all: cards.length })}</p>}
+        <h2>{t('achievementsHeading')}</h2>
+        {cards.length > 0 && <p>{t('achievementsProgress', { held: held.length, all: cards.length })}</p>}
       </div>
-      {cards.length === 0 && <Empty art={emptyCase}>{t('empty')}</Empty>}
+      {cards.length === 0 && <Empty art={emptyCase}>{t('achievementsEmpty')}</Empty>}
       <Medals cards={earned} />
-      {next.length > 0 && <h3 className={classes.medalsNext}>{t('next')}</h3>}
+      {next.length > 0 && <h3 className={classes.medalsNext}>{t('achievementsNext')}</h3>}
       <Medals cards={next} />
       {rest.length > 0 && (
         <details className={classes.medalsRest}>
@@ -84,7 +84,7 @@ interface CardProps {
 
 /** One achievement: its medal, how to earn it, its points, and since when it is held or how far one is. */
 function MedalCard({ achievement, unlockedAt, steps }: CardProps) {
-  const t = useTexts(achievementsTexts);
+  const t = useTexts(hubTexts);
   const language = useLanguage();
   const { timeZone } = useEvent<PageContent>().event;
   return (
@@ -106,7 +106,7 @@ function MedalCard({ achievement, unlockedAt, steps }: CardProps) {
 
 /** Of one step there is nothing to tell but that it is not made. */
 function StepsMade({ steps }: Pick<CardProps, 'steps'>) {
-  const t = useTexts(achievementsTexts);
+  const t = useTexts(hubTexts);
   if (!steps || steps.of === 1) return t('locked');
   const done = Math.min(steps.done, steps.of);
   return (

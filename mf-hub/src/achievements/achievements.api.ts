@@ -1,8 +1,7 @@
 import type { AchievementStepsView, AchievementView, UserAchievementView } from '@konbit/contracts';
 import { inLanguage, useLanguage } from '@konbit/web';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { type Registrant, useRegistrant } from '../common/registrant.tsx';
-import { queryKeys } from '../common/query-keys.ts';
+import { queryKeys, type Registrant, useRegistrant } from '../common/registrant.tsx';
 
 const unlockedOptions = ({ registrationId, read }: Registrant) =>
   queryOptions({

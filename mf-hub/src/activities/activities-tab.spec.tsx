@@ -58,18 +58,6 @@ describe('the activities', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(activityTypes.length);
     expect(screen.queryByRole('button', { name: /Complete/ })).not.toBeInTheDocument();
   });
-
-  it('can be tried again when they could not be read', async () => {
-    const api = guestApi({ 'GET /api/users/u1/activities': networkAway() });
-    const user = await renderHub();
-    const panel = await screen.findByRole('tabpanel');
-    expect(await within(panel).findByRole('alert')).toHaveTextContent(
-      'Your activities could not be loaded.There is no connection right now. Please try again.',
-    );
-    api.answers['GET /api/users/u1/activities'] = [];
-    await user.click(within(panel).getByRole('button', { name: 'Try again' }));
-    expect(await complete()).toBeInTheDocument();
-  });
 });
 
 describe('completing an activity', () => {
@@ -160,17 +148,6 @@ it('has the medals read anew that were read before the act', async () => {
   await screen.findByText('Done · 20 points');
   await user.click(screen.getByRole('tab', { name: 'Achievements' }));
   expect(await screen.findByText('1 of 2 unlocked')).toBeInTheDocument();
-});
-
-it('shows what one act unlocked until the toast of the next act', async () => {
-  const unlockedAchievements = [{ id: 'first-flame', name: 'First Flame', icon: 'flame', points: 5 }];
-  const api = guestApi({ 'POST /api/activities': { ...record, unlockedAchievements } });
-  const user = await renderHub();
-  await user.click(await complete());
-  await screen.findByText('Achievement unlocked');
-  api.answers['POST /api/activities'] = { ...record, activityType: 'soup_sharing' };
-  await user.click(screen.getByRole('button', { name: 'Complete: Supper' }));
-  await waitFor(() => expect(screen.queryByText('Achievement unlocked')).not.toBeInTheDocument());
 });
 
 it('speaks the language of the page, dates and service sentences included', async () => {

@@ -3,20 +3,20 @@ import { useTexts } from '@konbit/web';
 import { QueryState } from '../common/query-state.tsx';
 import { useCompletedActivities, useWaitingActivities } from './activities.api.ts';
 import classes from './activities-tab.module.css';
-import { activitiesTexts } from '../common/texts/texts.ts';
+import { hubTexts } from '../common/texts/texts.ts';
 import { Ticket } from './ticket.tsx';
 
 /** The evening's activities as tickets; those that are done bear a stamp. */
 export function ActivitiesTab() {
-  const t = useTexts(activitiesTexts);
+  const t = useTexts(hubTexts);
   const completed = useCompletedActivities();
   return (
     <>
       <div className={classes.activitiesHead}>
-        <h2>{t('heading')}</h2>
-        <p>{t('hint')}</p>
+        <h2>{t('activitiesHeading')}</h2>
+        <p>{t('activitiesHint')}</p>
       </div>
-      <QueryState queries={[completed]} failed={t('failed')} skeleton={<Tickets records="unread" />}>
+      <QueryState queries={[completed]} failed={t('activitiesFailed')} skeleton={<Tickets records="unread" />}>
         {(records) => <Tickets records={records} />}
       </QueryState>
     </>
@@ -43,12 +43,12 @@ function Tickets({ records }: { records: readonly CompletedActivity[] | 'unread'
 
 /** How many tickets are stamped, with a mark for each. */
 function ProgressCard({ records }: { records: readonly CompletedActivity[] }) {
-  const t = useTexts(activitiesTexts);
+  const t = useTexts(hubTexts);
   const done = records.length;
   const all = activityTypes.length;
   return (
     <li className={classes.progressCard}>
-      <p className={classes.progressCount}>{t('progress', { done, all })}</p>
+      <p className={classes.progressCount}>{t('activitiesProgress', { done, all })}</p>
       <p>{t.counted(done >= all ? 'allDone' : 'notAllDone', all)}</p>
       <span className={classes.marks} aria-hidden>
         {activityTypes.map((activityType, index) => (

@@ -21,9 +21,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useActOutcome } from '../common/act-outcome.tsx';
 import { type Registrant, useRegistrant } from '../common/registrant.tsx';
 import { useWaiting } from '../common/waiting.tsx';
-import { activitiesTexts } from '../common/texts/texts.ts';
+import { hubTexts } from '../common/texts/texts.ts';
 
-const say = translate(activitiesTexts);
+const say = translate(hubTexts);
 const path = '/api/activities';
 
 const completedOptions = ({ registrationId, read }: Registrant) =>

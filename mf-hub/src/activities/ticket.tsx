@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { activityIcons } from '../common/drawings.ts';
 import { Icon } from '../common/icon.tsx';
 import { useCompleteActivity } from './activities.api.ts';
-import { activitiesTexts, waitingTexts } from '../common/texts/texts.ts';
+import { hubTexts } from '../common/texts/texts.ts';
 import { WaitingMark } from '../common/waiting.tsx';
 import ink from './art/stamp.svg';
 import classes from './ticket.module.css';
@@ -28,7 +28,7 @@ interface Props {
 
 /** One activity: a ticket with its points, to be stamped once. */
 export function Ticket({ activityType, record, waits }: Props) {
-  const t = useTexts(activitiesTexts);
+  const t = useTexts(hubTexts);
   const language = useLanguage();
   const words = useEvent<PageContent>().activityTexts[activityType];
   const title = words.title[language];
@@ -77,7 +77,7 @@ export function Ticket({ activityType, record, waits }: Props) {
 
 /** What is done elsewhere on the site: the ticket leads there. */
 function WayTo({ activityType }: Pick<Props, 'activityType'>) {
-  const t = useTexts(activitiesTexts);
+  const t = useTexts(hubTexts);
   const queryClient = useQueryClient();
   const carryFace = () => queryClient.setQueryData<CarriedFace>(carriedFaceKey, { firstName: '', photo: null });
   if (activityType === 'photo_upload')
@@ -104,7 +104,7 @@ interface StampProps {
 
 /** The stamp on a ticket: done, for how many points, and on which day. */
 function Stamp({ record: { points, completedAt }, fresh }: StampProps) {
-  const t = useTexts(activitiesTexts);
+  const t = useTexts(hubTexts);
   const language = useLanguage();
   const { timeZone } = useEvent<PageContent>().event;
   return (
@@ -122,7 +122,7 @@ function Stamp({ record: { points, completedAt }, fresh }: StampProps) {
 
 /** In outline: it will be stamped when the network is back. */
 function WaitingStamp({ fresh }: Pick<StampProps, 'fresh'>) {
-  const t = useTexts(waitingTexts);
+  const t = useTexts(hubTexts);
   return (
     <div ref={fresh ? takeLostFocus : undefined} tabIndex={-1} className={classes.waitingStamp}>
       <WaitingMark size="1.35rem" />

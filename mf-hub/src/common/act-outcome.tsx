@@ -1,10 +1,12 @@
 import type { UnlockedAchievement } from '@konbit/contracts';
-import { showToast, type ToastContent, useWriteOutcomes } from '@konbit/web';
+import { showToast, type ToastContent, useTexts, useWriteOutcomes } from '@konbit/web';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { useRegistrant } from './registrant.tsx';
-import { queryKeys } from './query-keys.ts';
-import { Unlocked } from './unlocked.tsx';
+import { queryKeys, useRegistrant } from './registrant.tsx';
+import { UnstyledButton } from '@mantine/core';
+import { Medal } from './medal.tsx';
+import { hubTexts } from './texts/texts.ts';
+import classes from './act-outcome.module.css';
 
 /** Reads stats, achievements and leaderboard anew, as specified after an activity or an answer. */
 function useReadAnew(): () => void {
@@ -30,4 +32,32 @@ export function useActOutcome(): (toast: ToastContent, unlocked: readonly Unlock
     const show = () => void navigate('/gamification?tab=achievements');
     showToast({ ...toast, extra: unlocked.length > 0 && <Unlocked unlocked={unlocked} onShow={show} /> });
   };
+}
+
+interface UnlockedProps {
+  unlocked: readonly UnlockedAchievement[];
+  onShow: () => void;
+}
+
+/** What an act unlocked, in the toast that tells of the act: one moment, announced once. */
+function Unlocked({ unlocked, onShow }: UnlockedProps) {
+  const t = useTexts(hubTexts);
+  return (
+    <div className={classes.unlocked}>
+      {unlocked.map(({ id, icon }) => (
+        <Medal key={id} icon={icon} held />
+      ))}
+      <div className={classes.text}>
+        <p className={classes.title}>{t.counted('unlocked', unlocked.length)}</p>
+        {unlocked.map(({ id, name, points }) => (
+          <p key={id}>
+            <strong>{name}</strong> · {t.counted('points', points)}
+          </p>
+        ))}
+        <UnstyledButton className={classes.link} onClick={onShow}>
+          {t('show')}
+        </UnstyledButton>
+      </div>
+    </div>
+  );
 }

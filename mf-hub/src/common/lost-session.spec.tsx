@@ -1,6 +1,6 @@
 import '../test-support/stored-session.ts';
 import type { RegistrationMatch } from '@konbit/contracts';
-import { failure, networkAway, toast } from '@konbit/web/test-support';
+import { failure, toast } from '@konbit/web/test-support';
 import { screen, waitFor } from '@testing-library/react';
 import { guestApi } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
@@ -41,13 +41,6 @@ describe('a guest whose session the service has forgotten', () => {
     expect(await screen.findByRole('button', { name: 'Complete: Arrive' })).toBeInTheDocument();
     expect(api.callsTo('GET /api/registrations')).toHaveLength(1);
     expect(toast()).toBeEmptyDOMElement();
-  });
-
-  it('sees what failed when the look-up gets no answer, and stays in the hub', async () => {
-    forgetfulApi({ found: networkAway() });
-    await renderHub();
-    expect(await screen.findAllByRole('button', { name: 'Try again' })).not.toHaveLength(0);
-    expect(screen.getByText('Welcome, ana@example.com')).toBeInTheDocument();
   });
 
   it('is asked for the last name beside the stored email, when the look-up needs it', async () => {

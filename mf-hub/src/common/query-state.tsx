@@ -4,7 +4,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import classes from './states.module.css';
-import { statesTexts } from './texts/texts.ts';
+import { hubTexts } from './texts/texts.ts';
 
 interface Props<T extends readonly unknown[]> {
   queries: { [K in keyof T]: Pick<UseQueryResult<T[K]>, 'data' | 'isError' | 'error' | 'refetch'> };
@@ -25,7 +25,7 @@ export function QueryState<T extends readonly unknown[]>({
   flat = false,
   children,
 }: Props<T>) {
-  const t = useTexts(statesTexts);
+  const t = useTexts(hubTexts);
   const place = useRef<HTMLDivElement>(null);
   const unread = queries.filter(({ data }) => data === undefined);
   const broken = unread.filter(({ isError }) => isError);
@@ -63,7 +63,7 @@ interface FailedProps {
 
 /** Something could not be read: a torn drum, the reason, and 'Try again'. */
 function Failed({ what, error, flat, onTryAgain }: FailedProps) {
-  const t = useTexts(statesTexts);
+  const t = useTexts(hubTexts);
   return (
     <div className={flat ? classes.flatState : classes.state} role="alert">
       <img src={tornDrum} alt="" width={240} height={160} />

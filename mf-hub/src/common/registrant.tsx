@@ -3,7 +3,14 @@ import { useQueryClient, type QueryFunctionContext } from '@tanstack/react-query
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { findRegistration } from './find-registration.ts';
 import { createSessionRetry, type SessionRetry } from './session-retry.ts';
-import { queryKeys } from './query-keys.ts';
+
+/** Keys of what an act can change; each is the address it is read from (specified). */
+export const queryKeys = {
+  stats: (registrationId: string) => ['/api/users', registrationId, 'stats'],
+  achievements: (registrationId: string) => ['/api/users', registrationId, 'achievements'],
+  leaderboard: () => ['/api/leaderboard'],
+  together: () => ['/api/leaderboard', 'together'],
+} as const;
 
 /** Whom the hub is open for, and how calls are made for them. */
 export interface Registrant {

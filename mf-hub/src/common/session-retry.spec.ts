@@ -53,14 +53,6 @@ describe('a registrant’s call', () => {
     expect([renew.mock.calls, end.mock.calls]).toEqual([[], []]);
   });
 
-  it('shares one look-up with the calls refused at the same time', async () => {
-    const renew = jest.fn(() => Promise.resolve(true));
-    const withSession = createSessionRetry({ renew, end: jest.fn() });
-    const calls = ['stats', 'activities', 'achievements'].map((answer) => withSession(answering(refused, answer)));
-    expect(await Promise.all(calls)).toEqual(['stats', 'activities', 'achievements']);
-    expect(renew).toHaveBeenCalledTimes(1);
-  });
-
   it('is only repeated when its refusal arrives after the look-up that another one caused', async () => {
     const renew = jest.fn(() => Promise.resolve(true));
     const withSession = createSessionRetry({ renew, end: jest.fn() });

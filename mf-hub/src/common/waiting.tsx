@@ -1,7 +1,7 @@
 import { dropWrite, failureSentence, useTexts, useWaitingWrites, type WaitingWrite } from '@konbit/web';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { waitingTexts } from './texts/texts.ts';
+import { hubTexts } from './texts/texts.ts';
 import { Icon } from './icon.tsx';
 import { useRegistrant } from './registrant.tsx';
 import classes from './waiting.module.css';
@@ -14,7 +14,7 @@ export const useWaiting = (path?: string): readonly WaitingWrite[] =>
 
 /** How much of what the guest did waits for the network; nothing where all is sent. */
 export function WaitingCount() {
-  const t = useTexts(waitingTexts);
+  const t = useTexts(hubTexts);
   const { length } = useWaiting();
   return (
     <p role="status" className={classes.count}>
@@ -37,7 +37,7 @@ export const WaitingMark = ({ size }: { size: string }) => (
 
 /** What waited and was refused, with the service's sentence, until the guest has read it. */
 export function RefusedWrites() {
-  const t = useTexts(waitingTexts);
+  const t = useTexts(hubTexts);
   const queryClient = useQueryClient();
   const refused = useWaitingWrites(useRegistrant().registrationId).filter(({ refusal }) => refusal);
   return (
@@ -58,7 +58,7 @@ export function RefusedWrites() {
 
 /** Asks whom something waits for before they leave: what is theirs does not stay on the phone behind them. */
 export function LeaveAnyway({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const t = useTexts(waitingTexts);
+  const t = useTexts(hubTexts);
   const { length } = useWaiting();
   return (
     <Modal.Root opened onClose={onStay} centered radius="lg" padding={0}>
@@ -75,7 +75,7 @@ export function LeaveAnyway({ onStay, onLeave }: { onStay: () => void; onLeave: 
               {t('stay')}
             </Button>
             <Button variant="default" onClick={onLeave}>
-              {t('leave')}
+              {t('waitingLeave')}
             </Button>
           </div>
         </div>

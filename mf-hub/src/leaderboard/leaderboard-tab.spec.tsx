@@ -1,5 +1,4 @@
 import '../test-support/stored-session.ts';
-import { networkAway } from '@konbit/web/test-support';
 import { screen, within } from '@testing-library/react';
 import { crowd, entry, guestApi } from '../test-support/guest-api.ts';
 import { renderHub } from '../test-support/render-hub.tsx';
@@ -49,14 +48,5 @@ describe('the leaderboard', () => {
     guestApi({ 'GET /api/leaderboard/together': { acts } });
     await renderHub({ at });
     expect(await screen.findByText(words)).toBeInTheDocument();
-  });
-
-  it('can be tried again when it could not be read', async () => {
-    const api = guestApi({ 'GET /api/leaderboard': networkAway() });
-    const user = await renderHub({ at });
-    expect(await screen.findByText('The leaderboard could not be loaded.')).toBeInTheDocument();
-    api.answers['GET /api/leaderboard'] = crowd(1);
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Guest G1')).toBeInTheDocument();
   });
 });

@@ -4,22 +4,22 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import emptyPodium from '../common/art/empty-podium.svg';
 import { Empty, QueryState } from '../common/query-state.tsx';
-import { leaderboardTexts } from '../common/texts/texts.ts';
+import { hubTexts } from '../common/texts/texts.ts';
 import { type RankedEntry, type ShownEntries, useActsTogether, useLeaderboard } from './leaderboard.api.ts';
 import classes from './leaderboard-tab.module.css';
 
 /** The first ten, the three first set apart; and the registrant's own place wherever it is. */
 export function LeaderboardTab() {
-  const t = useTexts(leaderboardTexts);
+  const t = useTexts(hubTexts);
   const leaderboard = useLeaderboard();
   return (
     <>
       <div className={classes.leaderboardHead}>
-        <h2>{t('heading')}</h2>
-        <p>{t('hint')}</p>
+        <h2>{t('leaderboardHeading')}</h2>
+        <p>{t('leaderboardHint')}</p>
       </div>
       <SharedGoal />
-      <QueryState queries={[leaderboard]} failed={t('failed')} skeleton={<RowSkeletons />}>
+      <QueryState queries={[leaderboard]} failed={t('leaderboardFailed')} skeleton={<RowSkeletons />}>
         {(read) => <Board {...read} />}
       </QueryState>
     </>
@@ -27,8 +27,8 @@ export function LeaderboardTab() {
 }
 
 function Board({ first, further, ownRank }: ShownEntries) {
-  const t = useTexts(leaderboardTexts);
-  if (first.length === 0) return <Empty art={emptyPodium}>{t('empty')}</Empty>;
+  const t = useTexts(hubTexts);
+  if (first.length === 0) return <Empty art={emptyPodium}>{t('leaderboardEmpty')}</Empty>;
   return (
     <>
       <ol className={classes.entries}>
@@ -62,7 +62,7 @@ function RowSkeletons() {
 
 /** One guest's place. */
 function LeaderboardRow({ entry }: { entry: RankedEntry }) {
-  const t = useTexts(leaderboardTexts);
+  const t = useTexts(hubTexts);
   const { rank, isOwn, registration, totalPoints, achievementsCount } = entry;
   return (
     <li

@@ -1,7 +1,6 @@
 import { type ActsTogetherView, type LeaderboardEntry, leaderboardLimits } from '@konbit/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Registrant, useRegistrant } from '../common/registrant.tsx';
-import { queryKeys } from '../common/query-keys.ts';
+import { queryKeys, type Registrant, useRegistrant } from '../common/registrant.tsx';
 
 const leaderboardOptions = ({ read }: Registrant) =>
   queryOptions({

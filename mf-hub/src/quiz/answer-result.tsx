@@ -2,9 +2,10 @@ import { useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { focusOnArrival } from '../common/focus-on-arrival.ts';
 import { Icon } from '../common/icon.tsx';
-import { quizTexts } from '../common/texts/texts.ts';
+import { hubTexts } from '../common/texts/texts.ts';
 import classes from './answer-result.module.css';
-import { QuizFacts } from './quiz-facts.tsx';
+import type { MarkedAnswer } from './quiz.api.ts';
+import { QuizFacts } from './quiz-question.tsx';
 import type { Question, Result } from './quiz-tab.tsx';
 
 interface AfterAnswerProps {
@@ -15,7 +16,7 @@ interface AfterAnswerProps {
 
 /** The result of one question: right or wrong by icon and word as well as by colour, and its explanation. */
 export function AnswerResult({ quiz, choice, result, ...after }: Result & AfterAnswerProps) {
-  const t = useTexts(quizTexts);
+  const t = useTexts(hubTexts);
   return (
     <div className={classes.result}>
       <QuizFacts quiz={quiz} />
@@ -57,7 +58,7 @@ export function AnswerResult({ quiz, choice, result, ...after }: Result & AfterA
 }
 
 function Outcome({ option, isRight, isChosen }: { option: string; isRight: boolean; isChosen: boolean }) {
-  const t = useTexts(quizTexts);
+  const t = useTexts(hubTexts);
   const word = isRight ? t(isChosen ? 'yourRightAnswer' : 'rightAnswer') : isChosen ? t('yourAnswer') : undefined;
   return (
     <li className={classes.outcome} data-outcome={isRight ? 'right' : isChosen ? 'wrong' : 'other'}>
@@ -70,7 +71,7 @@ function Outcome({ option, isRight, isChosen }: { option: string; isRight: boole
 
 /** An answer that waits for the network: given, and marked by the service alone. */
 export function SealedAnswer({ quiz, choice, ...after }: Question & AfterAnswerProps) {
-  const t = useTexts(quizTexts);
+  const t = useTexts(hubTexts);
   return (
     <div className={classes.result}>
       <QuizFacts quiz={quiz} />
@@ -95,11 +96,11 @@ export function SealedAnswer({ quiz, choice, ...after }: Question & AfterAnswerP
 
 /** Where one goes from an answer that was given. */
 function AfterAnswer({ isDrawing, onNext, onClose }: AfterAnswerProps) {
-  const t = useTexts(quizTexts);
+  const t = useTexts(hubTexts);
   return (
     <div className={classes.resultActions}>
       <Button size="lg" aria-disabled={isDrawing} onClick={() => !isDrawing && onNext()}>
-        {isDrawing ? t('drawing') : t('next')}
+        {isDrawing ? t('drawing') : t('quizNext')}
       </Button>
       <Button size="lg" variant="default" onClick={onClose}>
         {t('close')}
@@ -110,7 +111,7 @@ function AfterAnswer({ isDrawing, onNext, onClose }: AfterAnswerProps) {
 
 /** Where the fact can be looked up; an address in it is a link that shows its host, as an address may be long. */
 function QuizSource({ source }: { source: string }) {
-  const t = useTexts(quizTexts);
+  const t = useTexts(hubTexts);
   const parts = source.split(/(https?:\/\/[^\s;]+)/);
   return (
     <p className={classes.source}>
@@ -129,3 +130,32 @@ function QuizSource({ source }: { source: string }) {
 }
 
 const hostOf = (address: string): string => address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/.*/, '');
+
+/** What came of the sealed answers, once the service has marked them. */
+export function MarkedAnswers({ marked }: { marked: readonly MarkedAnswer[] }) {
+  const t = useTexts(hubTexts);
+  if (marked.length === 0) return null;
+  return (
+    <section className={classes.marked}>
+      <h3>{t('marked')}</h3>
+      <ul>
+        {marked.map(({ quizId, question, result: { isCorrect, correctAnswer, pointsEarned } }) => (
+          <li key={quizId} data-right={isCorrect}>
+            <Icon name={isCorrect ? 'check' : 'cross'} />
+            <div>
+              <p>{question}</p>
+              <p className={classes.markedAs}>
+                {isCorrect ? `${t('right')} · ${t.counted('earned', pointsEarned)}` : t('wrong')}
+              </p>
+              {!isCorrect && (
+                <p>
+                  {t('rightAnswer')}: <strong>{correctAnswer}</strong>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

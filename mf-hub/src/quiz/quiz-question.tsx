@@ -2,9 +2,10 @@ import { useTexts } from '@konbit/web';
 import { Button } from '@mantine/core';
 import { type FormEvent, useId } from 'react';
 import { focusOnArrival } from '../common/focus-on-arrival.ts';
-import { QuizFacts } from './quiz-facts.tsx';
+import { Icon } from '../common/icon.tsx';
+import { difficulties, type Difficulty, type QuizView } from '@konbit/contracts';
 import classes from './quiz-question.module.css';
-import { quizTexts } from '../common/texts/texts.ts';
+import { hubTexts } from '../common/texts/texts.ts';
 import type { Question } from './quiz-tab.tsx';
 
 interface Props extends Question {
@@ -16,7 +17,7 @@ interface Props extends Question {
 
 /** A question and its answers as full-width choices. */
 export function QuizQuestion({ quiz, choice, isSubmitting, onChoose, onSubmit, onLeave }: Props) {
-  const t = useTexts(quizTexts);
+  const t = useTexts(hubTexts);
   const name = useId();
 
   function submit(event: FormEvent) {
@@ -49,9 +50,39 @@ export function QuizQuestion({ quiz, choice, isSubmitting, onChoose, onSubmit, o
           {isSubmitting ? t('submitting') : t('submit')}
         </Button>
         <Button size="lg" variant="subtle" color="gray" onClick={onLeave} disabled={isSubmitting}>
-          {t('leave')}
+          {t('quizLeave')}
         </Button>
       </div>
     </form>
+  );
+}
+
+const categories = ['history', 'people', 'language', 'food', 'music', 'art', 'religion', 'diaspora'] as const;
+
+/** What kind of question it is, how hard, and what it gives. */
+export function QuizFacts({ quiz }: { quiz: QuizView }) {
+  const t = useTexts(hubTexts);
+  // An organizer's own category is shown as it is called in the catalogue.
+  const known = categories.find((category) => category === quiz.category.toLowerCase());
+  return (
+    <p className={classes.quizFacts}>
+      <span>{known ? t(known) : quiz.category}</span>
+      <DifficultyMark difficulty={quiz.difficulty} />
+      <span>{t.counted('points', quiz.points)}</span>
+    </p>
+  );
+}
+
+/** How hard a quiz is: in green, yellow or red (specified), in words, and by one to three flames. */
+function DifficultyMark({ difficulty }: { difficulty: Difficulty }) {
+  const t = useTexts(hubTexts);
+  const flames = difficulties.indexOf(difficulty) + 1;
+  return (
+    <span className={classes.difficulty} data-difficulty={difficulty}>
+      {Array.from({ length: flames }, (_, index) => (
+        <Icon key={index} name="flame" />
+      ))}{' '}
+      {t(difficulty)}
+    </span>
   );
 }

@@ -49,12 +49,6 @@ describe('starting the quiz', () => {
     expect(button('Submit Answer')).toBeDisabled();
   });
 
-  it.each(['easy', 'medium', 'hard'] as const)('says in words how hard a question is: %s', async (difficulty) => {
-    guestApi({ 'GET /api/quiz/random': { ...quiz, difficulty } });
-    await renderQuestion();
-    expect(screen.getByText(new RegExp(`^${difficulty}$`, 'i'))).toBeInTheDocument();
-  });
-
   it.each([
     ['none is left', noneLeft, "No More Quizzes / You've completed all available cultural quizzes! Great job!"],
     ['the service gives a reason', failure('UNAVAILABLE', 'The service is away.'), 'Error / The service is away.'],

@@ -5,9 +5,8 @@ import { useState } from 'react';
 import aroundTheFire from '../common/art/around-the-fire.svg';
 import allDone from '../common/art/no-more-quizzes.svg';
 import { focusOnArrival } from '../common/focus-on-arrival.ts';
-import { quizTexts } from '../common/texts/texts.ts';
-import { AnswerResult, SealedAnswer } from './answer-result.tsx';
-import { MarkedAnswers } from './marked-answers.tsx';
+import { hubTexts } from '../common/texts/texts.ts';
+import { AnswerResult, MarkedAnswers, SealedAnswer } from './answer-result.tsx';
 import { useAnswerQuiz, useDrawQuiz, useMarkedAnswers } from './quiz.api.ts';
 import { QuizQuestion } from './quiz-question.tsx';
 import classes from './quiz-tab.module.css';
@@ -75,7 +74,7 @@ interface IdleProps {
 
 /** No question is shown: before the first, after Close, and when none is left. */
 function QuizIdle({ returned, noneLeft, isDrawing, onStart }: IdleProps) {
-  const t = useTexts(quizTexts);
+  const t = useTexts(hubTexts);
   return (
     <div className={classes.idle}>
       <img src={noneLeft ? allDone : aroundTheFire} alt="" width={330} height={220} />

@@ -15,14 +15,14 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useActOutcome } from '../common/act-outcome.tsx';
-import { quizTexts, statesTexts } from '../common/texts/texts.ts';
+import { hubTexts } from '../common/texts/texts.ts';
 import { useRegistrant } from '../common/registrant.tsx';
 import { isSessionRefusal } from '../common/session-retry.ts';
 import { useWaiting } from '../common/waiting.tsx';
 import { toAsk, useQuizStore } from './quizzes-at-hand.ts';
 import type { Round } from './quiz-tab.tsx';
 
-const say = translate(quizTexts);
+const say = translate(hubTexts);
 const path = '/api/quiz/answer';
 
 /**
@@ -119,10 +119,9 @@ export function useMarkedAnswers(): readonly MarkedAnswer[] {
 
 function reportFailure(error: unknown) {
   if (isSessionRefusal(error)) return; // The email form says why it is back.
-  const texts = translate(statesTexts);
   showToast({
-    title: texts('error'),
-    description: failureSentence(error, texts('pleaseTryAgain')),
+    title: say('error'),
+    description: failureSentence(error, say('pleaseTryAgain')),
     tone: 'destructive',
   });
 }

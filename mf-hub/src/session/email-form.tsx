@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { isNameNeeded } from '../common/find-registration.ts';
 import classes from './email-form.module.css';
 import { lookUpFailure, notFoundSentence, useEnterHub } from './session.api.ts';
-import { sessionTexts } from '../common/texts/texts.ts';
+import { hubTexts } from '../common/texts/texts.ts';
 
 /** How the visitor, who was in the hub a moment ago, has left it. */
 export interface Left {
@@ -26,7 +26,7 @@ interface Props {
 
 /** 'Access Your Dashboard': a registered email opens the hub, with the last name where the service needs it. */
 export function EmailForm({ left, onEnter }: Props) {
-  const t = useTexts(sessionTexts);
+  const t = useTexts(hubTexts);
   const enterHub = useEnterHub();
   const [nameNeeded, setNameNeeded] = useState(left?.nameNeeded);
   const form = useForm({ initialValues: { email: left?.email ?? '', lastName: '' } });

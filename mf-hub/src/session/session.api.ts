@@ -1,11 +1,10 @@
 import { ApiError, callApi, failureSentence, showToast, translate, useSetSession } from '@konbit/web';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { sessionTexts, statesTexts } from '../common/texts/texts.ts';
+import { hubTexts } from '../common/texts/texts.ts';
 import { findRegistration, isNameNeeded } from '../common/find-registration.ts';
-import { registrantKeys } from '../common/query-keys.ts';
 
-const say = translate(sessionTexts);
+const say = translate(hubTexts);
 
 /** Looks an email up and, when it is registered, opens the hub for it in this browser. */
 export function useEnterHub() {
@@ -25,7 +24,7 @@ export function useEnterHub() {
       // The form asks for it, with the reason.
       if (isNameNeeded(error)) return;
       const description = lookUpFailure(error, say('lookUpFailed'));
-      showToast({ title: translate(statesTexts)('error'), description, tone: 'destructive' });
+      showToast({ title: say('error'), description, tone: 'destructive' });
     },
   });
 }
@@ -39,6 +38,9 @@ export function lookUpFailure(error: Error, otherwise: string): string {
   const isOfTooMany = error instanceof ApiError && (error.status === 429 || error.code === 'ANSWERED_BY_MAIL');
   return isOfTooMany ? failureSentence(error, otherwise) : otherwise;
 }
+
+/** All that is kept of one registrant in this browser, by the beginning of its keys. */
+const registrantKeys = [['/api/users'], ['/api/leaderboard'], ['/api/quiz/random'], ['/api/registrations']] as const;
 
 /**
  * Closes the hub in this browser: both stored keys and all that was read of the registrant; the cookie too, unless it

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import App from '../app.tsx';
-import { OpenHub } from '../late-hub.ts';
+import { OpenHub } from '../gate.tsx';
 
 interface Around {
   at?: string;

@@ -120,6 +120,7 @@ it('one’s own registration is told as with scripts, and can be changed and can
   expect(acts).toEqual(['change', 'cancel']);
   for (const form of page.querySelectorAll('form')) expect(new FormData(form).get('manage')).toBe('t');
   expect(page.querySelector('[role=status]')!.textContent).toBe('Your changes are saved.');
+  expect(page.querySelector('nav a[lang=ht]')!.getAttribute('href')).toBe('/own-registration?manage=t&lang=ht');
   expect(page.querySelector('dl')!.textContent).toContain('No pork');
   const cancelled = { ...ana, cancelledAt: ana.createdAt, canRestore: true };
   const after = await drawn({ page: 'own', key: 'k', token: 't', own: cancelled });

@@ -1,9 +1,9 @@
 import type { PageContent } from '@konbit/event';
 import { useEvent, useLanguage, useTexts } from '@konbit/web';
 import { Link, NavLink } from 'react-router-dom';
+import { modulePages } from '../federation/page-data.ts';
 import { shellTexts } from '../shell-texts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { ModuleLinks } from './module-links.tsx';
 import mark from './art/mark.svg';
 import classes from './site-header.module.css';
 
@@ -26,4 +26,23 @@ export function SiteHeader() {
       <LanguageSwitch />
     </header>
   );
+}
+
+/** Links to the pages of the live modules. */
+function ModuleLinks() {
+  const language = useLanguage();
+  // Which there are is known when the page goes live: its first HTML holds a pattern of one.
+  if (typeof document === 'undefined')
+    return (
+      <template data-page-link="">
+        <NavLink to="/__PATH__">__TEXT__</NavLink>
+      </template>
+    );
+  return modulePages
+    .filter(({ link }) => link)
+    .map(({ module, paths, title, link }) => (
+      <NavLink key={module} to={paths[0]!}>
+        {(link?.text ?? title)[language]}
+      </NavLink>
+    ));
 }

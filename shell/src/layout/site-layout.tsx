@@ -1,10 +1,10 @@
-import { useLanguage, useTexts } from '@konbit/web';
+import { bannerWords, type PageContent } from '@konbit/event';
+import { useEvent, useLanguage, useNow, useTexts } from '@konbit/web';
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router-dom';
 import { PreviewSign } from '../federation/preview-sign.tsx';
 import { late } from '../page/late.tsx';
 import { shellTexts } from '../shell-texts.ts';
-import { EventBanner } from './event-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './site-layout.module.css';
@@ -43,5 +43,19 @@ export function SiteLayout() {
       <SiteFooter />
       <OfflineSign />
     </div>
+  );
+}
+
+/** Tells on every page that the event is postponed, has a new date, is cancelled or over. */
+function EventBanner() {
+  const { event } = useEvent<PageContent>();
+  const [sentence, note] = bannerWords(event, useNow(), useLanguage()) ?? [];
+  if (sentence === undefined) return null;
+  return (
+    <aside className={classes.banner}>
+      <p>
+        <strong>{sentence}</strong> {note}
+      </p>
+    </aside>
   );
 }

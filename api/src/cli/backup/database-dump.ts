@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { databaseTls } from '../../config/database-tls.ts';
-import { connectionOptions } from '../../database/connection-options.ts';
+import { connectionOptions } from '../../database/refused-connection.ts';
 import { CommandFailure } from '../failure.ts';
 
 /** All tables as they are at one moment, while writing goes on: InnoDB keeps what was there. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isUUID } from 'class-validator';
 import { In } from 'typeorm';
 import { Moderation } from '../../attendee-profiles/moderation.ts';
-import { ErasedIds } from '../../common/personal-data/erased-ids.ts';
+import { ErasedIds } from '../../common/personal-data/personal-data.ts';
 import type { Settings } from '../../config/settings.ts';
 import { migrateDatabase } from '../../database/migrate-database.ts';
 import { Erasure } from '../../registrations/erasure.ts';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Command, Help, Option, SubCommand } from 'nest-commander';
 import type { AttendeeProfile } from '../../attendee-profiles/attendee-profile.entity.ts';
-import { Moderation } from '../../attendee-profiles/moderation.ts';
-import { Renaming } from '../../attendee-profiles/renaming.ts';
+import { Moderation, Renaming } from '../../attendee-profiles/moderation.ts';
 import { audit } from '../audit.ts';
 import { confirm } from '../confirm.ts';
 import { erasePhotos } from '../erase-photos.ts';

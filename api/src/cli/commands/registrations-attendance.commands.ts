@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SubCommand } from 'nest-commander';
 import { Attendance } from '../../registrations/attendance.ts';
-import { hasEmail } from '../../registrations/no-email.ts';
+import { hasEmail } from '../../registrations/registration-mails.ts';
 import { audit } from '../audit.ts';
 import { emailGiven } from '../options.ts';
 import { OrganizerCommand } from '../organizer-command.ts';

@@ -1,9 +1,9 @@
 import { doorLimits, languages, type Language } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Command, Help, Option, SubCommand } from 'nest-commander';
-import { Renaming, type NewNames } from '../../attendee-profiles/renaming.ts';
+import { Renaming, type NewNames } from '../../attendee-profiles/moderation.ts';
 import { ByHand, type HandChanges } from '../../registrations/by-hand.ts';
-import { hasEmail } from '../../registrations/no-email.ts';
+import { hasEmail } from '../../registrations/registration-mails.ts';
 import { audit } from '../audit.ts';
 import { WrongUsage } from '../failure.ts';
 import { emailGiven, languageGiven, nameGiven, noteGiven, phoneGiven, wholeNumber } from '../options.ts';

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AchievementsRepository } from '../../achievements/achievements.repository.ts';
-import { UserAchievementsRepository } from '../../achievements/user-achievements.repository.ts';
+import { AchievementsRepository, UserAchievementsRepository } from '../../achievements/achievements.repository.ts';
 import { inRow, type StoredPhoto } from '../../common/photos/photo-store.ts';
 import { ActivitiesRepository } from '../../activities/activities.repository.ts';
 import { AttendeeProfilesService } from '../../attendee-profiles/attendee-profiles.service.ts';

@@ -1,8 +1,7 @@
 import { activityPoints, activityTypes, type ActivityType } from '@konbit/contracts';
 import type { Activity } from '../../activities/activity.entity.ts';
 import { newId } from '../../common/new-id.ts';
-import type { QuizAnswer } from '../../quiz/quiz-answer.entity.ts';
-import type { Quiz } from '../../quiz/quiz.entity.ts';
+import type { QuizAnswer, Quiz } from '../../quiz/quiz.entity.ts';
 import { oneOf, someOf, wholeBelow, type Random } from './draw.ts';
 
 /** What a guest has done in the hub. */

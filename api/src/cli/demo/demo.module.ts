@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { AchievementsModule } from '../../achievements/achievements.module.ts';
 import { ActivitiesModule } from '../../activities/activities.module.ts';
 import { AttendeeProfilesModule } from '../../attendee-profiles/attendee-profiles.module.ts';
-import { SeedingModule } from '../../seeding/seeding.module.ts';
+import { SeedingModule } from '../../seeding/seeder.ts';
 import { ProgressModule } from '../../progress/progress.module.ts';
 import { QuizModule } from '../../quiz/quiz.module.ts';
 import { RegistrationsModule } from '../../registrations/registrations.module.ts';

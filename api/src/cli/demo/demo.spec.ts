@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hearAboutValues, isWellFormedEmail, registrationFields } from '@konbit/contracts';
-import { readAchievements } from '../../achievements/read-achievements.ts';
+import { readAchievements } from '../../achievements/achievement-seeder.ts';
 import { standingFrom } from '../../progress/standing.ts';
-import { readQuizzes } from '../../quiz/read-quizzes.ts';
+import { readQuizzes } from '../../quiz/quiz-seeder.ts';
 import { demoPlay } from './demo-play.ts';
 import { earnedBy } from './earned-by.ts';
 import { drawPhotos } from './demo-photos.ts';

@@ -1,6 +1,5 @@
-import type { Achievement } from '../../achievements/achievement.entity.ts';
+import type { Achievement, UserAchievement } from '../../achievements/achievement.entity.ts';
 import { award } from '../../achievements/awards.service.ts';
-import type { UserAchievement } from '../../achievements/user-achievement.entity.ts';
 import { type Act, type Standing, newStanding } from '../../progress/standing.ts';
 import type { Play } from './demo-play.ts';
 

@@ -7,8 +7,7 @@ import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { routesOf } from '../../../test-support/routes.ts';
 import { startService, type Service } from '../../../test-support/service.ts';
 import { AppModule } from '../../app.module.ts';
-import { ACCESS } from './access.ts';
-import { AccessGuard } from './access.guard.ts';
+import { ACCESS, AccessGuard } from './access.ts';
 
 @Controller('probe')
 class ProbeController {

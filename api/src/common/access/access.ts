@@ -1,6 +1,18 @@
-import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { MANAGE_TOKEN_HEADER, ORGANIZER_LINK_HEADER, networkOf } from '@konbit/contracts';
+import {
+  applyDecorators,
+  SetMetadata,
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+  Global,
+  Module,
+} from '@nestjs/common';
+import { Reflector, APP_GUARD } from '@nestjs/core';
 import { ApiCookieAuth, ApiExtension, ApiHeader } from '@nestjs/swagger';
-import { MANAGE_TOKEN_HEADER, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+import { RateLimits } from '../rate-limits/rate-limits.ts';
 
 /** Metadata of a handler, and extension of its call in the documentation: who may make it. */
 export const ACCESS = 'x-access';
@@ -40,3 +52,69 @@ export type AccessPolicy = keyof typeof policies;
 /** States who may make this call. One that states nothing is refused to everybody, and fails the build. */
 export const Access = (policy: AccessPolicy): MethodDecorator =>
   applyDecorators(SetMetadata(ACCESS, policy), ApiExtension(ACCESS, policy), ...policies[policy]);
+
+/**
+ * Lets a request pass and answers whom it acts for: the id of a registration, the role of an organizers' link, or null
+ * where nobody knows. Throws the refusal.
+ */
+export type AccessCheck = (request: FastifyRequest) => Promise<string | null>;
+
+/** How each policy is checked. The rooms that know sessions and links register their own. */
+@Injectable()
+export class AccessChecks {
+  private readonly checks = new Map<AccessPolicy, AccessCheck>();
+
+  register(checks: Partial<Record<AccessPolicy, AccessCheck>>): void {
+    for (const [policy, check] of Object.entries(checks)) this.checks.set(policy as AccessPolicy, check);
+  }
+
+  of(policy: AccessPolicy): AccessCheck | undefined {
+    return this.checks.get(policy);
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the request acts for (see AccessCheck), once the guard has let it pass. */
+    actsFor?: string | null;
+  }
+}
+
+/**
+ * Refuses who may not make a call, and every call that does not state who may. It stands before idempotency: a stored
+ * answer, too, goes only to who may have it. Wrong links are counted, and only they are refused for their number.
+ */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly checks: AccessChecks,
+    private readonly rateLimits: RateLimits,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const policy = this.reflector.get<AccessPolicy | undefined>(ACCESS, context.getHandler());
+    const check = policy && this.checks.of(policy);
+    if (!check) throw new AppError('NOT_FOUND');
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    try {
+      request.actsFor = await check(request);
+    } catch (refusal) {
+      await this.countWrongLink(refusal, request);
+      throw refusal;
+    }
+    return true;
+  }
+
+  private async countWrongLink(refusal: unknown, { ip }: FastifyRequest): Promise<void> {
+    if (refusal instanceof AppError && refusal.code === 'LINK_INVALID')
+      await this.rateLimits.consume('wrongLinks', networkOf(ip));
+  }
+}
+
+@Global()
+@Module({
+  providers: [AccessChecks, { provide: APP_GUARD, useClass: AccessGuard }],
+  exports: [AccessChecks],
+})
+export class AccessModule {}

@@ -1,6 +1,9 @@
-import { languages, type Language } from '@konbit/contracts';
+import { type Language, languages } from '@konbit/contracts';
 import { z } from 'zod';
 import { cleanText, lengthOf } from '../validation/texts.ts';
+
+/** One text in every language of the site. */
+export type Localized = Record<Language, string>;
 
 /**
  * The kinds of fields in a catalogue file. A message is what a sentence says of the place, as 'is missing'; one that

@@ -1,8 +1,20 @@
-import { isSeq, LineCounter, parseDocument } from 'yaml';
+import { isSeq, LineCounter, parseDocument, isAlias, isCollection, isMap, isNode, isScalar, type Document } from 'yaml';
 import type { z } from 'zod';
 import { cleanText } from '../validation/texts.ts';
-import { CatalogueFaults, type CatalogueFault } from './catalogue-faults.ts';
-import { placesIn, type Places } from './places.ts';
+
+/** Something wrong in a catalogue file. */
+export interface CatalogueFault {
+  /** From 1. */
+  line: number;
+  sentence: string;
+}
+
+/** A catalogue file that can't be used. Its message is one sentence a line, each naming the line of the file. */
+export class CatalogueFaults extends Error {
+  constructor(readonly faults: readonly CatalogueFault[]) {
+    super(faults.map(({ line, sentence }) => `Line ${line}: ${sentence}`).join('\n'));
+  }
+}
 
 /**
  * Reads a catalogue: a YAML list of entries, each of this form and with an `id` of its own. Throws CatalogueFaults with
@@ -65,4 +77,39 @@ function repeatedIds(entries: unknown[], places: Places): CatalogueFault[] {
 function sorted(faults: CatalogueFault[]): CatalogueFault[] {
   const once = new Map(faults.map((fault) => [`${fault.line} ${fault.sentence}`, fault]));
   return [...once.values()].sort((a, b) => a.line - b.line);
+}
+
+/** Where in a file its values stand, in lines from 1. What is missing stands where it should be: in its parent. */
+export interface Places {
+  lineOf(path: readonly PropertyKey[]): number;
+  lineOfKey(path: readonly PropertyKey[], key: string): number;
+}
+
+export function placesIn(document: Document, lines: LineCounter): Places {
+  const resolved = (node: unknown) => (isAlias(node) ? node.resolve(document) : node);
+  const lineAt = (node: unknown, otherwise: number) => {
+    const start = isNode(node) ? node.range?.[0] : undefined;
+    return start === undefined ? otherwise : lines.linePos(start).line;
+  };
+  const find = (path: readonly PropertyKey[]) => {
+    let node: unknown = document.contents;
+    let line = lineAt(node, 1);
+    for (const part of path) {
+      const parent = resolved(node);
+      node = isCollection(parent) ? parent.get(part, true) : undefined;
+      line = lineAt(node, line);
+    }
+    return { node: resolved(node), line };
+  };
+  return {
+    lineOf: (path) => find(path).line,
+    lineOfKey: (path, name) => {
+      const { node, line } = find(path);
+      const keys = isMap(node) ? node.items.map(({ key }) => key) : [];
+      return lineAt(
+        keys.find((key) => String(isScalar(key) ? key.value : key) === name),
+        line,
+      );
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toAppError } from './to-app-error.ts';
+import { isDatabaseAway } from '../../database/database-errors.ts';
+import { AppError } from './app-error.ts';
 
 /** Gives every failure the one error body. What is not the client's fault is logged under the request's id. */
 @Catch()
@@ -18,4 +19,39 @@ export function answerFailure(failure: unknown, request: Pick<FastifyRequest, 'l
   if (error.retryAfterSeconds !== undefined) reply.header('Retry-After', error.retryAfterSeconds);
   reply.header('Cache-Control', 'no-store').removeHeader('ETag');
   reply.type('application/json; charset=utf-8').code(error.status).send(error.toBody());
+}
+
+/** Seconds after which a client may ask again when the database was away. */
+const retryAfterSeconds = 5;
+
+/** What a failure of any kind, from any layer, means to the client. Only what nobody foresaw becomes a 500. */
+export function toAppError(failure: unknown): AppError {
+  if (failure instanceof AppError) return failure;
+  if (isDatabaseAway(failure)) return new AppError('UNAVAILABLE', undefined, { retryAfterSeconds, cause: failure });
+  switch (refusalStatus(failure)) {
+    case undefined:
+      return new AppError('INTERNAL_ERROR', undefined, { cause: failure });
+    case 503:
+      return new AppError('UNAVAILABLE', undefined, { retryAfterSeconds, cause: failure });
+    case 404:
+    case 405:
+    case 414:
+      return new AppError('NOT_FOUND');
+    case 413:
+      return new AppError('PAYLOAD_TOO_LARGE');
+    case 415:
+      return new AppError('UNSUPPORTED_MEDIA_TYPE');
+    default:
+      return new AppError('MALFORMED_JSON');
+  }
+}
+
+/**
+ * Status of a refusal by the framework (Nest keeps it in a method, Fastify in `statusCode`), if it blames the client or
+ * says that a health check failed.
+ */
+function refusalStatus(failure: unknown): number | undefined {
+  const error = (failure ?? {}) as { statusCode?: unknown; getStatus?: () => number };
+  const status = typeof error.getStatus === 'function' ? error.getStatus() : error.statusCode;
+  return typeof status === 'number' && ((status >= 400 && status < 500) || status === 503) ? status : undefined;
 }

@@ -1,4 +1,5 @@
-import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown, Global, Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { PinoLogger } from 'nestjs-pino';
 
 /** What is done after an answer, so that the answer takes as long whether there is something to do or not. */
@@ -22,3 +23,8 @@ export class Afterwards implements BeforeApplicationShutdown {
     await Promise.all(this.running);
   }
 }
+
+/** Work beside the requests: `@Interval` jobs, which any number of processes may do at once, and `Afterwards`. */
+@Global()
+@Module({ imports: [ScheduleModule.forRoot()], providers: [Afterwards], exports: [Afterwards] })
+export class HousekeepingModule {}

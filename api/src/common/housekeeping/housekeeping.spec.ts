@@ -6,7 +6,7 @@ it('what has expired is thrown away again and again while the service runs, no m
   const jobs = service.app.get(SchedulerRegistry);
   const planned = jobs.getIntervals();
   // One for each table and folder in which something expires, one that reminds of the event, one that erases photos.
-  expect(planned).toHaveLength(8);
+  expect(planned).toHaveLength(7);
   await service.stop();
   expect(jobs.getIntervals()).toEqual([]);
 });

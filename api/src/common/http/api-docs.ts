@@ -1,7 +1,7 @@
+import { ErrorBodyDto } from '../errors/error-body.dto.ts';
+import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, getSchemaPath, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
-import { IDEMPOTENCY_KEY_HEADER } from '@konbit/contracts';
-import { ErrorBodyDto } from '../errors/error-body.dto.ts';
 
 /** Keeps a browser from making anything of an answer but data. */
 export const dataPolicy = {

@@ -1,5 +1,5 @@
 import { bodyLimits } from '@konbit/contracts';
-import { excessOf } from './json-bounds.ts';
+import { excessOf } from './body-parsing.ts';
 
 const long = 'x'.repeat(bodyLimits.plain);
 const photo = `data:image/png;base64,${long}`;

@@ -1,7 +1,7 @@
 import { newActivity, newGuest, startHub, type Guest } from '../../../test-support/guests.ts';
 import { withToken } from '../../../test-support/own-registration.ts';
 import { somebody, type Service } from '../../../test-support/service.ts';
-import { isFromOtherSite } from './other-sites.ts';
+import { isFromOtherSite } from './request-hooks.ts';
 
 const konbit = new URL('https://konbit.example.org');
 const onOwnMachine = new URL('http://localhost:4200');
@@ -79,7 +79,11 @@ describe('a page of another site', () => {
 it('would, if nobody looked', async () => {
   const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
   await jest.isolateModulesAsync(async () => {
-    jest.doMock('./other-sites.ts', () => ({ isFromOtherSite: () => false, refuseOtherSites: () => {} }));
+    jest.doMock('./request-hooks.ts', () => ({
+      ...jest.requireActual<object>('./request-hooks.ts'),
+      isFromOtherSite: () => false,
+      refuseOtherSites: () => {},
+    }));
     const unprotected = await import('../../../test-support/service.ts');
     const service = await unprotected.startService();
     const { status, headers: answered } = await service.post('/api/registrations', somebody(), headers);

@@ -1,7 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { answerQuiz, complete, newActivity, newGuest, startHub, storedQuizzes } from '../../../test-support/guests.ts';
 import { ownerOf, registered, withToken } from '../../../test-support/own-registration.ts';
 import { sessionOf, somebody, type Service } from '../../../test-support/service.ts';
-import { AccessGuard } from '../access/access.guard.ts';
+import { AccessGuard } from '../access/access.ts';
 
 let service: Service;
 beforeAll(async () => {
@@ -62,8 +63,11 @@ describe('the key that another asker has used', () => {
 
   it('is no way past the check of who may ask, which without its guard would tell', async () => {
     const [key, { owner }] = [newKey(), await registered(service)];
-    jest.spyOn(AccessGuard.prototype, 'canActivate').mockResolvedValue(true);
     const mine = await owner.send('POST', '/cancel', undefined, key);
+    jest.spyOn(AccessGuard.prototype, 'canActivate').mockImplementation(async (context) => {
+      context.switchToHttp().getRequest<FastifyRequest>().actsFor = mine.body.id;
+      return true;
+    });
     const theirs = await withToken(service, 'forged').send('POST', '/cancel', undefined, key);
     expect([isReplayed(theirs), theirs.body]).toEqual([true, mine.body]);
   });

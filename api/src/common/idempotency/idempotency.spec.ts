@@ -1,6 +1,6 @@
 import { dataUrl, picture } from '../../../test-support/photos.ts';
 import { sessionOf, somebody, startService, type Service } from '../../../test-support/service.ts';
-import { isFinal } from './idempotency.interceptor.ts';
+import { isFinal } from './idempotent-transactions.ts';
 
 let service: Service;
 beforeAll(async () => {

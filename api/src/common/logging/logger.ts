@@ -1,7 +1,6 @@
-import { LoggerModule, type Params } from 'nestjs-pino';
 import { RequestMethod, type DynamicModule } from '@nestjs/common';
+import { LoggerModule, type Params } from 'nestjs-pino';
 import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
-import { describeFailure } from './describe-failure.ts';
 
 /**
  * The structured log, one JSON line an entry. It holds no personal data: no bodies, queries, cookies, headers or
@@ -34,7 +33,7 @@ function standardOutput(): DestinationStream {
   return output;
 }
 
-/** Injects the log into services; each request is logged by `request-log.ts`, through the same one. */
+/** Injects the log into services; each request is logged by `RequestLog`, through the same one. */
 export const loggerModule = (logger: Logger): DynamicModule =>
   LoggerModule.forRoot({
     // Wrapped, pino-http's own description of a failure would take the place of ours.
@@ -43,3 +42,40 @@ export const loggerModule = (logger: Logger): DynamicModule =>
     // Nest 12 on Fastify binds no request to its log unless the routes are named so.
     forRoutes: [{ path: '*splat', method: RequestMethod.ALL }],
   } satisfies Params);
+
+/** What the log may know of a failure: where and of what kind, never a value that somebody typed. */
+export interface FailureDescription {
+  name: string;
+  code: string | undefined;
+  message: string;
+  query: string | undefined;
+  stack: string | undefined;
+  cause: FailureDescription | undefined;
+}
+
+/**
+ * Database errors quote the values they refuse ("Duplicate entry 'ann@…'"), and carry the query's parameters. Neither
+ * is logged.
+ */
+export function describeFailure(failure: unknown, depth = 0): FailureDescription {
+  const error = failure instanceof Error ? failure : new Error(String(failure));
+  const { code, query, driverError } = error as Error & { code?: string; query?: string; driverError?: unknown };
+  const cause = driverError ?? error.cause;
+  return {
+    name: error.constructor.name,
+    code,
+    message: withoutValues(error.message),
+    query: query?.replace(/\s+/g, ' ').slice(0, 300),
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .join('\n'),
+    cause: cause === undefined || depth === 3 ? undefined : describeFailure(cause, depth + 1),
+  };
+}
+
+const withoutValues = (message: string) =>
+  message
+    .replace(/'[^']*'/g, "'…'")
+    .replace(/\S+@\S+/g, '…')
+    .slice(0, 500);

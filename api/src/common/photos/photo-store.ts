@@ -1,11 +1,75 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable, Inject, Global, Module } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
+import { Column, Entity, PrimaryColumn, In, Raw, Repository, type EntityManager } from 'typeorm';
+import { Settings } from '../../config/settings.ts';
+import { time, uuid } from '../../database/columns.ts';
 import { AppError } from '../errors/app-error.ts';
 import type { Bucket } from './bucket.ts';
 import { PhotoDecoder, type PhotoFormat } from './photo-decoder.ts';
-import { UnusedObjectsRepository } from './unused-objects.repository.ts';
+
+/** An object of the bucket that no photo names: one that is just being stored, or one that is to go. */
+@Entity('unused_objects')
+export class UnusedObject {
+  @PrimaryColumn(uuid)
+  name: string;
+
+  @Column(time)
+  since: Date;
+
+  /** Whether it is to go; nobody may name it any more. */
+  @Column('boolean')
+  isDue: boolean;
+}
+
+/** By the database's clock. Far longer than storing a photo may take. */
+const isAbandoned = Raw((column) => `${column} < NOW(3) - INTERVAL 10 MINUTE`);
+
+/** Left out of backups: a copy of the site must not clear away what the site itself is just storing. */
+export const unusedObjectsTable = 'unused_objects';
+
+@Injectable()
+export class UnusedObjectsRepository {
+  constructor(@InjectRepository(UnusedObject) private readonly rows: Repository<UnusedObject>) {}
+
+  /** Before an object is stored: whatever happens then, it is known. */
+  async announce(name: string): Promise<void> {
+    await this.insert(this.rows.manager, [name], false);
+  }
+
+  /** Whether all of them still could be named: from now on they are no garbage. */
+  async take(manager: EntityManager, names: readonly string[]): Promise<boolean> {
+    const { affected } = await manager.delete(UnusedObject, { name: In(names), isDue: false });
+    return affected === names.length;
+  }
+
+  async release(manager: EntityManager, names: readonly string[]): Promise<void> {
+    await this.insert(manager, names, true);
+  }
+
+  /** Whatever was announced long ago, and never taken, can't be taken any more. */
+  async giveUpAbandoned(): Promise<void> {
+    await this.rows.update({ isDue: false, since: isAbandoned }, { isDue: true });
+  }
+
+  async due(most: number): Promise<string[]> {
+    return (await this.rows.find({ where: { isDue: true }, take: most })).map(({ name }) => name);
+  }
+
+  count(): Promise<number> {
+    return this.rows.countBy({ isDue: true });
+  }
+
+  async remove(names: readonly string[]): Promise<void> {
+    await this.rows.delete({ name: In(names) });
+  }
+
+  private async insert(manager: EntityManager, names: readonly string[], isDue: boolean): Promise<void> {
+    const rows = names.map((name) => ({ name, isDue, since: () => 'NOW(3)' }));
+    await manager.createQueryBuilder().insert().into(UnusedObject).values(rows).execute();
+  }
+}
 
 /** A photo as its row holds it: the bytes, or the name of the object of the bucket that has them. */
 export interface StoredPhoto {
@@ -97,3 +161,22 @@ export const unavailable = (cause: unknown): AppError =>
     retryAfterSeconds: 10,
     cause,
   });
+
+/** The SDK is loaded where there is a bucket. */
+const photoBucket = {
+  provide: PHOTO_BUCKET,
+  inject: [Settings],
+  useFactory: async (settings: Settings) => {
+    if (!settings.photoBucket) return null;
+    const { Bucket } = await import('./bucket.ts');
+    return new Bucket(settings.photoBucket);
+  },
+};
+
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([UnusedObject])],
+  providers: [photoBucket, UnusedObjectsRepository, PhotoStore, PhotoDecoder],
+  exports: [PhotoStore, PhotoDecoder],
+})
+export class PhotosModule {}

@@ -1,4 +1,4 @@
-import { bytesOf, imageTypeOf, photoRule } from './photo-upload.ts';
+import { bytesOf, imageTypeOf, photoRule } from './photo-decoder.ts';
 
 const rule = photoRule(4, 'too large');
 const invalid = 'Please select a valid image file.';

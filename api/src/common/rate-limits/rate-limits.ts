@@ -1,12 +1,33 @@
 import { createHmac } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
-import { Injectable } from '@nestjs/common';
+import { networkOf } from '@konbit/contracts';
+import { Injectable, createParamDecorator, type ExecutionContext, Global, Module } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { RateLimiterRes, type RateLimiterMySQL } from 'rate-limiter-flexible';
+import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMySQL, RateLimiterRes } from 'rate-limiter-flexible';
+import { Column, Entity, Index, PrimaryColumn, LessThan, Repository } from 'typeorm';
+import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import { Settings } from '../../config/settings.ts';
+import { word } from '../../database/columns.ts';
 import { repeatOnConflict } from '../../database/transactions.ts';
 import { AppError } from '../errors/app-error.ts';
-import { RateLimitsRepository } from './rate-limits.repository.ts';
+
+/** How often somebody did something within the limit's time: the table of rate-limiter-flexible, in its order. */
+@Entity('rate_limits')
+export class RateLimit {
+  /** The limit, and a keyed hash of whom it counts. */
+  @PrimaryColumn(word(80))
+  key: string;
+
+  @Column('int')
+  points: number;
+
+  /** When the count begins anew, in milliseconds since 1970. */
+  @Index()
+  @Column('bigint', { unsigned: true })
+  expire: number;
+}
 
 export type LimitName = keyof Settings['limits'];
 
@@ -22,16 +43,31 @@ export class RateLimits {
   private readonly limiters = new Map<LimitName, RateLimiterMySQL>();
 
   constructor(
-    private readonly counts: RateLimitsRepository,
+    @InjectRepository(RateLimit) private readonly rows: Repository<RateLimit>,
     private readonly settings: Settings,
   ) {
+    const driver = rows.manager.connection.driver as MysqlDriver;
     for (const [name, limit] of Object.entries(settings.limits))
-      if (limit) this.limiters.set(name as LimitName, counts.limiter(name, limit));
+      if (limit) {
+        // Counts in the table, where all processes see it.
+        const limiter = new RateLimiterMySQL({
+          storeClient: driver.pool,
+          storeType: 'pool',
+          dbName: driver.database,
+          tableName: rows.metadata.tableName,
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+          keyPrefix: name,
+          points: limit.count,
+          duration: limit.seconds,
+        });
+        this.limiters.set(name as LimitName, limiter);
+      }
   }
 
   @Interval(10 * 60_000)
-  removeExpired(): Promise<void> {
-    return this.counts.removeExpired(Date.now());
+  async removeExpired(): Promise<void> {
+    await this.rows.delete({ expire: LessThan(Date.now()) });
   }
 
   /** Counts one try of `subject` and refuses it with TOO_MANY_REQUESTS when it is over the limit. */
@@ -84,3 +120,16 @@ function waitSentence(seconds: number): string {
   const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `Too many requests. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }
+
+/** The address that a request counts for. */
+export const Address = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  networkOf(context.switchToHttp().getRequest<FastifyRequest>().ip),
+);
+
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature([RateLimit])],
+  providers: [RateLimits],
+  exports: [RateLimits],
+})
+export class RateLimitsModule {}

@@ -1,8 +1,45 @@
-import { applyDecorators } from '@nestjs/common';
-import { fieldMessages, isWellFormedEmail } from '@konbit/contracts';
+import { type ErrorCode, fieldMessages, isWellFormedEmail } from '@konbit/contracts';
+import { ValidationPipe, type PipeTransform, applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsOptional, IsString, IsUUID, Matches, ValidateBy } from 'class-validator';
+import {
+  type ValidationError,
+  isUUID,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  ValidateBy,
+} from 'class-validator';
+import { AppError } from '../errors/app-error.ts';
 import { visible } from './texts.ts';
+
+/**
+ * Makes body and query into the dto that the handler asks for: unknown fields dropped, texts cleaned, each field held
+ * against its rules. What breaks one ends in VALIDATION_FAILED with one sentence a field.
+ */
+export const inputPipe = new ValidationPipe({
+  whitelist: true,
+  transform: true,
+  stopAtFirstError: true,
+  exceptionFactory: (errors: ValidationError[]) =>
+    new AppError('VALIDATION_FAILED', Object.fromEntries(errors.map(sentenceOf))),
+});
+
+const sentenceOf = ({ property, constraints }: ValidationError): [string, string] => [
+  property,
+  Object.values(constraints ?? {})[0] ?? '',
+];
+
+/** An id in the path, in lower case. What is no id names nothing that exists. */
+export class IdPipe implements PipeTransform {
+  constructor(private readonly notFound: ErrorCode = 'NOT_FOUND') {}
+
+  transform(value: unknown): string {
+    if (typeof value !== 'string' || !isUUID(value, 'loose')) throw new AppError(this.notFound);
+    return value.toLowerCase();
+  }
+}
 
 /** A text that must be there, of at most `most` characters. */
 export const IsRequiredText = (most: number, whenMissing: string) =>

@@ -29,7 +29,7 @@ const en = {
     subject: 'Please confirm your new address',
     opening: 'You asked us to use this address for your registration from now on. Please confirm that it is yours.',
     button: 'Confirm this address',
-    hint:
+    until:
       'Until then your registration stays with the address it has. If you did not ask for this, you need not ' +
       'do anything.',
   },
@@ -121,7 +121,7 @@ export const texts: Record<Language, Texts> = {
       opening:
         'Ou mande nou pou nou sèvi ak adrès sa a pou enskripsyon ou apati kounye a. Tanpri konfime se pa ou li ye.',
       button: 'Konfime adrès sa a',
-      hint: 'Annatandan, enskripsyon ou rete ak adrès li genyen an. Si se pa ou ki mande sa, ou pa bezwen fè anyen.',
+      until: 'Annatandan, enskripsyon ou rete ak adrès li genyen an. Si se pa ou ki mande sa, ou pa bezwen fè anyen.',
     },
     'email-changed': {
       subject: 'Nouvo adrès ou konfime',
@@ -211,7 +211,7 @@ export const texts: Record<Language, Texts> = {
         'Vous nous avez demandé d’utiliser désormais cette adresse pour votre inscription. Veuillez confirmer ' +
         'qu’elle est à vous.',
       button: 'Confirmer cette adresse',
-      hint:
+      until:
         'D’ici là, votre inscription garde l’adresse actuelle. Si vous n’avez rien demandé, vous n’avez rien à ' +
         'faire.',
     },

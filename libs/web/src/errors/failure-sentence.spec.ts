@@ -55,16 +55,6 @@ describe('a failure that the service answered', () => {
     expect(failureSentence(tooMany(seconds))).toBe(sentence);
   });
 
-  it.each([
-    ['en', 'NAME_NEEDED', 'Name.'],
-    ['fr', 'NAME_NEEDED', /aussi votre nom de famille\.$/],
-    ['ht', 'NAME_NEEDED', /ekri siyati ou \(non fanmi\) tou\.$/],
-    ['fr', 'ANSWERED_BY_MAIL', /envoyé un lien par courriel\.$/],
-  ] as const)('in %s, %s says what is to be done', async (language, code, sentence) => {
-    await speak(language);
-    expect(failureSentence(new ApiError(403, bodyOf(code, 'Name.'), ''))).toMatch(sentence);
-  });
-
   it('says when to try again where a proxy limits, too', async () => {
     await speak('en');
     expect(failureSentence(new ApiError(429, '<html>', 'Too Many Requests', 30), 'Ours.')).toBe(

@@ -7,6 +7,7 @@ export const commonWords = {
     tryAgain: 'Try again',
     showMore: 'Show more',
     close: 'Close',
+    loading: 'Loading…',
   },
   ht: {
     rsvpNow: 'Enskri kounye a',
@@ -15,6 +16,7 @@ export const commonWords = {
     tryAgain: 'Eseye ankò',
     showMore: 'Montre plis',
     close: 'Fèmen',
+    loading: 'N ap chaje…',
   },
   fr: {
     rsvpNow: 'Je m’inscris',
@@ -23,5 +25,6 @@ export const commonWords = {
     tryAgain: 'Réessayer',
     showMore: 'Voir plus',
     close: 'Fermer',
+    loading: 'Chargement…',
   },
 };

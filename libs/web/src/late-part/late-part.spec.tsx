@@ -50,13 +50,6 @@ it.each<[string, () => Promise<Part>, string]>([
   expect(screen.getByRole('textbox')).toHaveValue('Marie-Jeanne');
 });
 
-it('one that was loaded ahead stands there at once', async () => {
-  const Late = latePart<{ name: string }>(() => Promise.resolve(Greeting));
-  await Late.ahead();
-  await renderPage(<Late name="Marie" />);
-  expect(screen.getByText('Hello, Marie')).toBeTruthy();
-});
-
 it('one that is asked for ahead is asked for once, and a page that waits for it then shows it without a wait', async () => {
   const load = jest.fn(() => Promise.resolve(Greeting));
   const Late = latePart<{ name: string }>(load);

@@ -1,12 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { commonWords } from '../i18n/common-words.ts';
 import { defineTexts, useTexts } from '../i18n/texts.ts';
 
 const texts = defineTexts('late-part', {
-  en: { failed: 'This part could not be shown.', tryAgain: 'Try again', loading: 'Loading…' },
-  ht: { failed: 'Pati sa a pa t ka parèt.', tryAgain: 'Eseye ankò', loading: 'Ap chaje…' },
-  fr: { failed: 'Cette partie n’a pas pu s’afficher.', tryAgain: 'Réessayer', loading: 'Chargement…' },
+  en: { ...commonWords.en, failed: 'This part could not be shown.' },
+  ht: { ...commonWords.ht, failed: 'Pati sa a pa t ka parèt.' },
+  fr: { ...commonWords.fr, failed: 'Cette partie n’a pas pu s’afficher.' },
 });
 
 /** What a late part can be asked beside being shown. */

@@ -38,15 +38,6 @@ it('a dropped photo is handed over', async () => {
   await waitFor(() => expect(onPick).toHaveBeenCalledWith(photo));
 });
 
-it('shows that it takes a photo while one is dragged over it', async () => {
-  show();
-  const picker = screen.getByRole('group', { name: 'Your photo' });
-  fireEvent.dragEnter(picker, { dataTransfer });
-  await waitFor(() => expect(picker).toHaveAttribute('data-accept'));
-  fireEvent.dragLeave(picker, { dataTransfer });
-  await waitFor(() => expect(picker).not.toHaveAttribute('data-accept'));
-});
-
 it('a photo dropped beside the picker does not open in place of the page', () => {
   const { onPick } = show();
   const drop = createEvent.drop(document.body);

@@ -64,10 +64,6 @@ describe('a call without network', () => {
     act(() => result.current.mutate());
     await waitFor(() => expect(result.current.error).toBeInstanceOf(TypeError));
   });
-
-  it('fails at once when it is fetched outside a component', async () => {
-    await expect(createQueryClient().fetchQuery({ queryKey })).rejects.toThrow(TypeError);
-  });
 });
 
 describe('what was read', () => {

@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import { REQUEST_ID_HEADER } from '@konbit/contracts';
+import { LogController, type FastifyReply, type FastifyRequest, type FastifyInstance } from 'fastify';
+import { AppError } from '../errors/app-error.ts';
+import { newId } from '../new-id.ts';
+import { oneClickRoute } from './body-parsing.ts';
+
+/** The id that names a request in the log and in the answer: the gateway's, if it gave a decent one, else a new one. */
+export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers[REQUEST_ID_HEADER.toLowerCase()];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId();
+}
+
+/** One line a request. It names the route, not the address that was asked for: addresses hold emails (`?email=`). */
+export class RequestLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'requestId' });
+  }
+
+  override incomingRequest(): void {}
+
+  override routeNotFound(): void {}
+
+  override requestCompleted(
+    _: Error | null | undefined,
+    { log, method, routeOptions }: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const { statusCode: status, elapsedTime } = reply;
+    log.info({ method, route: routeOptions?.url ?? null, status, milliseconds: Math.round(elapsedTime) }, 'request');
+  }
+}
+
+type Asked = Pick<FastifyRequest, 'headers' | 'host'>;
+
+/**
+ * Whether a browser tells that a page of another site makes this request. Who is no browser tells nothing. `none` is
+ * the visitor's own doing: an address typed, a bookmark.
+ */
+export function isFromOtherSite({ headers, host }: Asked, siteOrigin: URL): boolean {
+  const { 'sec-fetch-site': site, origin } = headers;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  return origin !== undefined && !ownOrigins(host, siteOrigin).includes(origin);
+}
+
+/** A site without https is tried out under several names: localhost, the machine's address in the local network. */
+const ownOrigins = (host: string, { origin, protocol }: URL) =>
+  protocol === 'http:' ? [origin, `http://${host}`] : [origin];
+
+const isSafe = (method: string) => ['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+/**
+ * Refuses whatever a page of another site wants changed, before its body is read. The one-click call goes by its token
+ * alone, and a mail program may be a page.
+ */
+export function refuseOtherSites(fastify: FastifyInstance, siteOrigin: URL): void {
+  fastify.addHook('onRequest', (request, _reply, next) => {
+    const mayCome = isSafe(request.method) || request.routeOptions.url === oneClickRoute;
+    next(mayCome || !isFromOtherSite(request, siteOrigin) ? undefined : new AppError('CROSS_SITE_REQUEST'));
+  });
+}
+
+/**
+ * While the service ends, each answer closes its connection. A server waits for all connections to end, and a browser
+ * keeps an idle one for a minute.
+ */
+export function closeConnectionsAtEnd(fastify: FastifyInstance): void {
+  let ending = false;
+  fastify.addHook('preClose', async () => {
+    ending = true;
+    // For answers whose head was sent before.
+    const timer = setInterval(() => fastify.server.closeIdleConnections(), 50).unref();
+    fastify.server.once('close', () => clearInterval(timer));
+  });
+  fastify.addHook('onSend', (_, reply, payload, next) => {
+    if (ending) reply.header('Connection', 'close');
+    next(null, payload);
+  });
+}
