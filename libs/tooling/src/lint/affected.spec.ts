@@ -42,7 +42,7 @@ const journeys = ['mf-gallery-e2e', 'mf-hub-e2e', 'mf-landing-e2e', 'mf-rsvp-e2e
 const affected: [file: string, rooms: string[]][] = [
   ['mf-hub/src/app.tsx', ['mf-hub', 'mf-hub-e2e', 'shell-e2e']],
   ['mf-hub/e2e/hub.e2e.ts', ['mf-hub-e2e']],
-  ['mf-rsvp/CHANGELOG.md', []],
+  ['mf-rsvp/README.md', []],
   ['libs/contracts/docs/calls.md', []],
   ['shell/src/site.tsx', ['shell', ...journeys]],
   ['api/src/main.ts', ['api', ...journeys]],
