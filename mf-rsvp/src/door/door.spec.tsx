@@ -103,6 +103,7 @@ it('without reception all goes on, a reload loses nothing, and each act is sent 
   expect(within(row('Ti Jo')).getByText('Waiting to be sent')).toBeVisible();
   await numbers('5 of 6 people are here');
 
+  await waitFor(() => expect(keysOf('POST /api/door/guests/g1/arrival')).not.toEqual([]));
   unmount();
   const tried = keysOf('POST /api/door/guests/g1/arrival');
   await open('');

@@ -11,7 +11,7 @@ const texts = defineTexts('late-part', {
 });
 
 /** What a late part can be asked beside being shown. */
-interface Ahead {
+export interface Ahead {
   /** Has it come before it is shown. If it does not, nobody is told: it is asked for anew where it is shown. */
   ahead(): Promise<void>;
   /** Whether it was asked for ahead and has come, or could not. */

@@ -4,7 +4,7 @@ import { onlineManager, type QueryClient, QueryClientProvider } from '@tanstack/
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../query/query-client.ts';
-import { failure, type FakeApi, fakeApi, inTurn, networkAway } from '../test-support/index.ts';
+import { failure, type FakeApi, fakeApi, fakeLocks, inTurn, networkAway } from '../test-support/index.ts';
 import { deviceStore } from './device-store.ts';
 import { newWrite, useSendWrites, useWaitingWrites, useWrite, useWriteOutcomes } from './use-writes.ts';
 import { dropWrite, dropWrites, type Send } from './write-cache.ts';
@@ -193,11 +193,6 @@ it('what its owner takes back is not sent any more, by no tab that still holds i
 describe('two tabs of a guest', () => {
   const withLocks = (locks: object | undefined) =>
     Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-  /** As the browser's: one at a time. */
-  const fakeLocks = () => {
-    let last: Promise<unknown> = Promise.resolve();
-    return { request: (_: string, work: () => Promise<unknown>) => (last = last.then(work, work)) };
-  };
   afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
   /** Both hold the same three writes when the network comes back. */
