@@ -147,7 +147,12 @@ async function bundleCommand(operate: string, outfile: string): Promise<void> {
       minifyWhitespace: true,
     },
     ...{ platform: 'node', format: 'esm', target: 'node20', external: ['@konbit/tooling/module-files'] },
-    banner: { js: '#!/usr/bin/env node' },
+    // A package that is CommonJS may ask for Node's own modules by `require`.
+    banner: {
+      js: `#!/usr/bin/env node
+import { createRequire as requireFrom } from 'node:module';
+const require = requireFrom(import.meta.url);`,
+    },
   });
 }
 
