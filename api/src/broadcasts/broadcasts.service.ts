@@ -46,6 +46,10 @@ export interface Addressed {
 /** How many a broadcast goes to, and how many of them have it already. */
 export type BroadcastNumbers = Record<Language, { people: number; already: number }>;
 
+/** How many of them would get it. */
+export const openOf = (numbers: BroadcastNumbers): number =>
+  Object.values(numbers).reduce((sum, { people, already }) => sum + people - already, 0);
+
 /** So long an organizer may take a broadcast back before it leaves. */
 export const takeBackMinutes = 5;
 

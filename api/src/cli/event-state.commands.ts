@@ -10,7 +10,7 @@ import {
   type NewDate,
 } from '@konbit/event';
 import { checkContent } from '@konbit/event/check';
-import { BroadcastsService, takeBackMinutes } from '../broadcasts/broadcasts.service.ts';
+import { BroadcastsService, openOf, takeBackMinutes } from '../broadcasts/broadcasts.service.ts';
 import { EventService, isSameState } from '../event/event.service.ts';
 import { changing, publishChange, sayWhomToCall, showChange } from './event-changes.ts';
 import { noteIn } from './event-files.ts';
@@ -61,7 +61,7 @@ export function stateCommands(event: Command, service: Service): void {
       if (isNew) await showChange(published);
       const broadcasts = await service.get(BroadcastsService);
       const numbers = await broadcasts.numbers(about(isNew ? before.version + 1 : before.stateVersion));
-      const untold = Object.values(numbers).reduce((sum, { people, already }) => sum + people - already, 0);
+      const untold = openOf(numbers);
       await sayWhomToCall(service);
       if (dryRun) return say(`Nothing was changed. ${many(untold, 'person', 'people')} would get a mail.`);
       if (!isNew && untold === 0) return say('Nothing to change; everyone was told.');

@@ -1,8 +1,11 @@
 import type { Command } from '@commander-js/extra-typings';
 import { groupAnswers, type AnswerGroups, type GroupedAnswers, type WrittenAnswer } from '@konbit/event';
 import { EventService } from '../event/event.service.ts';
-import { RegistrationsAdmin } from '../registrations/registrations-admin.ts';
-import type { AnswerCount, RegistrationSummary } from '../registrations/registrations-admin.ts';
+import {
+  RegistrationsAdmin,
+  type AnswerCount,
+  type RegistrationSummary,
+} from '../registrations/registrations-admin.ts';
 import { listing } from './options.ts';
 import { printRows } from './rows.ts';
 import type { Service } from './service.ts';

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { Argument, type Command } from '@commander-js/extra-typings';
 import { languages, type Language } from '@konbit/contracts';
 import type { BroadcastTexts } from '../broadcasts/read-broadcast.ts';
-import { BroadcastsService, broadcastKinds, takeBackMinutes, writtenKinds } from '../broadcasts/broadcasts.service.ts';
+import {
+  BroadcastsService,
+  broadcastKinds,
+  openOf,
+  takeBackMinutes,
+  writtenKinds,
+} from '../broadcasts/broadcasts.service.ts';
 import { describeFailure } from '../common/logging/logger.ts';
 import { newId } from '../common/new-id.ts';
 import { Settings } from '../config/settings.ts';
@@ -105,10 +111,10 @@ export function mailCommands(program: Command, service: Service): void {
       if (!text && kind !== 'thanks') throw new WrongUsage(`Say what to write: mail broadcast ${kind} --text <file>.`);
       const broadcast = { kind, texts: text ?? (await thanksOf(service)) };
       const broadcasts = await service.get(BroadcastsService);
-      const numbers = Object.entries(await broadcasts.numbers(broadcast, only));
-      const rows = numbers.map(([language, count]) => ({ language, ...count }));
+      const numbers = await broadcasts.numbers(broadcast, only);
+      const rows = Object.entries(numbers).map(([language, count]) => ({ language, ...count }));
       await printRows(service, format, broadcastColumns, rows);
-      const open = rows.reduce((sum, { people, already }) => sum + people - already, 0);
+      const open = openOf(numbers);
       if (kind === 'change' && only === undefined) await sayWhomToCall(service);
       if (dryRun) return say(`Nothing was sent. ${many(open, 'person', 'people')} would get this mail.`);
       if (open === 0)

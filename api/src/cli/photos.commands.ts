@@ -1,6 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { Moderation } from '../attendee-profiles/moderation.ts';
-import { Renaming } from '../attendee-profiles/moderation.ts';
+import { Moderation, Renaming } from '../attendee-profiles/moderation.ts';
 import { PhotoStore } from '../common/photos/photo-store.ts';
 import { AppError } from '../common/errors/app-error.ts';
 import { audit } from './audit.ts';

@@ -49,6 +49,7 @@ const freshMs = 1000;
 @Injectable()
 export class EventService {
   private held = shippedVersion;
+  private readonly pages = new WeakMap<LiveVersion, Tagged>();
   private readonly lately = heldFor(freshMs, () =>
     this.newest().catch((failure: unknown) => {
       if (this.held === shippedVersion) throw failure;
@@ -63,12 +64,12 @@ export class EventService {
     return this.lately.get();
   }
 
-  /** What pages say about the event now; tagged by the content too, which may be shipped anew. */
+  /** What pages say about the event now, written once a version. */
   async page(): Promise<Tagged> {
-    const { version, publishedAt, content } = await this.live();
-    const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
-    const view = { version, publishedAt: publishedAt?.toISOString() ?? null, content: pageContent(content) };
-    return { tag: `W/"${version}-${digest}"`, read: async () => view };
+    const live = await this.live();
+    const page = this.pages.get(live) ?? pageOf(live);
+    this.pages.set(live, page);
+    return page;
   }
 
   /** Asks the database now. */
@@ -110,6 +111,14 @@ export class EventService {
     }
     return this.newest();
   }
+}
+
+/** Tagged by the content too, which may be shipped anew. */
+function pageOf({ version, publishedAt, content }: LiveVersion): Tagged {
+  const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+  const view = { version, publishedAt: publishedAt?.toISOString() ?? null, content: pageContent(content) };
+  const body = JSON.stringify(view);
+  return { tag: `W/"${version}-${digest}"`, read: async () => body };
 }
 
 /** A part that came to the shape after this version was published is said as it is shipped. */

@@ -14,6 +14,8 @@ interface LiveSession {
 /** The sessions that still hold, neither left nor opened with an email that has changed since; and what they may do. */
 @Injectable()
 export class LiveSessions {
+  private readonly known = new WeakMap<FastifyRequest, Promise<LiveSession | null>>();
+
   constructor(
     private readonly sessions: Sessions,
     private readonly registrations: RegistrationsRepository,
@@ -31,7 +33,14 @@ export class LiveSessions {
     return (await this.of(request))?.registrant ?? null;
   }
 
-  private async of(request: FastifyRequest): Promise<LiveSession | null> {
+  /** Read once a request, however many ask: the guard, and whoever handles the call. */
+  private of(request: FastifyRequest): Promise<LiveSession | null> {
+    const session = this.known.get(request) ?? this.read(request);
+    this.known.set(request, session);
+    return session;
+  }
+
+  private async read(request: FastifyRequest): Promise<LiveSession | null> {
     const claim = this.sessions.claim(request);
     if (!claim) return null;
     const { registrationId, mark } = claim;

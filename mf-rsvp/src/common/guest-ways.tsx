@@ -1,8 +1,14 @@
-import type { RegistrationMatch } from '@konbit/contracts';
 import { formatEventDate, formatTimeRange, type PageContent } from '@konbit/event';
-import { type HubSession, useComing, useEvent, useLanguage, useSetSession, useTexts } from '@konbit/web';
+import {
+  type HubSession,
+  useComing,
+  useEvent,
+  useHasCancelled,
+  useLanguage,
+  useSetSession,
+  useTexts,
+} from '@konbit/web';
 import { Button, UnstyledButton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { rsvpTexts } from './texts/texts.ts';
@@ -19,11 +25,9 @@ interface AlreadyRegisteredProps {
 export function AlreadyRegistered({ guest, onRegisterAnother }: AlreadyRegisteredProps) {
   const t = useTexts(rsvpTexts);
   const coming = useComing();
-  const { data: own } = useQuery<RegistrationMatch[]>({ queryKey: ['/api/registrations'] });
-  // The service names nobody who has cancelled.
-  const isCancelled = own?.[0] !== undefined && own[0].firstName === undefined;
+  const hasCancelled = useHasCancelled();
   const another = <BackButton onClick={onRegisterAnother}>{t('registerAnother')}</BackButton>;
-  if (isCancelled)
+  if (hasCancelled)
     return (
       <Screen key="cancelled" title={t('cancelled')} gathered={3} actions={another}>
         <p>{t('cancelledHow')}</p>

@@ -57,7 +57,7 @@ it('a registration without a network is kept, and confirmed when the service has
   expect(new Set(sent().map(({ key }) => key)).size).toBe(1);
 });
 
-it('one that a later page sends is told and counted there', async () => {
+it('sent late by a page without the wizard, it is told there, and the number of guests is read anew', async () => {
   const visitor = await submitAway(networkAway());
   await visitor.click(screen.getByText('Close'));
   cleanup();
@@ -106,16 +106,4 @@ it('closed meanwhile, the wizard says what is kept without a name, and what was 
   await visitor.click(button('Complete Registration'));
   await screen.findByText("You're all set, Ana!");
   expect(photoSent()).toBe(madeSmall('400x300@0.85'));
-});
-
-it('sent late by a page without the wizard, it is told there, and the number of guests is read anew', async () => {
-  const visitor = await submitAway();
-  await visitor.click(screen.getByText('Close'));
-  cleanup();
-  await openSite('/');
-  expect(await screen.findByText('2 excited')).toBeInTheDocument();
-  answerWith(taken());
-  isBack();
-  expect(await screen.findByText('3 excited')).toBeInTheDocument();
-  expect(toast()).toHaveTextContent('Registration Successful!');
 });

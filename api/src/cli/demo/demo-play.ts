@@ -1,12 +1,10 @@
 import { activityPoints, activityTypes } from '@konbit/contracts';
-import type { Achievement } from '../../achievements/achievement.entity.ts';
+import type { Achievement, UserAchievement } from '../../achievements/achievement.entity.ts';
 import { award } from '../../achievements/awards.service.ts';
-import type { UserAchievement } from '../../achievements/achievement.entity.ts';
 import type { Activity } from '../../activities/activity.entity.ts';
 import { newId } from '../../common/new-id.ts';
 import { newStanding, type Act, type Standing } from '../../progress/standing.ts';
-import type { QuizAnswer } from '../../quiz/quiz.entity.ts';
-import type { Quiz } from '../../quiz/quiz.entity.ts';
+import type { Quiz, QuizAnswer } from '../../quiz/quiz.entity.ts';
 import { below, oneOf, someOf } from './draw.ts';
 
 /** What a guest has done in the hub, and what it has earned under the service's own rules. */

@@ -13,6 +13,15 @@ const texts = defineTexts('coming', {
 /** Where guests see their registration, or how to come by its link. */
 export const ownRegistrationSearch = `?${linkParameters.manage}`;
 
+/** What the service says of whoever has registered on this device; it names nobody who has cancelled. */
+const useOwnMatch = (enabled: boolean) => useQuery<RegistrationMatch[]>({ queryKey: ['/api/registrations'], enabled });
+
+/** Whether the service says that the registration of this device is cancelled. */
+export function useHasCancelled(): boolean {
+  const own = useOwnMatch(useSession() !== null).data?.[0];
+  return own !== undefined && own.firstName === undefined;
+}
+
 /**
  * What the site says in place of 'RSVP Now' to somebody who has registered on this device; undefined for all others,
  * and while the first HTML is taken over.
@@ -21,10 +30,7 @@ export function useComing(): string | undefined {
   const t = useTexts(texts);
   const session = useSession();
   const hydrated = useHydrated();
-  const { data, isError } = useQuery<RegistrationMatch[]>({
-    queryKey: ['/api/registrations'],
-    enabled: session !== null,
-  });
+  const { data, isError } = useOwnMatch(session !== null);
   if (!hydrated || !session) return undefined;
   // Without a network the device's word is taken, until the service has had its own.
   if (!data) return isError ? t('coming') : undefined;
