@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Suite } from '@playwright/test/reporter';
 import { countsOfTests } from './counts.ts';
-import JestCounts from './jest-counts.js';
 import PlaywrightCounts from './playwright-counts.ts';
+
+const { default: JestCounts } = jest.requireActual<{ default: new () => JestReporter }>('./jest-counts.js');
+interface JestReporter {
+  onRunComplete(contexts: unknown, results: object): void;
+}
 
 let folder: string;
 let file: string;

@@ -8,7 +8,7 @@ export interface Counts {
 /** A check without tests counts as one. */
 export const countsOfCheck = (isFine: boolean): Counts => ({ passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 });
 
-/** The sum of what test runs noted, a line each; if they failed although no test did, or ran none, that is a failure. */
+/** The sum of what test runs noted, a line each. To fail although no test did, or to run none, is a failure. */
 export function countsOfTests(file: string, isFine: boolean): Counts {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   const sum: Counts = { passed: 0, failed: 0 };

@@ -8,7 +8,7 @@ import { type Counts, countsOfCheck, countsOfTests } from './counts.ts';
 const nx = ['node_modules/nx/dist/bin/nx.js', 'run-many', '--outputStyle=static', '--nxBail=false'];
 const jest = ['--maxWorkers=100%', '--reporters=default', '--reporters=@konbit/tooling/jest-counts'];
 
-/** What a pipeline runs. Tests are run, never answered from Nx's cache: a count of tests that did not run would be a lie. */
+/** Tests are run, never answered from Nx's cache: a count of tests that did not run would be a lie. */
 const stages = [
   { name: 'build, lint, typecheck', command: [...nx, '--targets=build,lint,typecheck', '--parallel=2'] },
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
