@@ -165,12 +165,11 @@ export interface Prayer {
 export interface Partner {
   name: Filled;
   /**
-   * The mark as a data-URL, which each page holds, or its file name in the landing page's folder of partner marks;
+   * The mark as a data-URL, or its file name in the landing page's folder of partner marks;
    * without one, the name is shown.
    *
    * @pattern ^(?:[a-z\d-]+\.(?:svg|png|webp)|data:image/(?:svg\+xml|png|webp);base64,[\w+/]+=*)$
-   * @maxLength 40000
-   * @like a file name like community-farm.svg, or a picture of at most 30 kB
+   * @like a file name like community-farm.svg
    */
   logo?: string;
   url?: WebAddress;

@@ -47,7 +47,11 @@ it.each([
   ['event.organizer.email', 'organizers', "event.organizer.email 'organizers' is not an address like name@example.com"],
   ['programme[2].starts', '25:00', "programme[2].starts '25:00' is not a time like 19:15"],
   ['partners[1].logo', '../logo.svg', "partners[1].logo '../logo.svg' is not a file name like community-farm.svg"],
-  ['partners', [{ ...partner, logo: `data:image/png;base64,${'A'.repeat(40_000)}` }], 'or a picture of at most 30 kB'],
+  [
+    'partners',
+    [{ ...partner, logo: `data:image/png;base64,${'A'.repeat(40_000)}` }],
+    'partners[0].logo is a picture of more than 30 kB',
+  ],
   ['sharedGoal.acts', 0, 'sharedGoal.acts 0 is not a whole number from 1'],
   ['retention.answersDays', 1.5, 'retention.answersDays 1.5 is not a whole number from 1'],
   // What the schema does not see.

@@ -1,4 +1,4 @@
-import type { EventContent, EventFacts, Prayer } from '../content-shape.ts';
+import type { EventContent, EventFacts, Partner, Prayer } from '../content-shape.ts';
 import { formatEventDay, isTimeZone, minuteOf, writtenIn } from '../format-date.ts';
 import { languages } from '../localized.ts';
 import { checkTexts } from './check-texts.ts';
@@ -7,7 +7,7 @@ import { checkTexts } from './check-texts.ts';
 export function checkEvent(content: EventContent): string[] {
   const texts = checkTexts(content, '');
   const times = checkTimes(content.event);
-  const others = [...texts, ...times, ...checkPrayer(content.openingPrayer)];
+  const others = [...texts, ...times, ...checkPrayer(content.openingPrayer), ...checkMarks(content.partners)];
   // What reads the times, or the texts as well, waits until those are sound.
   if (times.length === 0) others.push(...checkProgramme(content));
   return texts.length + times.length > 0
@@ -61,6 +61,14 @@ function checkPrayer({ stanzas }: Prayer): string[] {
     return [`openingPrayer.stanzas[${index}] has ${en} lines in English, ${ht} in Kreyòl and ${fr} in French`];
   });
 }
+
+/** 30 kB, as base64 has it. */
+const longestMark = 40_000;
+
+const checkMarks = (partners: readonly Partner[]): string[] =>
+  partners.flatMap(({ logo = '' }, index) =>
+    logo.length > longestMark ? `partners[${index}].logo is a picture of more than 30 kB: each page holds it` : [],
+  );
 
 const descriptionLimit = 160;
 
