@@ -1,4 +1,4 @@
-export { calendarUid, formatAddress, toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
+export { calendarUid, toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
 export { cancelEvent, type NewDate, newDateAt, postponeEvent, reopenEvent } from './change-state.ts';
 export { checkSpelling, checkTexts } from './check/check-texts.ts';
 export type {
@@ -59,6 +59,6 @@ export {
   formatTimeRange,
 } from './format-date.ts';
 export { type Language, localized, type Localized } from './localized.ts';
-export { drivingDirectionsUrl, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
+export { drivingDirectionsUrl, formatAddress, mapEmbedUrl, mapPageUrl, publicTransitUrl } from './place-links.ts';
 export { pageContent, type PageContent } from './page-content.ts';
 export { placeholdersIn } from './check/placeholders-in.ts';

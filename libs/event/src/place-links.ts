@@ -1,4 +1,4 @@
-import type { EventFacts, MapPosition } from './content-shape.ts';
+import type { EventAddress, EventFacts, MapPosition } from './content-shape.ts';
 
 type Place = Pick<EventFacts, 'map'>;
 
@@ -44,3 +44,8 @@ function position({ latitude, longitude }: MapPosition): string {
 }
 
 const query = (parameters: Record<string, string>): string => String(new URLSearchParams(parameters));
+
+/** On one line: '100 Example Farm Road, North York, ON M0M 0M0'. */
+export function formatAddress({ street, locality, region, postalCode }: EventAddress): string {
+  return `${street}, ${locality}, ${region} ${postalCode}`;
+}
