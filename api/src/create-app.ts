@@ -14,7 +14,13 @@ import { AppModule } from './app.module.ts';
 import { AppError } from './common/errors/app-error.ts';
 import { answerFailure } from './common/errors/error.filter.ts';
 import { readJsonOnly, applyRouteOptions } from './common/http/body-parsing.ts';
-import { closeConnectionsAtEnd, refuseOtherSites, requestIdOf, RequestLog } from './common/http/request-hooks.ts';
+import {
+  closeConnectionsAtEnd,
+  nameRequests,
+  refuseOtherSites,
+  requestIdOf,
+  RequestLog,
+} from './common/http/request-hooks.ts';
 import { dataPolicy, serveApiDocs } from './common/http/api-docs.ts';
 import { createLogger } from './common/logging/logger.ts';
 import type { Settings } from './config/settings.ts';
@@ -45,7 +51,7 @@ export async function createApp(settings: Settings, logTo?: DestinationStream): 
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000 },
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
-  fastify.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_ID_HEADER, request.id));
+  nameRequests(fastify);
   closeConnectionsAtEnd(fastify);
   applyRouteOptions(fastify);
   await fastify.register(helmet, {

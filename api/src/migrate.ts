@@ -1,22 +1,19 @@
+import 'reflect-metadata';
 import { refuseStandIns } from './config/for-the-world.ts';
 import { Settings, WrongSetting } from './config/settings.ts';
+import { migrateDatabase } from './database/migrate-database.ts';
 import { databaseSentence } from './database/refused-connection.ts';
-import { isUpToDate } from './database/is-up-to-date.ts';
+import { seedEmptyCatalogues } from './seeding/seeder.ts';
 
+/** Runs the migrations that are missing, and fills the catalogues that have nothing yet. */
 try {
   const settings = new Settings(process.env);
   refuseStandIns(settings);
-  if (await isUpToDate(settings)) console.log('The database is up to date.');
-  else {
-    // Most of what this program consists of: it is loaded where there is something to do.
-    const { bringUpToDate } = await import('./bring-up-to-date.ts');
-    for (const line of await bringUpToDate(settings)) console.log(line);
-  }
+  const ran = await migrateDatabase(settings);
+  const filled = await seedEmptyCatalogues(settings);
+  if (filled.length > 0) console.log(`Filled from the shipped files: ${filled.join(', ')}.`);
+  console.log(`The database is up to date${ran.length > 0 ? `, after: ${ran.join(', ')}` : ''}.`);
 } catch (failure) {
-  console.error(reasonOf(failure));
+  console.error(failure instanceof WrongSetting ? failure.message : (databaseSentence(failure) ?? failure));
   process.exitCode = failure instanceof WrongSetting ? 2 : 1;
-}
-
-function reasonOf(failure: unknown): unknown {
-  return failure instanceof WrongSetting ? failure.message : (databaseSentence(failure) ?? failure);
 }

@@ -2,15 +2,12 @@ import type { INestApplication } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from './config/settings.ts';
 import { createApp } from './create-app.ts';
-import { Seeder } from './seeding/seeder.ts';
 
 /** Runs the service until it is told to end. `nameSpans` is for its server, where requests are traced. */
 export async function serve(settings: Settings, nameSpans?: ((server: FastifyInstance) => void) | ''): Promise<void> {
   const app = await createApp(settings);
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   if (nameSpans) nameSpans(fastify);
-  // Should the first migration have been interrupted before it came to them.
-  await app.get(Seeder).seedEmpty();
   endOnSignal(app, settings);
   await app.listen(settings.port, settings.host);
   // At any log level; the console passes over a disk that is full.

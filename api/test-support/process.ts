@@ -12,18 +12,11 @@ export interface ServiceProcess {
   signal(name: NodeJS.Signals): void;
 }
 
-const dist = join(__dirname, '../dist');
-
-/** The built service as a process of its own: in one piece, as `npm start` runs it, or from all its files. */
-export function runBuilt(
-  file: 'main.js' | 'migrate.js',
-  env: Record<string, string>,
-  made: 'in one piece' | 'file by file' = 'in one piece',
-): ServiceProcess {
-  if (!existsSync(join(dist, 'bundle', file))) throw new Error('The api is not built. Run: npx nx build api');
-  const fileByFile = ['--enable-source-maps', '--conditions=compiled', join(dist, file)];
-  const args = made === 'file by file' ? fileByFile : [join(dist, 'bundle', file)];
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+/** A built program as a process of its own, as `npm start` runs it. */
+export function runBuilt(file: 'main.js' | 'migrate.js', env: Record<string, string>): ServiceProcess {
+  const built = join(__dirname, '../dist/bundle', file);
+  if (!existsSync(built)) throw new Error('The api is not built. Run: npx nx build api');
+  const child = spawn(process.execPath, [built], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const url = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {

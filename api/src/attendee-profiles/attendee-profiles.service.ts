@@ -123,7 +123,7 @@ const linked = ({ id, firstName }: VisibleProfile): AttendeeProfileView => ({
 const batchSize = 25;
 
 /** The list as JSON, piece by piece, with each photo as a data-URL. */
-export async function* writeList(
+async function* writeList(
   profiles: readonly VisibleProfile[],
   photosOf: (ids: string[]) => Promise<Map<string, Buffer>>,
 ): AsyncGenerator<string> {
@@ -149,7 +149,7 @@ export const dataUrlOf = (jpeg: Buffer): string => `data:image/jpeg;base64,${jpe
  * The ETag of a list of profiles. Photos never change; what may differ is who is in the list, under which name, and
  * whether photos come as links.
  */
-export function listTag(profiles: readonly { id: string; firstName: string }[], photos: 'link' | 'data'): string {
+function listTag(profiles: readonly { id: string; firstName: string }[], photos: 'link' | 'data'): string {
   return `W/"${createHash('sha256')
     .update(JSON.stringify([photos, ...profiles.map(({ id, firstName }) => [id, firstName])]))
     .digest('base64url')}"`;

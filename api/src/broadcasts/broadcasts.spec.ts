@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ParsedMail } from 'mailparser';
 import { deleteGuests, manyGuests } from '../../test-support/guests.ts';
 import { startMailServer, type MailServer } from '../../test-support/mail-server.ts';
-import { mailsTo, ownerOf } from '../../test-support/own-registration.ts';
+import { ownerOf } from '../../test-support/own-registration.ts';
 import { deliverAll, deliveringTo } from '../../test-support/sending.ts';
 import { somebody, startService, type Service } from '../../test-support/service.ts';
 import { Outbox } from '../mail/outbox.ts';
@@ -63,27 +63,6 @@ it('begun by two at once, it still writes to each person once', async () => {
   });
   const first = await broadcasts.send(rain, () => undefined, { notBefore: new Date() });
   expect(first + ((await other) ?? 0)).toBe(700);
-});
-
-it('whoever cancels while being written to gets two mails, the later with a newer version of the calendar’s entry', async () => {
-  const { id, owner } = await registered();
-  const outbox = service.app.get(Outbox);
-  const queue = outbox.queue.bind(outbox);
-  let cancelling: Promise<unknown> | undefined;
-  jest.spyOn(outbox, 'queue').mockImplementation(async (...mails) => {
-    if (mails[1]?.kind !== 'change') return queue(...mails);
-    let isAnswered = false;
-    cancelling = owner.send('POST', '/cancel').finally(() => (isAnswered = true));
-    await untilLockWait(() => isAnswered);
-    await queue(...mails);
-  });
-  await send('change', 'Rain');
-  await cancelling;
-  const mails = (await mailsTo(service, id)).map(({ kind, sequence }) => [kind, sequence]);
-  expect(mails.slice(1)).toEqual([
-    ['change', 0],
-    ['cancelled', 1],
-  ]);
 });
 
 const send = (kind: WrittenKind, subject: string) =>

@@ -15,13 +15,13 @@ export class Reminder {
     private readonly broadcasts: BroadcastsService,
   ) {}
 
-  /** Any number of processes may do so at once. Who registers after that knows it from the confirmation. */
+  /** Any number of processes may do so at once. Who registers after that knows it from the confirmation; 0 days are none. */
   @Interval(10 * 60_000)
   async remind(): Promise<void> {
     const { reminderDays } = this.settings.mail;
     const { event } = (await this.events.live()).content;
     const dueAt = new Date(Date.parse(event.startsAt) - reminderDays * oneDayMs);
-    if (reminderDays === 0 || Date.now() < dueAt.getTime() || !isToCome(event, event.startsAt)) return;
+    if (Date.now() < dueAt.getTime() || !isToCome(event, event.startsAt)) return;
     const { startsAt } = event;
     await this.broadcasts.send({ kind: 'reminder', texts: { startsAt } }, () => undefined, {
       registeredBefore: dueAt,

@@ -10,7 +10,7 @@ import { unusedObjectsTable } from '../common/photos/photo-store.ts';
 import type { Settings } from '../config/settings.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
 import { migrations } from '../database/migrations/index.ts';
-import { connectionOptions, refusedConnection } from '../database/refused-connection.ts';
+import { connectionOptions } from '../database/refused-connection.ts';
 import { Erasure } from '../registrations/erasure.ts';
 import { checkBackup, filesIn, removeOld, writeBackup } from './backup/backup-folder.ts';
 import { loadDump } from './backup/database-dump.ts';
@@ -114,9 +114,7 @@ async function eraseAgain(service: Service, settings: Settings, backup: string):
 }
 
 async function inDatabase<T>({ databaseUrl }: Settings, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const connection = await createConnection(connectionOptions(databaseUrl)).catch(async (failure: unknown) => {
-    throw await refusedConnection(failure, databaseUrl);
-  });
+  const connection = await createConnection(connectionOptions(databaseUrl));
   return work(connection).finally(() => connection.destroy());
 }
 

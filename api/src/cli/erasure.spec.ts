@@ -3,7 +3,6 @@ import { commandHere } from '../../test-support/command-here.ts';
 import { answerQuiz, complete, newGuest, startHub, storedQuizzes, type Guest } from '../../test-support/guests.ts';
 import { dataUrl, picture } from '../../test-support/photos.ts';
 import { sessionOf, somebody, type Service } from '../../test-support/service.ts';
-import { wrongStandings } from '../../test-support/standings.ts';
 
 let service: Service;
 let other: Guest;
@@ -123,16 +122,5 @@ describe('organize registrations forget', () => {
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(/^This erases all that is held on other@example.org.*add --yes/);
     expect((await run('disclose', 'other@example.org')).status).toBe(0);
-  });
-
-  it('while the guest plays erases all the same, and nothing comes after', async () => {
-    const guest = await everywhere('busy@example.org');
-    const playing = (async () => {
-      for (const { id, wrong } of (await storedQuizzes(service)).slice(4)) await answerQuiz(guest, id, wrong);
-    })();
-    expect((await run('forget', 'busy@example.org', '--yes')).status).toBe(0);
-    await playing;
-    expect(await tablesHolding(guest.id)).toEqual([]);
-    expect(await wrongStandings(service)).toEqual([]);
   });
 });

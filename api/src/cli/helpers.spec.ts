@@ -27,31 +27,21 @@ const listed = async (...args: string[]) => names(JSON.parse((await run('photos'
 const inGallery = async () => names((await service.get('/api/attendee-profiles?photos=link')).body);
 
 describe('photos', () => {
-  it.each([
-    [[], ['Anaïs', 'Toussaint', 'Anacaona']],
-    [
-      ['--search', 'ana'],
-      ['Anaïs', 'Anacaona'],
-    ],
-    [['--limit', '1', '--page', '2'], ['Toussaint']],
-    [['--hidden'], []],
-  ])('list %j', async (args, found) => {
-    expect(await listed(...args)).toEqual(found);
+  it('list searches, and pages', async () => {
+    expect(await listed('--search', 'ana')).toEqual(['Anaïs', 'Anacaona']);
+    expect(await listed('--limit', '1', '--page', '2')).toEqual(['Toussaint']);
   });
 
   it('hide takes one out of the gallery, show brings it back, both as often as you like', async () => {
     const [, id = ''] = ids;
-    const [hidden, shown] = [auditLine('photos hide', id), auditLine('photos show', id)];
     newAuditLines();
-    for (const [verb, says, entries, found] of [
-      ['hide', 'is hidden now', [hidden], ['Anaïs', 'Anacaona']],
-      ['hide', 'was hidden already', [], ['Anaïs', 'Anacaona']],
-      ['show', 'is shown now', [shown], ['Anaïs', 'Toussaint', 'Anacaona']],
-      ['show', 'was shown already', [], ['Anaïs', 'Toussaint', 'Anacaona']],
+    for (const [verb, state, names] of [
+      ['hide', 'hidden', ['Anaïs', 'Anacaona']],
+      ['show', 'shown', ['Anaïs', 'Toussaint', 'Anacaona']],
     ] as const) {
-      const { status, stdout, stderr } = await run('photos', verb, id.toUpperCase());
-      expect([status, stdout, stderr]).toEqual([0, '', expect.stringContaining(says)]);
-      expect([newAuditLines(), await inGallery()]).toEqual([entries, found]);
+      expect((await run('photos', verb, id.toUpperCase())).stderr).toContain(`is ${state} now`);
+      expect((await run('photos', verb, id)).stderr).toContain(`was ${state} already`);
+      expect([newAuditLines(), await inGallery()]).toEqual([[auditLine(`photos ${verb}`, id)], names]);
       expect(await listed('--hidden')).toEqual(verb === 'hide' ? ['Toussaint'] : []);
     }
   });

@@ -57,7 +57,6 @@ const awayCodes = new Set([
   'PROTOCOL_CONNECTION_LOST',
   'PROTOCOL_SEQUENCE_TIMEOUT',
   'PROTOCOL_ENQUEUE_AFTER_FATAL_ERROR',
-  'DATABASE_TIMEOUT',
 ]);
 const awayNumbers = new Set([
   ...conflicts,
@@ -80,10 +79,5 @@ export function isDatabaseAway(failure: unknown): boolean {
 /** A socket error of the service's own listening side must not pass for the database's. */
 const isFromDriver = (failure: unknown): boolean => {
   const error = failure as DriverError & { syscall?: string; fatal?: boolean };
-  return (
-    'driverError' in (error ?? {}) ||
-    error?.fatal === true ||
-    error?.code === 'DATABASE_TIMEOUT' ||
-    error?.syscall === 'connect'
-  );
+  return 'driverError' in (error ?? {}) || error?.fatal === true || error?.syscall === 'connect';
 };

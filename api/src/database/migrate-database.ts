@@ -4,9 +4,7 @@ import { DataSource } from 'typeorm';
 import type { Settings } from '../config/settings.ts';
 import { dataSourceOptions, type DatabaseSettings } from './data-source-options.ts';
 import { isDatabaseAway, isMissingTable } from './database-errors.ts';
-import { missingAfter, ranMigrations } from './is-up-to-date.ts';
 import { migrations } from './migrations/index.ts';
-import { refusedConnection } from './refused-connection.ts';
 
 /** A schema change may rebuild a large table: it gets far longer than a visitor's query. */
 const migrationTimeoutMs = 600_000;
@@ -43,7 +41,9 @@ export async function missingMigrations(settings: DatabaseSettings, waitMs: numb
 }
 
 async function missingOf(dataSource: DataSource, wanted = migrations): Promise<string[]> {
-  return missingAfter(await dataSource.query<{ name: string }[]>(ranMigrations).catch(noneIfNoTable), wanted);
+  const ran = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations').catch(noneIfNoTable);
+  const names = new Set(ran.map(({ name }) => name));
+  return wanted.map(({ name }) => name).filter((name) => !names.has(name));
 }
 
 function noneIfNoTable(failure: unknown): { name: string }[] {
@@ -57,9 +57,8 @@ async function connect(settings: DatabaseSettings, deadline: number): Promise<Da
     try {
       return await new DataSource(options).initialize();
     } catch (failure) {
-      if (!isDatabaseAway(failure)) throw await refusedConnection(failure, settings.databaseUrl);
-      if (Date.now() > deadline) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, 250));
+      if (!isDatabaseAway(failure) || Date.now() > deadline) throw failure;
+      await pause(250);
     }
   }
 }

@@ -49,12 +49,6 @@ describe('the state of the event', () => {
 
   it.each([
     ['an edited text', content, withFacts({ exampleEmail: 'a@b.org' }), false],
-    [
-      'an edited text of a cancelled event',
-      cancelEvent(content),
-      withFacts({ exampleEmail: 'a@b.org' }, cancelEvent(content)),
-      false,
-    ],
     ['a file from before it was cancelled', cancelEvent(content), content, true],
     ['a file from before it was moved', postponeEvent(content, { to }), postponeEvent(content, {}), true],
     ['next year’s event after a cancelled one', cancelEvent(content), withFacts({ id: 'bwa-2026' }), false],

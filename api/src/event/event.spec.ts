@@ -67,20 +67,6 @@ it('a version keeps the words it was published with, and counts since when the e
   expect(await events.version(9)).toBeNull();
 });
 
-it('the database is asked once a second, by however many at once', async () => {
-  const events = anotherProcess();
-  const asked = jest.spyOn(Repository.prototype, 'findOne');
-  const now = performance.now();
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
-  await Promise.all([events.live(), events.live()]);
-  clock.mockReturnValue(now + 1000);
-  await events.live();
-  expect(asked).toHaveBeenCalledTimes(1);
-  clock.mockReturnValue(now + 1001);
-  await events.live();
-  expect(asked).toHaveBeenCalledTimes(2);
-});
-
 it('while the database is away, what is known is told, and what is not known is not made up', async () => {
   const [knows, fresh] = [anotherProcess(), anotherProcess()];
   await knows.publish(await knows.newest(), titled('Rain'));

@@ -17,14 +17,10 @@ programme:
 describe('the faults of an event’s file', () => {
   it.each([
     ['an entry', "event.map '1, 2' is no place", 8],
-    ['an entry on the line of its group', 'event.map.longitude 2 is not between', 8],
     ['a text of several lines', 'event.title.en does not name the day', 4],
     ['an entry of a list', "programme[1].starts '19:15' is before", 12],
     ['an entry of a list itself', 'programme[0] lacks the entry', 10],
     ['a language that is missing, at its text', 'event.title has no text in Kreyòl (ht)', 3],
-    ['an entry that is missing, at its group', 'event.address.street is empty', 2],
-    ['an entry below a text', 'event.title.en.more is', 4],
-    ['an entry beyond a list', 'programme[7].title is', 9],
     ['a text with a stop in its sentence', 'event.title.fr: no-break spaces', 7],
     ['the whole', "the content lacks the entry 'cards'", 1],
   ])('name the line of %s', (_, fault, line) => {

@@ -5,10 +5,9 @@ import { Links } from './links.ts';
 import { MailHold } from './mail-hold.ts';
 import { MailRenderer } from './mail-renderer.ts';
 import { MailTransport } from './mail-transport.ts';
-import { OutboxRow } from './outbox-row.entity.ts';
+import { OutboxRow, UndeliverableAddress } from './outbox-row.entity.ts';
 import { Outbox } from './outbox.ts';
 import { Sender } from './sender.ts';
-import { UndeliverableAddress } from './undeliverable-address.entity.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxRow, UndeliverableAddress])],

@@ -108,3 +108,23 @@ export type NewMail = Pick<OutboxRow, 'kind' | 'recipient' | 'language' | 'regis
 
 /** A mail in the outbox: `attempts` counts this one too, and `messageId` is the same at each of them. */
 export type OutboxMail = NewMail & Pick<OutboxRow, 'id' | 'messageId' | 'attempts' | 'createdAt'>;
+
+/** An address of a registrant that a mail server has refused for good. */
+@Entity('undeliverable_addresses')
+export class UndeliverableAddress {
+  @PrimaryColumn(uuid)
+  registrationId: string;
+
+  @ManyToOne('Registration', { onDelete: 'CASCADE' })
+  @JoinColumn()
+  registration?: object;
+
+  @PrimaryColumn('varchar', { length: 254 })
+  email: string;
+
+  @Column('varchar', { length: 120 })
+  reason: string;
+
+  @Column(time)
+  refusedAt: Date;
+}

@@ -8,8 +8,14 @@ import { Settings } from '../config/settings.ts';
 import { Transactions } from '../database/transactions.ts';
 import { nextAttemptAt, type DeliveryFailure } from './delivery-failure.ts';
 import { EmlStore } from './eml-store.ts';
-import { type MailKind, OutboxRow, type NewMail, type OutboxMail, type OutboxState } from './outbox-row.entity.ts';
-import { UndeliverableAddress } from './undeliverable-address.entity.ts';
+import {
+  OutboxRow,
+  UndeliverableAddress,
+  type MailKind,
+  type NewMail,
+  type OutboxMail,
+  type OutboxState,
+} from './outbox-row.entity.ts';
 
 /**
  * For a query about registrants: whether the one whose id is in `column` has a mail of the broadcast `:broadcastId`.

@@ -1,6 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { PinoLogger } from 'nestjs-pino';
-import { rest } from '../common/rest.ts';
 import { Settings } from '../config/settings.ts';
 import { MailTransport } from './mail-transport.ts';
 import { judgeFailure } from './delivery-failure.ts';
@@ -55,7 +55,7 @@ export class Sender implements BeforeApplicationShutdown {
       await this.deliverDue().catch((failure: unknown) => {
         this.logger.warn({ err: failure }, 'the outbox is out of reach');
       });
-      await rest(this.settings.mail.restMs, this.ending.signal);
+      await this.rest();
     }
   }
 
@@ -91,7 +91,7 @@ export class Sender implements BeforeApplicationShutdown {
         return await this.outbox.settleSent(mail);
       } catch (failure) {
         if (this.ending.signal.aborted) throw failure;
-        await rest(this.settings.mail.restMs, this.ending.signal);
+        await this.rest();
       }
     }
   }
@@ -101,5 +101,10 @@ export class Sender implements BeforeApplicationShutdown {
     const isDead = await this.outbox.settleFailed(mail, judged);
     const { id, kind, attempts } = mail;
     this.logger.warn({ mail: id, kind, attempts, reason: judged.reason }, isDead ? 'mail given up' : 'mail put off');
+  }
+
+  /** That it ends early is all that an abort says here. */
+  private async rest(): Promise<void> {
+    await pause(this.settings.mail.restMs, undefined, { signal: this.ending.signal }).catch(() => {});
   }
 }

@@ -28,10 +28,10 @@ export class OrganizerLinks {
     return { id, address: new URL(`${organizerPages[role]}#${token}`, this.settings.siteOrigin).href };
   }
 
-  /** The id of the link with this token. Throws LINK_INVALID unless it opens what `role` may do. */
+  /** The id of the link with this token. Throws LINK_INVALID unless it is of this role, neither over nor taken back. */
   async require(role: OrganizerRole, token: unknown, now = new Date()): Promise<string> {
     const link = typeof token === 'string' ? await this.links.findOneBy({ tokenHash: hashOf(token) }) : null;
-    if (link && opens(link, role, now)) return link.id;
+    if (link?.role === role && linkStateOf(link, now) === 'open') return link.id;
     throw new AppError('LINK_INVALID', undefined, {
       message: 'This link no longer works. Please ask the organizers for a new one.',
     });
@@ -57,16 +57,13 @@ export class OrganizerLinks {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-type Validity = Pick<OrganizerLink, 'role' | 'expiresAt' | 'revokedAt'>;
-
 export type LinkState = 'open' | 'expired' | 'revoked';
 
 /** What an organizer reads of a link. One that was revoked stays so when its time is over. */
-export function linkStateOf({ expiresAt, revokedAt }: Validity, now: Date): LinkState {
+export function linkStateOf(
+  { expiresAt, revokedAt }: Pick<OrganizerLink, 'expiresAt' | 'revokedAt'>,
+  now: Date,
+): LinkState {
   if (revokedAt) return 'revoked';
   return expiresAt > now ? 'open' : 'expired';
 }
-
-/** Whether a link opens what `role` may do: of the same role, neither over nor taken back. */
-export const opens = (link: Validity, role: OrganizerRole, now: Date): boolean =>
-  link.role === role && linkStateOf(link, now) === 'open';

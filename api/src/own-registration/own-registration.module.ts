@@ -1,10 +1,148 @@
-import { Module } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  HttpCode,
+  Module,
+  Patch,
+  Post,
+  Put,
+  StreamableFile,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import { ApiOkResponse, ApiParam } from '@nestjs/swagger';
+import type { Language } from '@konbit/contracts';
+import { Access } from '../common/access/access.ts';
+import { jpegContent } from '../common/http/api-docs.ts';
+import { withPhoto } from '../common/http/body-parsing.ts';
+import { VisitorLanguage } from '../common/http/visitor-language.ts';
+import { WhileOpen } from '../event/while-open.ts';
+import { OpensSession } from '../session/sessions.ts';
+import type { LinkTarget } from '../mail/links.ts';
 import { MailModule } from '../mail/mail.module.ts';
 import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { EmailChange } from './email-change.ts';
-import { LinkChecks } from './link-checks.ts';
-import { OwnRegistrationController, UnsubscribeController } from './own-registration.controller.ts';
+import { LinkChecks, MailedLink } from './link-checks.ts';
+import {
+  OwnPhotoDto,
+  OwnRegistrationChangesDto,
+  OwnRegistrationDto,
+  OwnRegistrationExportDto,
+} from './own-registration.dto.ts';
 import { OwnRegistrationService } from './own-registration.service.ts';
+
+/** One's own registration, opened by the link that was mailed: no account, no session. */
+@Controller('own-registration')
+export class OwnRegistrationController {
+  constructor(private readonly own: OwnRegistrationService) {}
+
+  /** Opens the hub as well: whoever reads the mails of an email may act for it. */
+  @Get()
+  @Access('manage-link')
+  @OpensSession(true)
+  @Header('Cache-Control', 'no-store')
+  read(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
+    return this.own.read(link);
+  }
+
+  /** What is absent stays. A new email is pending until it is confirmed from there. */
+  @Patch()
+  @Access('manage-link')
+  change(
+    @MailedLink() link: LinkTarget,
+    @Body() changes: OwnRegistrationChangesDto,
+    @VisitorLanguage() language: Language,
+  ): Promise<OwnRegistrationDto> {
+    return this.own.change(link, changes, language);
+  }
+
+  /** With the token of the link that was mailed to the new address. It opens the registration from then on. */
+  @Post('confirm-email')
+  @Access('new-email-link')
+  @HttpCode(200)
+  confirmEmail(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
+    return this.own.confirmEmail(link);
+  }
+
+  @Get('photo')
+  @Access('manage-link')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse(jpegContent)
+  async photo(@MailedLink() link: LinkTarget): Promise<StreamableFile> {
+    return new StreamableFile(await this.own.photo(link), { type: 'image/jpeg' });
+  }
+
+  @Put('photo')
+  @Access('manage-link')
+  @RouteConfig(withPhoto)
+  setPhoto(@MailedLink() link: LinkTarget, @Body() { profileImage }: OwnPhotoDto): Promise<OwnRegistrationDto> {
+    return this.own.setPhoto(link, profileImage);
+  }
+
+  @Delete('photo')
+  @Access('manage-link')
+  removePhoto(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
+    return this.own.removePhoto(link);
+  }
+
+  /** Takes the person out of count, gallery and leaderboard. */
+  @Post('cancel')
+  @Access('manage-link')
+  @HttpCode(200)
+  cancel(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
+    return this.own.cancel(link);
+  }
+
+  /** Undoes cancelling, until the event begins. */
+  @Post('restore')
+  @Access('manage-link')
+  @WhileOpen()
+  @HttpCode(200)
+  restore(@MailedLink() link: LinkTarget): Promise<OwnRegistrationDto> {
+    return this.own.restore(link);
+  }
+
+  /** All that is held, to take along. */
+  @Get('export')
+  @Access('manage-link')
+  @Header('Cache-Control', 'no-store')
+  @Header('Content-Disposition', 'attachment; filename="registration.json"')
+  export(@MailedLink() link: LinkTarget): Promise<OwnRegistrationExportDto> {
+    return this.own.export(link);
+  }
+
+  /** Erases everything. */
+  @Delete()
+  @Access('manage-link')
+  @HttpCode(204)
+  erase(@MailedLink() link: LinkTarget): Promise<void> {
+    return this.own.erase(link);
+  }
+}
+
+/** Ends the mails about news, with the token of such a mail; it can do nothing else. */
+@Controller('unsubscribe')
+export class UnsubscribeController {
+  constructor(private readonly own: OwnRegistrationService) {}
+
+  @Post()
+  @Access('unsubscribe-link')
+  @HttpCode(204)
+  unsubscribe(@MailedLink() { registrationId }: LinkTarget): Promise<void> {
+    return this.own.unsubscribe(registrationId);
+  }
+
+  /** The call that mail programs make by themselves (RFC 8058): they know an address and nothing else. */
+  @Post(':token')
+  @ApiParam({ name: 'token', type: String })
+  @Access('one-click-link')
+  @HttpCode(204)
+  oneClick(@MailedLink() { registrationId }: LinkTarget): Promise<void> {
+    return this.own.unsubscribe(registrationId);
+  }
+}
 
 @Module({
   imports: [RegistrationsModule, MailModule],

@@ -1,54 +1,63 @@
-import { type Act, afterAct, afterUnlock, newStanding, standingFrom } from './standing.ts';
+import { type Act, advance, afterAct, afterUnlock, newStanding, noProgress, standingFrom } from './standing.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2025, 7, 14, 23, minute));
-const checkIn: Act = { kind: 'activity', activityType: 'event_checkin', points: 20, at: at(1) };
-const soup: Act = { kind: 'activity', activityType: 'soup_sharing', points: 20, at: at(2) };
-const right = (minute: number): Act => ({
-  kind: 'answer',
-  isCorrect: true,
-  category: 'food',
-  difficulty: 'easy',
-  points: 10,
-  at: at(minute),
+const does = (activityType: 'event_checkin' | 'soup_sharing', minute = 1): Act => ({
+  ...{ kind: 'activity', activityType, points: 20, at: at(minute) },
 });
-const wrong = (minute: number): Act => ({ ...right(minute), isCorrect: false, points: 0 }) as Act;
+const right = (minute = 1, category = 'food', difficulty: 'easy' | 'hard' = 'easy'): Act => ({
+  ...{ kind: 'answer', isCorrect: true, category, difficulty, points: 10, at: at(minute) },
+});
+const wrong = (minute = 1): Act => ({ ...right(minute), isCorrect: false, points: 0 }) as Act;
+const [checkIn, soup] = [does('event_checkin', 1), does('soup_sharing', 2)];
 
 const standing = (...acts: Act[]) => standingFrom('a', acts, []);
+const progressOf = (...acts: Act[]) => acts.reduce(advance, noProgress());
 
-describe('a standing', () => {
-  it('begins with nothing, reached at no time', () => {
-    expect(newStanding('a')).toMatchObject({
-      totalPoints: 0,
-      achievementsCount: 0,
-      correctAnswers: 0,
-      reachedAt: null,
-    });
-  });
+it.each([
+  ['one activity', [checkIn], { totalPoints: 20, correctAnswers: 0, reachedAt: at(1) }],
+  ['two activities', [checkIn, soup], { totalPoints: 40, correctAnswers: 0, reachedAt: at(2) }],
+  ['a wrong answer', [wrong(3)], { totalPoints: 0, correctAnswers: 0, reachedAt: null }],
+  ['points, then a wrong answer', [right(3), wrong(4)], { totalPoints: 10, correctAnswers: 1, reachedAt: at(3) }],
+  ['a clock that stepped back', [right(4), right(3)], { totalPoints: 20, correctAnswers: 2, reachedAt: at(4) }],
+])('a standing after %s', (_, acts, expected) => {
+  expect(standing(...acts)).toMatchObject({ ...expected, achievementsCount: 0 });
+});
 
-  it.each([
-    ['one activity', [checkIn], { totalPoints: 20, correctAnswers: 0, reachedAt: at(1) }],
-    ['two activities', [checkIn, soup], { totalPoints: 40, correctAnswers: 0, reachedAt: at(2) }],
-    ['a right answer', [right(3)], { totalPoints: 10, correctAnswers: 1, reachedAt: at(3) }],
-    ['a wrong answer', [wrong(3)], { totalPoints: 0, correctAnswers: 0, reachedAt: null }],
-    ['points, then a wrong answer', [right(3), wrong(4)], { totalPoints: 10, correctAnswers: 1, reachedAt: at(3) }],
-    ['a clock that stepped back', [right(4), right(3)], { totalPoints: 20, correctAnswers: 2, reachedAt: at(4) }],
-  ])('after %s', (_, acts, expected) => {
-    expect(standing(...acts)).toMatchObject(expected);
-  });
+it('an achievement counts into the total, but not into what rules call points', () => {
+  const after = afterUnlock(afterAct(newStanding('a'), checkIn), { points: 5, at: at(1) });
+  expect(after).toMatchObject({ totalPoints: 25, achievementsCount: 1, progress: { points: 20 } });
+});
 
-  it('counts an achievement into the total, but not into what rules call points', () => {
-    const after = afterUnlock(afterAct(newStanding('a'), checkIn), { points: 5, at: at(1) });
-    expect(after).toMatchObject({ totalPoints: 25, achievementsCount: 1, progress: { points: 20 } });
-  });
+it('a standing is the same in whatever order the activities came', () => {
+  expect(standing(soup, checkIn)).toEqual(standing(checkIn, soup));
+});
 
-  it('is the same in whatever order the activities came', () => {
-    expect(standing(soup, checkIn)).toEqual(standing(checkIn, soup));
-  });
+it('an act leaves the standing that it was added to as it was', () => {
+  const before = standing(checkIn, right());
+  const copy = structuredClone(before);
+  afterUnlock(afterAct(afterAct(before, right(5)), soup), { points: 5, at: at(5) });
+  expect(before).toEqual(copy);
+});
 
-  it('leaves the one it was made from as it was', () => {
-    const before = standing(checkIn);
-    const copy = structuredClone(before);
-    afterUnlock(afterAct(before, right(5)), { points: 5, at: at(5) });
-    expect(before).toEqual(copy);
+it('progress lists each activity once', () => {
+  const activities = ['event_checkin', 'soup_sharing'];
+  expect(progressOf(soup, checkIn, soup)).toEqual({ ...noProgress(), activities, points: 60 });
+});
+
+it.each([
+  ['none', [], 0, 0],
+  ['right, right, wrong', [right(), right(), wrong()], 0, 2],
+  ['right, right, wrong, right', [right(), right(), wrong(), right()], 1, 2],
+  ['wrong, right, activity, right', [wrong(), right(), checkIn, right()], 2, 2],
+])('progress counts right answers in a row: %s', (_, acts, streak, longestStreak) => {
+  expect(progressOf(...acts)).toMatchObject({ streak, longestStreak });
+});
+
+it('progress counts by category, of any name, and difficulty', () => {
+  expect(progressOf(right(), wrong(), right(1, 'constructor', 'hard'))).toMatchObject({
+    ...{ answered: 3, correct: 2, points: 20 },
+    answeredIn: { food: 2, constructor: 1 },
+    correctIn: { food: 1, constructor: 1 },
+    correctOf: { easy: 1, hard: 1 },
   });
 });

@@ -81,7 +81,7 @@ export class QuizService {
 }
 
 /** The option that a guest chose. */
-export interface ChosenOption {
+interface ChosenOption {
   /** From 1, as the catalogue counts. */
   place: number;
   /** In which language its text was given. */
@@ -92,7 +92,7 @@ export interface ChosenOption {
  * Finds the option with the text `chosen`, in any language; `asked` goes first, for texts that are the same in several.
  * Nothing for a text that is no option.
  */
-export function chosenOption(options: readonly Localized[], chosen: string, asked: Language): ChosenOption | undefined {
+function chosenOption(options: readonly Localized[], chosen: string, asked: Language): ChosenOption | undefined {
   for (const language of [asked, ...languages]) {
     const at = options.findIndex((option) => option[language] === chosen);
     if (at !== -1) return { place: at + 1, language };

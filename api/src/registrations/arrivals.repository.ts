@@ -1,8 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository, type EntityManager } from 'typeorm';
+import { Column, Entity, In, JoinColumn, OneToOne, PrimaryColumn, Repository, type EntityManager } from 'typeorm';
 import { PersonalData, type PrivacyHandler } from '../common/personal-data/personal-data.ts';
-import { Arrival } from './arrival.entity.ts';
+import { time, uuid } from '../database/columns.ts';
+import type { Registration } from './registration.entity.ts';
+
+/** A guest who is here. */
+@Entity('arrivals')
+export class Arrival {
+  @PrimaryColumn(uuid)
+  registrationId: string;
+
+  @OneToOne('Registration', { onDelete: 'CASCADE' })
+  @JoinColumn()
+  registration?: Registration;
+
+  @Column(time)
+  arrivedAt: Date;
+
+  /** The check-in that this arrival recorded, to be taken back with it; null where there was one before, or is none. */
+  @Column({ ...uuid, nullable: true })
+  activityId: string | null;
+}
 
 /** For a query about registrants: whether the one whose id is in `column` has come. */
 export const hasCome = (column: string): string =>

@@ -1,9 +1,57 @@
-import { fieldsOfKind, registrationFields, type Language, type RegistrationAnswers } from '@konbit/contracts';
+import {
+  fieldsOfKind,
+  registrationFields,
+  type FieldOfKind,
+  type Language,
+  type RegistrationAnswers,
+} from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository, type EntityManager } from 'typeorm';
+import {
+  Column,
+  Entity,
+  In,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  Repository,
+  type EntityManager,
+} from 'typeorm';
 import { newId } from '../common/new-id.ts';
-import { Consent } from './consent.entity.ts';
+import { languageCode, time, uuid, word } from '../database/columns.ts';
+import type { Registration } from './registration.entity.ts';
+
+/** A consent that was given or taken back: what was agreed to, in which words, and when. Rows are only added. */
+@Entity('consents')
+export class Consent {
+  @PrimaryColumn(uuid)
+  id: string;
+
+  @Index()
+  @Column(uuid)
+  registrationId: string;
+
+  @ManyToOne('Registration', { onDelete: 'CASCADE' })
+  @JoinColumn()
+  registration?: Registration;
+
+  @Column(word(40))
+  field: FieldOfKind<'consent'>;
+
+  @Column('boolean')
+  isGiven: boolean;
+
+  /** As the visitor read it; null where it was taken back. */
+  @Column('varchar', { length: 500, nullable: true })
+  wording: string | null;
+
+  @Column({ ...languageCode, nullable: true })
+  language: Language | null;
+
+  @Column(time)
+  recordedAt: Date;
+}
 
 @Injectable()
 export class ConsentsRepository {

@@ -1,8 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository, type EntityManager } from 'typeorm';
+import { Column, Entity, In, JoinColumn, OneToOne, PrimaryColumn, Repository, type EntityManager } from 'typeorm';
 import { PhotoStore, type StoredPhoto } from '../common/photos/photo-store.ts';
-import { RegistrationPhoto } from './registration-photo.entity.ts';
+import { uuid } from '../database/columns.ts';
+import type { Registration } from './registration.entity.ts';
+
+/** The photo that came with a registration, as a JPEG. */
+@Entity('registration_photos')
+export class RegistrationPhoto implements StoredPhoto {
+  @PrimaryColumn(uuid)
+  registrationId: string;
+
+  @OneToOne('Registration', { onDelete: 'CASCADE' })
+  @JoinColumn()
+  registration?: Registration;
+
+  @Column('mediumblob')
+  content: Buffer;
+
+  /** Where it lies in the bucket; then there is no content. */
+  @Column({ ...uuid, nullable: true })
+  objectName: string | null;
+}
 
 /** The photos that registrants gave; seen by nobody but them and the organizers. */
 @Injectable()

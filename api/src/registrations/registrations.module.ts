@@ -1,22 +1,18 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../mail/mail.module.ts';
-import { Arrival } from './arrival.entity.ts';
-import { ArrivalsRepository } from './arrivals.repository.ts';
+import { Arrival, ArrivalsRepository } from './arrivals.repository.ts';
 import { Attendance } from './attendance.ts';
 import { ByHand } from './by-hand.ts';
-import { Consent } from './consent.entity.ts';
-import { ConsentsRepository } from './consents.repository.ts';
-import { Erasure } from './erasure.ts';
+import { Consent, ConsentsRepository } from './consents.repository.ts';
+import { Erasure, RegistrationsPrivacy } from './erasure.ts';
 import { LiveSessions } from './live-sessions.ts';
 import { LookUp } from './look-up.ts';
 import { RegistrationMails } from './registration-mails.ts';
-import { RegistrationPhoto } from './registration-photo.entity.ts';
-import { RegistrationPhotosRepository } from './registration-photos.repository.ts';
+import { RegistrationPhoto, RegistrationPhotosRepository } from './registration-photos.repository.ts';
 import { RegistrationsAdmin } from './registrations-admin.ts';
 import { Registration } from './registration.entity.ts';
 import { RegistrationsController } from './registrations.controller.ts';
-import { RegistrationsPrivacy } from './registrations-privacy.ts';
 import { RegistrationsRepository } from './registrations.repository.ts';
 import { RegistrationsService } from './registrations.service.ts';
 

@@ -1,8 +1,56 @@
-import { Module } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Module, Post, Query } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ReleaseReport } from './release-report.entity.ts';
-import { ReleaseReportsController } from './release-reports.controller.ts';
-import { ReleaseReportsService } from './release-reports.service.ts';
+import { Access } from '../common/access/access.ts';
+import { Address } from '../common/rate-limits/rate-limits.ts';
+import {
+  ModuleFailureReportDto,
+  ReleaseErrorCountDto,
+  ReleaseShownReportDto,
+  ReleaseTabsCountDto,
+  ReleaseTabsQueryDto,
+} from './release-reports.dto.ts';
+import { ReleaseReport, ReleaseReportsService } from './release-reports.service.ts';
+
+/** What visitors' pages tell of releases. Anybody can tell, so counts are a hint: no more. */
+@Controller()
+export class ReleaseReportsController {
+  constructor(private readonly reports: ReleaseReportsService) {}
+
+  /** A visitor's page shows these releases: counted once a tab. */
+  @Post('release-tabs')
+  @Access('anyone')
+  @HttpCode(204)
+  shown(@Body() report: ReleaseShownReportDto, @Address() address: string): Promise<void> {
+    return this.reports.shown(report, address);
+  }
+
+  /** A visitor's page could not show a release: counted once a tab. */
+  @Post('module-failures')
+  @Access('anyone')
+  @HttpCode(204)
+  failed(@Body() report: ModuleFailureReportDto, @Address() address: string): Promise<void> {
+    return this.reports.failed(report, address);
+  }
+
+  /** In how many tabs releases were tried, and in how many of those they failed. */
+  @Get('release-tabs')
+  @Access('anyone')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: [ReleaseTabsCountDto] })
+  tabsSince(@Query() { since }: ReleaseTabsQueryDto): Promise<ReleaseTabsCountDto[]> {
+    return this.reports.tabsSince(since);
+  }
+
+  /** How and in which places of their code releases failed, and in how many tabs; most frequent first. */
+  @Get('release-errors')
+  @Access('anyone')
+  @Header('Cache-Control', 'no-store')
+  @ApiOkResponse({ type: [ReleaseErrorCountDto] })
+  errors(): Promise<ReleaseErrorCountDto[]> {
+    return this.reports.errors();
+  }
+}
 
 @Module({
   imports: [TypeOrmModule.forFeature([ReleaseReport])],

@@ -1,17 +1,44 @@
 import { createHash } from 'node:crypto';
-import type { RoomName } from '@konbit/contracts';
+import type { ModuleFailureReason, RoomName } from '@konbit/contracts';
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, Repository } from 'typeorm';
+import { Column, Entity, Index, LessThan, PrimaryColumn, Repository } from 'typeorm';
 import { RateLimits } from '../common/rate-limits/rate-limits.ts';
+import { uuid, word } from '../database/columns.ts';
 import type {
   ModuleFailureReportDto,
   ReleaseErrorCountDto,
   ReleaseShownReportDto,
   ReleaseTabsCountDto,
 } from './release-reports.dto.ts';
-import { ReleaseReport } from './release-report.entity.ts';
+
+/** What one tab told of one release: when, and how the release first failed in it. Nothing of whoever saw it. */
+@Entity('release_reports')
+export class ReleaseReport {
+  @PrimaryColumn(word(40))
+  module: RoomName;
+
+  /** Empty where none was reached. */
+  @PrimaryColumn({ ...word(40), name: 'release_name' })
+  release: string;
+
+  /** A hash by which the tab is known for this release alone. */
+  @PrimaryColumn({ ...uuid, length: 32 })
+  tab: string;
+
+  @Index()
+  @Column('datetime')
+  toldAt: Date;
+
+  /** Null where it is shown. */
+  @Column({ ...word(40), nullable: true })
+  reason: ModuleFailureReason | null;
+
+  /** Places in files, innermost first; null where none is known. */
+  @Column({ ...word(1100), nullable: true })
+  frames: string | null;
+}
 
 const dayMs = 24 * 60 * 60_000;
 const keptMs = 7 * dayMs;

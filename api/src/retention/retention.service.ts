@@ -1,12 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
 import type { EventFacts, RetentionPeriods } from '@konbit/event';
+import { AttendeeProfilesModule } from '../attendee-profiles/attendee-profiles.module.ts';
 import { Moderation } from '../attendee-profiles/moderation.ts';
+import { EventModule } from '../event/event.module.ts';
 import { EventService } from '../event/event.service.ts';
+import { OrganizerLinksModule } from '../organizer-links/organizer-links.module.ts';
 import { OrganizerLinks } from '../organizer-links/organizer-links.ts';
 import { Erasure } from '../registrations/erasure.ts';
-import type { Consent } from '../registrations/consent.entity.ts';
-import { ConsentsRepository } from '../registrations/consents.repository.ts';
+import { ConsentsRepository, type Consent } from '../registrations/consents.repository.ts';
 import type { Registration } from '../registrations/registration.entity.ts';
+import { RegistrationsModule } from '../registrations/registrations.module.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
 
 const retentionSteps = ['answers', 'registrations', 'photos'] as const;
@@ -98,3 +101,9 @@ export class Retention {
     photos: () => this.gallery.removeThose({}),
   };
 }
+
+@Module({
+  imports: [EventModule, OrganizerLinksModule, RegistrationsModule, AttendeeProfilesModule],
+  providers: [Retention],
+})
+export class RetentionModule {}

@@ -6,8 +6,7 @@ import { createSchema } from '../../test-support/schema.ts';
 import { startService, testEnvironment, type Service } from '../../test-support/service.ts';
 import { Settings } from '../config/settings.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
-import { Seeder, shippedCatalogue } from './seeder.ts';
-import { seedEmptyCatalogues } from './seed-empty-catalogues.ts';
+import { Seeder, seedEmptyCatalogues, shippedCatalogue } from './seeder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'konbit-catalogues-'));
 afterAll(() => rmSync(folder, { recursive: true }));

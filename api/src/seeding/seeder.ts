@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
 import { AchievementSeeder, AchievementSeederModule } from '../achievements/achievement-seeder.ts';
 import type { SeedReport } from '../common/catalogue-files/store-catalogue.ts';
+import { type Settings, SettingsModule } from '../config/settings.ts';
+import { DatabaseModule } from '../database/transactions.ts';
 import { QuizSeeder, QuizSeederModule } from '../quiz/quiz-seeder.ts';
 
 /** What can be seeded. */
@@ -47,3 +50,16 @@ export class Seeder {
 
 @Module({ imports: [AchievementSeederModule, QuizSeederModule], providers: [Seeder], exports: [Seeder] })
 export class SeedingModule {}
+
+class SeedingAlone {}
+
+/** Fills the catalogues that have nothing yet, right after the schema was made: before, and without, the service. */
+export async function seedEmptyCatalogues(settings: Settings): Promise<CatalogueName[]> {
+  const module = { module: SeedingAlone, imports: [SettingsModule.with(settings), DatabaseModule, SeedingModule] };
+  const context = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
+  try {
+    return await context.get(Seeder).seedEmpty();
+  } finally {
+    await context.close();
+  }
+}

@@ -7,7 +7,6 @@ import {
   count,
   type Guest,
 } from '../../test-support/guests.ts';
-import { dataUrl, picture } from '../../test-support/photos.ts';
 import { ownerOf } from '../../test-support/own-registration.ts';
 import { sessionOf, startService, type Service } from '../../test-support/service.ts';
 import { RegistrationsRepository } from '../registrations/registrations.repository.ts';
@@ -101,22 +100,6 @@ describe('who has cancelled', () => {
     await ownerOf(service, guest.id).send('POST', '/restore');
     expect((await complete(guest, 'photo_upload')).status).toBe(201);
   });
-});
-
-it('a session is read once a request, and not where nobody asks for it', async () => {
-  const { guest } = await enter();
-  const asked = jest.spyOn(service.app.get(RegistrationsRepository), 'ofSession');
-  await complete(guest, 'event_checkin');
-  await statsOf(guest);
-  await guest.get('/api/leaderboard');
-  await guest.post('/api/attendee-profiles', {
-    firstName: 'Ana',
-    profileImage: dataUrl(await picture(8, 8).jpeg().toBuffer()),
-  });
-  expect(asked).toHaveBeenCalledTimes(4);
-  await guest.get('/api/registrations/count');
-  await guest.get('/api/achievements');
-  expect(asked).toHaveBeenCalledTimes(4);
 });
 
 it('without the look whether it holds, a session that was left would go on', async () => {

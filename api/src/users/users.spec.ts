@@ -14,12 +14,6 @@ afterAll(() => service.stop());
 const own = (what: string, id = guest.id) => guest.get(`/api/users/${id}/${what}`);
 
 describe('what a guest sees of themselves', () => {
-  it('is nothing at first', async () => {
-    expect((await own('stats')).body).toEqual({ totalPoints: 0, achievementsCount: 0, correctAnswers: 0 });
-    expect((await own('activities')).body).toEqual([]);
-    expect((await own('achievements')).body).toEqual([]);
-  });
-
   it('is what was done, its points and what it unlocked', async () => {
     await complete(guest, 'photo_upload');
     await complete(guest, 'prayer_attendance');

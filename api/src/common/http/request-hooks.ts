@@ -11,6 +11,10 @@ export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId();
 }
 
+/** Each answer says which request it is to. */
+export const nameRequests = (fastify: FastifyInstance): FastifyInstance =>
+  fastify.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_ID_HEADER, request.id));
+
 /** One line a request. It names the route, not the address that was asked for: addresses hold emails (`?email=`). */
 export class RequestLog extends LogController {
   constructor() {

@@ -8,6 +8,11 @@ import type { Decoded, DecodingTask } from './photo-decoder.ts';
 // Each photo on one thread, no cache of pixels.
 sharp.cache(false);
 sharp.concurrency(1);
+// Whatever a file calls itself: SVG, PDF and the like can make their readers open other files.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`),
+});
 
 /** What decoding may take: more than a progressive photo of 25 megapixels, less than what is left of 300 MB. */
 const mostBytes = 230_000_000;

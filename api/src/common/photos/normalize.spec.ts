@@ -61,12 +61,14 @@ describe('a photo as it is stored', () => {
     ['nothing', Buffer.alloc(0)],
     ['a text renamed', Buffer.from('Bois Caïman, 14 August 1791')],
     ['an SVG renamed', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a PDF renamed', Buffer.from('%PDF-1.7'.padEnd(64, ' '))],
+    ['a TIFF renamed', () => picture(9, 9).tiff().toBuffer()],
     [
       'a JPEG of which only the head came',
       Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0]),
     ],
-  ])('is refused when it is %s', async (_, bytes) => {
-    await expect(keep(bytes)).rejects.toMatchObject(unreadable);
+  ])('is refused when it is %s', async (_, file: Buffer | (() => Promise<Buffer>)) => {
+    await expect(keep(Buffer.isBuffer(file) ? file : await file())).rejects.toMatchObject(unreadable);
   });
 
   it('is refused when half of it is missing', async () => {

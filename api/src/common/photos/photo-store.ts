@@ -29,48 +29,6 @@ const isAbandoned = Raw((column) => `${column} < NOW(3) - INTERVAL 10 MINUTE`);
 /** Left out of backups: a copy of the site must not clear away what the site itself is just storing. */
 export const unusedObjectsTable = 'unused_objects';
 
-@Injectable()
-export class UnusedObjectsRepository {
-  constructor(@InjectRepository(UnusedObject) private readonly rows: Repository<UnusedObject>) {}
-
-  /** Before an object is stored: whatever happens then, it is known. */
-  async announce(name: string): Promise<void> {
-    await this.insert(this.rows.manager, [name], false);
-  }
-
-  /** Whether all of them still could be named: from now on they are no garbage. */
-  async take(manager: EntityManager, names: readonly string[]): Promise<boolean> {
-    const { affected } = await manager.delete(UnusedObject, { name: In(names), isDue: false });
-    return affected === names.length;
-  }
-
-  async release(manager: EntityManager, names: readonly string[]): Promise<void> {
-    await this.insert(manager, names, true);
-  }
-
-  /** Whatever was announced long ago, and never taken, can't be taken any more. */
-  async giveUpAbandoned(): Promise<void> {
-    await this.rows.update({ isDue: false, since: isAbandoned }, { isDue: true });
-  }
-
-  async due(most: number): Promise<string[]> {
-    return (await this.rows.find({ where: { isDue: true }, take: most })).map(({ name }) => name);
-  }
-
-  count(): Promise<number> {
-    return this.rows.countBy({ isDue: true });
-  }
-
-  async remove(names: readonly string[]): Promise<void> {
-    await this.rows.delete({ name: In(names) });
-  }
-
-  private async insert(manager: EntityManager, names: readonly string[], isDue: boolean): Promise<void> {
-    const rows = names.map((name) => ({ name, isDue, since: () => 'NOW(3)' }));
-    await manager.createQueryBuilder().insert().into(UnusedObject).values(rows).execute();
-  }
-}
-
 /** A photo as its row holds it: the bytes, or the name of the object of the bucket that has them. */
 export interface StoredPhoto {
   /** A JPEG; empty when it lies in the bucket. */
@@ -95,7 +53,7 @@ const erasedAtOnce = 100;
 export class PhotoStore {
   constructor(
     @Inject(PHOTO_BUCKET) readonly bucket: Bucket | null,
-    private readonly unused: UnusedObjectsRepository,
+    @InjectRepository(UnusedObject) private readonly unused: Repository<UnusedObject>,
     private readonly decoder: PhotoDecoder,
   ) {}
 
@@ -108,7 +66,7 @@ export class PhotoStore {
   async prepare(jpeg: Buffer): Promise<StoredPhoto> {
     if (!this.bucket) return inRow(jpeg);
     const objectName = randomUUID();
-    await this.unused.announce(objectName);
+    await this.list(this.unused.manager, [objectName], false);
     await this.bucket.put(objectName, jpeg);
     return { content: Buffer.alloc(0), objectName };
   }
@@ -116,14 +74,15 @@ export class PhotoStore {
   /** In the transaction that writes the rows. Throws UNAVAILABLE for one that was prepared too long ago. */
   async take(manager: EntityManager, photos: readonly StoredPhoto[]): Promise<void> {
     const names = namesOf(photos);
-    if (names.length === 0 || (await this.unused.take(manager, names))) return;
-    throw unavailable(new Error('A photo waited too long for its row.'));
+    if (names.length === 0) return;
+    const { affected } = await manager.delete(UnusedObject, { name: In(names), isDue: false });
+    if (affected !== names.length) throw unavailable(new Error('A photo waited too long for its row.'));
   }
 
   /** In the transaction that removes the rows, or gives them another photo: the objects go soon after it. */
   async release(manager: EntityManager, photos: readonly Pick<StoredPhoto, 'objectName'>[]): Promise<void> {
     const names = namesOf(photos);
-    if (names.length > 0) await this.unused.release(manager, names);
+    if (names.length > 0) await this.list(manager, names, true);
   }
 
   /** Null when the bucket has lost it. Throws UNAVAILABLE when the bucket does not answer. */
@@ -137,18 +96,23 @@ export class PhotoStore {
   @Interval(15_000)
   async erase(): Promise<void> {
     if (!this.bucket) return;
-    await this.unused.giveUpAbandoned();
+    await this.unused.update({ isDue: false, since: isAbandoned }, { isDue: true });
     for (;;) {
-      const names = await this.unused.due(erasedAtOnce);
-      if (names.length === 0) return;
-      for (const name of names) await this.bucket.delete(name);
-      await this.unused.remove(names);
+      const due = await this.unused.find({ where: { isDue: true }, take: erasedAtOnce });
+      if (due.length === 0) return;
+      for (const { name } of due) await this.bucket.delete(name);
+      await this.unused.delete({ name: In(due.map(({ name }) => name)) });
     }
   }
 
   /** How many objects still have to be erased. */
   toErase(): Promise<number> {
-    return this.unused.count();
+    return this.unused.countBy({ isDue: true });
+  }
+
+  private async list(manager: EntityManager, names: readonly string[], isDue: boolean): Promise<void> {
+    const rows = names.map((name) => ({ name, isDue, since: () => 'NOW(3)' }));
+    await manager.createQueryBuilder().insert().into(UnusedObject).values(rows).execute();
   }
 }
 
@@ -176,7 +140,7 @@ const photoBucket = {
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([UnusedObject])],
-  providers: [photoBucket, UnusedObjectsRepository, PhotoStore, PhotoDecoder],
+  providers: [photoBucket, PhotoStore, PhotoDecoder],
   exports: [PhotoStore, PhotoDecoder],
 })
 export class PhotosModule {}
