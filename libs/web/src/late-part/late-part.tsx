@@ -11,9 +11,9 @@ const texts = defineTexts('late-part', {
 });
 
 /**
- * `lazy`, which keeps no failure: where a part does not come, or breaks, a line with 'Try again' stands in its place, and
- * what is around it stays on the page, with all that was typed. `ahead` has it come before it is shown; if it does not,
- * nobody is told: it is asked for anew where it is shown.
+ * `lazy`, which keeps no failure: where a part does not come, or breaks, a line with 'Try again' stands in its place,
+ * and what is around it stays on the page, with all that was typed. `ahead` has it come before it is shown; if it does
+ * not, nobody is told: it is asked for anew where it is shown.
  */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
