@@ -1,5 +1,5 @@
 export { calendarUid, formatAddress, toCalendarFile, type CalendarFileOptions } from './calendar-file.ts';
-export { cancelEvent, type NewDate, postponeEvent, reopenEvent } from './change-state.ts';
+export { cancelEvent, type NewDate, nextEvent, postponeEvent, reopenEvent } from './change-state.ts';
 export { checkEvent } from './check/check-event.ts';
 export { checkSpelling, checkTexts } from './check/check-texts.ts';
 export type {
@@ -25,17 +25,8 @@ export type {
   ThanksMail,
 } from './content-shape.ts';
 export { type ActivityTexts, activityTexts } from './content/activity-texts.ts';
-export { altTexts } from './content/alt-texts.ts';
-export { cards } from './content/cards.ts';
-export { content } from './content/content.ts';
-export { event } from './content/event.ts';
-export { guestTexts } from './content/guest-texts.ts';
-export { invitation } from './content/invitation.ts';
-export { mailTexts } from './content/mail-texts.ts';
-export { openingPrayer } from './content/opening-prayer.ts';
+export { content, written } from './content/content.ts';
 export { partners } from './content/partners.ts';
-export { privacy } from './content/privacy.ts';
-export { programme } from './content/programme.ts';
 export { type Evening, eveningAt } from './evening.ts';
 export {
   type BannerWords,
@@ -48,6 +39,7 @@ export {
   isOpen,
 } from './state-texts.ts';
 export { groupAnswers, type GroupedAnswers, type WrittenAnswer } from './group-answers.ts';
+export { fillIn } from './fill-in.ts';
 export {
   formatDateIn,
   formatDayIn,

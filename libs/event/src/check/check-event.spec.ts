@@ -14,6 +14,8 @@ function contentWith(path: string, value: unknown) {
   return copy;
 }
 
+const same = (text: string) => ({ en: text, ht: text, fr: text });
+
 describe('what is said about this event', () => {
   it('has no faults', () => {
     expect(checkEvent(content)).toEqual([]);
@@ -79,6 +81,9 @@ describe('what is said about this event', () => {
       'Join us on August 14, 2024',
       "cards.joinUs.title.en does not name the day of the event, 'August 14, 2025'",
     ],
+    ['mailTexts.subject', same('{{titel}}'), 'mailTexts.subject has {{titel}}, which means nothing here'],
+    ['mailTexts.subject', same('{{title}'), 'mailTexts.subject has {{, which means nothing here'],
+    ['event.title', same('{{title}}'), 'event.title has {{title}}, which means nothing here'],
     ['programme', [], 'programme has no entries'],
     ['programme[2].starts', '25:00', "programme[2].starts '25:00' is not a time like 19:15"],
     ['programme[2].starts', '7:30', "programme[2].starts '7:30' is not a time like 19:15"],

@@ -1,5 +1,5 @@
 import { checkFacts, isWebAddress } from './check-facts.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkPlaceholders, checkTexts } from './check-texts.ts';
 import type {
   EventContent,
   EventFacts,
@@ -9,12 +9,14 @@ import type {
   RetentionPeriods,
   SharedGoal,
 } from '../content-shape.ts';
+import { fillIn } from '../fill-in.ts';
 import { formatEventDay, isTimeZone, toZonedTime } from '../format-date.ts';
 import { languages } from '../localized.ts';
 
 /** A sentence for each fault in what is said about the event, naming the entry; an empty list when all is well. */
-export function checkEvent(content: EventContent): string[] {
-  const texts = checkTexts(content, '');
+export function checkEvent(written: EventContent): string[] {
+  const texts = [...checkTexts(written, ''), ...checkPlaceholders(written)];
+  const content = Number.isNaN(Date.parse(written.event.startsAt)) ? written : fillIn(written);
   const facts = checkFacts(content.event);
   const others = [
     ...checkProgramme(content.programme, content.event),
@@ -68,7 +70,7 @@ function checkPartner({ name, logo, url }: Partner, index: number): string[] {
   return faults;
 }
 
-/** Last year's date in a text is the slip that a new event invites. */
+/** A date that is written out stays when the event moves, or comes again. */
 function checkDates({ event, cards }: EventContent): string[] {
   const year = event.startsAt.slice(0, 4);
   const dates = languages.flatMap((language) => {
@@ -77,10 +79,10 @@ function checkDates({ event, cards }: EventContent): string[] {
     const mustNameDay = { 'cards.joinUs.title': cards.joinUs.title, 'event.seo.description': event.seo.description };
     for (const [path, text] of Object.entries(mustNameDay)) {
       if (!text[language].includes(day))
-        faults.push(`${path}.${language} does not name the day of the event, '${day}'`);
+        faults.push(`${path}.${language} does not name the day of the event, '${day}': write {{date}} for it`);
     }
     if (!event.copyright[language].includes(year)) {
-      faults.push(`event.copyright.${language} does not name the year of the event, ${year}`);
+      faults.push(`event.copyright.${language} does not name the year of the event, ${year}: write {{year}} for it`);
     }
     return faults;
   });
