@@ -1,9 +1,40 @@
-import { MANAGE_TOKEN_HEADER, moduleFailureReasons, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
+import {
+  IDEMPOTENCY_KEY_HEADER,
+  MANAGE_TOKEN_HEADER,
+  moduleFailureReasons,
+  ORGANIZER_LINK_HEADER,
+} from '@konbit/contracts';
 import { newId } from '../src/common/new-id.ts';
+import { storedQuizzes } from '../test-support/guests.ts';
 import { dataUrl, picture } from '../test-support/photos.ts';
 import type { Route } from '../test-support/routes.ts';
 import type { Answer, Json, Service } from '../test-support/service.ts';
 import type { Person } from './people.ts';
+
+/** What a client of a proof sends. */
+export interface Sent {
+  method?: string;
+  path: string;
+  body?: unknown;
+  by?: Pick<Person, 'session'>;
+  token?: string;
+  key?: string;
+}
+
+export const headersOf = ({ body, by, token, key }: Omit<Sent, 'path'>): Record<string, string> => ({
+  ...(body !== undefined && { 'content-type': 'application/json' }),
+  ...(by && { cookie: by.session }),
+  ...(token && { [MANAGE_TOKEN_HEADER]: token }),
+  ...(key && { [IDEMPOTENCY_KEY_HEADER]: key }),
+});
+
+/** Sends it to the process at this address. Rejects when nobody answers. */
+export async function send(sent: Sent, url: string): Promise<{ status: number; text: string }> {
+  const { method = 'POST', path, body } = sent;
+  const init = { method, headers: headersOf(sent), body: body === undefined ? undefined : JSON.stringify(body) };
+  const response = await fetch(url + path, init);
+  return { status: response.status, text: await response.text() };
+}
 
 /** Where an id can stand in any call. */
 export const idPlaces = ['path', 'query.registrationId', 'query.id', 'body.registrationId', 'body.id'] as const;
@@ -17,47 +48,54 @@ export interface Call {
   link?: string;
   /** The id in each place. */
   idIn: (place: IdPlace) => string;
-  /** Fields beside those that the call asks for. */
-  injected?: Record<string, unknown>;
 }
 
-/** Makes calls that succeed for who may make them: what a body holds, its dto tells. */
-export async function callerOf(service: Service) {
+/** A call as it goes over HTTP. */
+export interface Request {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: Record<string, unknown>;
+}
+
+/** Writes calls that succeed for who may make them: what a body holds, its dto tells. */
+export async function requestsOf(service: Service): Promise<(call: Call) => Request> {
   const samples = await samplesOf(service);
-  const call = ({ route, asker, link, idIn, injected }: Call): Promise<Answer> => {
-    const path = route.path.replace(':token', asker?.newsToken ?? 'none').replace(/:\w+/, idIn('path'));
+  return ({ route: { method, path, policy, fields }, asker, link, idIn }) => {
     const query = `registrationId=${idIn('query.registrationId')}&id=${idIn('query.id')}`;
-    const fields = route.fields.map((name) => [name, sampleOf(samples, name)]);
-    const body = {
-      ...injected,
-      ...Object.fromEntries(fields),
-      registrationId: idIn('body.registrationId'),
-      ...(!injected && { id: idIn('body.id') }),
-    };
-    return service.call(`${path}?${query}`, {
-      method: route.method,
+    const token = policy === 'unsubscribe-link' ? asker?.newsToken : asker?.token;
+    const given = Object.fromEntries(fields.map((name) => [name, sampleOf(samples, name)]));
+    const body = { ...given, registrationId: idIn('body.registrationId'), id: idIn('body.id') };
+    return {
+      method,
+      path: `${path.replace(':token', asker?.newsToken ?? 'none').replace(/:\w+/, idIn('path'))}?${query}`,
       headers: {
-        'content-type': 'application/json',
+        ...headersOf({ body, by: asker ?? undefined, token }),
         ...(link && { [ORGANIZER_LINK_HEADER]: link }),
-        ...(asker && { cookie: asker.session, [MANAGE_TOKEN_HEADER]: tokenFor(route, asker) }),
       },
-      body: route.method === 'GET' ? undefined : JSON.stringify(body),
-    });
+      body: method === 'GET' ? undefined : body,
+    };
   };
-  return call;
 }
 
-const tokenFor = ({ policy }: Route, asker: Person) => (policy === 'unsubscribe-link' ? asker.newsToken : asker.token);
+/** Makes them. */
+export async function callerOf(service: Service): Promise<(call: Call) => Promise<Answer>> {
+  const requestOf = await requestsOf(service);
+  return (call) => {
+    const { method, path, headers, body } = requestOf(call);
+    return service.call(path, { method, headers, body: body && JSON.stringify(body) });
+  };
+}
 
 /** A right value for each field that any call asks for. */
 async function samplesOf(service: Service): Promise<Record<string, Json>> {
-  const [quiz] = await service.rows('SELECT id, options, answer FROM quizzes ORDER BY slug LIMIT 1');
+  const [quiz] = await storedQuizzes(service);
   return {
     activityType: 'event_checkin',
     points: 20,
     metadata: '{"activity_name":"Check-in"}',
-    quizId: quiz.id,
-    selectedAnswer: JSON.parse(quiz.options)[quiz.answer - 1].en,
+    quizId: quiz!.id,
+    selectedAnswer: quiz!.right,
     profileImage: dataUrl(await picture(8, 8).jpeg().toBuffer()),
     hearAbout: 'community',
     language: 'fr',

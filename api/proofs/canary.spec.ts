@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,9 +16,18 @@ import { ownerOf } from '../test-support/own-registration.ts';
 import { runBuilt } from '../test-support/process.ts';
 import { createSchema } from '../test-support/schema.ts';
 import { somebody, testEnvironment, type Json, type Service } from '../test-support/service.ts';
-import { foundIn, release, type Canary } from './canaries.ts';
-import { everyError, everyRow, everythingAnonymous, filesIn, logged, textOf } from './canary-places.ts';
-import { noLimits } from './no-limits.ts';
+import {
+  everyError,
+  everyRow,
+  everythingAnonymous,
+  filesIn,
+  foundIn,
+  logged,
+  release,
+  textOf,
+  type Canary,
+} from './canaries.ts';
+import { noLimits } from './people.ts';
 
 const people = rounds(15, 200);
 const run = `zq${seedOfRun().toString(36)}q`;
@@ -120,13 +129,6 @@ describe('of people who were never born', () => {
     expect(tell(`${collector.spans.length} spans`, foundIn(spans, canaries))).toEqual([]);
   });
 
-  it('nothing built knows them', () => {
-    const rooms = ['shell', 'mf-landing', 'mf-rsvp', 'mf-gallery', 'mf-hub'];
-    const built = rooms.map((room) => join(__dirname, '../..', room, 'dist')).filter((folder) => existsSync(folder));
-    const found = built.flatMap((folder) => foundIn(textOf(filesIn(folder)), canaries));
-    expect(tell(`${built.length} built rooms`, found)).toEqual([]);
-  });
-
   it('would be seen, were a protection off', async () => {
     const [one] = canaries;
     // A label that says whom it counts.
@@ -171,16 +173,5 @@ describe('of people who were never born', () => {
     // Without the list of the erased they would all be there.
     const elsewhere = join(folder, 'elsewhere');
     expect(foundIn(await everyRow({ ...service, ...(await restored(elsewhere)) }), erased)).toHaveLength(people - 1);
-  });
-
-  /** Told, not judged: the database clears its pages and its redo log in its own time. */
-  it('what the files of the database still hold is told', async () => {
-    const [{ folder, name }] = await service.rows('SELECT @@datadir AS folder, DATABASE() AS name');
-    const readable = existsSync(folder) ? filesIn(folder) : [];
-    const own = readable.filter((path) => path.includes(name) || /ib_logfile|ibdata|undo/.test(path));
-    for (const kind of [/ib_logfile/, /ibdata|undo/, /\.ibd$/, /bin\.\d+$/]) {
-      const files = own.filter((path) => kind.test(path));
-      tell(`${files.length} files of the database, ${kind.source}`, foundIn(textOf(files), canaries));
-    }
   });
 });

@@ -1,14 +1,11 @@
 import { startGalera, type GaleraNode } from '../test-support/galera.ts';
 import { runBuilt } from '../test-support/process.ts';
-import { serve, testEnvironment, type Service } from '../test-support/service.ts';
-import { noLimits } from './no-limits.ts';
+import { serve, somebody, testEnvironment, type Service } from '../test-support/service.ts';
+import { send, type Sent } from './calls.ts';
+import { noLimits } from './people.ts';
 
-/** A busy machine takes its time: only a conflict may refuse anybody. */
-const patient = { QUERY_TIMEOUT_MS: '60000' };
-/** Counted, and never reached: a crowd is to meet at the rows that count it. */
-const counting = { ...noLimits, ...patient, LIMIT_REGISTRATIONS: '100000/10m' };
-
-type Figures = Record<string, string | number>;
+/** Counted, and never reached: a crowd is to meet at the rows that count it. A busy machine takes its time. */
+const counting = { ...noLimits, QUERY_TIMEOUT_MS: '60000', LIMIT_REGISTRATIONS: '100000/10m' };
 
 export interface Cluster {
   nodes: GaleraNode[];
@@ -18,10 +15,10 @@ export interface Cluster {
   urls: string[];
   /** In this process, one a node. */
   services: [Service, Service, Service];
-  /** Registrations, their emails, confirmation mails; and photos of those who are registered no more. */
-  sums(): Promise<Record<'registrations' | 'emails' | 'mails' | 'orphans', number>>;
-  /** What `work` made the nodes roll back, beside its own figures. */
-  measured(what: string, work: () => Promise<Figures>): Promise<Figures>;
+  /** Registrations, their emails and their confirmation mails. */
+  sums(): Promise<[registrations: number, emails: number, mails: number]>;
+  /** Transactions that the nodes have rolled back so far, as another was faster. */
+  conflicts(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -37,19 +34,20 @@ export async function startCluster({ short }: { short: boolean }): Promise<Clust
   const migrated = await Promise.all(migrating.map(({ ended }) => ended));
   const services = (await Promise.all(nodes.map(({ url }) => serve(url, counting)))) as Cluster['services'];
   const processes = short ? [] : environments.map((env) => runBuilt('main.js', env));
-  const urls = await Promise.all((short ? services : processes).map(({ url }) => url));
-  const rolledBack = async () => (await Promise.all(nodes.map(conflicts))).reduce((sum, count) => sum + count);
   return {
     nodes,
     migrated,
-    urls,
+    urls: await Promise.all((short ? services : processes).map(({ url }) => url)),
     services,
-    sums: () => sumsOf(services[0]),
-    measured: async (what, work) => {
-      const before = await rolledBack();
-      const figures = await work();
-      return { what, ...figures, 'conflicts among nodes': (await rolledBack()) - before };
+    sums: async () => {
+      const [row] = await services[0].rows(
+        `SELECT (SELECT COUNT(*) FROM registrations) AS registrations,
+           (SELECT COUNT(DISTINCT email) FROM registrations) AS emails,
+           (SELECT COUNT(*) FROM outbox WHERE kind = 'registered') AS mails`,
+      );
+      return [row.registrations, row.emails, row.mails];
     },
+    conflicts: async () => (await Promise.all(nodes.map(conflicts))).reduce((sum, count) => sum + count),
     stop: async () => {
       for (const process of processes) process.signal('SIGKILL');
       for (const service of services) await service.stop();
@@ -58,13 +56,39 @@ export async function startCluster({ short }: { short: boolean }): Promise<Clust
   };
 }
 
-async function sumsOf({ rows }: Service) {
-  const [row] = await rows(
-    `SELECT (SELECT COUNT(*) FROM registrations) AS registrations,
-       (SELECT COUNT(DISTINCT email) FROM registrations) AS emails,
-       (SELECT COUNT(*) FROM outbox WHERE kind = 'registered') AS mails,
-       (SELECT COUNT(*) FROM attendee_profiles WHERE registration_id IS NOT NULL
-          AND registration_id NOT IN (SELECT id FROM registrations)) AS orphans`,
+/** The answer's status; 0: nobody answered. */
+export const statusOf = (sent: Sent, url: string): Promise<number> =>
+  send(sent, url).then(
+    ({ status }) => status,
+    () => 0,
   );
-  return row;
+
+/** How many answers there were of each status. */
+export function byStatus(statuses: readonly number[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/**
+ * Guests who register one after the other in 24 lanes at once, each again at the next process until it is done, as
+ * browsers do behind a gateway. `meanwhile` happens when a third of them has. What each process answered.
+ */
+export async function keepRegistering(guests: number, urls: readonly string[], meanwhile: () => void) {
+  const answers: number[][] = urls.map(() => []);
+  const emails: string[] = [];
+  let begun = 0;
+  const lane = async () => {
+    for (let guest = (begun += 1); guest <= guests; guest = begun += 1) {
+      if (guest === Math.ceil(guests / 3)) meanwhile();
+      const body = somebody();
+      for (let at = guest, status = 0; status !== 201; at += 1) {
+        status = await statusOf({ path: '/api/registrations', body, key: `load-${guest}` }, urls[at % urls.length]!);
+        answers[at % urls.length]!.push(status);
+      }
+      emails.push(body.email);
+    }
+  };
+  await Promise.all(Array.from({ length: 24 }, lane));
+  return { emails, answers };
 }

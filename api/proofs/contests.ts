@@ -3,17 +3,8 @@ import { count, newActivity, storedQuizzes } from '../test-support/guests.ts';
 import { tokenIn } from '../test-support/own-registration.ts';
 import { dataUrl, picture } from '../test-support/photos.ts';
 import { somebody, type Service } from '../test-support/service.ts';
+import type { Sent } from './calls.ts';
 import { makePeople, type Person } from './people.ts';
-
-/** What one of the clients sends. */
-export interface Sent {
-  method?: string;
-  path: string;
-  body?: unknown;
-  by?: Person;
-  token?: string;
-  key?: string;
-}
 
 /** What all clients send at once, and what must have come of it. */
 export interface Contest {

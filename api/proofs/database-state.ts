@@ -1,4 +1,4 @@
-import type { Json, Service } from '../test-support/service.ts';
+import type { Service } from '../test-support/service.ts';
 
 /** Every table with its columns, as the database has them. */
 export type Tables = Map<string, { name: string; type: string }[]>;
@@ -35,24 +35,4 @@ export async function stateOf(service: Service, tables: Tables, ids?: readonly s
   });
   const rows = await service.rows(selects.join(' UNION ALL '), ids ? selects.map(() => ids) : []);
   return Object.fromEntries(rows.map(({ name, n, s }) => [name, `${n} rows, ${s}`]));
-}
-
-/** All that belongs to somebody, with times, ids and addresses as such: twins who did the same have the same. */
-export async function heldOn(service: Service, tables: Tables, id: string): Promise<Record<string, string[]>> {
-  const held: Record<string, string[]> = {};
-  for (const [table, columns] of tables) {
-    const owner = ownerColumn(table, columns);
-    if (!owner) continue;
-    const rows = await service.rows(`SELECT * FROM \`${table}\` WHERE \`${owner}\` = ?`, [id]);
-    held[table] = rows.map((row) => JSON.stringify(row, likened)).sort();
-  }
-  return held;
-}
-
-const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
-
-function likened(this: Json, name: string, value: unknown): unknown {
-  if (this[name] instanceof Date) return 'a time';
-  if (Buffer.isBuffer(this[name])) return 'bytes';
-  return typeof value === 'string' ? value.replace(uuid, 'an id').replace(/[\w.-]+@[\w.-]+/g, 'an address') : value;
 }

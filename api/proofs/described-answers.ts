@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { Ajv, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
-import type { Call } from './wild-requests.ts';
+import type { Route } from '../test-support/routes.ts';
 
 export interface GivenAnswer {
   statusCode: number;
@@ -14,7 +14,7 @@ interface Described {
 }
 
 /** What is wrong with an answer by the service's own description; undefined for one that is as described. */
-export type FaultOf = (call: Call, answer: GivenAnswer) => string | undefined;
+export type FaultOf = (call: Pick<Route, 'method' | 'path'>, answer: GivenAnswer) => string | undefined;
 
 /** Holds answers against the document. A schema of it is closed here: a field that it does not name is a fault. */
 export function answersOf(document: OpenAPIObject): FaultOf {
@@ -32,9 +32,12 @@ export function answersOf(document: OpenAPIObject): FaultOf {
     return known;
   };
 
-  return ({ operation }, { statusCode, headers, payload }) => {
-    if (statusCode >= 500) return `answers ${statusCode}`;
-    const responses = operation.responses as Record<string, Described>;
+  const operations = document.paths as Record<string, Record<string, { responses: Record<string, Described> }>>;
+
+  return ({ method, path }, { statusCode, headers, payload }) => {
+    if (statusCode >= 500) return `answers ${statusCode}: ${payload}`;
+    const responses = operations[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.responses;
+    if (!responses) return 'is not described';
     const described = responses[statusCode] ?? (statusCode >= 400 ? responses.default : undefined);
     if (!described) return `answers ${statusCode}, which is not described`;
     const type = String(headers['content-type'] ?? '').split(';')[0] ?? '';

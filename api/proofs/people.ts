@@ -1,4 +1,5 @@
 import { activityPoints } from '@konbit/contracts';
+import { limits } from '../src/config/limits.ts';
 import { newId } from '../src/common/new-id.ts';
 import { Settings } from '../src/config/settings.ts';
 import { Links } from '../src/mail/links.ts';
@@ -6,6 +7,12 @@ import { noProgress } from '../src/progress/standing.ts';
 import { SESSION_COOKIE, writeSession } from '../src/session/sessions.ts';
 import { tokenIn } from '../test-support/own-registration.ts';
 import type { Service } from '../test-support/service.ts';
+
+/** Settings of a service that refuses nobody for asking often, and is patient on a busy machine. */
+export const noLimits = {
+  ...Object.fromEntries(Object.values(limits).map(([name]) => [name, 'off'])),
+  QUERY_TIMEOUT_MS: '30000',
+};
 
 /** Somebody with everything a registrant may have, and with what opens it. */
 export interface Person {

@@ -34,8 +34,7 @@ import { RegistrationsAdmin } from '../src/registrations/registrations-admin.ts'
 import { createSchema, definitions } from '../test-support/schema.ts';
 import type { Json, Service } from '../test-support/service.ts';
 import { stateOf, tablesOf, type Tables } from './database-state.ts';
-import { noLimits } from './no-limits.ts';
-import { makePeople } from './people.ts';
+import { makePeople, noLimits } from './people.ts';
 
 const secret = 'a-secret-for-tests-of-32-letters-or-more';
 const folder = mkdtempSync(join(tmpdir(), 'restore-'));

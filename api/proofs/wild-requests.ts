@@ -1,147 +1,92 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
+import { IDEMPOTENCY_KEY_HEADER, MANAGE_TOKEN_HEADER, ORGANIZER_LINK_HEADER } from '@konbit/contracts';
 import fc, { type Arbitrary } from 'fast-check';
-import { bytewise, inAddress, inHeader, letterwise, names, wild } from './wild-values.ts';
+import type { Route } from '../test-support/routes.ts';
+import type { Request } from './calls.ts';
 
-/** A call of the document. */
-export interface Call {
-  method: string;
-  path: string;
-  operation: Operation;
+const odd = fc.constantFrom<unknown>(
+  ...['', ' ', '\u0000', '\ud800', '\u202e', `e${'\u0301\u0323'.repeat(300)}`, "' OR 1=1 --", '%', '🥁'.repeat(300)],
+  ...['x'.repeat(20_000), 'null', '[]', '-1', '1e309', '2026-02-30T25:00:00Z', 'data:image/png;base64,AAAA'],
+  ...[null, true, 0, -1, 1.5, 1e21, Number.MAX_SAFE_INTEGER, [], {}, [[]], { constructor: 1 }, [null]],
+);
+// fast-check's own strings of all signs take two seconds to be made.
+const signs = fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points));
+const wild: Arbitrary<unknown> = fc.oneof(odd, signs, fc.jsonValue({ maxDepth: 6 }));
+
+/** Names that an object may have already, or that a careless copy would take over. */
+const names = ['__proto__', 'constructor', 'prototype', 'toString', 'then', 'length', 'isAdmin'];
+const parameters = [
+  'id',
+  'registrationId',
+  'email',
+  'lastName',
+  'limit',
+  'before',
+  'after',
+  'photos',
+  'state',
+  'since',
+];
+const headers = [
+  ...['cookie', 'accept', 'accept-language', 'if-none-match', 'content-type', 'content-length', 'origin'],
+  ...[IDEMPOTENCY_KEY_HEADER, MANAGE_TOKEN_HEADER, ORGANIZER_LINK_HEADER],
+];
+
+/** One part of a right request that is something else; `nothing` leaves it right. */
+const parts = ['nothing', 'path', 'query', 'header', 'field', 'field', 'field', 'name', 'body', 'bytes'] as const;
+
+/** A call of the service, and what is wrong with it. */
+export interface Wildness {
+  route: Route;
+  part: (typeof parts)[number];
+  value: unknown;
+  at: number;
 }
 
-interface Schema {
-  $ref?: string;
-  type?: string;
-  enum?: unknown[];
-  properties?: Record<string, Schema>;
-}
+export const wildness = (routes: readonly Route[]): Arbitrary<Wildness> =>
+  fc.record({
+    route: fc.constantFrom(...routes),
+    part: fc.constantFrom(...parts),
+    value: wild,
+    at: fc.nat(),
+  });
 
-interface Operation {
-  parameters?: { name: string; in: string; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: object;
-}
+const textOf = (value: unknown) => (typeof value === 'string' ? value : String(JSON.stringify(value)));
+const inAddress = (value: unknown) => encodeURIComponent(textOf(value).replace(/\p{Surrogate}/gu, ''));
 
-export interface WildRequest {
-  call: Call;
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-  payload?: string;
-}
-
-/** Values that exist, for a field or parameter of a call: a request may be right but for one. */
-export type Known = (name: string, call: Call) => Arbitrary<unknown> | undefined;
-
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
-
-export const callsOf = (document: OpenAPIObject): Call[] =>
-  Object.entries(document.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const operation = item[method] as Operation | undefined;
-      return operation ? [{ method: method.toUpperCase(), path, operation }] : [];
-    }),
-  );
-
-const rarely = <T>(arbitrary: Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
-
-/** How often a part of a request is right; how often it is anything else stands beside it. */
-const [nearlyRight, wildly] = [12, 2];
-
-/** They read or erase all that there is of somebody, for the price of twenty others: asked for less often. */
-const costly = /^GET .*\/export$|^DELETE \/api\/own-registration$/;
-
-/** Any call of the document: one in four nearly right, the others wild, most of which are refused at little cost. */
-export function wildRequests(document: OpenAPIObject, known: Known): Arbitrary<WildRequest> {
-  const all = (sure: number) =>
-    fc.oneof(
-      ...callsOf(document).map((call) => ({
-        weight: costly.test(`${call.method} ${call.path}`) ? 1 : 4,
-        arbitrary: requestsOf(document, call, known, sure),
-      })),
-    );
-  return fc.oneof({ weight: 1, arbitrary: all(nearlyRight) }, { weight: 3, arbitrary: all(wildly) });
-}
-
-function requestsOf(document: OpenAPIObject, call: Call, known: Known, sure: number): Arbitrary<WildRequest> {
-  const parameters = call.operation.parameters ?? [];
-  const at = (place: string) => parameters.filter((parameter) => parameter.in === place);
-  const right = (name: string, schema: Schema) => known(name, call) ?? rightOf(schema);
-  const likely = (name: string, schema: Schema) =>
-    fc.oneof(
-      { weight: sure, arbitrary: right(name, schema).map((value) => encodeURIComponent(String(value))) },
-      { weight: 3, arbitrary: inAddress },
-    );
-  const pairs = fc.array(fc.tuple(fc.constantFrom(...names, 'limit', 'email'), inAddress), { maxLength: 2 });
-  return fc
-    .record({
-      path: fc.record(Object.fromEntries(at('path').map(({ name, schema }) => [name, likely(name, schema)]))),
-      query: fc.record(Object.fromEntries(at('query').map(({ name, schema }) => [name, likely(name, schema)])), {
-        requiredKeys: [],
-      }),
-      pairs: fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, pairs),
-      headers: fc.record(
-        Object.fromEntries(
-          [...at('header').map(({ name }) => name), 'Cookie', 'If-None-Match', 'Accept'].map((name) => [
-            name,
-            fc.oneof(
-              { weight: sure, arbitrary: (known(name, call) ?? fc.constant('*')).map(String) },
-              { weight: 2, arbitrary: inHeader },
-              { weight: 2, arbitrary: fc.constant(undefined) },
-            ),
-          ]),
-        ),
-      ),
-      type: fc.oneof({ weight: 12, arbitrary: fc.constant('application/json') }, rarely(inHeader)),
-      payload: call.method === 'GET' ? fc.constant(undefined) : bodiesOf(document, call, known, sure),
-    })
-    .map(({ path, query, pairs: more, headers, type, payload }) => {
-      const asked = [...Object.entries(query), ...more].map((pair) => pair.join('=')).join('&');
-      return {
-        call,
-        method: call.method,
-        url: call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(path[name])) + (asked && `?${asked}`),
-        headers: {
-          ...given(headers),
-          ...(payload !== undefined && type && { 'content-type': type }),
-        },
-        payload,
-      };
-    });
-}
-
-const given = (headers: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== undefined));
-
-function bodiesOf(document: OpenAPIObject, call: Call, known: Known, sure: number): Arbitrary<string | undefined> {
-  const schema = call.operation.requestBody?.content['application/json']?.schema ?? {};
-  const named = schema.$ref?.split('/').at(-1) ?? '';
-  const { properties = {} } = (document.components?.schemas?.[named] ?? schema) as Schema;
-  const field = (name: string, of: Schema) =>
-    fc.oneof({ weight: sure, arbitrary: known(name, call) ?? rightOf(of) }, { weight: 1, arbitrary: wild });
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, field(name, of)]));
-  const nearly = fc.oneof({ weight: 3, arbitrary: fc.record(fields) }, fc.record(fields, { requiredKeys: [] }));
-  const injected = fc.tuple(nearly, fc.dictionary(fc.constantFrom(...names), wild)).map(([one, other]) =>
-    JSON.stringify(one).replace(
-      /\}$/,
-      (end) =>
-        `${JSON.stringify(other)
-          .replace(/^\{(.)/, ',$1')
-          .replace(/\}$/, '')}${end}`,
-    ),
-  );
-  return fc.oneof(
-    { weight: sure, arbitrary: nearly.map((body) => JSON.stringify(body)) },
-    { weight: 2, arbitrary: injected },
-    { weight: 2, arbitrary: wild.map((body) => JSON.stringify(body)) },
-    { weight: 1, arbitrary: bytewise },
-    { weight: 1, arbitrary: fc.constant(undefined) },
-  );
-}
-
-function rightOf({ type, enum: values }: Schema): Arbitrary<unknown> {
-  if (values) return fc.constantFrom(...values);
-  if (type === 'boolean') return fc.boolean();
-  if (type === 'number' || type === 'integer') return fc.integer({ min: 0, max: 600 });
-  return fc.oneof(fc.constant(null), letterwise);
+/** The request with its one wild part, as it is sent. */
+export function spoilt({ method, path, headers: right, body }: Request, { route, part, value, at }: Wildness) {
+  const oneOf = <T>(some: readonly T[]): T => some[at % some.length]!;
+  const [address = '', query = ''] = path.split('?');
+  const sent = { method: method as 'POST', url: path, headers: right, payload: body && JSON.stringify(body) };
+  switch (part) {
+    case 'nothing':
+      return sent;
+    case 'path': {
+      const places = route.path.split('/');
+      const url = address.split('/').map((place, nth) => (places[nth]?.startsWith(':') ? inAddress(value) : place));
+      return { ...sent, url: `${url.join('/')}?${query}` };
+    }
+    case 'query':
+      return { ...sent, url: `${address}?${oneOf([query, ''])}&${oneOf(parameters)}=${inAddress(value)}` };
+    case 'header': {
+      const header = textOf(value)
+        .replace(/[^\x20-\x7e\xa1-\xff]/g, '')
+        .trim();
+      return { ...sent, headers: { ...right, [oneOf(headers)]: header } };
+    }
+    case 'field':
+    case 'name': {
+      const fields = part === 'name' || route.fields.length === 0 ? names : route.fields;
+      const entries = Object.entries({ ...body }).filter(([name]) => name !== oneOf(fields));
+      // A name such as __proto__ is one of the object only when it is written as a text.
+      const written = [...entries, [oneOf(fields), value]].map((pair) =>
+        pair.map((one) => JSON.stringify(one)).join(':'),
+      );
+      return { ...sent, payload: body && `{${written.join()}}` };
+    }
+    case 'body':
+      return { ...sent, payload: body && JSON.stringify(value) };
+    case 'bytes':
+      return { ...sent, payload: body && textOf(value) };
+  }
 }

@@ -1,4 +1,4 @@
-import { axeFindings, expect, expectNoFindings, isLong, test } from '@konbit/operate/journeys';
+import { axeFindings, expect, expectNoFindings, test } from '@konbit/operate/journeys';
 
 test('axe finds nothing on the event page', async ({ page }) => {
   await page.goto('/');
@@ -40,20 +40,6 @@ const faults: Record<string, [html: string, finding: RegExp]> = {
      <p class="pocket">text</p>`,
     /^light, 320 px: color-contrast: .*class="pocket"/,
   ],
-  ...(isLong && {
-    'grey on grey at night on a phone': [
-      `<style>.bedside { color: #000; background: #fff }
-       @media (prefers-color-scheme: dark) and (width < 600px) { .bedside { color: #555; background: #333 } }</style>
-       <p class="bedside">text</p>`,
-      /^dark, 320 px: color-contrast: .*class="bedside"/,
-    ],
-    'grey on grey by day on a wide screen': [
-      `<style>.desk { color: #fff; background: #000 }
-       @media (prefers-color-scheme: light) and (width > 600px) { .desk { color: #555; background: #333 } }</style>
-       <p class="desk">text</p>`,
-      /^light, 1280 px: color-contrast: .*class="desk"/,
-    ],
-  }),
 };
 
 test.describe('put into the page, which its policies forbid', () => {

@@ -1,8 +1,6 @@
 import { expect, test } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
-import { hold } from './support/hold.ts';
-import { landingIsDrawn } from './support/landing-is-drawn.ts';
-import { makeSlow, slowPhone } from './support/slow.ts';
+import { hold, landingIsDrawn, makeSlow, slowPhone } from './support/loading.ts';
 
 const rsvpNow = (page: Page) => page.getByRole('button', { name: 'RSVP Now' }).first();
 const wizard = (page: Page) => page.getByRole('button', { name: 'Start Registration' });

@@ -1,8 +1,7 @@
 import { expect, longUnless, test } from '@konbit/operate/journeys';
 import { rounds } from '@konbit/tooling/proofs';
 import type { Page } from '@playwright/test';
-import { landingIsDrawn } from './support/landing-is-drawn.ts';
-import { makeSlow, slowPhone } from './support/slow.ts';
+import { landingIsDrawn, makeSlow, slowPhone } from './support/loading.ts';
 
 const pages = [
   { path: '/', module: 'mf-landing', last: 'Add Your Photo' },

@@ -1,6 +1,38 @@
 import { expect, longUnless, test } from '@konbit/operate/journeys';
+import { rounds } from '@konbit/tooling/proofs';
 import type { Page } from '@playwright/test';
-import { shiftsOf, watchShifts } from './support/shifts.ts';
+import { makeSlow, slowPhone } from './support/loading.ts';
+
+interface Shift {
+  value: number;
+  of: string[];
+}
+
+/** Notes every layout shift, however small; nobody touches the page meanwhile. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    const shifts: PerformanceEntry[] = [];
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, { takeShifts: () => shifts.concat(observer.takeRecords()) });
+    const keep = () => {
+      shifts.push(...observer.takeRecords());
+      requestAnimationFrame(keep);
+    };
+    keep();
+  });
+}
+
+/** What has shifted since the page was opened, up to what is on the screen now. */
+const shiftsOf = (page: Page): Promise<Shift[]> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    const { takeShifts } = window as unknown as {
+      takeShifts(): { value: number; sources: { node?: Element }[] }[];
+    };
+    const named = ({ node }: { node?: Element }) => `${node?.nodeName}.${node?.className}`;
+    return takeShifts().map(({ value, sources }) => ({ value, of: sources.map(named) }));
+  });
 
 const fonts = /(fraunces|source-sans-3)-latin-wght-normal\.first\.\w+\.woff2$/;
 
@@ -70,4 +102,31 @@ for (const width of [320, 768, 1280]) {
       );
     }
   });
+}
+
+const header = /shell-(header|brand|navigation|switch)/;
+
+for (const width of [320, 390]) {
+  test(
+    `on a slow phone of ${width} px the header stays where it is when fonts come, and little else moves`,
+    longUnless(width === 320),
+    async ({ browser, baseURL }) => {
+      for (let load = 0; load < rounds(1); load += 1) {
+        const context = await browser.newContext({ viewport: { width, height: 700 }, baseURL });
+        const page = await context.newPage();
+        await watchShifts(page);
+        await makeSlow(page, slowPhone);
+        await page.goto('/');
+        await page.getByRole('button', { name: 'Add Your Photo' }).waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        const shifts = await shiftsOf(page);
+        const ofHeader = shifts.filter(({ of }) => of.some((part) => header.test(part)));
+        expect(ofHeader, `load ${load + 1}`).toEqual([]);
+        // The browser's own measure: 0.1 is what a visitor notices.
+        const moved = shifts.reduce((sum, { value }) => sum + value, 0);
+        expect(moved, `load ${load + 1}`).toBeLessThan(0.05);
+        await context.close();
+      }
+    },
+  );
 }

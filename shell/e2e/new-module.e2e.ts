@@ -1,7 +1,7 @@
 import { addKey, publicKeyIn } from '@konbit/operate';
 import { expectNoFindings, isLong } from '@konbit/operate/journeys';
+import { copyOfCheckout } from '@konbit/tooling/test-support/checkout';
 import type { Page } from '@playwright/test';
-import { copyOfCheckout } from './support/checkout.ts';
 import { type Drill, expect, test } from './support/drill.ts';
 import { moduleVariant } from './support/variants.ts';
 

@@ -1,5 +1,5 @@
-import { registerGuest, test } from '@konbit/operate/journeys';
-import { expectReadable } from './support/readable.ts';
+import type { Page } from '@playwright/test';
+import { expect, registerGuest, test } from '@konbit/operate/journeys';
 
 const button = (name: string) => ({ role: 'button', name }) as const;
 
@@ -27,3 +27,73 @@ for (const [name, { path, shows, isGuest }] of Object.entries(screens)) {
     await expectReadable(page);
   });
 }
+
+/** What axe does not ask: where text is twice as large, nothing is cut off; in forced colours, all still shows. */
+async function expectReadable(page: Page): Promise<void> {
+  expect(await cutOff(page), 'with text at 200 %').toEqual([]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await toldByColourAlone(page), 'in forced colours').toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
+/** What of the page's text is beyond its edge, or cut off by its own box, at 1280 px. */
+async function cutOff(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return page.evaluate(() => {
+    const { style, clientWidth } = document.documentElement;
+    style.fontSize = '200%';
+    const texts = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim()),
+    );
+    const isForListeners = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clip !== 'auto' || isForListeners(element.parentElement));
+    const found = texts.filter((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true }) || isForListeners(element)) return false;
+      const { right, width, height } = element.getBoundingClientRect();
+      if (width <= 1 || height <= 1) return false;
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isCut = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      return right > clientWidth + 1 || (isCut && textOverflow !== 'ellipsis');
+    });
+    const words = found.map(
+      (element) => `${element.tagName} ${element.className}: ${element.textContent!.slice(0, 60)}`,
+    );
+    style.fontSize = '';
+    return words;
+  });
+}
+
+/** Controls whose focus does not show, and chosen ones that look like the others beside them. */
+const toldByColourAlone = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const look = (element: Element) => {
+      const { outlineStyle, outlineWidth, borderTopWidth, borderBottomWidth, textDecorationLine, fontWeight } =
+        getComputedStyle(element);
+      const { backgroundColor, borderBottomColor, borderBottomStyle, color } = getComputedStyle(element);
+      return [
+        ...[outlineStyle, outlineWidth, borderTopWidth, borderBottomWidth, textDecorationLine, fontWeight],
+        ...[backgroundColor, borderBottomColor, borderBottomStyle, color],
+        getComputedStyle(element, '::after').content,
+        getComputedStyle(element, '::before').content,
+      ].join(' ');
+    };
+    const name = (element: Element) => `${element.tagName} ${element.className}: ${element.textContent!.slice(0, 40)}`;
+    const controls = document.querySelectorAll<HTMLElement>(
+      'a[href], button:enabled, input:enabled, textarea, summary',
+    );
+    const unseen = [...controls].filter((control) => {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      if (control.closest('[inert], [aria-hidden=true]')) return false;
+      const before = look(control);
+      control.focus({ preventScroll: true });
+      return document.activeElement === control && look(control) === before;
+    });
+    (document.activeElement as HTMLElement | null)?.blur();
+    const chosen = document.querySelectorAll('[aria-pressed=true], [aria-selected=true], nav [aria-current]');
+    const alike = [...chosen].filter((one) =>
+      [...(one.parentElement?.children ?? [])].some(
+        (other) => other !== one && other.tagName === one.tagName && look(other) === look(one),
+      ),
+    );
+    return [...unseen.map((one) => `no focus: ${name(one)}`), ...alike.map((one) => `as the others: ${name(one)}`)];
+  });

@@ -1,12 +1,9 @@
-import { longUnless } from '@konbit/operate/journeys';
 import { door, expect, test } from './support/drill.ts';
-import { appBecomes, moduleVariant } from './support/variants.ts';
+import { moduleVariant } from './support/variants.ts';
 
 const reports = '**/api/module-failures';
 const throwingOnClick = (text: string) =>
   `addEventListener("click", () => { throw new Error("marie@example.org"); });${text}`;
-const nothing = 'null';
-const anEmptyBox = '({$$typeof:Symbol.for("react.transitional.element"),type:"div",key:null,ref:null,props:{}})';
 
 test('what a hub throws on a click is told by its place in the release, without its message', async ({
   page,
@@ -27,21 +24,3 @@ test('what a hub throws on a click is told by its place in the release, without 
   const errors = async () => (await page.request.get('/api/release-errors')).json();
   await expect.poll(errors).toContainEqual({ module: 'mf-hub', release, reason: 'threw', frames, tabs: 1 });
 });
-
-for (const [what, app] of [
-  ['nothing', nothing],
-  ['an empty box', anEmptyBox],
-]) {
-  test(
-    `a hub that shows ${what} is told of, and gives way to the one before it`,
-    longUnless(app === nothing),
-    async ({ page, drill, quietConsole }) => {
-      quietConsole.expect(/ModuleFailure/);
-      const release = await drill.deploy('mf-hub', moduleVariant('mf-hub', { exposed: appBecomes(`()=>${app}`) }));
-      const told = page.waitForRequest(reports);
-      await page.goto('/gamification');
-      expect((await told).postDataJSON()).toMatchObject({ module: 'mf-hub', release, reason: 'empty' });
-      await expect(door(page)).toBeVisible();
-    },
-  );
-}

@@ -1,7 +1,6 @@
 import { expect, test } from '@konbit/operate/journeys';
 import type { Page } from '@playwright/test';
-import { landingIsDrawn } from './support/landing-is-drawn.ts';
-import { makeSlow, slowPhone } from './support/slow.ts';
+import { landingIsDrawn, makeSlow, slowPhone } from './support/loading.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 

@@ -1,8 +1,7 @@
 import { long } from '@konbit/operate/journeys';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { door, expect, type Drill } from './support/drill.ts';
 import { runningFirst, shellVariant } from './support/variants.ts';
-import { visit } from './support/visit.ts';
 import { test } from './support/watched.ts';
 
 const throwing = runningFirst('throw new Error("broken at start")');
@@ -19,6 +18,34 @@ const sentence = (page: Page) => page.getByRole('alert');
 async function entryOf({ state }: Drill): Promise<string> {
   const { live } = (await state()).rooms.shell!;
   return Object.keys(live.integrity).find((path) => /main\.\w+\.js$/.test(path))!;
+}
+
+interface Report {
+  reason: string;
+  release: string;
+  frames?: string;
+}
+
+/** A visitor in a browser of their own, whom a file may not reach; what their page reports of shells. */
+async function visit(
+  browser: Browser,
+  address: string,
+  look: (page: Page) => Promise<unknown>,
+  lost?: string,
+): Promise<Report[]> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  if (lost) await page.route(`**/${lost}`, (route) => route.fulfill({ status: 404 }));
+  const reports: Report[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/module-failures')) return;
+    const report = request.postDataJSON() as Report & { module: string };
+    if (report.module === 'shell') reports.push(report);
+  });
+  await page.goto(address);
+  await look(page);
+  await context.close();
+  return reports;
 }
 
 test('a shell that throws at start: pages work in the last good one, it is reported, and taken back', async ({

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RoomName } from '@konbit/contracts';
 import { addKey, makeKeyFile, publish, readBuild, revokeKey, signBuild } from '@konbit/operate';
-import { door, type Drill, expect, liveRelease, test } from './support/drill.ts';
+import { door, type Drill, expect, test } from './support/drill.ts';
 import { hubSaying, moduleVariant } from './support/variants.ts';
 
 /** A key of the hub's alone, which somebody has taken: what they can do with it. */
@@ -22,26 +22,16 @@ async function stolenKey({ store, dir, served }: Drill) {
   };
 }
 
-test('a stolen hub key moves the hub, and nothing else', async ({ page, drill }) => {
+test('a stolen hub key moves the hub and nothing else; once it is revoked, what it signed is gone from the next page', async ({
+  page,
+  drill,
+}) => {
   const stolen = await stolenKey(drill);
   const before = await drill.list();
   const gallery = moduleVariant('mf-gallery');
   for (const ship of [stolen.ship, stolen.shipAs]) await expect(ship('mf-gallery', gallery)).rejects.toThrow();
   expect(await drill.list()).toEqual(before);
 
-  await stolen.ship('mf-hub', hubSaying('Enter the Evil Hub'));
-  await page.goto('/gamification');
-  await expect(door(page, 'Enter the Evil Hub')).toBeVisible();
-  // Signed by a key of the gallery, the same build goes live.
-  await drill.deploy('mf-gallery', gallery);
-  expect(await liveRelease(drill, 'mf-gallery')).not.toBe(before['mf-gallery']!.release);
-});
-
-test('once it is revoked as stolen, what it signed is gone from the next page, and the good key ships again', async ({
-  page,
-  drill,
-}) => {
-  const stolen = await stolenKey(drill);
   const evil = hubSaying('Enter the Evil Hub');
   await stolen.ship('mf-hub', evil);
   await page.goto('/gamification');
@@ -51,8 +41,7 @@ test('once it is revoked as stolen, what it signed is gone from the next page, a
   await drill.served();
   await page.reload();
   await expect(door(page)).toBeVisible();
-  await expect(stolen.ship('mf-hub', hubSaying('Enter a Worse Hub'))).rejects.toThrow();
-
+  // The same build, signed by a good key, is as good as any other.
   await drill.deploy('mf-hub', evil);
   await page.reload();
   await expect(door(page, 'Enter the Evil Hub')).toBeVisible();

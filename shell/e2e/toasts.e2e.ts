@@ -26,27 +26,6 @@ async function raiseToast(page: Page) {
   }).toPass();
 }
 
-test('a toast stays 5000 ms', async ({ page }) => {
-  await raiseToast(page);
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(4900);
-  await expect(toast(page)).toBeVisible();
-  await page.clock.runFor(120);
-  await expect(toast(page)).toBeHidden();
-});
-
-test('only one toast is on the screen at a time, and one dismissed with the mouse leaves nothing there', async ({
-  page,
-}) => {
-  await raiseToast(page);
-  await raiseToast(page);
-  await page.clock.runFor(100);
-  await expect(toast(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('Registration Not Found').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByText('Recent notifications')).toBeHidden();
-});
-
 test('a toast swiped by 50 px to the right goes; by less, to the left or down, it stays', async ({ page }) => {
   await raiseToast(page);
   const box = (await toast(page).boundingBox())!;

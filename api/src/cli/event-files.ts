@@ -18,8 +18,8 @@ import type { Service } from './service.ts';
 import { say } from './terminal.ts';
 
 /**
- * The content of an organizer's file, with the diets of a file beside it or, without one, the given ones; its faults end
- * the command, a line each. Another spelling is only told.
+ * The content of an organizer's file, with the diets of a file beside it or, without one, the given ones. Its faults
+ * end the command, a line each; another spelling is only told.
  */
 export function contentIn(file: string, diets?: AnswerGroups): EventContent {
   const text = readFileSync(file, 'utf8');

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { dueNow, fillOutbox } from '../../test-support/sending.ts';
 import { startService, type Service } from '../../test-support/service.ts';
+import { OutboxRow } from './outbox-row.entity.ts';
 import { Outbox } from './outbox.ts';
 
 let service: Service;
@@ -8,6 +10,7 @@ beforeAll(async () => {
   service = await startService({ SMTP_TIMEOUT_MS: '600000' });
   tidyUp = () => service.app.get(Outbox).removeOld();
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => service.stop());
 
 it('what was sent is thrown away after a month; what waits, is dead or belongs to a broadcast stays', async () => {
@@ -85,5 +88,44 @@ describe('a leased mail', () => {
     expect(await service.rows('SELECT * FROM undeliverable_addresses')).toEqual([]);
     await outbox.settleFailed(held!, failed);
     expect(await rows()).toEqual([{ state: 'dead', attempts: 2, last_error: 'RCPT TO 550' }]);
+  });
+});
+
+describe('of many senders that look at once', () => {
+  /** Finds the mail that is due without a lock, as on another node of a cluster, and lets another come in between. */
+  const withoutLock = () =>
+    jest.spyOn(Outbox.prototype, 'lockDue').mockImplementation(async (manager) => {
+      const due = "mail.state = 'queued' AND mail.nextAttemptAt <= NOW(3)";
+      const mail = await manager.createQueryBuilder(OutboxRow, 'mail').where(due).orderBy('mail.id').limit(1).getOne();
+      await pause(50);
+      return mail;
+    });
+  const withoutComparison = () =>
+    jest.spyOn(Outbox.prototype, 'takeLease').mockImplementation(async (manager, { id, attempts }) => {
+      await manager.update(OutboxRow, id, { attempts: attempts + 1, nextAttemptAt: new Date(Date.now() + 60_000) });
+      return true;
+    });
+  /** Which of four mails six senders lease. */
+  async function leased(): Promise<string[]> {
+    await service.database.query('DELETE FROM outbox');
+    await fillOutbox(service, 4);
+    const found = await Promise.all(Array.from({ length: 6 }, () => service.app.get(Outbox).lease()));
+    return found.flatMap((mail) => mail?.id ?? []);
+  }
+
+  it.each([
+    ['by its lock', () => {}],
+    ['by the comparison, where locks do not reach', withoutLock],
+  ])('each finds another mail, or none: %s', async (_, without) => {
+    without();
+    const ids = await leased();
+    expect([ids.length, new Set(ids).size]).toEqual([4, 4]);
+  });
+
+  it('several would find the same, without both', async () => {
+    withoutLock();
+    withoutComparison();
+    const ids = await leased();
+    expect(new Set(ids).size).toBeLessThan(ids.length);
   });
 });

@@ -1,9 +1,32 @@
 import type { EventContent, EventFacts, EventStatus } from './content-shape.ts';
+import { clockOf, minuteOf, offsetMinutes, writtenIn } from './format-date.ts';
 
 type Note = EventStatus['note'];
 
 /** When the event takes place instead; `closesAt` goes with the old date unless a new one is given. */
 export type NewDate = Pick<EventFacts, 'startsAt' | 'endsAt' | 'closesAt'>;
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+
+/**
+ * The event moved to begin at `2026-06-01T19:00` on the clocks of its place: as long as before, and closed as long
+ * after it as before. Nothing for what is no time, or an hour that the clocks there leave out.
+ */
+export function newDateAt(
+  { startsAt, endsAt, closesAt, timeZone }: NewDate & Pick<EventFacts, 'timeZone'>,
+  local: string,
+): NewDate | undefined {
+  const wall = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(local) ? Date.parse(`${local}:00Z`) : NaN;
+  if (Number.isNaN(wall)) return undefined;
+  // The offset changes at night: the one of the day before or after is the right one, or there is no such hour.
+  const begins = [0, dayMinutes, -dayMinutes]
+    .map((minutes) => wall - offsetMinutes(new Date(wall + minutes * minuteMs), timeZone) * minuteMs)
+    .find((instant) => writtenIn(timeZone, instant)!.startsWith(local));
+  if (begins === undefined) return undefined;
+  const moved = (time: string) => writtenIn(timeZone, begins + Date.parse(time) - Date.parse(startsAt))!;
+  return { startsAt: moved(startsAt), endsAt: moved(endsAt), ...(closesAt && { closesAt: moved(closesAt) }) };
+}
 
 /**
  * Postponed: without `to`, until a date is known; with it, the programme moves along with the hour.
@@ -11,38 +34,35 @@ export type NewDate = Pick<EventFacts, 'startsAt' | 'endsAt' | 'closesAt'>;
  */
 export function postponeEvent(content: EventContent, { to, note }: { to?: NewDate; note?: Note }): EventContent {
   if (!to) return withFacts(content, { status: statusOf('postponed', { note }) });
-  const previousStartsAt = content.event.status.previousStartsAt ?? content.event.startsAt;
+  const from = content.event;
+  const previousStartsAt = from.status.previousStartsAt ?? from.startsAt;
   const { startsAt, endsAt, closesAt } = to;
-  const facts = { startsAt, endsAt, closesAt, status: statusOf('postponed', { note, previousStartsAt }) };
-  return { ...withFacts(content, facts), programme: alongWith(content.programme, content.event, to) };
-}
-
-const dayMinutes = 24 * 60;
-const minuteOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
-const clockOf = (time: string): string => time.slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length);
-
-/** The programme begins as much earlier or later in the day as the event. */
-function alongWith(programme: EventContent['programme'], from: NewDate, to: NewDate): EventContent['programme'] {
-  const later = minuteOf(clockOf(to.startsAt)) - minuteOf(clockOf(from.startsAt));
-  const moved = (clock: string) => {
-    const minute = (minuteOf(clock) + later + 2 * dayMinutes) % dayMinutes;
-    return [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  };
-  return programme.map(({ ends, ...entry }) => ({
-    ...entry,
-    starts: moved(entry.starts),
-    ...(ends !== undefined && { ends: moved(ends) }),
-  }));
+  return withFacts(
+    { ...content, programme: alongWith(content.programme, from, to) },
+    { startsAt, endsAt, closesAt, status: statusOf('postponed', { note, previousStartsAt }) },
+  );
 }
 
 /** The same at another time: planned, the programme moved along as far as the event goes on. */
 export function nextEvent(content: EventContent, facts: NewDate & Partial<EventFacts>): EventContent {
   const next = withFacts(content, { closesAt: undefined, ...facts, status: { kind: 'planned' } });
-  const { startsAt, endsAt } = next.event;
-  const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000;
-  const since = (clock: string) => (minuteOf(clock) - minuteOf(clockOf(startsAt)) + dayMinutes) % dayMinutes;
-  const programme = alongWith(content.programme, content.event, next.event);
+  const minutes = (Date.parse(facts.endsAt) - Date.parse(facts.startsAt)) / minuteMs;
+  const since = (clock: string) => (minuteOf(clock) - hourOf(facts) + dayMinutes) % dayMinutes;
+  const programme = alongWith(content.programme, content.event, facts);
   return { ...next, programme: programme.filter(({ starts }) => since(starts) <= minutes) };
+}
+
+const hourOf = ({ startsAt }: NewDate): number => minuteOf(startsAt.slice('yyyy-mm-ddT'.length));
+
+/** The programme begins as much earlier or later in the day as the event. */
+function alongWith(programme: EventContent['programme'], from: NewDate, to: NewDate): EventContent['programme'] {
+  const later = hourOf(to) - hourOf(from);
+  const moved = (clock: string) => clockOf((minuteOf(clock) + later + dayMinutes) % dayMinutes);
+  return programme.map(({ ends, ...entry }) => ({
+    ...entry,
+    starts: moved(entry.starts),
+    ...(ends !== undefined && { ends: moved(ends) }),
+  }));
 }
 
 /** Cancelled. What was announced stays written, so that the site can say what is not taking place. */

@@ -29,10 +29,14 @@ const liveNow = async () =>
 const messageOf = async (answer: Response) => ((await answer.json()) as { message: string }).message;
 
 it('is live for visitors when the answer comes', async () => {
-  const answer = await send([moduleBuild('mf-hub', 'second')]);
+  const answer = await send([moduleBuild('mf-hub', 'second'), shellBuild('two')]);
   const { published } = (await answer.json()) as { published: { room: string; release: string }[] };
-  expect(published).toMatchObject([{ room: 'mf-hub', changed: true }]);
+  expect(published).toMatchObject([
+    { room: 'mf-hub', changed: true },
+    { room: 'shell', changed: true },
+  ]);
   expect((await liveNow())['mf-hub']!.release).toBe(published[0]!.release);
+  expect(await (await fetch(`${stage.origin}/robots.txt`)).text()).toBe('User-agent: two\n');
 });
 
 it('three rooms that are sent at once all go live', async () => {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { backlog, createGateway, defaultLimits } from '@konbit/gateway';
 import { folderStore } from '@konbit/releases';
-import type { GatewayTask, GatewayWord } from './gateway-process.ts';
+import type { GatewayTask, GatewayWord } from './service.ts';
 
 // The program of `startGateway`.
 const tell = (word: GatewayWord) => process.send?.(word);

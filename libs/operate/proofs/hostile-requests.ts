@@ -11,7 +11,6 @@ export interface Hostile {
 type Making = () => Hostile;
 
 const large = bodyLimits.withPhoto - 2000;
-const plain = bodyLimits.plain - 100;
 const person = (answers: object) =>
   JSON.stringify({ firstName: 'A', lastName: 'B', email: 'a@example.org', ...answers });
 const wide = (count: number) => `{${Array.from({ length: count }, (_, at) => `"k${at}":0`).join(',')}}`;
@@ -34,50 +33,25 @@ const json = 'Content-Type: application/json';
 const chunked = (body: string) => head([json, 'Transfer-Encoding: chunked'], '/api/registrations') + body;
 
 const bodies: Making[] = [
-  () => post('30,000 keys', wide(30_000)),
   () => post('500,000 keys', wide(500_000)),
   () => post('keys on a small call', wide(5000), '/api/module-failures'),
-  () => post('the same key 8,000 times', `{${'"a":0,'.repeat(8000)}"a":0}`, '/api/module-failures'),
-  () => post('lists in lists', `{"a":${'['.repeat(large / 2)}${']'.repeat(large / 2)}}`),
   () => post('lists without end', '['.repeat(large)),
   () => post('objects in objects', '{"a":'.repeat(large / 5)),
-  () => post('depth on a small call', `{"a":${'['.repeat(plain / 2)}${']'.repeat(plain / 2)}}`, '/api/module-failures'),
   () => post('four million zeros', `{"a":[${'0,'.repeat(large / 2)}0]}`),
-  () => post('zeros on a small call', `[${'0,'.repeat(plain / 2)}0]`, '/api/module-failures'),
-  () => post('empty texts', `[${'"",'.repeat(large / 3)}""]`),
   () => post('blanks', ' '.repeat(large)),
-  () => post('a number of 8 MB', `{"a":${'1'.repeat(large)}}`),
   () => post('a key of 8 MB', `{"${'k'.repeat(large)}":1}`),
   () => post('a text that never ends', `{"a":"${'x'.repeat(large)}`),
   () => post('four million escapes', person({ firstName: '"'.repeat(large / 2 - 100) })),
-  () => post('a million escaped marks', `{"firstName":"${'\\u0301'.repeat(1_000_000)}"}`),
   () => post('200,000 marks', person({ firstName: marks(200_000) })),
-  () => post('two million marks', person({ firstName: marks(2_000_000) })),
-  () => post('marks on a small call', `{"module":"${marks(20_000)}"}`, '/api/module-failures'),
-  () =>
-    post(
-      'marks in every text',
-      person({ lastName: marks(7000), dietaryRestrictions: marks(7000), hearAbout: marks(7000) }),
-    ),
   () => post('a name that nobody sees', person({ firstName: '\u200d'.repeat(2_000_000) })),
-  () => post('a name of surrogates', `{"firstName":"${'\\ud800'.repeat(1_000_000)}"}`),
   () => post('a choice of 8 MB', person({ hearAbout: 'x'.repeat(large - 200) })),
   () => post('an email of 8 MB', person({ email: `${'a.'.repeat(large / 2 - 200)}@example.org` })),
-  () => post('an email of domains', person({ email: `a@${'a.'.repeat(1_000_000)}` })),
-  () => post('texts in place of answers', person({ emailUpdates: 'x'.repeat(1_000_000) })),
   () => post('a photo of blanks', person({ firstName: '', profileImage: ' '.repeat(large - 200) })),
   () => post('a photo above its limit', person({ profileImage: `data:image/png;base64,${'A'.repeat(large - 200)}` })),
-  () => post('a photo of another kind', person({ profileImage: `data:text/html;base64,${'A'.repeat(large - 200)}` })),
-  () =>
-    post('two photos', person({ profileImage: 'A'.repeat(large / 2 - 200), lastName: 'A'.repeat(large / 2 - 200) })),
   () => post('__proto__', '{"__proto__":{"firstName":"A"},"email":1}'),
-  () => post('constructor', '{"x":{"constructor":1}}'),
-  () => post('constructor in a field', '{"firstName":{"constructor":1}}'),
   () => post('constructor.prototype', '{"constructor":{"prototype":{"a":1}}}'),
-  () => post('toString', '{"toString":1,"firstName":{"toString":1}}'),
   () => post('JSON cut short', '{"firstName":'),
   () => post('no UTF-8, 8 MB', Buffer.alloc(large, 0xff)),
-  () => post('UTF-16', Buffer.from(person({}), 'utf16le')),
   () => post('nothing', ''),
 ];
 
@@ -88,17 +62,14 @@ const kinds: Making[] = [
   () => post('no kind', '{}', undefined, ['Content-Type: ;;;']),
   () => post('8 MB to a small call', 'x'.repeat(large), '/api/module-failures'),
   () => post('8 MB with a key', '['.repeat(large), undefined, ['Idempotency-Key: walls']),
-  () => post('a wrong key', '{}', undefined, [`Idempotency-Key: ${'k'.repeat(5000)}`]),
 ];
 
 const connections: Making[] = [
-  () => raw('a length of 9 MB', head([json, 'Content-Length: 9000000'], '/api/registrations')),
   () => raw('a length of 9e18', head([json, 'Content-Length: 9000000000000000000'], '/api/registrations')),
   () => raw('a negative length', head([json, 'Content-Length: -1'], '/api/registrations')),
   () => raw('two lengths', head(['Content-Length: 1', 'Content-Length: 2'], '/api/registrations')),
   () => raw('a length and chunks', head(['Content-Length: 5', 'Transfer-Encoding: chunked'], '/api/registrations')),
   () => raw('8 MB that never come', head([json, `Content-Length: ${large}`], '/api/registrations')),
-  () => raw('a byte, and no more', `${head([json, 'Content-Length: 100'], '/api/registrations')}{`),
   () => raw('hangs up before the body', head([json, `Content-Length: ${large}`], '/api/registrations'), true),
   () =>
     raw(
@@ -107,19 +78,16 @@ const connections: Making[] = [
       true,
     ),
   () => raw('chunks of a byte', chunked('1\r\n \r\n'.repeat(60_000))),
-  () => raw('chunks without end', chunked(`${large.toString(16)}\r\n${' '.repeat(large)}`)),
   () => raw('a wrong chunk', chunked('zz\r\n')),
   () => raw('headers of 100 KB', head([`X: ${'x'.repeat(100_000)}`], '/api/registrations/count', 'GET')),
   () => raw('2,000 headers', head(Array<string>(2000).fill('X-Header: none'), '/api/registrations/count', 'GET')),
   () => raw('no host', 'GET /api/registrations/count HTTP/1.1\r\n\r\n'),
   () => raw('an unknown method', 'BREW /api/registrations HTTP/1.1\r\nHost: x\r\n\r\n'),
   () => raw('no HTTP', 'HELLO\r\n\r\n'),
-  () => raw('TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'),
   () => raw('a path without end', head([], `/api/${'a'.repeat(15_000)}`, 'GET')),
   () => raw('broken percent-encoding', head([], '/api/attendee-profiles/%E0%A4%A/photo', 'GET')),
-  () => raw('a cookie of 15 KB', head([`Cookie: hub_session=${'x'.repeat(15_000)}`], '/api/users/x/stats', 'GET')),
   () => raw('a query of 3,000 keys', head([], `/api/module-failures?since=x&${'a[]=1&'.repeat(2000)}`, 'GET')),
 ];
 
-/** Some seventy bodies and connections that no visitor sends. Made as each is used: together they are some 200 MB. */
+/** Some forty bodies and connections that no visitor sends. Made as each is used: together they are some 200 MB. */
 export const hostileRequests = [bodies, kinds, connections];

@@ -82,3 +82,24 @@ it('loses no acknowledged write and shows its pages, whatever is killed, and is 
   expect(acknowledged).toBeGreaterThan(0);
   expect([...pages]).toEqual([200]);
 });
+
+/** What guests met while the api's processes were restarted, one after the other. */
+async function restarted(apiProcesses: number): Promise<Ledger> {
+  const rolling = await startSite({ apiProcesses, apiEnv: { ...unlimited, MAIL_SENDING: 'off' } });
+  const ledger: Ledger = { entries: [], unavailable: 0, slowestMs: 0, faults: [] };
+  const stopping = new AbortController();
+  const guests = Array.from({ length: clients }, () => keepBooks(rolling.origin, ledger, stopping.signal));
+  for (let round = 0; round < rounds(1, 5); round += 1) await rolling.api.restart();
+  stopping.abort();
+  await Promise.all(guests);
+  await rolling.stop();
+  expect(ledger.faults).toEqual([]);
+  return ledger;
+}
+
+it('restarts two processes of the api in turn, and refuses no call; one that is alone refuses some', async () => {
+  const { entries, unavailable } = await restarted(2);
+  expect(unavailable).toBe(0);
+  expect(entries.length).toBeGreaterThan(0);
+  expect((await restarted(1)).unavailable).toBeGreaterThan(0);
+});

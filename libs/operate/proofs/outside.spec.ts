@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findWorkspace } from '../src/site/workspace.ts';
 
@@ -12,30 +12,30 @@ const packages = join(outside, 'packages');
 const lodging = join(outside, 'mf-lodging');
 afterAll(() => rmSync(outside, { recursive: true, force: true }));
 
-/** Our packages as they are packed, in a folder in no checkout; those of others as they are installed here. */
+/** Our packages as they are packed, in a folder in no checkout; of others, those alone that they ask for. */
 beforeAll(async () => {
   const program = join(workspace, 'libs/operate/src/packages/packages.ts');
   await run(process.execPath, ['--import', 'tsx', program, packages], { cwd: workspace });
-  const installed = join(outside, 'node_modules');
-  mkdirSync(join(installed, '@konbit'), { recursive: true });
-  // What is installed for tooling alone comes first, as npm would have it for a module.
-  for (const folder of ['libs/tooling/node_modules', 'node_modules']) linkAll(join(workspace, folder), installed);
+  const wanted = new Set(['react', 'react-dom']);
   for (const name of ['contracts', 'web', 'tooling']) {
-    const folder = join(installed, '@konbit', name);
-    mkdirSync(folder);
+    const folder = join(outside, 'node_modules/@konbit', name);
+    mkdirSync(folder, { recursive: true });
     const file = readdirSync(packages).find((packed) => packed.startsWith(`konbit-${name}-`))!;
     await run('tar', ['-xzf', join(packages, file), '-C', folder, '--strip-components=1']);
+    const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Packed;
+    for (const needed of Object.keys(dependencies)) if (!needed.startsWith('@konbit/')) wanted.add(needed);
+  }
+  for (const path of [...wanted].map((name) => join('node_modules', name))) {
+    mkdirSync(dirname(join(outside, path)), { recursive: true });
+    // What is installed for tooling alone comes first, as npm would have it for a module.
+    const own = join(workspace, 'libs/tooling', path);
+    symlinkSync(existsSync(own) ? own : join(workspace, path), join(outside, path));
   }
 });
 
-function linkAll(from: string, to: string): void {
-  for (const name of readdirSync(from)) {
-    if (name === '@konbit' || name.startsWith('.')) continue;
-    if (!existsSync(join(to, name)) && !name.startsWith('@')) symlinkSync(join(from, name), join(to, name));
-    if (!name.startsWith('@')) continue;
-    mkdirSync(join(to, name), { recursive: true });
-    linkAll(join(from, name), join(to, name));
-  }
+interface Packed {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
 }
 
 /** Runs a program as a team does that has no checkout; gives what it wrote. */
@@ -52,10 +52,7 @@ it('a new module has its packages in its own repository, so that its lock file h
   const words = ['new', 'mf-lodging', '--packages', packages];
   expect(await said(outside, bin('@konbit/tooling/bin/konbit.js'), ...words)).toContain('mf-lodging is made');
   expect(existsSync(join(lodging, '.github/workflows/deploy.yml'))).toBe(true);
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(lodging, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-    devDependencies: Record<string, string>;
-  };
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(lodging, 'package.json'), 'utf8')) as Packed;
   for (const [name, from] of Object.entries({ ...dependencies, ...devDependencies })) {
     if (!name.startsWith('@konbit/')) continue;
     expect(from).toMatch(/^file:packages\/konbit-/);

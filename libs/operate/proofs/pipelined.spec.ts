@@ -3,8 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Limits } from '@konbit/gateway';
 import { printFigures, rounds } from '@konbit/tooling/proofs';
-import type { GatewayProcess } from './gateway-process.ts';
-import { startService, type Service } from './service.ts';
+import { type GatewayProcess, type Service, startService } from './service.ts';
 import { memoryMbOf } from './walls-measures.ts';
 
 let service: Service;

@@ -1,11 +1,13 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Limits } from '@konbit/gateway';
 import { migrate, openApi, type RunningApi } from '../src/site/api.ts';
 import { openDatabase, type RunningDatabase } from '../src/site/start-site.ts';
 import { silentReporter } from '../src/site/build-site.ts';
 import { findWorkspace } from '../src/site/workspace.ts';
-import { startGateway, type GatewayProcess, type GatewayTask } from './gateway-process.ts';
 import { unlimited } from './ledger.ts';
 
 /** Api and database as `npm start` runs them, and gateways before them in processes of their own. */
@@ -52,5 +54,41 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service
     async stop() {
       for (const end of ends.splice(0).reverse()) await end();
     },
+  };
+}
+
+/** What the parent tells: where the site and the api are, and what is limited how; null for nothing. */
+export interface GatewayTask {
+  siteDir: string;
+  apiUrls: readonly string[];
+  limits: Partial<Limits> | null;
+  /** Slow senders are dropped sooner than at the site, so that a proof need not wait for that. */
+  requestTimeoutMs?: number;
+}
+
+/** What it is told: the address, and at each message the longest stop of the event loop since the last one. */
+export type GatewayWord = { origin: string } | { longestStopMs: number };
+
+export interface GatewayProcess {
+  origin: string;
+  pid: number;
+  /** Of its event loop, since this was asked last. */
+  longestStopMs(): Promise<number>;
+  end(): void;
+}
+
+/** The gateway alone in a process, so that its memory and its work are not those of the proof. */
+async function startGateway(task: GatewayTask): Promise<GatewayProcess> {
+  const child = fork(join(import.meta.dirname, 'gateway-alone.ts'), { execArgv: ['--import', 'tsx'] });
+  const answerTo = async <Word extends GatewayWord>(told: GatewayTask | string) => {
+    child.send(told);
+    return ((await once(child, 'message')) as [Word])[0];
+  };
+  const { origin } = await answerTo<{ origin: string }>(task);
+  return {
+    origin,
+    pid: child.pid!,
+    longestStopMs: async () => (await answerTo<{ longestStopMs: number }>('how long?')).longestStopMs,
+    end: () => void child.kill('SIGKILL'),
   };
 }

@@ -1,4 +1,6 @@
+export { startDevelopmentServer } from './dev/development-server.ts';
 export { releaseKeyIn } from './site/data-dir.ts';
+export { silentReporter } from './site/build-site.ts';
 export type { Site, SiteOptions } from './site/site.ts';
 export { startSite } from './site/start-site.ts';
 export { findWorkspace } from './site/workspace.ts';

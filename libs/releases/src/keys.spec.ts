@@ -82,15 +82,4 @@ describe('a stolen hub key', () => {
     expect(await deploy({ 'mf-hub': 'two' }, { key })).toMatchObject([{ release: evil!.release, changed: true }]);
     expect((await shown())['mf-hub']).toBe('two < one');
   });
-
-  it('takes a room away that it alone signed, until the right key publishes that', async () => {
-    const { store, key, deploy, shown } = site();
-    await addKey(store, 'mf-new', stolen.publicKey, { by });
-    await addKey(store, 'mf-new', key.publicKey, { by });
-    await deploy({ 'mf-new': 'one' }, { key: stolen });
-    expect(await revokeKey(store, 'mf-new', stolen.id, { by, stolen: true })).toMatchObject({ live: undefined });
-    expect(await shown()).not.toHaveProperty('mf-new');
-    expect(await deploy({ 'mf-new': 'one' })).toMatchObject([{ changed: true }]);
-    expect(await deploy({ 'mf-new': 'one' })).toMatchObject([{ changed: false }]);
-  });
 });

@@ -1,44 +1,12 @@
-import { once } from 'node:events';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { siteForEach } from '../test-support/site.ts';
-import {
-  type HttpRequest,
-  publishRequest,
-  readPublishRequest,
-  readRollBackRequest,
-  rollBackRequest,
-} from './over-http.ts';
-import { publish } from './publish.ts';
-import { rollBack } from './roll-back.ts';
+import { type HttpRequest, publishRequest, readPublishRequest } from './over-http.ts';
 
 const site = siteForEach();
 const sent = () =>
   publishRequest(site().signed({ 'mf-hub': 'two', shell: 'two' }), { action: 'deploy' }, () => site().key);
 const read = ({ headers, body }: HttpRequest, limits?: Parameters<typeof readPublishRequest>[3]) =>
   readPublishRequest(site().store, headers, body!, limits);
-
-it('takes a deploy of several rooms as one real request, and a rollback', async () => {
-  const server = createServer((incoming, response) => {
-    void readPublishRequest(site().store, incoming.headers, incoming)
-      .then(({ builds, options }) => publish(site().store, builds, options))
-      .then((published) => response.end(JSON.stringify(published)));
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { headers, body } = sent();
-  const { port } = server.address() as AddressInfo;
-  const going = request({ port, method: 'POST', headers });
-  body!.pipe(going);
-  const [answer] = (await once(going, 'response')) as [Readable];
-  expect(JSON.parse((await answer.toArray()).join(''))).toMatchObject([{ changed: true }, { changed: true }]);
-  server.close();
-  expect(await site().shown()).toEqual({ shell: 'two < one', 'mf-hub': 'two < one' });
-  const order = rollBackRequest(['mf-hub'], { by: 'Ana' }, () => site().key);
-  const { rooms, options } = await readRollBackRequest(site().store, order.headers);
-  await rollBack(site().store, rooms, options);
-  expect((await site().shown())['mf-hub']).toBe('one');
-});
 
 it('takes a request once, also on another machine', async () => {
   const { headers, body } = sent();

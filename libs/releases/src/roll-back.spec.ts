@@ -3,7 +3,7 @@ import { moduleBuild, shellBuild } from '../test-support/builds.ts';
 import { siteForEach } from '../test-support/site.ts';
 import { clean } from './stored-release.ts';
 import { previewParameter, readPreview } from './preview.ts';
-import { removeModule, rollBack, setWorker } from './roll-back.ts';
+import { removeModule, rollBack } from './roll-back.ts';
 import { revokeKey } from './keys.ts';
 import { releaseList } from './site-state.ts';
 
@@ -65,13 +65,6 @@ it('a removed module is off the list until it is rolled back to or deployed', as
   await expect(removeModule(site().store, 'shell' as 'mf-hub', { by })).rejects.toThrow(/Only a module/);
   await rollBack(site().store, ['mf-hub'], { by });
   expect(await hubShows()).toBe('one');
-});
-
-it('turns the service worker off and on', async () => {
-  await setWorker(site().store, false, { by });
-  expect((await site().store.state()).workerOff).toBe(true);
-  await setWorker(site().store, true, { by });
-  expect((await site().store.state()).workerOff).toBeUndefined();
 });
 
 it('cleans what no open tab may need, with the hashed files of old shells', async () => {

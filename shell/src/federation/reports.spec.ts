@@ -40,12 +40,16 @@ it.each([
   expect(site.reports).toEqual([threw]);
 });
 
-it('is not told while the visitor leaves: the browser cuts off what is under way', () => {
+it.each(['beforeunload', 'pagehide'])('is not told after %s: the browser cuts off what is under way', (sign) => {
   // Long ago: the tests after this one are in nobody's leaving page.
   const clock = jest.spyOn(performance, 'now').mockReturnValue(-10_000);
-  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event(sign));
   thrown(inHub(new Error('cut off')));
   expect(site.reports).toEqual([]);
+  clock.mockReturnValue(-5000.1);
+  thrown(inHub(new Error('cut off')));
+  expect(site.reports).toEqual([]);
+  // Who is still there after five seconds stays.
   clock.mockReturnValue(-5000);
   thrown(inHub(new Error('cut off')));
   expect(site.reports).toEqual([threw]);

@@ -9,7 +9,6 @@ import {
   type RoomName,
 } from '@konbit/contracts';
 import { ApiError, callApi } from '@konbit/web';
-import { isLeaving } from './leaving.ts';
 import { reasonOf } from './module-failure.ts';
 import { isReplaced, ownRelease, preview } from './page-data.ts';
 import { tabMemory, tabName } from './tab-memory.ts';
@@ -107,3 +106,20 @@ export function thrownIn(stack: string): Thrown | undefined {
   if (frames.length === 0) return undefined;
   return { room: 'shell', release: ownRelease(), ...innermost, frames: frames.slice(0, FRAMES_MAX) };
 }
+
+let leavingSince = -Infinity;
+/** A visitor who was about to leave and then did not (a download, a second thought) is back after this. */
+const secondThoughtMs = 5000;
+
+if (typeof window !== 'undefined') {
+  for (const sign of ['beforeunload', 'pagehide']) {
+    window.addEventListener(sign, () => {
+      leavingSince = performance.now();
+    });
+  }
+}
+
+/**
+ * Whether the visitor is leaving this page: what fails now was cut off by the browser, and says nothing of a release.
+ */
+const isLeaving = (): boolean => performance.now() - leavingSince < secondThoughtMs;

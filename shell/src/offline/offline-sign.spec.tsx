@@ -35,15 +35,11 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-it.each([
-  ['en', 'You’re offline. Showing the last saved version.'],
-  ['ht', 'Ou pa gen koneksyon. Men dènye vèsyon ki anrejistre a.'],
-  ['fr', 'Vous êtes hors ligne. Voici la dernière version enregistrée.'],
-] as const)('in %s says that the site can’t be reached, as long as it can’t', async (language, words) => {
+it('says that the site can’t be reached, as long as it can’t', async () => {
   browserWithWorker();
   network(false);
-  await renderPage(<OfflineSign />, { language });
-  await waitFor(() => expect(line()).toHaveTextContent(words));
+  await renderPage(<OfflineSign />, { language: 'fr' });
+  await waitFor(() => expect(line()).toHaveTextContent('Vous êtes hors ligne. Voici la dernière version enregistrée.'));
   network(true);
   act(() => void dispatchEvent(new Event('online')));
   await waitFor(() => expect(line()).toBeEmptyDOMElement());

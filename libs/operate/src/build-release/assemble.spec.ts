@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findWorkspace, isCheckout, RELEASE_MARK } from '../site/workspace.ts';
+import { findWorkspace, isCheckout, RELEASE_MARK, releaseSource } from '../site/workspace.ts';
 import { packagesFor } from './assemble.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packages-'));
@@ -29,8 +29,10 @@ it('one that lacks what it needs is no release', () => {
   expect(() => packagesFor(folder, ['broken'])).toThrow(/nowhere/);
 });
 
-it('a release folder is found from inside, and nothing is built in it', () => {
-  writeFileSync(join(folder, RELEASE_MARK), '');
+it('a release folder is found from inside, knows its commit, and nothing is built in it', () => {
+  expect(releaseSource(folder)).toEqual({});
+  writeFileSync(join(folder, RELEASE_MARK), '{ "commit": "3f2a91c" }');
+  expect(releaseSource(folder)).toEqual({ commit: '3f2a91c' });
   const found = findWorkspace(join(folder, 'node_modules/image'));
   expect([found, isCheckout(found), isCheckout(findWorkspace())]).toEqual([folder, false, true]);
 });

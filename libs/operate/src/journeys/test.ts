@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Site } from '../site/site.ts';
 import { startSite } from '../site/start-site.ts';
+import { findWorkspace } from '../site/workspace.ts';
 import { test as base, type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { PolicyWatch } from './policy-watch.ts';
 
 /** A whole living site for each worker: database, api and gateway on free ports, from the production build. */
 export const test = base.extend<Watches & { savesData: boolean }, { site: Site }>({
@@ -120,6 +123,39 @@ export class ConsoleWatch {
   }
 }
 
+const binding = 'konbitPolicyViolation';
+
+/** Runs in each page before its scripts: no violation waits for a console, or for a test that looks for it. */
+const telling = `
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    ${binding}([effectiveDirective, blockedURI, sample].join(' ')));
+  new ReportingObserver(
+    (reports) => reports.forEach(({ type, body }) => ${binding}(type + ' ' + JSON.stringify(body))),
+    { types: ['integrity-violation'], buffered: true },
+  ).observe();
+`;
+
+/** What the browser blocked because a policy of the page forbids it, in every page of a test. */
+export class PolicyWatch {
+  readonly violations: string[] = [];
+  #expected: RegExp[] = [];
+
+  /** Each page of the context tells what it blocks. */
+  async over(context: BrowserContext): Promise<void> {
+    await context.exposeBinding(binding, (_source, violation: string) => this.#add(violation));
+    await context.addInitScript({ content: telling });
+  }
+
+  /** This test provokes violations of this kind. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern);
+  }
+
+  #add(violation: string): void {
+    if (!this.#expected.some((pattern) => pattern.test(violation))) this.violations.push(violation);
+  }
+}
+
 /** Asks the site's database itself. */
 export async function query<Row>(site: Site, sql: string, values: string[] = []): Promise<Row[]> {
   const connection = await createConnection(site.databaseUrl);
@@ -135,3 +171,12 @@ let guests = 0;
 
 /** An address nobody in this run has used. */
 export const newEmail = () => `guest-${process.pid}-${++guests}@example.org`;
+
+/** Runs an organizers' command on the site; what it printed. */
+export async function organize(site: Site, ...words: string[]): Promise<string> {
+  const cli = join(findWorkspace(), 'api/dist/bundle/cli.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [cli, ...words], {
+    env: { ...process.env, DATABASE_URL: site.databaseUrl, DATA_DIR: site.dataDir, SITE_ORIGIN: site.origin },
+  });
+  return stdout.trim();
+}

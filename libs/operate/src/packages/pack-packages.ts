@@ -46,11 +46,11 @@ export const webManifest = ({ name, version, dependencies = {} }: Manifest, cont
 });
 
 /** For the checkout's own tests and commands: outside nobody needs them. */
-const forCheckout = /^(?:@playwright\/|mysql2$|get-port$)/;
+const forCheckout = /^(?:@playwright\/|@action-validator\/|(?:@types\/)?semver$|mysql2$|get-port$)/;
 
 /** Of how a module is built, checked, begun (`konbit new`) and shipped (`konbit deploy`). */
 export const toolingManifest = (
-  { name, version, dependencies = {} }: Manifest,
+  { name, version, devDependencies: tools = {} }: Manifest,
   { devDependencies = {} }: Manifest,
   written: Record<string, string>,
 ) => ({
@@ -64,7 +64,7 @@ export const toolingManifest = (
     './package.json': './package.json',
   },
   dependencies: {
-    ...Object.fromEntries(Object.entries(dependencies).filter(([dependency]) => !forCheckout.test(dependency))),
+    ...Object.fromEntries(Object.entries(tools).filter(([tool]) => !forCheckout.test(tool))),
     ...Object.fromEntries(['@types/jest', 'typescript'].map((tool) => [tool, devDependencies[tool]!])),
   },
   /** Versions that a new module is written against. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderStore } from '@konbit/releases';
+import { build } from 'esbuild';
 import { moduleBuild, shellBuild } from '../../test-support/small-builds.ts';
 import { findWorkspace } from '../site/workspace.ts';
 
@@ -50,6 +51,19 @@ it('each program prints its usage for --help (teams: --help)', async () => {
   const answers = await Promise.all(programs.map((program) => run(program, '--help')));
   for (const [at, { status, said }] of answers.entries())
     expect([status, said]).toEqual([0, expect.stringContaining(`npm run ${programs[at]}`)]);
+});
+
+it('a deploy goes through at most 25 files of this house', async () => {
+  const { metafile } = await build({
+    entryPoints: [join(__dirname, 'deploy.ts')],
+    ...{ bundle: true, metafile: true, write: false, format: 'esm', platform: 'node', logLevel: 'error' },
+  });
+  const [{ inputs }] = Object.values(metafile.outputs) as [(typeof metafile.outputs)[string]];
+  const ours = Object.entries(inputs).filter(
+    ([file, { bytesInOutput }]) => !/node_modules/.test(file) && bytesInOutput,
+  );
+  expect(ours.length).toBeLessThanOrEqual(25);
+  expect(ours.length).toBeGreaterThan(10);
 });
 
 it('a deploy is live, a rollback makes the one before live again, and both are in the log in 100 columns', async () => {

@@ -103,7 +103,7 @@ async function launch(
   mkdirSync(dirname(logFile), { recursive: true });
   const output = openSync(logFile, 'a', 0o600);
   const program = developed
-    ? ['--enable-source-maps', '--conditions=compiled', join(workspace, 'api/dist/main.js')]
+    ? ['--import', 'tsx', '--enable-source-maps', '--conditions=compiled', join(workspace, 'api/dist/main.js')]
     : [join(workspace, 'api/dist/bundle/main.js')];
   const metrics = { METRICS_PORT: isMeasured ? String(metricsPort) : '', METRICS_HOST: '' };
   try {

@@ -75,7 +75,7 @@ async function start(
     ...settings,
     durable: true,
     developed: serving?.developed,
-    apiDeveloped: development !== undefined,
+    apiDeveloped: development?.follow !== undefined,
     reporter,
     signal,
   });

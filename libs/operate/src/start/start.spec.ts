@@ -33,9 +33,10 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The start command, as npm runs it. */
-function start(env: NodeJS.ProcessEnv = {}): Start {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'libs/operate/src/start/start.ts'], {
+/** The start command, or another one, as npm runs it. */
+function start(env: NodeJS.ProcessEnv = {}, command = ['start/start.ts']): Start {
+  const [program = '', ...words] = command;
+  const child = spawn(process.execPath, ['--import', 'tsx', `libs/operate/src/${program}`, ...words], {
     cwd: findWorkspace(),
     env: { ...ownEnv, DATA_DIR: dataDir, PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -94,6 +95,14 @@ async function remembered(): Promise<string[]> {
   await connection.end();
   return rows.map(({ name }) => name as string);
 }
+
+it.each(['api', 'mf-hub'])('npm run dev -- %s brings the whole site up', async (room) => {
+  const site = start({}, ['dev/dev.ts', room]);
+  await ready(site);
+  expect(await (await fetch(`http://localhost:${port}/api/registrations/count`)).json()).toBe(0);
+  site.process.kill('SIGINT');
+  expect(await ended(site)).toBe(0);
+});
 
 describe('npm start', () => {
   it('brings the site up, refuses a second start, restarts what ends, ends at one Ctrl-C, keeps the data, names a dead database', async () => {

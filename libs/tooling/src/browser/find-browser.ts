@@ -17,9 +17,17 @@ export const chromiumLaunchOptions = {
   ],
 };
 
-const wholeNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /** The headless shell first: the same engine without windows, a fifth faster through the journeys. */
-const names = ['chromium-headless-shell', 'chrome-headless-shell', ...wholeNames];
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'Google Chrome',
+  'Chromium',
+];
 const usualFolders = [
   '/usr/bin',
   '/usr/lib/chromium',
@@ -50,7 +58,7 @@ const debianPackages = ['chromium-headless-shell', 'chromium'];
 export async function findBrowser({
   /** `CHROMIUM_PATH`, default the installed one: which Chromium the browser tests run. */
   forced = process.env.CHROMIUM_PATH,
-  find = () => findProgram([...names, 'Google Chrome', 'Chromium'], usualFolders),
+  find = () => findProgram(names, usualFolders),
   canInstall = canInstallPackages,
   install = aptInstall,
   download = downloadedByPlaywright,
@@ -78,9 +86,6 @@ export async function findBrowser({
   if (downloaded) return downloaded;
   throw new Error(advice);
 }
-
-/** Path of an installed Chromium with all that its visitors have: the headless shell keeps no page that was left. */
-export const findWholeBrowser = (): string | undefined => findProgram(wholeNames, usualFolders);
 
 function downloadedByPlaywright(): string | undefined {
   const require = createRequire(join(process.cwd(), 'package.json'));

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
-import { isRunning } from '../proofs/cpu-ms-of.ts';
+import { isRunning } from '../proofs/proof.ts';
 import { type Database, startDatabase } from './start-database.ts';
 
 let dataDir: string;

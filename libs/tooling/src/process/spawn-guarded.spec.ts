@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { isRunning } from '../proofs/cpu-ms-of.ts';
+import { isRunning } from '../proofs/proof.ts';
 import { spawnGuarded } from './spawn-guarded.ts';
 
 const sleeper = ['-e', 'setInterval(() => {}, 1000)'];

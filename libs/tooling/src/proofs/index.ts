@@ -1,5 +1,12 @@
-export { cpuMsOf, isRunning } from './cpu-ms-of.ts';
-export { printFigures, type Figures } from './figures.ts';
-export { isLong, isOnDemand, rounds } from './rounds.ts';
-export { seededRandom, seedOfRun } from './seeded-random.ts';
+export {
+  cpuMsOf,
+  type Figures,
+  isLong,
+  isOnDemand,
+  isRunning,
+  printFigures,
+  rounds,
+  seededRandom,
+  seedOfRun,
+} from './proof.ts';
 export { startCollector, type Collector, type SentSpan } from './trace-collector.ts';

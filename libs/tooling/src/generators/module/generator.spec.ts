@@ -1,22 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { copyOfCheckout } from '../../../test-support/checkout.ts';
 
 const root = join(__dirname, '../../../../..');
 const load = createRequire(join(root, 'package.json'));
-let copy: string;
-
-/** The checkout as it stands, without what is built or installed. */
-beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'generated-'));
-  const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
-  for (const file of files) cpSync(join(root, file), join(copy, file), { force: true, errorOnExist: false });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-});
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+const checkout = copyOfCheckout();
+const copy = checkout.folder;
+afterAll(() => checkout.remove());
 
 /** Gives the files that it changed. */
 async function generate(name: string): Promise<string[]> {
@@ -63,9 +55,25 @@ it('makes a module that type-checks, passes its test and builds within the seam'
   expect(facts.entryBytes).toBeLessThan(facts.budgetBytes);
 });
 
-it('is refused when it is built, should it take a name which the shell lacks', () => {
+it('tells what it takes of the shell by ordinary names, and is refused should the shell lack one', () => {
   const app = 'mf-guest-book/src/app.tsx';
-  writeFileSync(join(copy, app), `import { Stepper } from '@mantine/core';\n${read(app)}void Stepper;\n`);
+  const own = read(app);
+  const taking = (button: string) =>
+    writeFileSync(
+      join(copy, app),
+      `import { ${button} } from '@mantine/core'; import { atom } from 'jotai';\n${own}void [${button}, atom];\n`,
+    );
+  taking('Button');
+  expect(build()).toBe('right');
+  const facts = JSON.parse(read('mf-guest-book/dist/release.json'));
+  expect(facts.takes).toMatchObject({
+    '@konbit/web/provided/mantine': ['Button'],
+    '@konbit/web/provided/state': ['atom'],
+  });
+  // The majors it was built with, of what it takes.
+  expect(facts.requires).toMatchObject({ react: '^19.0.0', '@mantine/core': '^9.0.0', jotai: '^2.0.0' });
+  expect(facts.requires).not.toHaveProperty(['@tanstack/react-query']);
+  taking('Stepper');
   expect(build()).toMatch(
     /mf-guest-book takes Stepper from @konbit\/web\/provided\/dialogs-and-forms, which the shell does not provide\..*deploy the shell .*, then mf-guest-book/,
   );

@@ -23,3 +23,15 @@ export async function makeSlow(page: Page, { kbits, latencyMs, cpu }: Slowness):
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
 }
+
+/** Requests for such addresses wait until they are let through. */
+export async function hold(page: Page, addresses: RegExp): Promise<{ letThrough: () => void }> {
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(addresses, (route) => held.then(() => route.continue()));
+  return { letThrough };
+}
+
+/** Until the landing itself is there, its first HTML has no tabs: only scripts turn them. */
+export const landingIsDrawn = (page: Page): Promise<void> =>
+  page.locator('#programme [role="tab"]').first().waitFor({ state: 'attached' });

@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findWorkspace } from '@konbit/operate';
+
+const root = join(import.meta.dirname, '../../..');
 
 /** The checkout as it stands, in a folder of its own, without what is built; what is installed is shared. */
 export function copyOfCheckout() {
-  const root = findWorkspace();
   const copy = mkdtempSync(join(tmpdir(), 'checkout-'));
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const files = execFileSync('git', listed, { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean);
